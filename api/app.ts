@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie';
+import { basePath } from '@gtinoteka/contract/endpoint.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import type { IdentifyCaller } from './core/access.ts';
+import { addApiDocs } from './core/api-docs.ts';
+import type { Config } from './core/config.ts';
+import type { Database } from './core/database.ts';
+import { addErrorAnswers } from './core/error-answers.ts';
+import { addWebFiles } from './core/web-files.ts';
+import { addHomeRoom } from './features/home/home-room.ts';
+import type { SearchEngine } from './store/search-port.ts';
+
+/** Everything an application is composed of. Tests and server.ts make the parts; this file only joins them. */
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  /** signs tokens, passes and challenges; at least 32 characters */
+  readonly secret: string;
+  readonly search: SearchEngine;
+  readonly identifyCaller: IdentifyCaller;
+  /** folder of the built pwa; null: the API alone */
+  readonly webRoot: string | null;
+}
+
+/** Builds the API out of its rooms. Does not listen. Refuses to start when a route has no access rule. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
+    logger: parts.config.logLevel === 'silent' ? false : { level: parts.config.logLevel },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    bodyLimit: 262_144,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorAnswers(app);
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(basePath) && !route.config?.endpoint)
+      throw new Error(`${route.url} has no endpoint of the contract, so no access rule`);
+  });
+  await app.register(cookie);
+  await addApiDocs(app);
+
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request) => {
+    request.caller = await parts.identifyCaller(request.headers.authorization);
+  });
+
+  addHomeRoom(app, parts);
+  if (parts.webRoot) await addWebFiles(app, parts.webRoot);
+  return app;
+}

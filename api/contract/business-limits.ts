@@ -1,0 +1,23 @@
+/** Limits of A §9 that both sides need. Lengths in characters, times in milliseconds unless the name says otherwise. */
+export const limits = {
+  dailyLookups: 30,
+  dailyLookupWindowHours: 24,
+  pageSize: 15,
+  pageOffsets: [0, 15, 30],
+  maxResults: 45,
+  suggestions: 15,
+  categoryFetch: 100,
+  categorySegments: 1,
+  gtinLength: 14,
+  headerCompanyName: 30,
+  modalCompanyName: 65,
+  rememberMeDays: 30,
+  categorySearchDebounce: 100,
+  statusBanner: 20_000,
+  lastRepresentativeBanner: 5_000,
+  /** Longest text filter of the catalogue (name, brand, company). @NOTE A §9 caps company texts at 130. */
+  searchText: 130,
+} as const;
+
+/** What the home page says of the global registry (A §1): a static claim, not a count. */
+export const globalRegistryClaim = 'ponad 650 mln';

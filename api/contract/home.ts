@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+export const productCount = defineEndpoint({
+  name: 'product-count',
+  method: 'GET',
+  path: '/products/product_count/',
+  access: 'public',
+  summary: 'Liczba produktów w bazie i nowych w ostatnich 7 dniach.',
+  answer: z.object({ productCount: z.number(), productCountFrom7Days: z.number() }),
+  errors: [],
+});
+
+/** What the shell needs to know of this installation before anybody logs in. */
+export const health = defineEndpoint({
+  name: 'health',
+  method: 'GET',
+  path: '/health/',
+  access: 'public',
+  summary: 'Stan usługi i bazy danych; mówi też, czy katalog zawiera dane demonstracyjne.',
+  answer: z.object({
+    status: z.enum(['ok', 'degraded']),
+    database: z.boolean(),
+    demoData: z.boolean(),
+    version: z.string(),
+  }),
+  errors: ['SERVICE_UNAVAILABLE'],
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { checkedProduct, product } from './product.ts';
+
+/** Longest path value accepted as a GTIN: 14 digits with spaces or dashes between them. */
+const typedGtin = z.string().check(z.minLength(1), z.maxLength(40));
+const activeMembershipId = z.optional(z.string().check(z.maxLength(64)));
+
+/** Answer headers of a look-up that counts against a daily limit. */
+export const lookupHeaders = {
+  limit: 'x-daily-limit',
+  left: 'x-daily-left',
+  /** ISO time at which the oldest counted code leaves the 24 h window; absent while nothing is counted */
+  nextFree: 'x-daily-next-free',
+} as const;
+
+/** Header with the proof that the caller passed the bot check. @NOTE A §7: header name not shown */
+export const botCheckHeader = 'x-bot-check';
+
+export const productHasGcp = defineEndpoint({
+  name: 'product-has-gcp',
+  method: 'GET',
+  path: '/products/product_has_gcp/:gtin/',
+  access: 'public',
+  summary: 'Sprawdza jeden GTIN: licencja, źródło i dane produktu. Liczy się do dziennego limitu.',
+  params: z.object({ gtin: typedGtin }),
+  query: z.object({ activeMembershipId, test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))) }),
+  answer: checkedProduct,
+  errors: [
+    'GTIN_INVALID',
+    'GTIN_INVALID_LENGTH',
+    'GTIN_INVALID_CHECKSUM',
+    'GTIN_INVALID_CHARACTERS',
+    'GTIN_ALL_ZERO',
+    'GTIN_NOT_FOUND',
+    'RECAPTCHA_ERROR',
+    'USER_NOT_LOGGED',
+    'TOO_MANY_REQUESTS_AUTH_USER',
+    'TOO_MANY_REQUESTS_NOT_AUTH_USER',
+    'GLOBAL_REGISTRY_UNAVAILABLE',
+  ],
+});
+
+export const getProduct = defineEndpoint({
+  name: 'get-product',
+  method: 'GET',
+  path: '/products/get_products/:gtin/',
+  access: 'public',
+  summary: 'Jeden produkt z katalogu według GTIN dopełnionego do 14 cyfr. Liczy się do dziennego limitu.',
+  params: z.object({ gtin: typedGtin }),
+  query: z.object({ activeMembershipId, test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))) }),
+  answer: product,
+  errors: productHasGcp.errors,
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+/** Names and codes of one GPC level, segment first (A §3 `categoryDetails`). */
+export const categoryDetail = z.object({ code: z.string(), text: z.string() });
+
+export const productCompany = z.object({
+  name: z.nullable(z.string()),
+  nip: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  webPage: z.nullable(z.string()),
+});
+
+/**
+ * Whether the number is licensed today (A §1): `licensed`, `illegal` (nobody holds a licence), `invalid` (expired or
+ * withdrawn licence), `not_applicable` (number that is never licensed: restricted circulation, coupons), or `unknown`
+ * (no register that we can ask covers this prefix, or it does not answer).
+ */
+export const licenceStatus = z.enum(['licensed', 'illegal', 'invalid', 'not_applicable', 'unknown']);
+export type LicenceStatus = z.infer<typeof licenceStatus>;
+
+/** How much of the record is filled: all basic attributes, some of them, or none (only the licence is known). */
+export const dataCompleteness = z.enum(['full', 'partial', 'none']);
+export type DataCompleteness = z.infer<typeof dataCompleteness>;
+
+export const productSource = z.enum(['national', 'global']);
+export type ProductSource = z.infer<typeof productSource>;
+
+export const gtinStatus = z.enum(['active', 'inactive', 'withdrawn']);
+export type GtinStatus = z.infer<typeof gtinStatus>;
+
+/** One product as the recorded answers of the service carry it. Null where the register has nothing. */
+export const product = z.object({
+  id: z.string(),
+  gtinNumber: z.string(),
+  name: z.nullable(z.string()),
+  brand: z.nullable(z.string()),
+  isGlobal: z.boolean(),
+  source: productSource,
+  gtinStatus: z.nullable(gtinStatus),
+  targetMarket: z.array(z.string()),
+  /** each item "amount unit (name)", as "290 g (gram)" */
+  netContent: z.array(z.string()),
+  netVolume: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  descriptionLanguage: z.nullable(z.string()),
+  lastModified: z.nullable(z.string()),
+  imageUrls: z.array(z.string()),
+  /** segment, family, class, brick; as many as are known */
+  categoryDetails: z.array(categoryDetail),
+  company: z.nullable(productCompany),
+  productPage: z.nullable(z.string()),
+  productCardPage: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  isPartial: z.boolean(),
+  isPublic: z.boolean(),
+});
+export type Product = z.infer<typeof product>;
+
+/** The product of a look-up: the record (texts null where only the licence is known) and what the verdict rests on. */
+export const checkedProduct = z.extend(product, {
+  isComplete: z.boolean(),
+  gs1Licence: z.nullable(
+    z.object({
+      licenseeName: z.nullable(z.string()),
+      licenseeGLN: z.nullable(z.string()),
+      licenceStatus: licenceStatus,
+      licensingMO: z.object({ moName: z.string() }),
+    }),
+  ),
+  verdict: z.object({
+    licence: licenceStatus,
+    data: dataCompleteness,
+    source: productSource,
+    checkedAt: z.string(),
+  }),
+});
+export type CheckedProduct = z.infer<typeof checkedProduct>;

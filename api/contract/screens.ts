@@ -1,0 +1,44 @@
+import type { Access } from './endpoint.ts';
+
+/** Every address of A §2 and B §2. `built` is false while the room behind it does not exist yet. */
+export interface Screen {
+  readonly path: string;
+  readonly access: Access;
+  readonly title: string;
+  readonly built: boolean;
+}
+
+export const screens = [
+  { path: '/', access: 'public', title: 'Start', built: true },
+  { path: '/catalog', access: 'public', title: 'Katalog', built: true },
+  { path: '/catalog/:id', access: 'public', title: 'Karta produktu', built: true },
+  { path: '/login', access: 'public', title: 'Logowanie', built: true },
+  { path: '/registration', access: 'public', title: 'Rejestracja firmy', built: false },
+  { path: '/reset_password', access: 'public', title: 'Odzyskiwanie hasła', built: false },
+  { path: '/reset_password/:id', access: 'public', title: 'Nowe hasło', built: false },
+  { path: '/confirm/email/:activationId', access: 'public', title: 'Aktywacja konta', built: false },
+  { path: '/pricing', access: 'public', title: 'Cennik', built: false },
+  { path: '/contact', access: 'public', title: 'Kontakt', built: false },
+  { path: '/about_us', access: 'public', title: 'O nas', built: false },
+  { path: '/how_it_works', access: 'public', title: 'Jak to działa', built: false },
+  { path: '/terms', access: 'public', title: 'Regulamin', built: false },
+  { path: '/privacy', access: 'public', title: 'Polityka prywatności', built: false },
+  { path: '/cookies', access: 'public', title: 'Polityka cookies', built: false },
+  { path: '/users', access: 'users_manage', title: 'Użytkownicy', built: false },
+  { path: '/services', access: 'users_manage', title: 'Aktywna usługa', built: false },
+  { path: '/user_data/:id', access: 'user_data', title: 'Moje konto', built: false },
+  { path: '/user_data/:id/change_password', access: 'change_password', title: 'Zmiana hasła', built: false },
+  { path: '/verify_data', access: 'public', title: 'Weryfikuj dane', built: false },
+  { path: '/verify_data/upload', access: 'file_sending_to_verification', title: 'Wyślij dane', built: false },
+  { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: false },
+  { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: false },
+  { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: false },
+  { path: '/companies', access: 'registered_company', title: 'Firmy', built: false },
+  { path: '/companies/:id', access: 'registered_company', title: 'Firma', built: false },
+  { path: '/repository', access: 'repository', title: 'Repozytorium', built: false },
+  { path: '/repository/issue_file/:id', access: 'repository', title: 'Plik zgłoszeń', built: false },
+  { path: '/cms', access: 'cms', title: 'Treść: strona główna', built: false },
+  { path: '/homepage_cms', access: 'cms', title: 'Treść: strona główna', built: false },
+  { path: '/how_it_works_cms', access: 'cms', title: 'Treść: jak to działa', built: false },
+  { path: '/verify_data_cms', access: 'cms', title: 'Treść: weryfikuj dane', built: false },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { permissionGroups, permissions } from './permissions.ts';
+
+const consent = z.nullable(z.boolean());
+
+export const subscription = z.enum(['free', 'monthly', 'yearly_limited', 'yearly_unlimited']);
+export type Subscription = z.infer<typeof subscription>;
+
+export const membership = z.object({
+  id: z.string(),
+  activated: z.boolean(),
+  email: z.string(),
+  company: z.object({ id: z.string(), name: z.string(), nip: z.nullable(z.string()), subscription }),
+  permissionGroup: z.enum(permissionGroups),
+  isCompanyRepresentative: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  activationDate: z.nullable(z.string()),
+});
+export type Membership = z.infer<typeof membership>;
+
+export const user = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  dateJoined: z.string(),
+  lastLogin: z.nullable(z.string()),
+  confirmedStatute: z.boolean(),
+  isAdmin: z.boolean(),
+  isFirstAdmin: z.boolean(),
+  agreeToSellingEmails: consent,
+  agreeToSellingPhones: consent,
+  agreeToSharingData: consent,
+  agreeToMarketingEmails: consent,
+  agreeToMarketingPhones: consent,
+  memberships: z.array(membership),
+});
+export type User = z.infer<typeof user>;
+
+/** A browser sends this header with `browser` and gets the refresh token as an HttpOnly cookie only. */
+export const clientHeader = 'x-client';
+
+const tokens = z.object({
+  access: z.string(),
+  /** absent for browsers, whose refresh token is an HttpOnly cookie */
+  refresh: z.optional(z.string()),
+});
+
+export const obtainToken = defineEndpoint({
+  name: 'obtain-token',
+  method: 'POST',
+  path: '/token/',
+  access: 'public',
+  summary: 'Logowanie: adres e-mail i hasło za token dostępu i odświeżania.',
+  body: z.object({
+    email: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    rememberMe: z.optional(z.boolean()),
+  }),
+  answer: tokens,
+  errors: ['LOGIN_FAILED'],
+});
+
+export const refreshToken = defineEndpoint({
+  name: 'refresh-token',
+  method: 'POST',
+  path: '/token/refresh/',
+  access: 'public',
+  summary: 'Wymienia token odświeżania na nową parę; stary przestaje działać.',
+  body: z.object({ refresh: z.optional(z.string().check(z.maxLength(512))) }),
+  answer: tokens,
+  errors: ['SESSION_EXPIRED'],
+});
+
+export const logout = defineEndpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/token/logout/',
+  access: 'public',
+  summary: 'Kończy sesję: unieważnia rodzinę tokenu odświeżania i usuwa ciasteczko. @NOTE A §4: wywołanie niepokazane',
+  body: z.object({ refresh: z.optional(z.string().check(z.maxLength(512))) }),
+  answer: z.object({ loggedOut: z.boolean() }),
+  errors: [],
+});
+
+export const getCurrentUser = defineEndpoint({
+  name: 'get-current-user',
+  method: 'GET',
+  path: '/accounts/me/',
+  access: 'signed-in',
+  summary: 'Zalogowana osoba z członkostwami i uprawnieniami.',
+  answer: user,
+  errors: ['UNAUTHORIZED'],
+});

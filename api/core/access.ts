@@ -1,0 +1,53 @@
+import type { Access } from '@gtinoteka/contract/endpoint.ts';
+import type { Permission } from '@gtinoteka/contract/permissions.ts';
+import type { Subscription } from '@gtinoteka/contract/session.ts';
+import { AppError } from './app-error.ts';
+
+export interface CallerMembership {
+  readonly id: string;
+  readonly companyId: string;
+  readonly activated: boolean;
+  readonly permissions: ReadonlySet<Permission>;
+  /** the package in force now: a paid one that has ended counts as free */
+  readonly subscription: Subscription;
+}
+
+export interface SignedInCaller {
+  readonly kind: 'signed-in';
+  readonly userId: string;
+  readonly memberships: readonly CallerMembership[];
+}
+
+/** Who is calling. `expired` carries a token that is no longer valid: public calls treat it as a stranger. */
+export type Caller = { readonly kind: 'anonymous' } | { readonly kind: 'expired' } | SignedInCaller;
+
+/** Finds out who calls from the Authorization header; reads rights from the database, never from the token. */
+export type IdentifyCaller = (authorization: string | undefined) => Promise<Caller> | Caller;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/**
+ * The membership a call acts for: the named one, else the first activated one (A §3). Null where there is none.
+ * A membership that is not the caller's, or not activated, is NOT_FOUND: ids of others say nothing.
+ */
+export function activeMembership(caller: Caller, id?: string): CallerMembership | null {
+  if (caller.kind !== 'signed-in') return null;
+  if (id === undefined || id === '' || id === 'undefined' || id === 'null')
+    return caller.memberships.find((membership) => membership.activated) ?? null;
+  const found = caller.memberships.find((membership) => membership.id === id && membership.activated);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** Refuses a caller who may not use an endpoint with this access rule. */
+export function requireAccess(caller: Caller, access: Access, membershipId?: string): void {
+  if (access === 'public') return;
+  if (caller.kind !== 'signed-in') throw new AppError('UNAUTHORIZED');
+  if (access === 'signed-in') return;
+  const membership = activeMembership(caller, membershipId);
+  if (!membership || !membership.permissions.has(access)) throw new AppError('ACCESS_DENIED');
+}

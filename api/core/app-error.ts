@@ -1,0 +1,35 @@
+import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
+import { errorStatus, errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+
+/** A refusal that a caller understands: a code of the contract, its Polish text, and the fields it concerns. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string;
+  readonly fields: Record<string, ErrorCode> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      detail?: string;
+      fields?: Record<string, ErrorCode>;
+      status?: number;
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.status = options.status ?? errorStatus[code];
+    this.detail = options.detail ?? errorTexts[code];
+    this.fields = options.fields;
+    this.headers = options.headers ?? {};
+  }
+
+  body(requestId?: string): ErrorBody {
+    const body: ErrorBody = { code: this.code, detail: this.detail };
+    if (this.fields) body.fields = this.fields;
+    if (requestId) body.requestId = requestId;
+    return body;
+  }
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+
+/** Settings of one process, read once from the environment. Every part named here has an embedded default. */
+export interface Config {
+  host: string;
+  port: number;
+  /** folder of the embedded default: database cluster, secrets, files */
+  dataDir: string;
+  /** a real PostgreSQL instead of the embedded one */
+  databaseUrl: string | null;
+  /** CIDR list of reverse proxies whose X-Forwarded-For is believed; empty: the socket's address is the client's */
+  trustedProxies: string[];
+  /** origin of the site as people see it, for cookies and links; null: whatever the request says */
+  publicUrl: string | null;
+  /** at least 32 characters; null: made at random and kept in the database */
+  secret: string | null;
+  botCheck: {
+    provider: 'altcha' | 'recaptcha' | 'turnstile' | 'hcaptcha';
+    siteKey: string | null;
+    secret: string | null;
+    verifyUrl: string | null;
+  };
+  globalRegistry: { url: string | null; apiKey: string | null };
+  /** whether demo data and demo accounts are laid into an empty database: only on the embedded default unless DEMO says so */
+  demo: boolean;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+export class ConfigError extends Error {}
+
+function listOf(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function oneOf<const T extends string>(name: string, value: string | undefined, allowed: readonly T[], fallback: T): T {
+  if (value === undefined || value === '') return fallback;
+  const found = allowed.find((item) => item === value);
+  if (!found) throw new ConfigError(`${name}=${value}: dozwolone wartości to ${allowed.join(', ')}`);
+  return found;
+}
+
+function portOf(value: string | undefined): number {
+  const port = Number(value ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ConfigError(`PORT=${value}: to nie jest numer portu`);
+  return port;
+}
+
+/** Reads the settings. Throws ConfigError with a Polish sentence for a value that cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const databaseUrl = env.DATABASE_URL || null;
+  const secret = env.SECRET || null;
+  if (secret && secret.length < 32) throw new ConfigError('SECRET musi mieć co najmniej 32 znaki');
+  const trustedProxies = listOf(env.TRUSTED_PROXIES);
+  for (const range of trustedProxies)
+    if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(range))
+      throw new ConfigError(`TRUSTED_PROXIES: „${range}” to nie adres ani zakres CIDR`);
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: portOf(env.PORT),
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    databaseUrl,
+    trustedProxies,
+    publicUrl: env.PUBLIC_URL || null,
+    secret,
+    botCheck: {
+      provider: oneOf(
+        'BOT_CHECK_PROVIDER',
+        env.BOT_CHECK_PROVIDER,
+        ['altcha', 'recaptcha', 'turnstile', 'hcaptcha'],
+        'altcha',
+      ),
+      siteKey: env.BOT_CHECK_SITE_KEY || null,
+      secret: env.BOT_CHECK_SECRET || null,
+      verifyUrl: env.BOT_CHECK_VERIFY_URL || null,
+    },
+    globalRegistry: { url: env.GLOBAL_REGISTRY_URL || null, apiKey: env.GLOBAL_REGISTRY_API_KEY || null },
+    demo:
+      oneOf('DEMO', env.DEMO, ['yes', 'no', 'auto'], 'auto') === 'yes' || (env.DEMO !== 'no' && databaseUrl === null),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+  };
+}

@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { runner } from 'node-pg-migrate';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Tables } from './database-tables.ts';
+
+/** Both views of one pool: typed queries for most stores, named statements where each microsecond counts. */
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+// A date without time stays text (YYYY-MM-DD); a bigint of ours is a counter and fits a number.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. */
+export function openDatabase(url: string, options: { max?: number; statementTimeout?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    statement_timeout: options.statementTimeout ?? 15_000,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'gtinoteka',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+}
+
+/** Brings the schema up to date. Several processes may start at once: each waits for the advisory lock. */
+export async function migrate(url: string): Promise<void> {
+  await runner({
+    databaseUrl: url,
+    dir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    direction: 'up',
+    migrationsTable: 'migrations',
+    advisoryLockMode: 'wait',
+    log: () => {},
+  });
+}

@@ -1,0 +1,63 @@
+import { basePath, errorBody, type Endpoint, type AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod/mini';
+import { requireAccess } from './access.ts';
+
+type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
+
+/** One call of an endpoint: its parsed input beside the request and the reply. */
+export interface Call<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply>;
+
+/**
+ * Registers an endpoint of the contract: its path, its access rule, the validation of its input and of its answer.
+ * The membership an access rule is checked against is `:id` of the path or `activeMembershipId` of the query.
+ */
+export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: basePath + endpoint.path,
+    config: { endpoint },
+    schema: {
+      summary: endpoint.summary,
+      operationId: endpoint.name,
+      tags: [endpoint.path.split('/')[1] ?? 'api'],
+      ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { 200: endpoint.answer, '4xx': errorBody, '5xx': errorBody },
+    },
+    preHandler: async (request) => {
+      requireAccess(request.caller, endpoint.access, membershipNamed(request));
+    },
+    handler: async (request, reply) =>
+      handler({
+        // The validator compiler has parsed these by the endpoint's own schemas.
+        params: request.params as Parsed<E['params']>,
+        query: request.query as Parsed<E['query']>,
+        body: request.body as Parsed<E['body']>,
+        request,
+        reply,
+      }),
+  });
+}
+
+function membershipNamed(request: FastifyRequest): string | undefined {
+  const { id } = request.params as { id?: string }; // params are an object on every route
+  const { activeMembershipId } = request.query as { activeMembershipId?: unknown }; // so is the query
+  return id ?? (typeof activeMembershipId === 'string' ? activeMembershipId : undefined);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

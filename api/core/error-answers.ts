@@ -1,0 +1,54 @@
+import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
+import { errorCodes, errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from './app-error.ts';
+
+/** Makes every refusal the one error body of the contract. 5xx say nothing but a request id. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) {
+      if (error.status >= 500) request.log.error({ err: error.cause ?? error, reqId: request.id }, error.code);
+      return reply
+        .code(error.status)
+        .headers({ 'cache-control': 'no-store', ...error.headers })
+        .send(error.body(error.status >= 500 ? request.id : undefined));
+    }
+    reply.header('cache-control', 'no-store');
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields: Record<string, ErrorCode> = {};
+      for (const issue of error.validation) {
+        const field = issue.instancePath.split('/').find((part) => part !== '') ?? '';
+        if (field) fields[field] ??= fieldFault(issue.keyword);
+      }
+      return reply.code(400).send(bodyOf('BAD_REQUEST', { fields }));
+    }
+    const status = error.statusCode ?? 500;
+    if (status === 429) return reply.code(429).send(bodyOf('TOO_MANY_REQUESTS'));
+    if (status >= 400 && status < 500)
+      return reply.code(status).send(bodyOf(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST'));
+    request.log.error({ err: error, reqId: request.id }, 'unexpected');
+    const code = isUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'GENERIC_ERROR';
+    return reply.code(code === 'SERVICE_UNAVAILABLE' ? 503 : 500).send(bodyOf(code, { requestId: request.id }));
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    return reply.code(404).header('cache-control', 'no-store').send(bodyOf('NOT_FOUND'));
+  });
+}
+
+function bodyOf(code: ErrorCode, more: Partial<ErrorBody> = {}): ErrorBody {
+  return { code, detail: errorTexts[code], ...more };
+}
+
+function fieldFault(keyword: string): ErrorCode {
+  const named = errorCodes.find((code) => code === keyword);
+  if (named) return named;
+  return keyword === 'too_big' ? 'FIELD_TOO_LONG' : 'FIELD_INVALID';
+}
+
+/** The database is away or refuses work: the caller may come back (PostgreSQL classes 08, 53, 57 and socket errors). */
+function isUnavailable(error: FastifyError): boolean {
+  return (
+    /^(08|53|57)|^ECONN|^ETIMEDOUT|^EPIPE/.test(error.code ?? '') || /timeout exceeded|terminated/i.test(error.message)
+  );
+}

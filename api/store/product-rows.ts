@@ -1,0 +1,117 @@
+import type { CheckedProduct, DataCompleteness, LicenceStatus, Product } from '@gtinoteka/contract/product.ts';
+import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+
+/** A product with its owner and its GPC path, as one SQL row. `gpc_path`: segment first, title in Polish where we have it. */
+export interface ProductRow {
+  gtin: string;
+  name: string | null;
+  brand: string | null;
+  gpc_path: { code: string; text: string }[] | null;
+  target_market: string[];
+  net_amounts: string[];
+  net_units: string[];
+  description: string | null;
+  description_language: string | null;
+  image_urls: string[];
+  product_page: string | null;
+  product_card_page: string | null;
+  gtin_status: 'active' | 'inactive' | 'withdrawn' | null;
+  is_global: boolean;
+  is_public: boolean;
+  last_modified: Date;
+  version: number;
+  company_name: string | null;
+  company_nip: string | null;
+  company_street: string | null;
+  company_city: string | null;
+  company_postal_code: string | null;
+  company_web_page: string | null;
+}
+
+/**
+ * Columns of ProductRow for `FROM products p LEFT JOIN companies c ON c.id = p.company_id LEFT JOIN gpc_paths g ON g.brick = p.gpc_brick`.
+ * `gpc_paths` is a table kept beside the GPC nodes: one row per node with its path as jsonb.
+ */
+export const productColumns = `p.gtin, p.name, p.brand, g.path AS gpc_path, p.target_market, p.net_amounts, p.net_units,
+  p.description, p.description_language, p.image_urls, p.product_page, p.product_card_page, p.gtin_status, p.is_global,
+  p.is_public, p.last_modified, p.version, c.name AS company_name, c.nip AS company_nip, c.street AS company_street,
+  c.city AS company_city, c.postal_code AS company_postal_code, c.web_page AS company_web_page`;
+
+export const productJoins = `products p LEFT JOIN companies c ON c.id = p.company_id LEFT JOIN gpc_paths g ON g.code = p.gpc_brick`;
+
+/** Full: name, brand, brick, net content and market are known. Partial: some of them. None: not even a name. */
+export function completenessOf(row: ProductRow): DataCompleteness {
+  if (row.name === null) return 'none';
+  const full =
+    row.brand !== null && row.gpc_path !== null && row.net_amounts.length > 0 && row.target_market.length > 0;
+  return full ? 'full' : 'partial';
+}
+
+/** The wire shape of one product (A §3, recorded answers). A record that is not public keeps its GTIN, name and owner only. */
+export function productOf(row: ProductRow): Product {
+  const completeness = completenessOf(row);
+  const content = row.net_amounts.map((amount, i) => ({ amount, unit: row.net_units[i] ?? '' }));
+  const first = content[0];
+  return {
+    id: row.gtin,
+    gtinNumber: row.gtin,
+    name: row.name,
+    brand: row.brand,
+    isGlobal: row.is_global,
+    source: row.is_global ? 'global' : 'national',
+    gtinStatus: row.gtin_status,
+    targetMarket: row.target_market,
+    netContent: content.map(formatNetContent),
+    netVolume: first ? first.amount : null,
+    unit: first ? formatNetContent(first).slice(first.amount.length + 1) : null,
+    description: row.description,
+    descriptionLanguage: row.description_language,
+    lastModified: row.last_modified.toISOString(),
+    imageUrls: row.image_urls,
+    categoryDetails: row.is_public ? (row.gpc_path ?? []) : [],
+    company:
+      row.company_name === null
+        ? null
+        : {
+            name: row.company_name,
+            nip: row.company_nip,
+            street: row.company_street,
+            city: row.company_city,
+            postalCode: row.company_postal_code,
+            webPage: row.company_web_page,
+          },
+    productPage: row.product_page,
+    productCardPage: row.product_card_page,
+    isVerified: completeness === 'full' && row.image_urls.length > 0,
+    isPartial: completeness !== 'full',
+    isPublic: row.is_public,
+  };
+}
+
+/** Adds what a look-up says beside the record: the licence and the basis of the verdict. */
+export function checkedProductOf(
+  record: Product,
+  licence: {
+    status: LicenceStatus;
+    licenseeName: string | null;
+    licenseeGln: string | null;
+    organisation: string | null;
+  },
+  data: DataCompleteness,
+  checkedAt: Date,
+): CheckedProduct {
+  return {
+    ...record,
+    isComplete: data === 'full',
+    gs1Licence:
+      licence.organisation === null
+        ? null
+        : {
+            licenseeName: licence.licenseeName,
+            licenseeGLN: licence.licenseeGln,
+            licenceStatus: licence.status,
+            licensingMO: { moName: licence.organisation },
+          },
+    verdict: { licence: licence.status, data, source: record.source, checkedAt: checkedAt.toISOString() },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ProductRow } from './product-rows.ts';
+
+/** What is searched for. Texts as typed (the engine folds them); absent means no such filter. All filters must hold. */
+export interface ProductSearch {
+  readonly gtin14?: string;
+  readonly nameContains?: string;
+  readonly brandContains?: string;
+  readonly companyContains?: string;
+  /** digits only */
+  readonly companyNip?: string;
+  /** GPC codes of any level, all of one segment; a product under any of them is found */
+  readonly gpcCodes?: readonly string[];
+  /** only public records, for callers outside the platform */
+  readonly offset: 0 | 15 | 30;
+}
+
+export interface SearchPage {
+  /** at most 15, ranked: exact name, then prefix, then contains */
+  readonly products: readonly ProductRow[];
+  /** exact up to 45; 46 means more */
+  readonly count: number;
+}
+
+export type SuggestField = 'name' | 'brand' | 'company';
+
+/** The search port. Two engines stand behind it and pass the same suite in tests/search. */
+export interface SearchEngine {
+  readonly name: 'postgres' | 'elasticsearch';
+  search(wanted: ProductSearch): Promise<SearchPage>;
+  /** At most 15 distinct values that begin with, or have a word that begins with, what was typed; most common first. */
+  suggest(field: SuggestField, typed: string): Promise<string[]>;
+}
