@@ -3,14 +3,16 @@ import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import type { IdentifyCaller } from './core/access.ts';
+import { addCaller } from './core/access.ts';
 import { addApiDocs } from './core/api-docs.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database.ts';
 import { addErrorAnswers } from './core/error-answers.ts';
+import { addSessions } from './core/sessions.ts';
 import { addWebFiles } from './core/web-files.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import type { SearchEngine } from './store/search-port.ts';
+import { readRights } from './store/users.ts';
 
 /** Everything an application is composed of. Tests and server.ts make the parts; this file only joins them. */
 export interface AppParts {
@@ -19,7 +21,6 @@ export interface AppParts {
   /** signs tokens, passes and challenges; at least 32 characters */
   readonly secret: string;
   readonly search: SearchEngine;
-  readonly identifyCaller: IdentifyCaller;
   /** folder of the built pwa; null: the API alone */
   readonly webRoot: string | null;
 }
@@ -47,10 +48,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await addApiDocs(app);
 
-  app.decorateRequest('caller');
-  app.addHook('onRequest', async (request) => {
-    request.caller = await parts.identifyCaller(request.headers.authorization);
-  });
+  const { database, secret } = parts;
+  addCaller(app, await addSessions(app, { secret, readRights: (user, family) => readRights(database, user, family) }));
 
   addHomeRoom(app, parts);
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);

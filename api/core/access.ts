@@ -1,6 +1,7 @@
 import type { Access } from '@gtinoteka/contract/endpoint.ts';
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 export interface CallerMembership {
@@ -50,4 +51,20 @@ export function requireAccess(caller: Caller, access: Access, membershipId?: str
   if (access === 'signed-in') return;
   const membership = activeMembership(caller, membershipId);
   if (!membership || !membership.permissions.has(access)) throw new AppError('ACCESS_DENIED');
+}
+
+/** Sets `request.caller` on every request, without a promise where the caller is already known. */
+export function addCaller(app: FastifyInstance, identifyCaller: IdentifyCaller): void {
+  app.decorateRequest('caller');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const found = identifyCaller(request.headers.authorization);
+    if (!(found instanceof Promise)) {
+      request.caller = found;
+      return done();
+    }
+    found.then((caller) => {
+      request.caller = caller;
+      done();
+    }, done);
+  });
 }
