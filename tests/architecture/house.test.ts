@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { misplacedFiles, orphanTests } from './house.ts';
+import { listFiles } from './import-graph.ts';
+
+// What .gitignore keeps out may lie about on a developer's disk.
+const files = listFiles().filter((file) => !/\.(tsbuildinfo|rejects\.csv)$|\.DS_Store$/.test(file));
+
+describe('names and places', () => {
+  test('every file stands where the house has a place for it, under a name that says what it is', () => {
+    expect(misplacedFiles(files)).toEqual([]);
+  });
+
+  test('every test file belongs to a project, so that it runs', () => {
+    expect(orphanTests(files)).toEqual([]);
+  });
+});
+
+describe('the check itself', () => {
+  test.each([
+    ['api/src/app.ts', 'there is no src'],
+    ['lib/index.ts', 'lib is not part of the top level'],
+    ['api/features/catalog/search.ts', 'catalog is not a room'],
+    ['api/core/stringUtils.ts', 'stringUtils.ts is not kebab-case'],
+    ['api/core/text-utils.ts', 'text-utils.ts says nothing about what is in it'],
+    ['pwa/ui/helpers/date.ts', 'helpers says nothing about what is in it'],
+    ['api/store/product-service.ts', 'product-service.ts says nothing about what is in it'],
+  ])('%s is refused', (file, reason) => {
+    expect(misplacedFiles([file])).toEqual([`${file}: ${reason}`]);
+  });
+
+  test('names of the specification that look alike are let through', () => {
+    expect(misplacedFiles(['pwa/service-worker.ts', 'api/features/service-packages/order.ts', '.ci/run'])).toEqual([]);
+  });
+
+  test('a test under another ending would never run, so it is refused', () => {
+    expect(orphanTests(['tests/home/home.test.ts', 'api/core/x.unit.test.ts', 'tests/home/home.api.test.ts'])).toEqual([
+      'tests/home/home.test.ts',
+      'api/core/x.unit.test.ts',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Rooms by their one name, the same in pwa/features, api/features and tests. */
+const rooms = new Set([
+  ...['home', 'catalogue', 'product-card', 'scanner', 'session', 'registration', 'activation', 'passwords', 'account'],
+  ...['company-users', 'service-packages', 'verification', 'database-export', 'codes-2d', 'digital-link', 'companies'],
+  ...['repository-issues', 'cms', 'static-pages', 'external-api'],
+]);
+
+const topLevel = new Set([
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'README.md', 'LICENSE'],
+  ...['pwa', 'api', 'search-indexer', 'infra', 'tests'],
+]);
+
+const emptyNames = /(^|-)(utils?|helpers?|common|managers?|misc)$|^services?$|-service$/;
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const givenNames = new Set(['README.md', 'LICENSE', 'Dockerfile']);
+
+/** A sentence for each file whose name or place the house does not know. Paths with `/`, from the repository. */
+export function misplacedFiles(files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const parts = file.split('/');
+    const top = parts[0] ?? '';
+    const room = /^(?:api|pwa)\/features\/([^/]+)\//.exec(file)?.[1];
+    const reasons: string[] = [];
+    if (!top.startsWith('.') && !topLevel.has(top)) reasons.push(`${top} is not part of the top level`);
+    if (parts.includes('src')) reasons.push('there is no src');
+    if (room && !rooms.has(room)) reasons.push(`${room} is not a room`);
+    for (const part of parts) {
+      if (!kebab.test(part) && !givenNames.has(part)) reasons.push(`${part} is not kebab-case`);
+      if (emptyNames.test(part.split('.')[0] ?? '')) reasons.push(`${part} says nothing about what is in it`);
+    }
+    return reasons.map((reason) => `${file}: ${reason}`);
+  });
+}
+
+/** Test files that no project of tests/vitest.config.ts would run. */
+export function orphanTests(files: readonly string[]): string[] {
+  return files.filter(
+    (file) =>
+      /\.(test|spec|e2e)\.tsx?$/.test(file) &&
+      !/^tests\/.*\.(unit\.test\.ts|api\.test\.ts|pwa\.test\.tsx?|e2e\.ts)$/.test(file) &&
+      !/^tests\/(architecture|start)\/.*\.test\.ts$/.test(file),
+  );
+}

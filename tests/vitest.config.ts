@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+const workers = Math.max(2, Math.min(6, availableParallelism()));
+
+interface Project {
+  readonly name: string;
+  readonly include: string[];
+  readonly environment?: 'jsdom';
+  readonly globalSetup?: string;
+  /** files at once; the ones that drive a browser or a whole server want the machine for themselves */
+  readonly maxWorkers?: number;
+  /** projects of one group run side by side, groups one after another */
+  readonly group: number;
+  readonly testTimeout?: number;
+}
+
+const projects: Project[] = [
+  { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], group: 0, testTimeout: 60_000 },
+  { name: 'unit', include: ['tests/**/*.unit.test.ts'], group: 0 },
+  { name: 'pwa', include: ['tests/**/*.pwa.test.{ts,tsx}'], environment: 'jsdom', group: 0 },
+  { name: 'api', include: ['tests/**/*.api.test.ts'], globalSetup: 'tests/support/database-setup.ts', group: 0 },
+  {
+    name: 'e2e',
+    include: ['tests/**/*.e2e.ts'],
+    globalSetup: 'tests/support/product-setup.ts',
+    group: 1,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+  },
+  { name: 'start', include: ['tests/start/**/*.test.ts'], group: 2, maxWorkers: 1, testTimeout: 60_000 },
+];
+
+function toVitest({ name, include, environment, globalSetup, maxWorkers, group, testTimeout }: Project) {
+  return {
+    extends: true,
+    test: {
+      name,
+      include,
+      environment: environment ?? 'node',
+      globalSetup: globalSetup ? [globalSetup] : [],
+      maxWorkers: maxWorkers ?? workers,
+      sequence: { groupOrder: group },
+      testTimeout: testTimeout ?? 20_000,
+      hookTimeout: 60_000,
+    },
+  } satisfies TestProjectConfiguration;
+}
+
+// A default export because vitest reads nothing else.
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  cacheDir: 'node_modules/.cache/vitest',
+  test: {
+    pool: 'forks',
+    passWithNoTests: true,
+    projects: projects.map(toVitest),
+  },
+});
