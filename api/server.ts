@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './core/config.ts';
+import { ConfigError, readConfig } from './core/config.ts';
 import { migrate, openDatabase } from './core/database.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { readSecret } from './core/secret.ts';
@@ -11,18 +11,33 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the whole product on this machine: database, schema, demo data where wanted, HTTP. Resolves when it answers. */
-export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
+/**
+ * Starts the whole product on this machine: database, schema, demo data where wanted, HTTP. Resolves when it answers.
+ * `webFiles` is waited for before the pwa's files are looked at: the build may go on while the database starts.
+ */
+export async function startServer(
+  env: NodeJS.ProcessEnv = process.env,
+  webFiles: Promise<unknown> = Promise.resolve(),
+): Promise<RunningServer> {
+  // A build that fails while the database starts is reported where it is awaited, below.
+  webFiles.catch(() => {});
   const config = readConfig(env);
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const stop of closers.splice(0).reverse()) await stop();
   };
   try {
-    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, closers));
+    let announce: (address: string) => void = () => {};
+    let databaseUrl = config.databaseUrl;
+    if (!databaseUrl) {
+      const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+      closers.push(() => embedded.stop());
+      ({ url: databaseUrl, announce } = embedded);
+    }
     await migrate(databaseUrl);
     const database = openDatabase(databaseUrl);
     closers.push(() => database.close());
+    await webFiles;
     const webRoot = fileURLToPath(new URL('../pwa/dist', import.meta.url));
     const app = await buildApp({
       config,
@@ -33,38 +48,43 @@ export async function startServer(env: NodeJS.ProcessEnv = process.env): Promise
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     const bound = app.addresses().find((address) => typeof address === 'object');
-    return { address: `http://localhost:${bound?.port ?? config.port}`, close };
+    const address = `http://localhost:${bound?.port ?? config.port}`;
+    announce(address);
+    return { address, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function startOwnDatabase(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  closers.push(() => embedded.stop());
-  return embedded.url;
-}
-
-/** Runs until a signal comes, then lets go of everything in order. A second signal ends at once. */
-export async function runServer(): Promise<void> {
-  const started = startServer();
-  let stopping = false;
+/** Runs until a signal comes, then lets go of everything in order. A signal repeated later ends at once. */
+export async function runServer(webFiles?: Promise<unknown>): Promise<void> {
+  const started = startServer(process.env, webFiles);
+  let stoppingSince: number | null = null;
   const stop = (): void => {
-    if (stopping) process.exit(130);
-    stopping = true;
+    // Ctrl-C under npm comes twice: from the terminal and passed on by npm.
+    if (stoppingSince !== null && Date.now() - stoppingSince < 1_000) return;
+    if (stoppingSince !== null) process.exit(130);
+    stoppingSince = Date.now();
     void started.then((server) => server.close()).finally(() => process.exit(0));
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   try {
     const server = await started;
     console.log(`Gtinoteka działa: ${server.address}`);
   } catch (error) {
-    if (stopping) return;
-    console.error(error instanceof ConfigError ? error.message : error);
+    if (stoppingSince !== null) return;
+    console.error(explain(error));
     process.exit(1);
   }
+}
+
+/** What to tell whoever started it: a sentence where the cause is theirs to mend, the whole error where it is ours. */
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${error.port} jest zajęty przez inny program. Inny port: PORT=${Number(error.port) + 1} npm start`;
+  return error;
 }
 
 if (import.meta.main) await runServer();

@@ -1,0 +1,22 @@
+import { runServer } from '../api/server.ts';
+import { buildPwa } from './build-pwa.ts';
+
+const began = performance.now();
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+
+console.log('Uruchamiam Gtinotekę…');
+// The pages are built by a process of their own while the database starts.
+const slow = setTimeout(() => console.log('Przygotowuję strony (tylko po zmianie ich źródeł)…'), 500);
+const pages = buildPwa({ signal: stopping.signal })
+  .then((outcome) => {
+    if (outcome === 'built') console.log(`Strony gotowe (${seconds()}).`);
+  })
+  .finally(() => clearTimeout(slow));
+
+await runServer(pages);
+console.log(`Gotowe po ${seconds()}. Zatrzymanie: Ctrl-C.`);
+
+function seconds(): string {
+  return `${((performance.now() - began) / 1000).toFixed(1).replace('.', ',')} s`;
+}
