@@ -27,6 +27,7 @@ export const errorCodes = [
   'FIELD_TOO_LONG',
   'EMAIL_INVALID',
   'NIP_INVALID_CHARACTERS',
+  'NIP_INVALID',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -59,6 +60,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   FIELD_TOO_LONG: 400,
   EMAIL_INVALID: 400,
   NIP_INVALID_CHARACTERS: 400,
+  NIP_INVALID: 400,
 };
 
 /** What a person reads. Texts of A §5 and §8 are kept word for word. */
@@ -90,4 +92,5 @@ export const errorTexts: Record<ErrorCode, string> = {
   FIELD_TOO_LONG: 'Za długa wartość',
   EMAIL_INVALID: 'Błędny format e-mail',
   NIP_INVALID_CHARACTERS: 'NIP może zawierać tylko litery, cyfry, podkreślenie i myślnik',
+  NIP_INVALID: 'Niepoprawny numer NIP',
 };

@@ -1,0 +1,26 @@
+/** Letters that have no decomposition into a base letter and an accent; everything else is handled by NFD. */
+const folded: Record<string, string> = {
+  ł: 'l',
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+};
+
+/**
+ * Text for comparing what a person types with what is written: lower case, accents off, ł as l, so that `zolc` finds `Żółć`
+ * (FIELD.md §2.3: stripping NFD accents alone misses ł). Spaces and punctuation stay as they are.
+ */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[łßøđðþæœıħŧ]/g, (letter) => folded[letter] ?? letter);
+}
