@@ -5,6 +5,8 @@ import { ConfigError, readConfig } from './core/config.ts';
 import { migrate, openDatabase } from './core/database.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { readSecret } from './core/secret.ts';
+import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
+import { addDemoPictures } from './seeds/demo-pictures.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -46,6 +48,7 @@ export async function startServer(
       webRoot: existsSync(webRoot) ? webRoot : null,
     });
     closers.push(() => app.close());
+    if (config.demo) addDemoPictures(app, database);
     await app.listen({ host: config.host, port: config.port });
     const bound = app.addresses().find((address) => typeof address === 'object');
     const address = `http://localhost:${bound?.port ?? config.port}`;

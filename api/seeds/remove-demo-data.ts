@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { demoCompanies, demoCoverage } from './demo-companies.ts';
+
+/**
+ * Takes the invented catalogue out before the first real import: products, their counters, licences and companies without
+ * members. Accounts stay, real GPC codes stay. Runs in the caller's transaction; returns how many products went, 0 where the
+ * catalogue was no demonstration.
+ */
+export async function removeDemoData(client: pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(`DELETE FROM installation WHERE key = 'demo_data' AND value = 'true'`);
+  if (!rowCount) return 0;
+  await client.query(`INSERT INTO installation (key, value) VALUES ('demo_data', 'removed')`);
+  await client.query(`INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM products HAVING count(*) > 0`);
+  const removed = await client.query('DELETE FROM products');
+  await client.query('DELETE FROM catalogue_counters');
+  const nips = demoCompanies.map((company) => company.nip);
+  await client.query('DELETE FROM licences WHERE company_id IN (SELECT id FROM companies WHERE nip = ANY($1))', [nips]);
+  await client.query('DELETE FROM licence_coverage WHERE prefix = $1', [demoCoverage]);
+  await client.query(
+    `DELETE FROM companies c WHERE c.nip = ANY($1) AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.company_id = c.id)`,
+    [nips],
+  );
+  return removed.rowCount ?? 0;
+}
