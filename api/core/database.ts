@@ -14,6 +14,10 @@ export interface Database {
 // A date without time stays text (YYYY-MM-DD); a bigint of ours is a counter and fits a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// numeric[] would come as floats: amounts stay exact text, as a single numeric does.
+const numericArray = 1231;
+const textArray = 1009;
+pg.types.setTypeParser(numericArray, pg.types.getTypeParser(textArray));
 
 /** Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. */
 export function openDatabase(url: string, options: { max?: number; statementTimeout?: number } = {}): Database {
