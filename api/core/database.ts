@@ -15,8 +15,8 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // numeric[] would come as floats: amounts stay exact text, as a single numeric does.
-const numericArray = 1231;
-const textArray = 1009;
+const numericArray = 1231 as typeof pg.types.builtins.TEXT; // array types are missing from the list of built-in ones
+const textArray = 1009 as typeof pg.types.builtins.TEXT; // likewise
 pg.types.setTypeParser(numericArray, pg.types.getTypeParser(textArray));
 
 /** Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. */
