@@ -1,0 +1,37 @@
+const candidates = [';', '\t', ',', '|'] as const;
+
+function countOutsideQuotes(line: string, delimiter: string): number {
+  let count = 0;
+  let quoted = false;
+  for (const char of line)
+    if (char === '"') quoted = !quoted;
+    else if (char === delimiter && !quoted) count++;
+  return count;
+}
+
+/** Lines of the sample that are whole: the last one may be cut by the end of the sample. */
+function wholeLines(sample: string): string[] {
+  const lines = sample.split(/\r\n|\n|\r/);
+  if (lines.length > 1) lines.pop();
+  return lines.filter((line) => line.trim() !== '').slice(0, 50);
+}
+
+/**
+ * Delimiter of a text table, by its first lines: the one with which most lines have as many fields as the header; of equals
+ * the one that makes more fields. `explicit` is the text of a `sep=;` line as Excel writes it, to be skipped.
+ */
+export function detectDelimiter(sample: string): { delimiter: string; explicit: string | null } {
+  const declared = /^sep=(.)(?:\r\n|\n|\r)/.exec(sample);
+  if (declared?.[1]) return { delimiter: declared[1], explicit: declared[0] };
+  const lines = wholeLines(sample);
+  const header = lines[0] ?? '';
+  let best: { delimiter: string; agreeing: number; fields: number } = { delimiter: ';', agreeing: 0, fields: 0 };
+  for (const delimiter of candidates) {
+    const fields = countOutsideQuotes(header, delimiter);
+    if (fields === 0) continue;
+    const agreeing = lines.filter((line) => countOutsideQuotes(line, delimiter) === fields).length;
+    if (agreeing > best.agreeing || (agreeing === best.agreeing && fields > best.fields))
+      best = { delimiter, agreeing, fields };
+  }
+  return { delimiter: best.delimiter, explicit: null };
+}

@@ -1,0 +1,43 @@
+import { TableFileError } from './table-file-error.ts';
+
+const lookFrom = 1_000_000;
+
+/** Throws TOO_BIG when inflated data passes its limit, or outgrows its packed size after the first megabyte. */
+export function guardInflated(inflated: number, packed: number, maxBytes: number, maxRatio: number): void {
+  if (inflated > maxBytes)
+    throw new TableFileError('TOO_BIG', `Po rozpakowaniu plik ma ponad ${Math.floor(maxBytes / 1_000_000)} MB.`);
+  if (inflated > lookFrom && inflated > packed * maxRatio)
+    throw new TableFileError(
+      'TOO_BIG',
+      `Plik rozpakowuje się ponad ${maxRatio} razy: wygląda na bombę archiwizacyjną i nie został wczytany.`,
+    );
+}
+
+/** Passes chunks on; when none comes within `stall` milliseconds, ends with STALLED instead of waiting for ever. */
+export async function* withStallGuard<T>(chunks: AsyncIterable<T>, stall: number): AsyncGenerator<T> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let timer: NodeJS.Timeout | undefined;
+  let finished = false;
+  try {
+    for (;;) {
+      const stalled = new Promise<never>((_, reject) => {
+        timer = setTimeout(
+          () =>
+            reject(new TableFileError('STALLED', 'Odczyt pliku stanął: plik jest uszkodzony albo dysk nie odpowiada.')),
+          stall,
+        );
+      });
+      const next = await Promise.race([iterator.next(), stalled]);
+      clearTimeout(timer);
+      if (next.done) {
+        finished = true;
+        return;
+      }
+      yield next.value;
+    }
+  } finally {
+    clearTimeout(timer);
+    // A stuck source may never settle its return(), so nobody waits for it.
+    if (!finished) void iterator.return?.()?.catch(() => {});
+  }
+}

@@ -1,0 +1,127 @@
+import { TableFileError } from './table-file-error.ts';
+import type { TableLimits } from './table-limits.ts';
+import { batchCells, batchRows, type TableBatch, type TableRow } from './table-row.ts';
+
+// A run of 16 digits or more may not survive as a float; such lines are read with the source text of their numbers.
+const longNumber = /\d{16}/;
+
+function parseLine(text: string): unknown {
+  if (!longNumber.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && context?.source ? context.source : value,
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Collects cells by key, so that each key keeps its column for the whole file. An object inside is spread: `company.name`. */
+class KeyedColumns {
+  readonly names: string[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #limits: TableLimits;
+
+  constructor(limits: TableLimits) {
+    this.#limits = limits;
+  }
+
+  #put(cells: string[], key: string, value: unknown, line: number): void {
+    let place = this.#places.get(key);
+    if (place === undefined) {
+      place = this.names.length;
+      if (place >= this.#limits.columns)
+        throw new TableFileError('TOO_MANY_COLUMNS', `Wiersz ${line} ma ponad ${this.#limits.columns} kolumn.`, {
+          line,
+        });
+      this.#places.set(key, place);
+      this.names.push(key);
+    }
+    const cell = cellOf(value);
+    if (cell.length > this.#limits.cellLength)
+      throw new TableFileError('CELL_TOO_LONG', `Wiersz ${line}: komórka ma ponad ${this.#limits.cellLength} znaków.`, {
+        line,
+      });
+    // Left with holes: padding each row to its last key would let a small file cost as much as a huge one.
+    cells[place] = cell;
+  }
+
+  row(value: Record<string, unknown>, line: number): TableRow {
+    const cells: string[] = [];
+    for (const [key, item] of Object.entries(value))
+      if (isObject(item))
+        for (const [inner, innerItem] of Object.entries(item)) this.#put(cells, `${key}.${inner}`, innerItem, line);
+      else this.#put(cells, key, item, line);
+    return { line, cells };
+  }
+}
+
+/** Lines of text with their numbers. A line longer than the limit ends the file: it is no line-by-line file then. */
+async function* linesOf(
+  text: AsyncIterable<string>,
+  limits: TableLimits,
+): AsyncGenerator<{ line: number; text: string }[]> {
+  let rest = '';
+  let line = 1;
+  const tooLong = (): TableFileError =>
+    new TableFileError('RECORD_TOO_LONG', `Wiersz ${line} ma ponad ${limits.recordLength} znaków.`, { line });
+  for await (const piece of text) {
+    const whole = rest + piece;
+    const found: { line: number; text: string }[] = [];
+    let from = 0;
+    for (let end = whole.indexOf('\n'); end !== -1; end = whole.indexOf('\n', from)) {
+      if (end - from > limits.recordLength) throw tooLong();
+      found.push({ line: line++, text: whole.slice(from, end) });
+      from = end + 1;
+    }
+    rest = whole.slice(from);
+    if (rest.length > limits.recordLength) throw tooLong();
+    yield found;
+  }
+  if (rest !== '') yield [{ line, text: rest }];
+}
+
+/** Rows of a file with one JSON object a line. A line that is no object becomes a row with a fault; a first such line ends it all. */
+export async function* jsonRows(text: AsyncIterable<string>, limits: TableLimits): AsyncGenerator<TableBatch> {
+  const columns = new KeyedColumns(limits);
+  let rows: TableRow[] = [];
+  let rowCount = 0;
+  let cellCount = 0;
+  for await (const lines of linesOf(text, limits)) {
+    for (const { line, text: source } of lines) {
+      if (source.trim() === '') continue;
+      rowCount++;
+      if (rowCount > limits.rows)
+        throw new TableFileError('TOO_MANY_ROWS', `Plik ma ponad ${limits.rows} wierszy.`, { line });
+      let row: TableRow;
+      try {
+        const value = parseLine(source);
+        if (!isObject(value)) throw new SyntaxError('not an object');
+        row = columns.row(value, line);
+      } catch (error) {
+        if (error instanceof TableFileError) throw error;
+        if (rowCount === 1)
+          throw new TableFileError('JSON_INVALID', `Wiersz ${line} nie jest obiektem JSON: to nie jest plik JSONL.`, {
+            line,
+            cause: error,
+          });
+        row = { line, cells: [source.slice(0, 200)], fault: 'JSON_INVALID' };
+      }
+      rows.push(row);
+      cellCount += row.cells.length;
+      if (rows.length >= batchRows || cellCount >= batchCells) {
+        yield { columns: columns.names, rows };
+        rows = [];
+        cellCount = 0;
+      }
+    }
+  }
+  if (rowCount === 0) throw new TableFileError('EMPTY', 'Plik jest pusty.');
+  yield { columns: columns.names, rows };
+}

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openBytes, type ByteSource } from './byte-source.ts';
+import { decodeText } from './decode-text.ts';
+import { delimitedRows } from './delimited-rows.ts';
+import { guardInflated } from './inflate-guard.ts';
+import { jsonRows } from './json-rows.ts';
+import { encodingOf, isOle2, ole2DirectoryOffset, sniffContent } from './sniff-content.ts';
+import { defaultLimits, type TableLimits } from './table-limits.ts';
+import type { TableBatch } from './table-row.ts';
+import { workbookRows } from './workbook-rows.ts';
+
+/** A table file being read. Iterate it once; leaving the loop early closes the file. */
+export interface Table extends AsyncIterable<TableBatch> {
+  readonly path: string;
+  /** share of the file that has been read, 0 to 1 */
+  progress(): number;
+}
+
+/** Names inside an OLE2 file say whether it is an encrypted workbook; they lie wherever the header points. */
+async function ole2Directory(path: string, source: ByteSource): Promise<Buffer[]> {
+  if (source.gzipped || !isOle2(source.head)) return [];
+  const file = await open(path);
+  try {
+    const piece = Buffer.alloc(16_384);
+    const { bytesRead } = await file.read(piece, 0, piece.length, ole2DirectoryOffset(source.head));
+    return [piece.subarray(0, bytesRead)];
+  } finally {
+    await file.close();
+  }
+}
+
+/** A zip is read from its end, so a gzipped workbook needs a place on the disk. */
+async function* unpackedWorkbook(
+  source: ByteSource,
+  limits: TableLimits,
+  onProgress: (share: number) => void,
+): AsyncGenerator<TableBatch> {
+  const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-'));
+  try {
+    const path = join(folder, 'table.xlsx');
+    let bytes = 0;
+    async function* bounded(): AsyncGenerator<Buffer> {
+      for await (const chunk of source.chunks) {
+        bytes += chunk.length;
+        guardInflated(bytes, bytes, limits.packedBytes, limits.ratio);
+        yield chunk;
+      }
+    }
+    await pipeline(bounded(), createWriteStream(path, { mode: 0o600 }));
+    yield* workbookRows(path, limits, onProgress);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads a table file of any size as a stream: csv, tsv and the like, jsonl, xlsx, each also gzipped. What it is decides the
+ * content, not the name. Text may be UTF-8, UTF-16 or windows-1250.
+ * Errors: TableFileError with one Polish sentence, thrown while iterating; rows handed on before it may have been read well.
+ */
+export function openTable(path: string, options: Partial<TableLimits> = {}): Table {
+  const limits = { ...defaultLimits, ...options };
+  let progress = (): number => 0;
+
+  async function* batches(): AsyncGenerator<TableBatch> {
+    const source = await openBytes(path, limits);
+    progress = () => Math.min(1, source.readBytes() / source.fileBytes);
+    try {
+      const content = sniffContent(source.head, await ole2Directory(path, source));
+      if (content === 'zip') {
+        let share = 0;
+        progress = () => Math.min(1, share);
+        const onProgress = (value: number): void => {
+          share = value;
+        };
+        if (source.gzipped) yield* unpackedWorkbook(source, limits, onProgress);
+        else {
+          source.close();
+          yield* workbookRows(path, limits, onProgress);
+        }
+        return;
+      }
+      const text = decodeText(source.chunks, encodingOf(source.head));
+      yield* content === 'jsonl' ? jsonRows(text, limits) : delimitedRows(text, limits);
+    } finally {
+      source.close();
+    }
+  }
+
+  return { path, progress: () => progress(), [Symbol.asyncIterator]: batches };
+}

@@ -1,0 +1,32 @@
+/** How a cell style shows its number: as it is, as a date, or with zeros in front (a format like 0000000000000). */
+export type NumberFormat =
+  { readonly kind: 'plain' } | { readonly kind: 'date' } | { readonly kind: 'padded'; readonly digits: number };
+
+const plain: NumberFormat = { kind: 'plain' };
+const date: NumberFormat = { kind: 'date' };
+
+/** Formats every workbook knows without naming them (ECMA-376 18.8.30). */
+export function builtInFormat(id: number): NumberFormat {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? date : plain;
+}
+
+/** Reads a format code of a workbook. Elapsed times ([h]:mm) stay numbers. */
+export function customFormat(code: string): NumberFormat {
+  if (/^0{2,32}$/.test(code)) return { kind: 'padded', digits: code.length };
+  if (/\[[hms]+\]/i.test(code)) return plain;
+  const bare = code.slice(0, 500).replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+  return /[ymdhs]/i.test(bare) && !/general/i.test(bare) ? date : plain;
+}
+
+/** A serial day number as ISO text: date, date with time, or time alone. What is no possible date comes back unchanged. */
+export function isoDate(serialText: string, is1904: boolean): string {
+  const serial = Number(serialText);
+  if (!Number.isFinite(serial) || serial < 0 || serial >= 2_958_466) return serialText;
+  // Day 60 of the 1900 system is 29 February 1900, which never was: earlier days are one off.
+  const day = is1904 ? serial + 1462 : serial < 60 && serial >= 1 ? serial + 1 : serial;
+  const moment = new Date(Math.round((day - 25_569) * 86_400) * 1000);
+  if (Number.isNaN(moment.getTime())) return serialText;
+  const [dayText = '', timeText = ''] = moment.toISOString().slice(0, 19).split('T');
+  if (serial < 1 && !is1904) return timeText;
+  return timeText === '00:00:00' ? dayText : `${dayText}T${timeText}`;
+}

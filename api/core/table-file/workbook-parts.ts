@@ -1,0 +1,174 @@
+import { posix } from 'node:path';
+import { TableFileError } from './table-file-error.ts';
+import type { TableLimits } from './table-limits.ts';
+import { builtInFormat, customFormat, type NumberFormat } from './workbook-dates.ts';
+import type { WorkbookPackage } from './workbook-package.ts';
+import { readXml, type XmlHandler } from './workbook-xml.ts';
+
+/** More styles than Excel allows (65,490) are an attack, not a workbook. */
+const maxStyles = 100_000;
+
+export interface WorkbookParts {
+  readonly sheet: string;
+  readonly sharedStrings: string | null;
+  readonly styles: string | null;
+  readonly is1904: boolean;
+}
+
+interface Relation {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+}
+
+async function readWhole(book: WorkbookPackage, name: string, handler: XmlHandler, limits: TableLimits): Promise<void> {
+  for await (const _ of readXml(book.read(name), handler, limits));
+}
+
+/** Relations named in `relsPart`; their targets are relative to `folder`. None where the part is missing. */
+async function relationsOf(
+  book: WorkbookPackage,
+  relsPart: string,
+  folder: string,
+  limits: TableLimits,
+): Promise<Relation[]> {
+  if (!book.has(relsPart)) return [];
+  const found: Relation[] = [];
+  await readWhole(
+    book,
+    relsPart,
+    {
+      open(tag, { Id = '', Type = '', Target = '', TargetMode }) {
+        if (tag !== 'Relationship' || TargetMode === 'External' || found.length >= maxStyles) return;
+        const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+        found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target });
+      },
+    },
+    limits,
+  );
+  return found;
+}
+
+/** Refuses the zips that are no xlsx, each with its own sentence. */
+async function refuseOthers(book: WorkbookPackage): Promise<void> {
+  if (book.has('xl/workbook.bin'))
+    throw new TableFileError('XLSB', 'To format binarny (.xlsb). Zapisz arkusz jako .xlsx albo .csv.');
+  if (book.has('xl/vbaProject.bin'))
+    throw new TableFileError('MACROS', 'Plik zawiera makra. Zapisz arkusz jako .xlsx bez makr.');
+  if (book.has('mimetype') && book.has('content.xml'))
+    throw new TableFileError('ODS', 'To arkusz OpenDocument (.ods). Zapisz go jako .xlsx albo .csv.');
+  if (!book.has('[Content_Types].xml') || !book.has('_rels/.rels'))
+    throw new TableFileError('NOT_A_TABLE', 'To archiwum ZIP, a nie arkusz .xlsx. Rozpakuj je i podaj plik z tabelą.');
+}
+
+/** Finds the first visible worksheet and the parts it needs. Throws TableFileError for other zips and for no worksheet. */
+export async function findParts(book: WorkbookPackage, limits: TableLimits): Promise<WorkbookParts> {
+  await refuseOthers(book);
+  const root = await relationsOf(book, '_rels/.rels', '', limits);
+  const workbook = root.find((relation) => relation.type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  if (workbook.endsWith('.bin'))
+    throw new TableFileError('XLSB', 'To format binarny (.xlsb). Zapisz arkusz jako .xlsx albo .csv.');
+  if (!book.has(workbook)) throw new TableFileError('NO_SHEET', 'W pliku nie ma skoroszytu.');
+
+  const sheets: { relation: string; hidden: boolean }[] = [];
+  let is1904 = false;
+  await readWhole(
+    book,
+    workbook,
+    {
+      open(tag, attributes) {
+        if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+        if (tag !== 'sheet' || sheets.length >= maxStyles) return;
+        const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'));
+        sheets.push({ relation: id?.[1] ?? '', hidden: (attributes.state ?? 'visible') !== 'visible' });
+      },
+    },
+    limits,
+  );
+  const folder = posix.dirname(workbook);
+  const relations = await relationsOf(
+    book,
+    posix.join(folder, '_rels', `${posix.basename(workbook)}.rels`),
+    folder,
+    limits,
+  );
+  const worksheets = new Map(
+    relations
+      .filter(({ type, target }) => type === 'worksheet' && book.has(target))
+      .map(({ id, target }) => [id, target]),
+  );
+  const usable = sheets.filter(({ relation }) => worksheets.has(relation));
+  const chosen = usable.find(({ hidden }) => !hidden) ?? usable[0];
+  const sheet = worksheets.get(chosen?.relation ?? '');
+  if (!sheet) throw new TableFileError('NO_SHEET', 'W pliku nie ma żadnego arkusza z danymi.');
+  const partOf = (type: string): string | null =>
+    relations.find((relation) => relation.type === type && book.has(relation.target))?.target ?? null;
+  return { sheet, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
+}
+
+/** Decodes the _xHHHH_ that workbooks use for characters XML cannot hold. */
+export function decodeEscapes(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    : text;
+}
+
+/** Every shared string, rich text joined, phonetic hints left out. Bounded by `sharedCharacters`. */
+export async function readSharedStrings(book: WorkbookPackage, part: string, limits: TableLimits): Promise<string[]> {
+  const strings: string[] = [];
+  let current = '';
+  let characters = 0;
+  let inText = false;
+  let inPhonetic = false;
+  await readWhole(
+    book,
+    part,
+    {
+      open(tag) {
+        if (tag === 'si') current = '';
+        else if (tag === 'rPh') inPhonetic = true;
+        else if (tag === 't') inText = !inPhonetic;
+      },
+      text(text) {
+        if (inText) current += text;
+      },
+      close(tag) {
+        if (tag === 't') inText = false;
+        else if (tag === 'rPh') inPhonetic = false;
+        else if (tag === 'si') {
+          // an empty string still costs its place in the array
+          characters += current.length + 16;
+          if (characters > limits.sharedCharacters)
+            throw new TableFileError('TOO_BIG', 'Arkusz ma za dużo tekstów. Zapisz go jako .csv.');
+          strings.push(decodeEscapes(current));
+        }
+      },
+    },
+    limits,
+  );
+  return strings;
+}
+
+/** For each cell style, how it shows numbers. */
+export async function readFormats(book: WorkbookPackage, part: string, limits: TableLimits): Promise<NumberFormat[]> {
+  const custom = new Map<number, NumberFormat>();
+  const formats: NumberFormat[] = [];
+  let inCells = false;
+  await readWhole(
+    book,
+    part,
+    {
+      open(tag, { numFmtId = '0', formatCode = '' }) {
+        if (tag === 'cellXfs') inCells = true;
+        else if (tag === 'numFmt' && custom.size < maxStyles) custom.set(Number(numFmtId), customFormat(formatCode));
+        else if (tag === 'xf' && inCells && formats.length < maxStyles)
+          formats.push(custom.get(Number(numFmtId)) ?? builtInFormat(Number(numFmtId)));
+      },
+      close(tag) {
+        if (tag === 'cellXfs') inCells = false;
+      },
+    },
+    limits,
+  );
+  return formats;
+}

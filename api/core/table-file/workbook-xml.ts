@@ -1,0 +1,81 @@
+import { SaxesParser } from 'saxes';
+import { TableFileError } from './table-file-error.ts';
+import type { TableLimits } from './table-limits.ts';
+
+/** What a part's reader wants to know of its XML. Names come without their namespace prefix. */
+export interface XmlHandler {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** Characters without any tag after which a part counts as hostile: the longest cell, with room for entities. */
+const longestToken = 1_000_000;
+
+function localName(name: string): string {
+  const colon = name.indexOf(':');
+  return colon === -1 ? name : name.slice(colon + 1);
+}
+
+function decoderFor(start: Buffer): TextDecoder {
+  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
+  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true });
+  const declared = /^\s*<\?xml[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(
+    start.subarray(0, 200).toString('latin1'),
+  );
+  return new TextDecoder(declared?.[1] ?? 'utf-8', { fatal: true });
+}
+
+/**
+ * Reads one part of a workbook; yields after each chunk so that the caller can hand on what it has collected. A DOCTYPE is
+ * refused (no entities, so no bombs of entities), depth and the length of a single token are bounded.
+ */
+export async function* readXml(
+  chunks: AsyncIterable<Buffer>,
+  handler: XmlHandler,
+  limits: TableLimits,
+): AsyncGenerator<void> {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let depth = 0;
+  let sinceEvent = 0;
+  parser.on('doctype', () => {
+    throw new TableFileError('DOCTYPE', 'Arkusz zawiera deklarację DOCTYPE, która nie ma czego tam szukać.');
+  });
+  parser.on('opentag', (tag) => {
+    sinceEvent = 0;
+    if (++depth > limits.xmlDepth)
+      throw new TableFileError('TOO_DEEP', `XML arkusza jest zagnieżdżony głębiej niż ${limits.xmlDepth} razy.`);
+    handler.open?.(localName(tag.name), tag.attributes);
+  });
+  parser.on('closetag', (tag) => {
+    sinceEvent = 0;
+    depth--;
+    handler.close?.(localName(tag.name));
+  });
+  const onText = handler.text?.bind(handler);
+  if (onText) {
+    parser.on('text', onText);
+    parser.on('cdata', onText);
+  }
+
+  let decoder: TextDecoder | null = null;
+  try {
+    for await (const chunk of chunks) {
+      decoder ??= decoderFor(chunk);
+      const text = decoder.decode(chunk, { stream: true });
+      sinceEvent += text.length;
+      parser.write(text);
+      if (sinceEvent > longestToken)
+        throw new TableFileError(
+          'CELL_TOO_LONG',
+          'Arkusz zawiera pojedynczy tekst lub znacznik dłuższy niż milion znaków.',
+        );
+      yield;
+    }
+    if (decoder) parser.write(decoder.decode());
+    parser.close();
+  } catch (error) {
+    if (error instanceof TableFileError) throw error;
+    throw new TableFileError('DAMAGED', 'Arkusz jest uszkodzony: jego XML jest niepoprawny.', { cause: error });
+  }
+}

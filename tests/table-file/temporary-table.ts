@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTable } from '@gtinoteka/api/core/table-file/open-table.ts';
+import { TableFileError, type TableFileErrorCode } from '@gtinoteka/api/core/table-file/table-file-error.ts';
+import type { TableLimits } from '@gtinoteka/api/core/table-file/table-limits.ts';
+import { afterAll } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'table-file-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+
+/** Puts content into a file whose name says nothing about what it is. */
+export function fileWith(content: string | Buffer): string {
+  const path = join(folder, `plik-${++count}`);
+  writeFileSync(path, content);
+  return path;
+}
+
+export interface ReadTable {
+  columns: readonly string[];
+  rows: (readonly (string | undefined)[])[];
+  lines: number[];
+  faults: number[];
+}
+
+export async function readTable(path: string, limits: Partial<TableLimits> = {}): Promise<ReadTable> {
+  const found: ReadTable = { columns: [], rows: [], lines: [], faults: [] };
+  for await (const batch of openTable(path, limits)) {
+    found.columns = batch.columns;
+    for (const row of batch.rows) {
+      found.rows.push(row.cells);
+      found.lines.push(row.line);
+      if (row.fault) found.faults.push(row.line);
+    }
+  }
+  return found;
+}
+
+/** The code a file is refused with; its sentence must be one Polish line that ends properly. */
+export async function refusal(path: string, limits: Partial<TableLimits> = {}): Promise<TableFileErrorCode | 'read'> {
+  try {
+    await readTable(path, limits);
+    return 'read';
+  } catch (error) {
+    if (!(error instanceof TableFileError)) throw error;
+    if (!/^[A-ZŻŹĆĄŚĘŁÓŃ/][^\n]{5,}[.:a-z0-9-]$/.test(error.message)) throw error;
+    return error.code;
+  }
+}
