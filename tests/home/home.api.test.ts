@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../support/app.ts';
+
+const { app } = await buildTestApp();
+
+test('health says that the database answers and that the data is not invented', async () => {
+  const answer = await app.inject('/api/v1/health/');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ status: 'ok', database: true, demoData: false });
+});
+
+test('the counters of an empty catalogue are zero', async () => {
+  const answer = await app.inject('/api/v1/products/product_count/');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ productCount: 0, productCountFrom7Days: 0 });
+});
