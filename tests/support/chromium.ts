@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -57,7 +57,7 @@ async function unpack(): Promise<string> {
   const { version }: { version: string } = JSON.parse(
     await readFile(join(dirname(dirname(entry)), 'package.json'), 'utf8'),
   );
-  const unpacked = caches.map((cache) => join(cache, version)).find((folder) => existsSync(folder));
+  const unpacked = caches.map((cache) => join(cache, version)).find((folder) => existsSync(join(folder, 'chromium')));
   if (unpacked) return unpacked;
   const cache = await firstWritable(caches);
   const home = join(cache, version);
@@ -66,6 +66,8 @@ async function unpack(): Promise<string> {
     env: { ...process.env, TMPDIR: partial },
   });
   await writeFile(join(partial, 'fonts', 'fonts.conf'), fontSettings(join(home, 'fonts')));
+  // Another user of the same checkout may run it too.
+  await Promise.all([partial, join(partial, 'chromium')].map((path) => chmod(path, 0o755)));
   try {
     await rename(partial, home);
   } catch (error) {
