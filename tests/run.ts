@@ -17,8 +17,9 @@ const run = spawn(
   [
     vitest,
     'run',
-    ...['--config', join(here, 'vitest.config.ts')],
-    ...['--reporter', 'default', '--reporter', join(here, 'support/closing-line.ts')],
+    `--config=${join(here, 'vitest.config.ts')}`,
+    '--reporter=default',
+    `--reporter=${join(here, 'support/closing-line.ts')}`,
     ...process.argv.slice(2),
   ],
   { cwd: dirname(here), stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_COUNTS: countsFile } },

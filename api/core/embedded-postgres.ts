@@ -149,7 +149,7 @@ async function superviseServer(
       stopping = true;
       process.off('exit', endNow);
       if (server.pid && server.exitCode === null && server.signalCode === null) {
-        const ended = new Promise((resolve) => server.once('exit', resolve));
+        const ended = new Promise((done) => server.once('exit', done));
         await stopProcess(server.pid);
         await ended;
       }

@@ -1,14 +1,15 @@
 /** Rooms by their one name, the same in pwa/features, api/features and tests. */
-const rooms = new Set([
-  ...['home', 'catalogue', 'product-card', 'scanner', 'session', 'registration', 'activation', 'passwords', 'account'],
-  ...['company-users', 'service-packages', 'verification', 'database-export', 'codes-2d', 'digital-link', 'companies'],
-  ...['repository-issues', 'cms', 'static-pages', 'external-api'],
-]);
+const rooms = new Set(
+  (
+    'home catalogue product-card scanner session registration activation passwords account company-users ' +
+    'service-packages verification database-export codes-2d digital-link companies repository-issues cms static-pages ' +
+    'external-api'
+  ).split(' '),
+);
 
-const topLevel = new Set([
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'README.md', 'LICENSE'],
-  ...['pwa', 'api', 'search-indexer', 'infra', 'tests'],
-]);
+const topLevel = new Set(
+  'package.json package-lock.json tsconfig.json README.md LICENSE pwa api search-indexer infra tests'.split(' '),
+);
 
 const emptyNames = /(^|-)(utils?|helpers?|common|managers?|misc)$|^services?$|-service$/;
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
