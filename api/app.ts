@@ -1,16 +1,20 @@
 import cookie from '@fastify/cookie';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { addCaller } from './core/access.ts';
 import { addApiDocs } from './core/api-docs.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database.ts';
-import { addErrorAnswers } from './core/error-answers.ts';
+import { addCoarseLimits } from './core/coarse-limits.ts';
+import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/error-answers.ts';
+import { addSecurityHeaders } from './core/security-headers.ts';
 import { addSessions } from './core/sessions.ts';
 import { addWebFiles } from './core/web-files.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
+import { addSessionRoom } from './features/session/session-room.ts';
+import { addHits, dropEndedWindows } from './store/coarse-limits.ts';
 import type { SearchEngine } from './store/search-port.ts';
 import { readRights } from './store/users.ts';
 
@@ -32,11 +36,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.config.logLevel === 'silent' ? false : { level: parts.config.logLevel },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -45,13 +51,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (route.url.startsWith(basePath) && !route.config?.endpoint)
       throw new Error(`${route.url} has no endpoint of the contract, so no access rule`);
   });
+  await addSecurityHeaders(app, parts);
   await app.register(cookie);
   await addApiDocs(app);
 
   const { database, secret } = parts;
   addCaller(app, await addSessions(app, { secret, readRights: (user, family) => readRights(database, user, family) }));
+  const coarseLimits = await addCoarseLimits(app, {
+    enabled: parts.config.coarseLimits,
+    addHits: (hits) => addHits(database, hits),
+    dropEnded: () => dropEndedWindows(database),
+  });
 
   addHomeRoom(app, parts);
+  await addSessionRoom(app, { ...parts, coarseLimits });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;
 }

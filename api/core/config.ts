@@ -23,6 +23,8 @@ export interface Config {
   globalRegistry: { url: string | null; apiKey: string | null };
   /** whether demo data and demo accounts are laid into an empty database: only on the embedded default unless DEMO says so */
   demo: boolean;
+  /** limits against floods and guessing; off only for benches and tests that flood on purpose */
+  coarseLimits: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -80,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     globalRegistry: { url: env.GLOBAL_REGISTRY_URL || null, apiKey: env.GLOBAL_REGISTRY_API_KEY || null },
     demo:
       oneOf('DEMO', env.DEMO, ['yes', 'no', 'auto'], 'auto') === 'yes' || (env.DEMO !== 'no' && databaseUrl === null),
+    coarseLimits: oneOf('COARSE_LIMITS', env.COARSE_LIMITS, ['yes', 'no'], 'yes') === 'yes',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
   };
 }

@@ -1,8 +1,11 @@
 import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
 import { errorCodes, errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { AppError } from './app-error.ts';
+import { apiHeaders } from './security-headers.ts';
 
 /** Makes every refusal the one error body of the contract. 5xx say nothing but a request id. */
 export function addErrorAnswers(app: FastifyInstance): void {
@@ -23,7 +26,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
       }
       return reply.code(400).send(bodyOf('BAD_REQUEST', { fields }));
     }
-    const status = error.statusCode ?? 500;
+    const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500);
     if (status === 429) return reply.code(429).send(bodyOf('TOO_MANY_REQUESTS'));
     if (status >= 400 && status < 500)
       return reply.code(status).send(bodyOf(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST'));
@@ -36,6 +39,33 @@ export function addErrorAnswers(app: FastifyInstance): void {
   });
 }
 
+/** Answers what the router refuses before any hook runs: a broken percent sequence, a path value too long. */
+export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .code(error.statusCode ?? 400)
+    .headers({ ...apiHeaders, 'cache-control': 'no-store' })
+    .send(bodyOf((error.statusCode ?? 400) >= 500 ? 'GENERIC_ERROR' : 'BAD_REQUEST'));
+}
+
+/** Answers what Node's own parser refuses (headers or address too long, not HTTP, too slow), then lets go of the socket. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify(bodyOf('BAD_REQUEST'));
+  const headers = {
+    ...apiHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  // What is still coming is read and dropped: closing over unread bytes resets the connection before the answer is read.
+  socket.removeAllListeners('data').on('data', () => {});
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), 2_000).unref();
+}
+
 function bodyOf(code: ErrorCode, more: Partial<ErrorBody> = {}): ErrorBody {
   return { code, detail: errorTexts[code], ...more };
 }
@@ -44,6 +74,11 @@ function fieldFault(keyword: string): ErrorCode {
   const named = errorCodes.find((code) => code === keyword);
   if (named) return named;
   return keyword === 'too_big' ? 'FIELD_TOO_LONG' : 'FIELD_INVALID';
+}
+
+/** Text that PostgreSQL cannot hold (a NUL byte, a broken encoding) is the caller's fault wherever it turns up. */
+function isUnstorableText(error: FastifyError): boolean {
+  return error.code === '22021' || error.code === '22P05';
 }
 
 /** The database is away or refuses work: the caller may come back (PostgreSQL classes 08, 53, 57 and socket errors). */

@@ -1,5 +1,6 @@
 import { permissionsOf, type Permission, type PermissionGroup } from '@gtinoteka/contract/permissions.ts';
-import type { Subscription } from '@gtinoteka/contract/session.ts';
+import type { Subscription, User } from '@gtinoteka/contract/session.ts';
+import { sql } from 'kysely';
 import type { CallerMembership } from '../core/access.ts';
 import type { Database } from '../core/database.ts';
 
@@ -53,4 +54,62 @@ function permissionSet(group: PermissionGroup, isAdmin: boolean): ReadonlySet<Pe
   let found = sets.get(key);
   if (!found) sets.set(key, (found = new Set(permissionsOf(group, isAdmin))));
   return found;
+}
+
+export interface LoginRow {
+  readonly id: string;
+  readonly passwordHash: string | null;
+  readonly isActive: boolean;
+}
+
+/** What a log-in needs of the person with this e-mail (lower case); null for nobody. */
+export async function findLogin({ db }: Database, email: string): Promise<LoginRow | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A person with all memberships as the contract shows them, oldest membership first; null when gone. */
+export async function readUser({ db }: Database, userId: string): Promise<User | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!row) return null;
+  const memberships = await db
+    .selectFrom('memberships as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.id', 'm.activated', 'm.permission_group', 'm.is_company_representative', 'm.activation_date'])
+    .select(['c.id as companyId', 'c.name', 'c.nip', sql<Subscription>`${sql.raw(packageInForce)}`.as('subscription')])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute();
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    dateJoined: row.date_joined.toISOString(),
+    lastLogin: row.last_login?.toISOString() ?? null,
+    confirmedStatute: row.confirmed_statute,
+    isAdmin: row.is_admin,
+    isFirstAdmin: row.is_first_admin,
+    agreeToSellingEmails: row.agree_to_selling_emails,
+    agreeToSellingPhones: row.agree_to_selling_phones,
+    agreeToSharingData: row.agree_to_sharing_data,
+    agreeToMarketingEmails: row.agree_to_marketing_emails,
+    agreeToMarketingPhones: row.agree_to_marketing_phones,
+    memberships: memberships.map((m) => ({
+      id: m.id,
+      activated: m.activated,
+      email: row.email,
+      company: { id: m.companyId, name: m.name, nip: m.nip, subscription: m.subscription },
+      permissionGroup: m.permission_group,
+      isCompanyRepresentative: m.is_company_representative,
+      permissions: m.activated ? permissionsOf(m.permission_group, row.is_admin) : [],
+      activationDate: m.activation_date?.toISOString() ?? null,
+    })),
+  };
 }

@@ -30,6 +30,7 @@ export async function buildTestApp(
     SECRET: 'a secret of tests that is long enough to be one',
     DEMO: 'no',
     LOG_LEVEL: 'silent',
+    COARSE_LIMITS: 'no',
     ...overrides.env,
   });
   const app = await buildApp({

@@ -1,0 +1,20 @@
+import { logout } from '@gtinoteka/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { endSession } from '../../store/refresh-tokens.ts';
+import { clearRefreshCookie, isBrowser, readRefreshCookie } from './refresh-cookie.ts';
+import { hashOfToken } from './refresh-secret.ts';
+import type { SessionParts } from './session-room.ts';
+
+/** Ends the session of the refresh token: its access tokens stop within a second. Without a token nothing happens. */
+export function addLogout(app: FastifyInstance, { database, config }: SessionParts): void {
+  addEndpoint(app, logout, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const fromBrowser = isBrowser(request);
+    const token = fromBrowser ? readRefreshCookie(request, config) : body.refresh;
+    if (!token) return { loggedOut: false };
+    const loggedOut = await endSession(database, hashOfToken(token));
+    if (fromBrowser) clearRefreshCookie(reply, config);
+    return { loggedOut };
+  });
+}

@@ -1,0 +1,30 @@
+import { refreshToken } from '@gtinoteka/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { signAccessToken } from '../../core/sessions.ts';
+import { spendToken } from '../../store/refresh-tokens.ts';
+import { clearRefreshCookie, isBrowser, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
+import { hashOfToken, successorOf } from './refresh-secret.ts';
+import type { SessionParts } from './session-room.ts';
+
+/** Exchanges a refresh token for a new pair: the browser's from its cookie, a machine's from the body. */
+export function addRefreshToken(app: FastifyInstance, { database, config, secret }: SessionParts): void {
+  const successor = successorOf(secret);
+  addEndpoint(app, refreshToken, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const fromBrowser = isBrowser(request);
+    const spent = fromBrowser ? readRefreshCookie(request, config) : body.refresh;
+    if (!spent) throw new AppError('SESSION_EXPIRED');
+    const refresh = successor(spent);
+    const session = await spendToken(database, { tokenHash: hashOfToken(spent), successorHash: hashOfToken(refresh) });
+    if (!session) {
+      if (fromBrowser) clearRefreshCookie(reply, config);
+      throw new AppError('SESSION_EXPIRED');
+    }
+    const access = signAccessToken(app, session);
+    if (!fromBrowser) return { access, refresh };
+    setRefreshCookie(reply, config, refresh, session.rememberMe ? session.expiresAt : null);
+    return { access };
+  });
+}
