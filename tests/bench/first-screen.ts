@@ -1,0 +1,91 @@
+import { brotliCompressSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import { launch } from 'chrome-launcher';
+import { demoCompanies } from '../../api/seeds/demo-companies.ts';
+import { demoGtin } from '../../api/seeds/demo-products.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { browserFlags, findChromium } from '../support/chromium.ts';
+import { startProduct } from '../support/server.ts';
+import { median, printTable } from './table.ts';
+
+/**
+ * What a phone gets on the first visit: JavaScript of each page as brotli sends it, and Lighthouse's mobile categories
+ * (its own throttling, medians of `runs` visits, each with an empty profile) on the real product with demo data.
+ */
+export async function run(options: string[]): Promise<void> {
+  const runs = Number(options[0] ?? 3);
+  const product = await startProduct({ program: 'infra/start.ts' });
+  try {
+    const [company] = demoCompanies;
+    const pages = ['/', '/catalog', `/catalog/${company ? demoGtin(company, 1) : ''}`];
+    printTable(
+      ['page', 'JavaScript, kB brotli', 'files'],
+      await Promise.all(pages.map((page) => scriptsOf(product.url, page))),
+    );
+    console.log();
+    const rows = [];
+    for (const page of pages) rows.push([page, ...(await medianOf(product.url + page, runs))]);
+    printTable(['page', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], rows);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Every script the page loads by itself, compressed as the server would. 1 kB is 1,000 bytes. */
+async function scriptsOf(origin: string, page: string): Promise<[string, string, number]> {
+  const browser = await launchBrowser();
+  try {
+    const tab = await browser.newPage();
+    const sizes: Promise<number>[] = [];
+    tab.on('response', (response) => {
+      if (/\.js(\?|$)/.test(response.url()) || response.headers()['content-type']?.includes('javascript'))
+        sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+    });
+    await tab.goto(origin + page, { waitUntil: 'networkidle' });
+    const all = await Promise.all(sizes);
+    return [page, (all.reduce((total, size) => total + size, 0) / 1000).toFixed(1), all.length];
+  } finally {
+    await browser.close();
+  }
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+async function medianOf(url: string, runs: number): Promise<(string | number)[]> {
+  const seen: number[][] = [];
+  for (let i = 0; i < runs; i++) seen.push(await visit(url));
+  const column = (n: number): number => median(seen.map((values) => values[n] ?? Number.NaN));
+  return [
+    ...categories.map((_, n) => Math.round(column(n) * 100)),
+    ...[4, 5, 6].map((n) => Math.round(column(n))),
+    column(7).toFixed(3),
+  ];
+}
+
+async function visit(url: string): Promise<number[]> {
+  const program = await findChromium();
+  const chrome = await launch({
+    chromePath: program.executablePath,
+    envVars: program.env,
+    chromeFlags: browserFlags,
+    ignoreDefaultFlags: false,
+  });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...categories] });
+    const { audits = {}, categories: scores = {} } = result?.lhr ?? {};
+    if (process.env.SHOW_FINDINGS)
+      for (const audit of Object.values(audits))
+        if (audit.score !== null && audit.score < 0.9)
+          console.log(`  ${audit.id}: ${audit.displayValue ?? audit.title}`);
+    const metric = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+    return [
+      ...categories.map((name) => scores[name]?.score ?? Number.NaN),
+      metric('first-contentful-paint'),
+      metric('largest-contentful-paint'),
+      metric('total-blocking-time'),
+      metric('cumulative-layout-shift'),
+    ];
+  } finally {
+    chrome.kill();
+  }
+}
