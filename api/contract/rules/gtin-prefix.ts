@@ -212,7 +212,7 @@ export function typedPrefix(digits: string): Issuer | null {
   if (!/^\d{3}/.test(digits)) return null;
   const seven = digits.slice(0, 7);
   if (/^0+$/.test(seven)) return seven.length === 7 ? ofKind('restricted', seven) : null;
-  return /^00000/.test(seven) ? ofKind('unused', seven) : ofThreeDigits(digits);
+  return seven.startsWith('00000') ? ofKind('unused', seven) : ofThreeDigits(digits);
 }
 
 /** To be said beside a prefix (FIELD.md §4.3): 590 does not mean "made in Poland". */

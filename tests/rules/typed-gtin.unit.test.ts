@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkDigit, checkGtin } from '@gtinoteka/contract/rules/gtin.ts';
+import { describeTyped } from '@gtinoteka/contract/rules/typed-gtin.ts';
+
+const said = (typed: string, final?: boolean) => {
+  const { state, sentence } = describeTyped(typed, final);
+  return [state, sentence];
+};
+
+describe('describeTyped while digits are typed', () => {
+  it('says nothing of an empty field', () => {
+    expect(describeTyped(' \u00a0')).toEqual({ state: 'empty', digits: '', sentence: '' });
+  });
+
+  it.each([
+    ['5', 'Brakuje 12 cyfr do 13.'],
+    ['590', 'Brakuje 10 cyfr do 13. Prefiks 590: GS1 Polska.'],
+    ['5 901520 0', 'Brakuje 5 cyfr do 13. Prefiks 590: GS1 Polska.'],
+    ['59015200000', 'Brakuje 2 cyfr do 13. Prefiks 590: GS1 Polska.'],
+    ['590152000005', 'Brakuje 1 cyfry do 13. Prefiks 590: GS1 Polska.'],
+    ['21123', 'Brakuje 8 cyfr do 13. Numer do użytku wewnętrznego. Nie identyfikuje produktu poza jedną siecią.'],
+    ['978', 'Brakuje 10 cyfr do 13. Numer książki (ISBN). Nadaje go agencja ISBN, nie organizacja GS1.'],
+    // 614 of 13 digits is unassigned, but 12 digits that begin so are an ordinary American number
+    ['614141', 'Brakuje 7 cyfr do 13.'],
+    ['000', 'Brakuje 10 cyfr do 13.'],
+  ])('says of %s how many are missing and who issues the prefix', (typed, sentence) => {
+    expect(said(typed)).toEqual(['typing', sentence]);
+  });
+
+  it('counts the missing digits', () => {
+    expect(describeTyped('5901520')).toMatchObject({ digits: '5901520', missing: 6, issuer: { isPolish: true } });
+  });
+
+  it('takes 8 and 12 digits for a whole number only when the check digit agrees', () => {
+    expect(said('96385074')).toEqual([
+      'complete',
+      '8 cyfr, cyfra kontrolna się zgadza. Jeśli to początek dłuższego numeru, pisz dalej.',
+    ]);
+    expect(describeTyped('96385075')).toMatchObject({ state: 'typing', missing: 5 });
+    expect(describeTyped('614141000036').state).toBe('complete');
+    expect(describeTyped('614141000037')).toMatchObject({ state: 'typing', missing: 1 });
+  });
+
+  it('calls 13 digits wrong at once and names both digits', () => {
+    expect(describeTyped('5 907777 002118')).toEqual({
+      state: 'wrong',
+      digits: '5907777002118',
+      fault: 'GTIN_INVALID_CHECKSUM',
+      wrongDigit: { is: '8', shouldBe: '2' },
+      sentence: 'Błędna cyfra kontrolna: jest 8, powinna być 2.',
+    });
+  });
+
+  it('says of 13 and 14 right digits who issued the number', () => {
+    expect(said('5901520000059')).toEqual([
+      'complete',
+      '13 cyfr, cyfra kontrolna się zgadza. Prefiks 590: GS1 Polska.',
+    ]);
+    expect(said('15901520000056')).toEqual([
+      'complete',
+      '14 cyfr, cyfra kontrolna się zgadza. Prefiks 590: GS1 Polska.',
+    ]);
+    expect(said('2112345000008')[1]).toBe(
+      '13 cyfr, cyfra kontrolna się zgadza. Numer do użytku wewnętrznego. Nie identyfikuje produktu poza jedną siecią.',
+    );
+  });
+
+  it.each([15, 16, 30])('says of %i digits that they are too many', (count) => {
+    expect(describeTyped('5'.repeat(count))).toMatchObject({
+      state: 'too-long',
+      fault: 'GTIN_INVALID_LENGTH',
+      sentence: `Zła liczba cyfr: jest ${count}. GTIN ma 8, 12, 13 albo 14 cyfr.`,
+    });
+  });
+
+  it('names the characters that are no digits, at most five of them', () => {
+    expect(describeTyped('590A1A.5')).toMatchObject({
+      state: 'wrong',
+      digits: '59015',
+      fault: 'GTIN_INVALID_CHARACTERS',
+      sentence: 'GTIN składa się z samych cyfr. Usuń: „A”, „.”.',
+    });
+    expect(said('abcdefg')[1]).toBe('GTIN składa się z samych cyfr. Usuń: „a”, „b”, „c”, „d”, „e” i inne znaki.');
+  });
+
+  it('refuses zeros alone once there are 13 of them', () => {
+    expect(describeTyped('000000000000').state).toBe('typing');
+    expect(said('0000000000000')).toEqual(['wrong', 'Numer z samych zer nie jest numerem GTIN.']);
+  });
+});
+
+describe('describeTyped of a number to which nothing will be added', () => {
+  it.each([
+    ['5', 'Zła liczba cyfr: jest 1. GTIN ma 8, 12, 13 albo 14 cyfr.'],
+    ['59077770021', 'Zła liczba cyfr: jest 11. GTIN ma 8, 12, 13 albo 14 cyfr.'],
+    ['96385075', 'Błędna cyfra kontrolna: jest 5, powinna być 4.'],
+    ['00000000', 'Numer z samych zer nie jest numerem GTIN.'],
+  ])('says what is wrong with %s', (typed, sentence) => {
+    expect(said(typed, true)).toEqual(['wrong', sentence]);
+  });
+
+  it('says of 8 and 12 right digits who issued the number', () => {
+    expect(said('96385074', true)[1]).toBe('8 cyfr, cyfra kontrolna się zgadza. Prefiks 963: GS1 Global Office.');
+    expect(said('614141000036', true)[1]).toBe('12 cyfr, cyfra kontrolna się zgadza. Prefiks 061: GS1 USA i Kanada.');
+  });
+
+  it('warns that 12 digits with 590 in front are not Polish', () => {
+    const code = `59015200000${checkDigit('59015200000')}`;
+    expect(said(code, true)[1]).toContain('to nie jest polski prefiks 590');
+  });
+
+  it('is complete exactly when the number is right, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{1,16}$/), (digits) => {
+        const result = describeTyped(digits, true);
+        expect(result.state === 'complete').toBe(checkGtin(digits) === null);
+        expect(result.digits).toBe(digits);
+        expect(result.sentence).not.toBe('');
+        if (result.wrongDigit) {
+          expect(checkGtin(`${digits.slice(0, -1)}${result.wrongDigit.shouldBe}`)).not.toBe('GTIN_INVALID_CHECKSUM');
+        }
+      }),
+    );
+  });
+});

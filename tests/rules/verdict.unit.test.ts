@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
+import { factsOf, type VerdictFacts, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
+
+const polish = '05901520000059';
+const withCheckDigit = (body: string) => `${body}${checkDigit(body)}`;
+const known: VerdictFacts = {
+  gtin: polish,
+  online: true,
+  found: true,
+  licence: 'licensed',
+  licenseeName: 'Sady Dolne sp. z o.o.',
+  data: 'full',
+  gtinStatus: 'active',
+  source: 'national',
+  hasImage: true,
+};
+const said = (changes: Partial<VerdictFacts>) => {
+  const { state, headline, reason } = verdictOf({ ...known, ...changes });
+  return [state, headline, reason];
+};
+const linesOf = (changes: Partial<VerdictFacts>) =>
+  verdictOf({ ...known, ...changes }).lines.map(
+    ({ label, value, explanation }) => `${label} / ${value} / ${explanation}`,
+  );
+
+describe('the verdict', () => {
+  it('is ok for a right structure, a current licence and data', () => {
+    expect(said({})).toEqual([
+      'ok',
+      'Kod w porządku',
+      'Kod jest prawidłowy, licencja jest aktywna, dane produktu są kompletne.',
+    ]);
+    expect(said({ data: 'partial', gtinStatus: null })).toEqual([
+      'ok',
+      'Kod w porządku',
+      'Kod jest prawidłowy, licencja jest aktywna, dane produktu są niepełne.',
+    ]);
+  });
+
+  it.each<[string, Partial<VerdictFacts>, string, string]>([
+    [
+      'withdrawn',
+      { gtinStatus: 'withdrawn' },
+      'Produkt wycofany',
+      'Kod jest prawidłowy, ale firma zakończyła sprzedaż.',
+    ],
+    ['inactive', { gtinStatus: 'inactive' }, 'Numer nieaktywny', 'Kod jest prawidłowy, ale firma go nie używa.'],
+    ['without data', { data: 'none' }, 'Brak danych produktu', 'Kod jest prawidłowy i ma licencję.'],
+    [
+      'without data and licence known',
+      { data: 'none', licence: 'unknown' },
+      'Brak danych produktu',
+      'Kod jest prawidłowy. Licencji nie udało się potwierdzić.',
+    ],
+    [
+      'of unknown licence',
+      { licence: 'unknown' },
+      'Licencja niepotwierdzona',
+      'Kod jest prawidłowy i znamy produkt, ale nie wiemy, czy licencja jest aktywna.',
+    ],
+    [
+      'of restricted circulation',
+      { gtin: withCheckDigit('211234500000'), licence: 'not_applicable' },
+      'Numer wewnętrzny sieci',
+      'Numer do użytku wewnętrznego. Nie identyfikuje produktu poza jedną siecią.',
+    ],
+    [
+      'with the demonstration prefix',
+      { gtin: '09520000000004' },
+      'Numer do pokazów',
+      'Prefiks 952 służy do pokazów i przykładów. Nie oznacza prawdziwego produktu.',
+    ],
+    [
+      'of a book',
+      { gtin: '9788324631766', licence: 'illegal' },
+      'Numer książki',
+      'Numer książki (ISBN). Nadaje go agencja ISBN, nie organizacja GS1.',
+    ],
+    [
+      'with an unassigned prefix',
+      { gtin: withCheckDigit('140000000000'), licence: 'unknown' },
+      'Prefiks nieprzydzielony',
+      'Prefiks 140 nie jest przydzielony. Nie wydaje go żadna organizacja GS1.',
+    ],
+  ])('warns of a number %s', (_, changes, headline, reason) => {
+    expect(said(changes)).toEqual(['warn', headline, reason]);
+  });
+
+  it.each<[string, Partial<VerdictFacts>, string, string]>([
+    ['check digit', { gtin: '5907777002118' }, 'Kod nieprawidłowy', 'Błędna cyfra kontrolna: jest 8, powinna być 2.'],
+    [
+      'length',
+      { gtin: '59077770021' },
+      'Kod nieprawidłowy',
+      'Zła liczba cyfr: jest 11. GTIN ma 8, 12, 13 albo 14 cyfr.',
+    ],
+    ['zeros', { gtin: '0000000000000' }, 'Kod nieprawidłowy', 'Numer z samych zer nie jest numerem GTIN.'],
+    [
+      'licence that nobody holds',
+      { licence: 'illegal' },
+      'Kod bez licencji',
+      'Dziś nikt nie ma licencji na ten numer. Zapytaj dostawcę o właściwy kod.',
+    ],
+    [
+      'licence that is over',
+      { licence: 'invalid' },
+      'Kod bez licencji',
+      'Licencja na ten numer wygasła albo została cofnięta. Zapytaj dostawcę o właściwy kod.',
+    ],
+  ])('is bad for its %s, with or without a record', (_, changes, headline, reason) => {
+    expect(said(changes)).toEqual(['bad', headline, reason]);
+    expect(said({ ...changes, found: false })).toEqual(['bad', headline, reason]);
+  });
+
+  it('is none for a number that is not in the base', () => {
+    const missing = { found: false, licence: undefined, data: undefined, source: undefined, licenseeName: null };
+    expect(said(missing)).toEqual(['none', 'Nie znaleziono', 'Tego numeru nie ma w bazie krajowej.']);
+    expect(said({ ...missing, source: 'global' })[2]).toBe('Tego numeru nie ma w rejestrze globalnym.');
+    expect(said({ ...missing, gtin: withCheckDigit('211234500000') })[2]).toBe(
+      'Tego numeru nie ma w bazie krajowej. Numer do użytku wewnętrznego. Nie identyfikuje produktu poza jedną siecią.',
+    );
+  });
+
+  it('waits for the network, also with a card seen before, and guesses nothing', () => {
+    const structure = 'Budowa kodu prawidłowa, resztę sprawdzimy po połączeniu.';
+    expect(said({ online: false, found: false })).toEqual(['wait', 'Czeka na sieć', structure]);
+    expect(said({ online: false })).toEqual([
+      'wait',
+      'Czeka na sieć',
+      `${structure} Pokazujemy kartę zapisaną wcześniej.`,
+    ]);
+    expect(said({ online: false, gtin: '5907777002118' })[0]).toBe('bad');
+  });
+
+  it('is ok for nothing but a licensed trade item in use, with data', () => {
+    const facts = fc.record({
+      gtin: fc.constantFrom(
+        polish,
+        '5907777002118',
+        '96385074',
+        withCheckDigit('211234500000'),
+        '09520000000004',
+        '0000',
+      ),
+      online: fc.boolean(),
+      found: fc.boolean(),
+      licence: fc.constantFrom('licensed', 'illegal', 'invalid', 'not_applicable', 'unknown', undefined),
+      data: fc.constantFrom('full', 'partial', 'none', undefined),
+      gtinStatus: fc.constantFrom('active', 'inactive', 'withdrawn', null),
+      source: fc.constantFrom('national', 'global', undefined),
+    } as const);
+    fc.assert(
+      fc.property(facts, (some) => {
+        const { state, headline, short, reason, lines } = verdictOf(some);
+        expect([headline, short, reason, ...lines.flatMap(({ label, value }) => [label, value])]).not.toContain('');
+        const good =
+          [polish, '96385074'].includes(some.gtin) &&
+          some.online &&
+          some.found &&
+          some.licence === 'licensed' &&
+          (some.data === 'full' || some.data === 'partial') &&
+          (some.gtinStatus === 'active' || some.gtinStatus === null);
+        expect(state === 'ok').toBe(good);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the lines of the stamp', () => {
+  it('say structure, licence, source and completeness of a verified product', () => {
+    expect(linesOf({})).toEqual([
+      'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',
+      'Licencja / Aktywna / Sady Dolne sp. z o.o.',
+      'Źródło / Baza krajowa / prefiks 590',
+      'Kompletność / Zweryfikowany / komplet danych i zdjęcie',
+    ]);
+  });
+
+  it('name the last holder of a licence that is over', () => {
+    expect(linesOf({ licence: 'invalid' })).toEqual([
+      'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',
+      'Licencja / Nieaktywna / ostatnio: Sady Dolne sp. z o.o.',
+      'Źródło / Baza krajowa / prefiks 590',
+      'Kompletność / Nie dotyczy / brak aktywnej licencji',
+    ]);
+    expect(linesOf({ licence: 'illegal' })[1]).toBe('Licencja / Brak licencji / nikt nie ma licencji na ten numer');
+  });
+
+  it('tell missing data from a missing photo', () => {
+    const completeness = (changes: Partial<VerdictFacts>) => linesOf(changes)[3];
+    expect(completeness({ data: 'partial', hasImage: false })).toBe('Kompletność / Brak zdjęcia / dane niepełne');
+    expect(completeness({ data: 'full', hasImage: false })).toBe('Kompletność / Brak zdjęcia / dane pełne');
+    expect(completeness({ data: 'partial' })).toBe('Kompletność / Dane niepełne / jest zdjęcie');
+    expect(completeness({ data: 'none' })).toBe('Kompletność / Brak danych / nikt go jeszcze nie opisał');
+  });
+
+  it('say of a number that is not in the base what its prefix tells', () => {
+    expect(linesOf({ found: false, licence: 'unknown', licenseeName: null })).toEqual([
+      'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',
+      'Licencja / Brak danych / właściciel nie jest znany',
+      'Produkt / Brak danych / nikt go jeszcze nie opisał',
+      'Prefiks / 590, GS1 Polska / organizacja, która wydała numer',
+    ]);
+  });
+
+  it('leave the licence open without a network', () => {
+    expect(linesOf({ online: false })[1]).toBe('Licencja / Czeka na sieć / Sady Dolne sp. z o.o.');
+  });
+
+  it('stop at a wrong structure', () => {
+    expect(linesOf({ gtin: '5907777002118' })).toEqual([
+      'Budowa kodu / Nieprawidłowa / Błędna cyfra kontrolna: jest 8, powinna być 2.',
+    ]);
+  });
+
+  it('count the digits of the number as it is shown', () => {
+    expect(linesOf({ gtin: '00000096385074' })[0]).toBe('Budowa kodu / Prawidłowa / 8 cyfr, cyfra kontrolna 4');
+    expect(linesOf({ gtin: '614141000036' })[0]).toBe('Budowa kodu / Prawidłowa / 12 cyfr, cyfra kontrolna 6');
+  });
+});
+
+describe('factsOf', () => {
+  const answer: CheckedProduct = {
+    id: polish,
+    gtinNumber: polish,
+    name: 'Powidła węgierkowe, 290 g',
+    brand: 'Sady Dolne',
+    isGlobal: false,
+    source: 'national',
+    gtinStatus: 'active',
+    targetMarket: ['PL'],
+    netContent: ['290 g (gram)'],
+    netVolume: '290',
+    unit: 'g (gram)',
+    description: null,
+    descriptionLanguage: 'pl',
+    lastModified: null,
+    imageUrls: ['/files/1.webp'],
+    categoryDetails: [],
+    company: null,
+    productPage: null,
+    productCardPage: null,
+    isVerified: true,
+    isPartial: false,
+    isPublic: true,
+    isComplete: true,
+    gs1Licence: {
+      licenseeName: 'Sady Dolne sp. z o.o.',
+      licenseeGLN: null,
+      licenceStatus: 'licensed',
+      licensingMO: { moName: 'GS1 Poland' },
+    },
+    verdict: { licence: 'licensed', data: 'full', source: 'national', checkedAt: '2026-11-21T13:32:00Z' },
+  };
+
+  it('reads the facts off the answer of a look-up', () => {
+    expect(factsOf(answer)).toEqual(known);
+    expect(verdictOf(factsOf(answer, false)).state).toBe('wait');
+  });
+
+  it('takes nobody for the holder of a licence that names none', () => {
+    expect(factsOf({ ...answer, gs1Licence: null }).licenseeName).toBeNull();
+  });
+});
