@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildPwa } from '../build-pwa.ts';
+import { checkScript, namesIn } from './browser-scripts.ts';
+import { checkStyles } from './browser-styles.ts';
+
+// npm run browsers: whether the built pwa keeps to what the browsers of A §1 know. Another folder may be named.
+const given = process.argv[2];
+if (!given) await buildPwa();
+const folder = given ? resolve(given) : fileURLToPath(new URL('../../pwa/dist', import.meta.url));
+
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+const scripts = files.filter((file) => file.endsWith('.js'));
+const polyfilled = new Set(
+  scripts.filter((file) => /polyfills/.test(file)).flatMap((file) => [...namesIn(read(file))]),
+);
+
+const complaints: string[] = [];
+const complain = (file: string, found: string[]): void => {
+  for (const complaint of found) complaints.push(`${relative(process.cwd(), join(folder, file))}: ${complaint}`);
+};
+
+for (const file of scripts) {
+  const isPolyfill = /polyfills/.test(file);
+  complain(file, checkScript(read(file), isPolyfill ? new Set(namesIn(read(file))) : polyfilled, 'module'));
+}
+for (const file of files.filter((name) => name.endsWith('.css'))) complain(file, checkStyles(read(file)));
+for (const file of files.filter((name) => name.endsWith('.html'))) {
+  const page = read(file);
+  for (const [, attributes = '', body = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (body.trim() && !/type="(?!module|text\/javascript)/.test(attributes))
+      complain(file, checkScript(body, polyfilled, attributes.includes('module') ? 'module' : 'script'));
+  for (const [, body = ''] of page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) complain(file, checkStyles(body));
+}
+
+if (scripts.length === 0) complaints.push(`${folder}: there is no script to check`);
+for (const complaint of complaints) console.error(complaint);
+console.log(
+  complaints.length > 0
+    ? `${complaints.length} things that Chrome 80, Firefox 68, Edge 80 or Safari 13 do not know`
+    : `${files.length} files fit Chrome 80, Firefox 68, Edge 80 and Safari 13`,
+);
+process.exitCode = complaints.length > 0 ? 1 : 0;
