@@ -5,11 +5,14 @@ import { ConfigError, readConfig } from './core/config.ts';
 import { migrate, openDatabase } from './core/database.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { readSecret } from './core/secret.ts';
+import { describeDemoAccounts, layDemoAccounts } from './seeds/demo-accounts.ts';
 import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
 import { addDemoPictures } from './seeds/demo-pictures.ts';
 
 export interface RunningServer {
   readonly address: string;
+  /** whether the demo accounts are there */
+  readonly hasDemoAccounts: boolean;
   close(): Promise<void>;
 }
 
@@ -39,6 +42,7 @@ export async function startServer(
     await migrate(databaseUrl);
     const database = openDatabase(databaseUrl);
     closers.push(() => database.close());
+    const hasDemoAccounts = config.demo && (await layDemoAccounts(database));
     await webFiles;
     const webRoot = fileURLToPath(new URL('../pwa/dist', import.meta.url));
     const app = await buildApp({
@@ -53,7 +57,7 @@ export async function startServer(
     const bound = app.addresses().find((address) => typeof address === 'object');
     const address = `http://localhost:${bound?.port ?? config.port}`;
     announce(address);
-    return { address, close };
+    return { address, hasDemoAccounts, close };
   } catch (error) {
     await close();
     throw error;
@@ -74,6 +78,7 @@ export async function runServer(webFiles?: Promise<unknown>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   try {
     const server = await started;
+    if (server.hasDemoAccounts) console.log(describeDemoAccounts());
     console.log(`Gtinoteka działa: ${server.address}`);
   } catch (error) {
     if (stoppingSince !== null) return;

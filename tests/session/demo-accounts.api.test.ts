@@ -1,0 +1,58 @@
+import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
+import { expect, test } from 'vitest';
+import { demoAccounts, demoPassword, describeDemoAccounts, layDemoAccounts } from '../../api/seeds/demo-accounts.ts';
+import { addAccount } from '../support/accounts.ts';
+import { buildTestApp } from '../support/app.ts';
+import { createDatabase } from '../support/database.ts';
+
+const { app, database } = await buildTestApp();
+
+async function logIn(email: string) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/token/',
+    payload: { email, password: demoPassword },
+  });
+  const { access } = answer.json<{ access: string }>();
+  return (await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization: `Bearer ${access}` } })).json();
+}
+
+test('demo accounts are laid once, and each of them can log in', async () => {
+  expect(await layDemoAccounts(database)).toBe(true);
+  expect(await layDemoAccounts(database)).toBe(true);
+  const { rows } = await database.pool.query('SELECT count(*) AS people FROM users');
+  expect(rows[0]).toEqual({ people: demoAccounts.length });
+  const shown = new Map();
+  for (const { email } of demoAccounts) shown.set(email.split('@')[0], await logIn(email));
+  const first = (name: string) => shown.get(name).memberships[0];
+  expect(first('starter-admin')).toMatchObject({
+    permissionGroup: 'location_admin',
+    company: { subscription: 'free' },
+  });
+  expect(first('starter')).toMatchObject({ permissionGroup: 'location_user', company: { subscription: 'free' } });
+  expect(first('pro-admin')).toMatchObject({ company: { subscription: 'yearly_limited' } });
+  expect(first('unlimited')).toMatchObject({ company: { subscription: 'yearly_unlimited' } });
+  expect(first('platforma').permissions).toEqual(expect.arrayContaining(['repository', 'registered_company', 'cms']));
+  expect(shown.get('dwie-firmy').memberships).toHaveLength(2);
+  expect(first('nieaktywne')).toMatchObject({ activated: false, permissions: [] });
+  expect(first('po-terminie')).toMatchObject({ company: { subscription: 'free' } });
+});
+
+test('invented companies have valid tax numbers', async () => {
+  const { rows } = await database.pool.query<{ nip: string }>('SELECT nip FROM companies');
+  expect(rows.map(({ nip }) => checkNip(nip))).toEqual(rows.map(() => null));
+});
+
+test('a database with people of its own never gets accounts with a public password', async () => {
+  const other = await createDatabase();
+  await addAccount(other);
+  expect(await layDemoAccounts(other)).toBe(false);
+  const { rows } = await other.pool.query('SELECT count(*) AS people FROM users');
+  expect(rows[0]).toEqual({ people: 1 });
+});
+
+test('the printed table names every account, its role and the password', () => {
+  const table = describeDemoAccounts();
+  expect(table).toContain(demoPassword);
+  for (const { email, role } of demoAccounts) expect(table).toMatch(new RegExp(`${email} +${role.slice(0, 10)}`));
+});
