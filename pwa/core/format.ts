@@ -1,0 +1,63 @@
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+
+const hardSpace = '\u00a0';
+
+/** A whole or decimal number as Polish readers write it: 3000, but 20 000 with a hard space; comma before decimals. */
+export function formatNumber(n: number): string {
+  const [whole = '', decimals] = String(Math.abs(n)).split('.');
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, hardSpace) : whole;
+  return (n < 0 ? '−' : '') + grouped + (decimals ? `,${decimals}` : '');
+}
+
+/** "5 kodów", "22 kody": the number, a hard space and the fitting form. */
+export function counted(n: number, one: string, few: string, many: string): string {
+  return formatNumber(n) + hardSpace + plural(n, one, few, many);
+}
+
+const warsaw = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Warsaw',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+function partsOf(time: string | number | Date): Record<string, string> {
+  return Object.fromEntries(warsaw.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
+}
+
+/** DD-MM-YYYY in Europe/Warsaw (A §9). A bare date such as "2026-11-21" keeps its own day. */
+export function formatDate(time: string | number | Date): string {
+  if (typeof time === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(time)) return time.split('-').reverse().join('-');
+  const { day, month, year } = partsOf(time);
+  return `${day}-${month}-${year}`;
+}
+
+/** HH:MM in Europe/Warsaw. */
+export function formatTime(time: string | number | Date): string {
+  const { hour, minute } = partsOf(time);
+  return `${hour === '24' ? '00' : hour}:${minute}`;
+}
+
+/** The time alone for today, the date for any other day, both in Europe/Warsaw. */
+export function formatWhen(time: string | number | Date, now: Date = new Date()): string {
+  return formatDate(time) === formatDate(now) ? formatTime(time) : formatDate(time);
+}
+
+/** A text cut at a number of characters, the last of them an ellipsis (A §2: 30 in the header, 65 in the modal). */
+export function cutText(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Hard spaces after one-letter words, so that none of them ends a line. */
+export function hardSpaces(text: string): string {
+  return text.replace(/(^|[\s(„])([aiouwzAIOUWZ]) (?=\S)/g, `$1$2${hardSpace}`);
+}

@@ -1,0 +1,121 @@
+import { basePath, type Endpoint } from '@gtinoteka/contract/endpoint.ts';
+import { errorStatus, errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { clientHeader } from '@gtinoteka/contract/session.ts';
+import { ApiError, OfflineError } from './api-error.ts';
+
+/** How long an answer is waited for, in milliseconds. */
+export const answerTimeout = 10_000;
+
+export interface RequestInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+export interface RawAnswer {
+  data: unknown;
+  headers: Headers;
+  status: number;
+}
+
+/** Address of a call: path parameters put in and encoded, absent query values left out, lists repeated. */
+export function addressOf(endpoint: Endpoint, { params, query }: RequestInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return basePath + path + (text && `?${text}`);
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && code in errorTexts;
+}
+
+/** The code of an answer that carries no error body of ours, as one of a proxy: by its HTTP status. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status >= 500 && status !== 503) return 'GENERIC_ERROR';
+  const fitting: ErrorCode[] = [
+    'UNAUTHORIZED',
+    'ACCESS_DENIED',
+    'NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+    'SERVICE_UNAVAILABLE',
+  ];
+  return fitting.find((code) => errorStatus[code] === status) ?? 'BAD_REQUEST';
+}
+
+function toApiError(data: unknown, status: number, headers: Headers): ApiError {
+  // The body is read field by field, because a proxy may have written it.
+  const body = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  const code = isErrorCode(body['code']) ? body['code'] : codeOfStatus(status);
+  return new ApiError(
+    {
+      code,
+      detail: typeof body['detail'] === 'string' ? body['detail'] : errorTexts[code],
+      // Same body: fields map to codes where the answer is ours.
+      ...(body['fields'] ? { fields: body['fields'] as Record<string, ErrorCode> } : {}),
+      ...(typeof body['requestId'] === 'string' ? { requestId: body['requestId'] } : {}),
+    },
+    status,
+    headers,
+  );
+}
+
+/**
+ * One HTTP request, without session or repeats. Throws ApiError for an answer that is no success, OfflineError without a
+ * network or an answer in time, and the caller's own abort as it is.
+ */
+export async function sendRequest(endpoint: Endpoint, input: RequestInput): Promise<RawAnswer> {
+  // AbortSignal.any and AbortSignal.timeout are younger than the browsers of A §1.
+  const controller = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort();
+  }, answerTimeout);
+  const abort = () => controller.abort();
+  if (input.signal?.aborted) abort();
+  input.signal?.addEventListener('abort', abort);
+  try {
+    const response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      signal: controller.signal,
+      headers: {
+        accept: 'application/json',
+        [clientHeader]: 'browser',
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...input.headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    const text = await response.text();
+    let data: unknown = null;
+    try {
+      data = text === '' ? null : JSON.parse(text);
+    } catch {
+      if (response.ok)
+        throw new ApiError(
+          { code: 'GENERIC_ERROR', detail: errorTexts.GENERIC_ERROR },
+          response.status,
+          response.headers,
+        );
+    }
+    if (!response.ok) throw toApiError(data, response.status, response.headers);
+    return { data, headers: response.headers, status: response.status };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (timedOut) throw new OfflineError(true);
+    if (input.signal?.aborted) throw error;
+    throw new OfflineError(false);
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener('abort', abort);
+  }
+}

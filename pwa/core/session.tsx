@@ -1,0 +1,137 @@
+import type { Permission } from '@gtinoteka/contract/permissions.ts';
+import { getCurrentUser, logout, obtainToken, type Membership, type User } from '@gtinoteka/contract/session.ts';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ApiError, callEndpoint } from './api-client.ts';
+import { readLocal, writeLocal } from './local-store.ts';
+import { queryClient } from './query-client.ts';
+import { wipePrivateData } from './sign-out-registry.ts';
+import { useStatusMessages } from './status-messages.tsx';
+import { onSessionExpired, refreshAccessToken, sessionExpected, setAccessToken } from './token-refresh.ts';
+import { shellTexts } from './texts/shell.ts';
+
+export { onSignOut } from './sign-out-registry.ts';
+
+export interface Session {
+  /** `unknown` only while a silent refresh is under way at start */
+  state: 'unknown' | 'anonymous' | 'signed-in';
+  user: User | null;
+  /** activated memberships alone: only these can be chosen (A §4) */
+  memberships: Membership[];
+  activeMembership: Membership | null;
+  hasPermission(permission: Permission): boolean;
+  /** Throws what callEndpoint throws: ApiError LOGIN_FAILED, OfflineError. */
+  signIn(email: string, password: string, rememberMe: boolean): Promise<void>;
+  signOut(): Promise<void>;
+  chooseMembership(id: string): void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Forgets everything private that this device holds; the server is told elsewhere. */
+function forgetSession(): void {
+  setAccessToken(null);
+  writeLocal('activeId', null);
+  queryClient.clear();
+  wipePrivateData();
+}
+
+async function loadUser(): Promise<User> {
+  return (await callEndpoint(getCurrentUser)).data;
+}
+
+/** Holds who is signed in (A §3, §4). Needs StatusMessagesProvider above it, to say that a session has ended. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const messages = useStatusMessages();
+  const [state, setState] = useState<Session['state']>(() => (sessionExpected() ? 'unknown' : 'anonymous'));
+  const [user, setUser] = useState<User | null>(null);
+  const [activeId, setActiveId] = useState(() => readLocal('activeId'));
+
+  const become = useCallback((signedIn: User | null) => {
+    setUser(signedIn);
+    setState(signedIn ? 'signed-in' : 'anonymous');
+    if (!signedIn) setActiveId(null);
+  }, []);
+
+  const restore = useCallback(async () => {
+    try {
+      if (await refreshAccessToken()) return become(await loadUser());
+      forgetSession();
+    } catch (error) {
+      // Without a network the flag stays, so that the next start tries again.
+      if (error instanceof ApiError) forgetSession();
+    }
+    become(null);
+  }, [become]);
+
+  useEffect(() => {
+    if (sessionExpected()) void restore();
+  }, [restore]);
+
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        forgetSession();
+        become(null);
+        messages.show({ type: 'warn', text: shellTexts.sessionExpired });
+      }),
+    [become, messages],
+  );
+
+  useEffect(() => {
+    function followOtherTabs(event: StorageEvent) {
+      if (event.key !== 'gtinoteka.session') return;
+      if (event.newValue !== null) return void restore();
+      forgetSession();
+      become(null);
+    }
+    addEventListener('storage', followOtherTabs);
+    return () => removeEventListener('storage', followOtherTabs);
+  }, [become, restore]);
+
+  const session = useMemo<Session>(() => {
+    const memberships = user?.memberships.filter(({ activated }) => activated) ?? [];
+    const activeMembership = memberships.find(({ id }) => id === activeId) ?? memberships[0] ?? null;
+    return {
+      state,
+      user,
+      memberships,
+      activeMembership,
+      hasPermission: (permission) => activeMembership?.permissions.includes(permission) ?? false,
+      async signIn(email, password, rememberMe) {
+        const { data } = await callEndpoint(obtainToken, {
+          body: { email: email.trim().toLowerCase(), password, rememberMe },
+        });
+        setAccessToken(data.access);
+        queryClient.clear();
+        try {
+          become(await loadUser());
+        } catch (error) {
+          // A §4: a 401 when loading the current user logs out.
+          forgetSession();
+          become(null);
+          throw error;
+        }
+      },
+      async signOut() {
+        // Whatever the server says, this device forgets; without a network the cookie ends by itself.
+        await callEndpoint(logout, { body: {} }).catch(() => undefined);
+        forgetSession();
+        become(null);
+      },
+      chooseMembership(id) {
+        if (!memberships.some((membership) => membership.id === id)) return;
+        writeLocal('activeId', id);
+        setActiveId(id);
+        queryClient.clear();
+      },
+    };
+  }, [state, user, activeId, become]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs SessionProvider above it');
+  return session;
+}

@@ -1,0 +1,87 @@
+import { refreshToken } from '@gtinoteka/contract/session.ts';
+import { ApiError } from './api-error.ts';
+import { readLocal, writeLocal } from './local-store.ts';
+import { sendRequest } from './send-request.ts';
+
+// The access token lives in this variable and nowhere else; the refresh token is an HttpOnly cookie.
+let accessToken: string | null = null;
+/** process time in milliseconds after which the token is taken as expired */
+let usableUntil = 0;
+let refreshing: Promise<boolean> | null = null;
+const expiryListeners = new Set<() => void>();
+
+/** Milliseconds before its end at which a token is renewed rather than sent. */
+const renewBefore = 20_000;
+
+/** Life of a token in milliseconds by its own claims, so that a wrong clock of the device does not matter. */
+function lifeOf(token: string): number {
+  try {
+    const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const claims: { exp?: number; iat?: number } = JSON.parse(atob(part));
+    return ((claims.exp ?? 0) - (claims.iat ?? 0)) * 1000 || Infinity;
+  } catch {
+    return Infinity;
+  }
+}
+
+/** Keeps a new access token and marks that a session exists, or forgets both. */
+export function setAccessToken(token: string | null): void {
+  accessToken = token;
+  usableUntil = token === null ? 0 : performance.now() + lifeOf(token) - renewBefore;
+  writeLocal('gtinoteka.session', token === null ? null : '1');
+}
+
+export function hasAccessToken(): boolean {
+  return accessToken !== null;
+}
+
+/** Whether a session existed when this browser was last used: worth one silent refresh at start. */
+export function sessionExpected(): boolean {
+  return readLocal('gtinoteka.session') !== null;
+}
+
+/** Calls back when the session has ended on the server (A §4). Returns what takes the listener off. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+/** Tabs share the refresh cookie, so only one of them may rotate it at a time. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  // Absent in the older browsers of A §1: there the server's reuse window has to do.
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request('gtinoteka-token-refresh', work) : work();
+}
+
+async function refreshOnce(): Promise<boolean> {
+  try {
+    const { data } = await alone(() => sendRequest(refreshToken, { body: {} }));
+    // The contract's answer: an access token, the refresh token stays in the cookie.
+    setAccessToken((data as { access: string }).access);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+    const hadSession = accessToken !== null;
+    setAccessToken(null);
+    if (hadSession) expiryListeners.forEach((listener) => listener());
+    return false;
+  }
+}
+
+/**
+ * Renews the access token by the cookie. However many ask at once, one request goes out and all wait for it (A §4).
+ * Resolves to false when the session is over; throws OfflineError when that cannot be known.
+ */
+export function refreshAccessToken(): Promise<boolean> {
+  refreshing ??= refreshOnce().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** The token to send: renewed first when it has run out, null for a stranger. */
+export async function freshAccessToken(): Promise<string | null> {
+  if (refreshing) await refreshing;
+  else if (accessToken !== null && performance.now() > usableUntil) await refreshAccessToken();
+  return accessToken;
+}

@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
+import type { DialogProps } from './dialog.tsx';
+import './dialog.css';
+
+/** The window itself, in the chunk that brings react-aria-components. */
+export function DialogWindow({ isOpen, onClose, title, children, footer, wide = false }: DialogProps) {
+  return (
+    <ModalOverlay className="scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className={`modal${wide ? ' modal--wide' : ''}`}>
+        <AriaDialog className="modal__dialog">
+          <div className="modal__head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <Button variant="icon" icon={X} aria-label="Zamknij" onClick={onClose} />
+          </div>
+          {children}
+          {footer && <div className="modal__foot">{footer}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, type To } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+import './pager.css';
+
+/** Pages 1…count as links. `addressOf` gives the address of a page. Draws nothing for a single page. */
+export function Pager({ page, count, addressOf }: { page: number; count: number; addressOf: (page: number) => To }) {
+  if (count < 2) return null;
+  const pages = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <nav className="pager" aria-label="Strony wyników">
+      <Step to={page > 1 ? addressOf(page - 1) : null} icon={ChevronLeft} label="Poprzednia strona" />
+      {pages.map((number) =>
+        number === page ? (
+          <span key={number} aria-current="page">
+            {number}
+          </span>
+        ) : (
+          <Link key={number} to={addressOf(number)} aria-label={`Strona ${number}`}>
+            {number}
+          </Link>
+        ),
+      )}
+      <Step to={page < count ? addressOf(page + 1) : null} icon={ChevronRight} label="Następna strona" />
+    </nav>
+  );
+}
+
+function Step({ to, icon, label }: { to: To | null; icon: typeof ChevronLeft; label: string }) {
+  if (to === null) {
+    return (
+      <span className="is-off" aria-hidden="true">
+        <Icon icon={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link to={to} aria-label={label}>
+      <Icon icon={icon} />
+    </Link>
+  );
+}

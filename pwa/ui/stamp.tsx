@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import './stamp.css';
+import { VerdictBlock, type VerdictState } from './verdict.tsx';
+
+export interface StampFact {
+  /** "Budowa", "Licencja", "Źródło", "Kompletność" */
+  label: string;
+  value: ReactNode;
+  explanation?: ReactNode;
+  /** VerdictIcon or Icon */
+  mark?: ReactNode;
+}
+
+/** The verdict as a stamp: the solid block, its facts, and the label with the code (`children`) on the right. */
+export function Stamp({
+  state,
+  headline,
+  reason,
+  facts,
+  children,
+  isNew = false,
+}: {
+  state: VerdictState;
+  headline: string;
+  reason: ReactNode;
+  facts: readonly StampFact[];
+  children?: ReactNode;
+  isNew?: boolean;
+}) {
+  return (
+    <section className={`stamp${children ? '' : ' stamp--narrow'}`} aria-label="Wynik sprawdzenia">
+      <VerdictBlock state={state} headline={headline} isNew={isNew}>
+        {reason}
+      </VerdictBlock>
+      <StampFacts facts={facts} />
+      {children}
+    </section>
+  );
+}
+
+export function StampFacts({ facts }: { facts: readonly StampFact[] }) {
+  return (
+    <dl className="stamp__facts">
+      {facts.map(({ label, value, explanation, mark }) => (
+        <div key={label}>
+          <dt>
+            {mark && <span className="stamp__mark">{mark}</span>}
+            {label}
+          </dt>
+          <dd>
+            {value}
+            {explanation && <small>{explanation}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import './table.css';
+
+export interface Column<T> {
+  key: string;
+  /** what the head says; `vh` hides it from the eye, not from readers */
+  head: ReactNode;
+  cell: (row: T) => ReactNode;
+  className?: string;
+}
+
+/** A table for wide screens (from 1024 px); on a phone the room draws cards instead. `caption` is for readers. */
+export function Table<T>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowClassName,
+}: {
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  rowClassName?: (row: T) => string | undefined;
+}) {
+  return (
+    <table className="table">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, head, className }) => (
+            <th key={key} scope="col" className={className}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={rowClassName?.(row)}>
+            {columns.map(({ key, cell, className }) => (
+              <td key={key} className={className}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

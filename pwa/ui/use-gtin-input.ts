@@ -1,0 +1,68 @@
+import { cleanGtin, gtinGroups } from '@gtinoteka/contract/rules/gtin.ts';
+import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/typed-gtin.ts';
+import { useLayoutEffect, useRef, type ClipboardEvent, type FormEvent, type RefObject } from 'react';
+
+/** Longest text a GTIN field takes: a whole number with something between the digits, to be named in words. */
+const longestTyped = 40;
+
+export interface GtinInput {
+  ref: RefObject<HTMLInputElement | null>;
+  /** digits with spaces between the groups */
+  shown: string;
+  typed: TypedGtin;
+  onInput(event: FormEvent<HTMLInputElement>): void;
+  onPaste(event: ClipboardEvent<HTMLInputElement>): void;
+}
+
+/** Digits in groups; whatever is not a digit stays as it was typed, so that the field can say what is wrong with it. */
+export function groupTyped(value: string): string {
+  return /^\d*$/.test(value) ? gtinGroups(value, true).join(' ') : value;
+}
+
+/** Place of the caret in `text` after its n-th character that is not a space. */
+export function caretAfter(text: string, count: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (seen === count) return at;
+    if (text[at] !== ' ') seen++;
+  }
+  return text.length;
+}
+
+/**
+ * Behaviour shared by the GTIN fields: formats while typing with the caret kept between the same digits, accepts pasted
+ * spaces and dashes, and says what needs no server. `value` holds bare digits; `final` says that nothing more will come.
+ */
+export function useGtinInput(value: string, onChange: (value: string) => void, final: boolean): GtinInput {
+  const ref = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const shown = groupTyped(value);
+
+  useLayoutEffect(() => {
+    if (caret.current === null || !ref.current || document.activeElement !== ref.current) return;
+    const at = caretAfter(shown, caret.current);
+    ref.current.setSelectionRange(at, at);
+    caret.current = null;
+  });
+
+  return {
+    ref,
+    shown,
+    typed: describeTyped(value, final),
+    onInput(event) {
+      const { value: text, selectionStart } = event.currentTarget;
+      const before = cleanGtin(text.slice(0, selectionStart ?? text.length)).length;
+      const next = cleanGtin(text).slice(0, longestTyped);
+      caret.current = before;
+      onChange(next);
+    },
+    onPaste(event) {
+      const pasted = cleanGtin(event.clipboardData.getData('text'));
+      // A whole number replaces what was there; a part goes in where the caret is, by onInput.
+      if (!/^\d{8,14}$/.test(pasted)) return;
+      event.preventDefault();
+      caret.current = pasted.length;
+      onChange(pasted);
+    },
+  };
+}
