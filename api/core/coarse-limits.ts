@@ -70,13 +70,22 @@ export async function addCoarseLimits(
       throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(Math.max(1, result.ttlInSeconds)) } });
   }
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    const name = request.routeOptions.config.endpoint?.name;
-    const { caller } = request;
-    const isMember = caller.kind === 'signed-in';
-    if (!name || uncounted.has(name) || (isMember && freeForMembers.has(name))) return done();
-    const who = isMember ? caller.userId : clientOf(request.ip);
-    count(limitOf[name] ?? 'calls', request, who).then(() => done(), done);
+  // Per route, so that a look-up of a member costs one comparison.
+  app.addHook('onRoute', (route) => {
+    const name = route.config?.endpoint?.name;
+    if (!name || uncounted.has(name)) return;
+    const limit = limitOf[name] ?? 'calls';
+    const isFreeForMembers = freeForMembers.has(name);
+    const before = route.onRequest ?? [];
+    route.onRequest = [
+      ...(Array.isArray(before) ? before : [before]),
+      (request, _reply, done) => {
+        const { caller } = request;
+        const isMember = caller.kind === 'signed-in';
+        if (isMember && isFreeForMembers) return done();
+        count(limit, request, isMember ? caller.userId : clientOf(request.ip)).then(() => done(), done);
+      },
+    ];
   });
   return { count };
 }

@@ -35,9 +35,13 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { 200: endpoint.answer, '4xx': errorBody, '5xx': errorBody },
     },
-    preHandler: async (request) => {
-      requireAccess(request.caller, endpoint.access, membershipNamed(request));
-    },
+    ...(endpoint.access === 'public'
+      ? {}
+      : {
+          preHandler: async (request: FastifyRequest) => {
+            requireAccess(request.caller, endpoint.access, membershipNamed(request));
+          },
+        }),
     handler: async (request, reply) =>
       handler({
         // The validator compiler has parsed these by the endpoint's own schemas.

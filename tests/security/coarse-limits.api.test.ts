@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { coarseLimits } from '../../api/core/coarse-limits.ts';
+import { SharedCounter } from '../../api/core/shared-counter.ts';
+import { addHits } from '../../api/store/coarse-limits.ts';
+import { accessTokenOf, addAccount, testPassword } from '../support/accounts.ts';
+import { buildTestApp } from '../support/app.ts';
+
+const { app, database } = await buildTestApp({ env: { COARSE_LIMITS: 'yes' } });
+const other = await buildTestApp({ database, env: { COARSE_LIMITS: 'yes' } });
+
+let clients = 0;
+/** An address nobody has used yet. */
+function newAddress(): string {
+  clients++;
+  return `198.51.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
+}
+
+function logIn(email: string, remoteAddress: string, on = app) {
+  const payload = { email, password: 'nie to' };
+  return on.inject({ method: 'POST', url: '/api/v1/token/', payload, remoteAddress });
+}
+
+async function statuses(calls: Promise<{ statusCode: number }>[]): Promise<Record<number, number>> {
+  const counted: Record<number, number> = {};
+  for (const { statusCode } of await Promise.all(calls)) counted[statusCode] = (counted[statusCode] ?? 0) + 1;
+  return counted;
+}
+
+const many = coarseLimits['log-in of an address'].max;
+
+test('an address may try to log in 10 times a minute, whatever the account; the 11th try is refused with the time to wait', async () => {
+  const address = newAddress();
+  for (let i = 0; i < many; i++) expect((await logIn(`a${i}@test.example`, address)).statusCode).toBe(401);
+  const refused = await logIn('a-more@test.example', address);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({ code: 'TOO_MANY_REQUESTS', detail: expect.stringContaining('Odczekaj chwilę') });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await logIn('a-more@test.example', newAddress())).statusCode).toBe(401);
+});
+
+test('an account may be tried 10 times a minute, from wherever and however its e-mail is typed', async () => {
+  for (let i = 0; i < many; i++) expect((await logIn('Ofiara@test.example', newAddress())).statusCode).toBe(401);
+  expect((await logIn(' ofiara@TEST.example', newAddress())).statusCode).toBe(429);
+});
+
+test('the right password is refused too while the account waits, and works when the minute is over', async () => {
+  const { email } = await addAccount(database);
+  for (let i = 0; i < many; i++) await logIn(email, newAddress());
+  const payload = { email, password: testPassword };
+  const right = () => app.inject({ method: 'POST', url: '/api/v1/token/', payload, remoteAddress: newAddress() });
+  expect((await right()).statusCode).toBe(429);
+  await database.pool.query(`UPDATE coarse_limits SET ends_at = now()`);
+  expect((await right()).statusCode).toBe(200);
+});
+
+test('100 tries at once through two processes: exactly 10 are let through', async () => {
+  const address = newAddress();
+  const calls = Array.from({ length: 100 }, (_, i) => logIn(`b${i}@test.example`, address, i % 2 ? app : other.app));
+  expect(await statuses(calls)).toEqual({ 401: many, 429: 90 });
+});
+
+test('1,000 addresses of one IPv6 /64 are one client; so is an IPv4 address inside IPv6', async () => {
+  const calls = Array.from({ length: 1_000 }, (_, i) =>
+    logIn(`c${i}@test.example`, `2001:db8:0:7::${(i + 1).toString(16)}`),
+  );
+  expect(await statuses(calls)).toEqual({ 401: many, 429: 990 });
+  for (let i = 0; i < many; i++) await logIn(`d${i}@test.example`, '203.0.113.200');
+  expect((await logIn('d@test.example', '::ffff:203.0.113.200')).statusCode).toBe(429);
+});
+
+test('an X-Forwarded-For that no trusted proxy wrote makes nobody another client', async () => {
+  const address = newAddress();
+  const calls = Array.from({ length: 20 }, (_, i) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/token/',
+      payload: { email: `e${i}@test.example`, password: 'x' },
+      remoteAddress: address,
+      headers: { 'x-forwarded-for': `192.0.2.${i}`, 'x-real-ip': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` },
+    }),
+  );
+  expect(await statuses(calls)).toEqual({ 401: many, 429: 10 });
+});
+
+test('public calls of one client: 300 a minute pass, the 301st does not; health always answers', async () => {
+  const remoteAddress = newAddress();
+  const call = (url: string) => app.inject({ url, remoteAddress });
+  const counted = Array.from({ length: coarseLimits.calls.max + 1 }, () => call('/api/v1/products/product_count/'));
+  expect(await statuses(counted)).toEqual({ 200: coarseLimits.calls.max, 429: 1 });
+  const refused = await call('/api/v1/products/product_count/');
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await call('/api/v1/health/')).statusCode).toBe(200);
+});
+
+test('two processes know of each other’s calls after an exchange', async () => {
+  const counters = [1, 2].map(() => new SharedCounter((hits) => addHits(database, hits)));
+  const hit = (counter?: SharedCounter) =>
+    new Promise<number>((resolve) => counter?.gather('calls|x', 60_000, (_error, now) => resolve(now?.current ?? -1)));
+  for (let i = 1; i <= 5; i++) expect(await hit(counters[0])).toBe(i);
+  for (let i = 1; i <= 3; i++) expect(await hit(counters[1])).toBe(i);
+  for (const counter of counters) await counter.exchange();
+  expect(await hit(counters[1])).toBe(9);
+  await counters[1]?.exchange();
+  expect(await hit(counters[0])).toBe(6);
+  await counters[0]?.exchange();
+  expect(await hit(counters[0])).toBe(11);
+  for (const counter of counters) counter.stop();
+});
+
+test('without the database an exact limit lets nobody through uncounted', async () => {
+  const counter = new SharedCounter(() => Promise.reject(new Error('away')));
+  const answer = await new Promise((resolve) => counter.exact('log-in|x', 60_000, (error) => resolve(error)));
+  expect(answer).toBeInstanceOf(Error);
+});
+
+test('look-ups of people who are logged in are not counted here', async () => {
+  const account = await addAccount(database, { subscription: 'yearly_limited' });
+  const authorization = `Bearer ${await accessTokenOf(app, database, account)}`;
+  const calls = Array.from({ length: coarseLimits.calls.max + 20 }, () =>
+    app.inject({ url: '/api/v1/products/product_has_gcp/5901520000059/', headers: { authorization } }),
+  );
+  expect((await statuses(calls))[429]).toBeUndefined();
+});
+
+test('e-mails of tried accounts are not kept in clear', async () => {
+  await logIn('czytelny@test.example', newAddress());
+  const { rows } = await database.pool.query(`SELECT 1 FROM coarse_limits WHERE key LIKE '%czytelny%'`);
+  expect(rows).toEqual([]);
+});

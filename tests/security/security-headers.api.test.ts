@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { inlineHashes } from '../../api/core/security-headers.ts';
+import { buildTestApp } from '../support/app.ts';
+
+const webRoot = await mkdtemp(join(tmpdir(), 'gtinoteka-web-'));
+await mkdir(join(webRoot, 'assets'));
+await writeFile(
+  join(webRoot, 'index.html'),
+  '<!doctype html><style>b{}</style><script>go()</script><script src="/assets/a.js"></script>',
+);
+await writeFile(join(webRoot, 'assets/a.js'), 'go()');
+afterAll(() => rm(webRoot, { recursive: true }));
+
+const { app } = await buildTestApp({ parts: { webRoot } });
+const database = (await buildTestApp()).database;
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+function policyOf(headers: Record<string, unknown>): Record<string, string[]> {
+  const parts = String(headers['content-security-policy']).split('; ');
+  return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+}
+
+const apiCalls: [string, string, 'GET' | 'POST', number][] = [
+  ['an answer', '/api/v1/health/', 'GET', 200],
+  ['an unknown call', '/api/v1/nic/', 'GET', 404],
+  ['a refusal', '/api/v1/accounts/me/', 'GET', 401],
+  ['bad input', '/api/v1/token/', 'POST', 400],
+  ['a broken percent sequence', '/api/v1/products/product_has_gcp/%E0%A4%A/', 'GET', 400],
+  ['a path value too long', `/api/v1/products/product_has_gcp/${'9'.repeat(300)}/`, 'GET', 414],
+];
+for (const [what, url, method, status] of apiCalls)
+  test(`${what} of the API carries headers under which nothing of it can run`, async () => {
+    const answer = await app.inject({ url, method });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      ...everywhere,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+const pages: [string, string, number][] = [
+  ['the page', '/', 200],
+  ['an address of the page', '/catalog?gtin_number=1', 200],
+  ['a file', '/assets/a.js', 200],
+];
+for (const [what, url, status] of pages)
+  test(`${what} carries the policy of pages: own scripts only, nothing framed`, async () => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({ ...everywhere, 'cross-origin-opener-policy': 'same-origin' });
+    expect(answer.headers['permissions-policy']).toContain('camera=(self)');
+    const policy = policyOf(answer.headers);
+    expect(policy).toMatchObject({
+      'default-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'worker-src': ["'self'", 'blob:'],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    });
+    const hash = createHash('sha256').update('go()').digest('base64');
+    expect(policy['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(policy['style-src']).not.toContain("'unsafe-inline'");
+  });
+
+test('only scripts and styles written into the page are hashed, each once', () => {
+  const found = inlineHashes(
+    `<script type="module" crossorigin src="/a.js"></script><script>1</script><SCRIPT nomodule>1</SCRIPT><style>x</style>`,
+  );
+  expect(found.scripts).toHaveLength(1);
+  expect(found.styles).toHaveLength(1);
+});
+
+test('the OpenAPI page works under a policy of its own: every script it loads is a file of ours', async () => {
+  const page = await app.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  const policy = policyOf(page.headers);
+  expect(policy['script-src']).toEqual(["'self'"]);
+  expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>\s*\S/);
+  for (const [, source = ''] of page.body.matchAll(/<script src="([^"]+)"/g)) {
+    const file = await app.inject(new URL(source, 'http://x/api/docs/').pathname);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringContaining('javascript')]);
+  }
+});
+
+test('HSTS is said over https and only there', async () => {
+  expect((await app.inject('/api/v1/health/')).headers['strict-transport-security']).toBeUndefined();
+  const spoofed = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+  expect(spoofed.headers['strict-transport-security']).toBeUndefined();
+  const behindProxy = await buildTestApp({ database, env: { TRUSTED_PROXIES: '127.0.0.1/32' }, parts: { webRoot } });
+  const known = await behindProxy.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+  expect(known.headers['strict-transport-security']).toBe('max-age=31536000');
+  const published = await buildTestApp({ database, env: { PUBLIC_URL: 'https://gtinoteka.example' } });
+  expect((await published.app.inject('/api/v1/health/')).headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('an outside bot check may load its own scripts and frames, and no one else’s', async () => {
+  const env = { BOT_CHECK_PROVIDER: 'turnstile', BOT_CHECK_SITE_KEY: 'k', BOT_CHECK_SECRET: 's' };
+  const { app: withTurnstile } = await buildTestApp({ database, env, parts: { webRoot } });
+  const policy = policyOf((await withTurnstile.inject('/')).headers);
+  expect(policy['script-src']).toContain('https://challenges.cloudflare.com');
+  expect(policy['frame-src']).toEqual(['https://challenges.cloudflare.com']);
+  expect(JSON.stringify(policy)).not.toMatch(/google|hcaptcha/);
+});
