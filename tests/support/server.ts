@@ -34,8 +34,8 @@ export async function startProduct(
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const collect = (text: string): void => {
     printed += text;
-    const address = /https?:\/\/[\w.-]+:\d+(?=\/?\s)/.exec(printed);
-    if (address) resolve(address[0]);
+    const address = /Gtinoteka działa: (https?:\/\/[\w.-]+:\d+)\s/.exec(printed)?.[1];
+    if (address) resolve(address);
   };
   program.stdout.setEncoding('utf8').on('data', collect);
   program.stderr.setEncoding('utf8').on('data', collect);
