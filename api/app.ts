@@ -12,9 +12,13 @@ import { addErrorAnswers, answerClientError, answerFrameworkError } from './core
 import { addSecurityHeaders } from './core/security-headers.ts';
 import { addSessions } from './core/sessions.ts';
 import { addWebFiles } from './core/web-files.ts';
+import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
+import { addProductCardRoom } from './features/product-card/product-card-room.ts';
 import { addSessionRoom } from './features/session/session-room.ts';
+import { makeGlobalRegistry } from './gateways/global-registry.ts';
 import { addHits, dropEndedWindows } from './store/coarse-limits.ts';
+import { makeLookUp } from './store/look-up.ts';
 import type { SearchEngine } from './store/search-port.ts';
 import { readRights } from './store/users.ts';
 
@@ -63,7 +67,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     dropEnded: () => dropEndedWindows(database),
   });
 
+  const { url, apiKey } = parts.config.globalRegistry;
+  const askRegistry = url === null ? null : makeGlobalRegistry({ url, apiKey: apiKey ?? '' });
+  const lookUp = makeLookUp({ database, secret, askRegistry });
+
   addHomeRoom(app, parts);
+  addBotCheckRoom(app, parts);
+  addProductCardRoom(app, { lookUp });
   await addSessionRoom(app, { ...parts, coarseLimits });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;

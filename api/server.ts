@@ -5,9 +5,11 @@ import { ConfigError, readConfig } from './core/config.ts';
 import { migrate, openDatabase } from './core/database.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { readSecret } from './core/secret.ts';
+import { startRegistrySimulator } from './gateways/global-registry-simulator.ts';
 import { describeDemoAccounts, layDemoAccounts } from './seeds/demo-accounts.ts';
 import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
 import { addDemoPictures } from './seeds/demo-pictures.ts';
+import { startLookUpPurge } from './store/look-up-purge.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -43,6 +45,14 @@ export async function startServer(
     const database = openDatabase(databaseUrl);
     closers.push(() => database.close());
     const hasDemoAccounts = config.demo && (await layDemoAccounts(database));
+    // Invented answers of a registry may stand beside invented products only.
+    if (config.demo && config.globalRegistry.url === null) {
+      const simulator = await startRegistrySimulator();
+      closers.push(() => simulator.close());
+      config.globalRegistry = { url: simulator.url, apiKey: simulator.apiKey };
+    }
+    const purge = startLookUpPurge(database);
+    closers.push(purge.stop);
     await webFiles;
     const webRoot = fileURLToPath(new URL('../pwa/dist', import.meta.url));
     const app = await buildApp({

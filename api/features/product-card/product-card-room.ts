@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import type { LookUp } from '../../store/look-up.ts';
+import { addGetProduct } from './get-product.ts';
+import { addProductHasGcp } from './product-has-gcp.ts';
+
+export function addProductCardRoom(app: FastifyInstance, parts: { lookUp: LookUp }): void {
+  addProductHasGcp(app, parts);
+  addGetProduct(app, parts);
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { productHasGcp } from '@gtinoteka/contract/product-card.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { lookUpInputOf } from '../../store/look-up-input.ts';
+import type { LookUp } from '../../store/look-up.ts';
+import { makeReadyAnswer, sendReady } from './ready-answer.ts';
+
+/** Strings that A §7 has this call answer with; they stand in `detail`, `code` is ours. */
+const wordsOf: Partial<Record<ErrorCode, string>> = {
+  TOO_MANY_REQUESTS_AUTH_USER: 'too_many_requests_auth_user',
+  TOO_MANY_REQUESTS_NOT_AUTH_USER: 'too_many_requests_not_auth_user',
+  RECAPTCHA_ERROR: 'ReCAPTCHA not verified',
+};
+
+/** The verdict on one GTIN: structure, licence, source and what is known of the product. */
+export function addProductHasGcp(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
+  const ready = makeReadyAnswer((found) => found.checked);
+  addEndpoint(app, productHasGcp, async ({ params, query, request, reply }) => {
+    try {
+      return sendReady(request, reply, await lookUp.find(lookUpInputOf(request, params.gtin, query)), ready);
+    } catch (error) {
+      const words = error instanceof AppError && wordsOf[error.code];
+      throw words ? new AppError(error.code, { detail: words, headers: error.headers }) : error;
+    }
+  });
+}

@@ -1,0 +1,147 @@
+import type { CheckedProduct, DataCompleteness, Product, ProductSource } from '@gtinoteka/contract/product.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import { AppError } from '../core/app-error.ts';
+import { RegistryUnavailable, type RegistryLicence, type RegistryRecord } from '../core/registry-answer.ts';
+import { unknownLicence, type KnownLicence } from './licences.ts';
+import type { OwnAnswer } from './look-up-rows.ts';
+import { checkedProductOf, completenessOf, productOf } from './product-rows.ts';
+import type { AskKeptRegistry, CategoryDetail, KeptAnswer } from './registry-answers.ts';
+
+/** What was found. The same object stands for the same state of the data: ready answers may be kept by it. */
+export interface FoundProduct {
+  readonly checked: CheckedProduct;
+  /** false: only the licence is known, the record is a placeholder without texts */
+  readonly isRecord: boolean;
+  /** the registry does not answer and what it said before was taken, see verdict.checkedAt */
+  readonly isStale: boolean;
+}
+
+/** The verdict as far as our own database can give it; null where only the global registry could say more. */
+export function judgeWithoutRegistry(gtin: string, { row, licence }: OwnAnswer): FoundProduct | null {
+  if (row && (licence || !row.is_global))
+    return found(productOf(row), licence ?? unknownLicence, completenessOf(row), thisMinute());
+  return row || !licence ? null : placeholder(gtin, licence, 'national', thisMinute());
+}
+
+/**
+ * The verdict with the global registry asked (A §1: other prefixes are its own). Our register wins on licences it covers, our
+ * record on texts. Throws GTIN_NOT_FOUND when nobody knows the number, GLOBAL_REGISTRY_UNAVAILABLE when nobody else could.
+ */
+export async function judgeWithRegistry(
+  gtin: string,
+  own: OwnAnswer,
+  askRegistry: AskKeptRegistry | null,
+): Promise<FoundProduct> {
+  const kept = await ask(gtin, askRegistry);
+  const answer = kept?.answer ?? null;
+  const checkedAt = kept ? new Date(kept.askedAt) : thisMinute();
+  const licence = own.licence ?? (answer?.licence ? licenceOf(answer.licence) : null);
+  const isStale = kept?.isStale ?? false;
+  if (own.row)
+    return { ...found(productOf(own.row), licence ?? unknownLicence, completenessOf(own.row), checkedAt), isStale };
+  if (answer?.record) {
+    const product = productOfRecord(gtin, answer.record, kept?.categoryDetails ?? []);
+    return { ...found(product, licence ?? unknownLicence, completenessOfRecord(answer.record), checkedAt), isStale };
+  }
+  if (licence) return { ...placeholder(gtin, licence, own.licence ? 'national' : 'global', checkedAt), isStale };
+  throw new AppError(kept ? 'GTIN_NOT_FOUND' : 'GLOBAL_REGISTRY_UNAVAILABLE', notFoundText(gtin, kept !== null));
+}
+
+/** Null: the registry cannot be asked now and has not been asked before. */
+async function ask(gtin: string, askRegistry: AskKeptRegistry | null): Promise<KeptAnswer | null> {
+  try {
+    return (await askRegistry?.(gtin)) ?? null;
+  } catch (error) {
+    if (error instanceof RegistryUnavailable) return null;
+    throw error;
+  }
+}
+
+function notFoundText(gtin: string, wasAsked: boolean): { detail?: string } {
+  if (!wasAsked || issuer(gtin).isPolish) return {};
+  return { detail: 'Nie znaleziono. Tego numeru nie ma w bazie krajowej ani w rejestrze globalnym.' };
+}
+
+function found(product: Product, licence: KnownLicence, data: DataCompleteness, checkedAt: Date): FoundProduct {
+  return { checked: checkedProductOf(product, licence, data, checkedAt), isRecord: true, isStale: false };
+}
+
+/** What a card shows when only the licence is known (A §4: "a placeholder record built from a lookup"). */
+function placeholder(gtin: string, licence: KnownLicence, source: ProductSource, checkedAt: Date): FoundProduct {
+  const record: Product = { ...emptyProduct, id: gtin, gtinNumber: gtin, isGlobal: source === 'global', source };
+  return { checked: checkedProductOf(record, licence, 'none', checkedAt), isRecord: false, isStale: false };
+}
+
+const emptyProduct: Omit<Product, 'id' | 'gtinNumber' | 'isGlobal' | 'source'> = {
+  name: null,
+  brand: null,
+  gtinStatus: null,
+  targetMarket: [],
+  netContent: [],
+  netVolume: null,
+  unit: null,
+  description: null,
+  descriptionLanguage: null,
+  lastModified: null,
+  imageUrls: [],
+  categoryDetails: [],
+  company: null,
+  productPage: null,
+  productCardPage: null,
+  isVerified: false,
+  isPartial: true,
+  isPublic: true,
+};
+
+/** A record of the registry in our wire shape. */
+function productOfRecord(gtin: string, record: RegistryRecord, categoryDetails: CategoryDetail[]): Product {
+  const [first] = record.netContent;
+  const isFull = completenessOfRecord(record) === 'full';
+  return {
+    ...emptyProduct,
+    id: gtin,
+    gtinNumber: gtin,
+    isGlobal: true,
+    source: 'global',
+    name: record.name,
+    brand: record.brand,
+    gtinStatus: record.status,
+    targetMarket: [...record.targetMarket],
+    netContent: record.netContent.map(formatNetContent),
+    netVolume: first?.amount ?? null,
+    unit: first ? formatNetContent(first).slice(first.amount.length + 1) : null,
+    descriptionLanguage: record.language,
+    lastModified: record.lastModified,
+    imageUrls: [...record.imageUrls],
+    categoryDetails,
+    company: record.company && { ...record.company, nip: null, webPage: null },
+    isVerified: isFull && record.imageUrls.length > 0,
+    isPartial: !isFull,
+  };
+}
+
+function completenessOfRecord(record: RegistryRecord): DataCompleteness {
+  if (record.name === null && record.brand === null) return 'none';
+  const isFull =
+    record.name !== null &&
+    record.brand !== null &&
+    record.gpcBrick !== null &&
+    record.netContent.length > 0 &&
+    record.targetMarket.length > 0;
+  return isFull ? 'full' : 'partial';
+}
+
+function licenceOf(licence: RegistryLicence): KnownLicence {
+  return {
+    status: licence.isInForce ? 'licensed' : 'invalid',
+    licenseeName: licence.licenseeName,
+    licenseeGln: licence.licenseeGln,
+    organisation: licence.organisation,
+  };
+}
+
+/** The time of a verdict, to the minute: equal states of the data give equal bytes for a while, so an ETag can be strong. */
+function thisMinute(): Date {
+  return new Date(Math.floor(Date.now() / 60_000) * 60_000);
+}

@@ -1,0 +1,124 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { LRUCache } from 'lru-cache';
+import { activeMembership, type Caller } from '../core/access.ts';
+import { AppError } from '../core/app-error.ts';
+import { makeBotPasses } from '../core/bot-pass.ts';
+import { clientOf } from '../core/client-address.ts';
+import type { Database } from '../core/database.ts';
+import { requireGtin } from '../core/gtin-input.ts';
+import { makeKeyedHash } from '../core/keyed-hash.ts';
+import type { AskRegistry } from '../core/registry-answer.ts';
+import { makeLookUpRows, type Count, type OwnAnswer } from './look-up-rows.ts';
+import { judgeWithoutRegistry, judgeWithRegistry, type FoundProduct } from './look-up-verdict.ts';
+import { askKeptRegistry } from './registry-answers.ts';
+
+/** One look-up as it comes from outside. */
+export interface LookUpInput {
+  /** a GTIN as a person types it */
+  readonly typed: string;
+  /** the field to name when it is not a GTIN */
+  readonly field?: string;
+  readonly caller: Caller;
+  readonly membershipId?: string | undefined;
+  /** the client's address, proxies judged */
+  readonly address: string;
+  /** what came as proof of the bot check */
+  readonly botPass: string | undefined;
+  /** simulates a failed bot check (A §2); it never makes one pass */
+  readonly failBotCheck?: boolean;
+}
+
+export interface LookedUp {
+  readonly found: FoundProduct;
+  /** headers that tell how the limit stands; null for callers without one */
+  readonly headers: Record<string, string> | null;
+}
+
+export interface LookUp {
+  /**
+   * Looks one GTIN up: structure, bot check of strangers, daily limit, source. Throws AppError with any code of
+   * productHasGcp.errors, or NOT_FOUND for a foreign membership. Once counted, refusals carry the headers of the limit too.
+   */
+  find(input: LookUpInput): Promise<LookedUp> | LookedUp;
+}
+
+/** How long an answer of our own database may be given again, in milliseconds. Limits are never judged from it. */
+const answersKept = 2_000;
+
+/** Makes the look-up out of the database and the global registry (null: there is none to ask). */
+export function makeLookUp(parts: { database: Database; secret: string; askRegistry: AskRegistry | null }): LookUp {
+  const { database, secret } = parts;
+  const rows = makeLookUpRows(database.pool);
+  const passes = makeBotPasses(secret);
+  const hashClient = makeKeyedHash(secret, 'daily look-ups');
+  const registry = parts.askRegistry && askKeptRegistry(database, parts.askRegistry);
+  const kept = new LRUCache<string, OwnAnswer>({ max: 20_000, ttl: answersKept });
+  const judged = new WeakMap<OwnAnswer, FoundProduct>();
+
+  /** Who pays for the look-up; null: nobody counts it. */
+  function limitedClient(input: LookUpInput): string | null {
+    const { caller } = input;
+    if (caller.kind !== 'signed-in') return `address:${clientOf(input.address)}`;
+    const membership = activeMembership(caller, input.membershipId);
+    if (!membership) return `user:${caller.userId}`;
+    return membership.subscription === 'free' ? `company:${membership.companyId}` : null;
+  }
+
+  function judge(gtin: string, own: OwnAnswer, isSignedIn: boolean): Promise<FoundProduct> | FoundProduct {
+    if (own.row?.is_global && !isSignedIn) throw new AppError('USER_NOT_LOGGED');
+    const known = judged.get(own);
+    if (known) return known;
+    const found = judgeWithoutRegistry(gtin, own);
+    if (found && (found.isRecord || found.checked.verdict.licence === 'not_applicable' || !isSignedIn)) {
+      judged.set(own, found);
+      return found;
+    }
+    if (isSignedIn) return judgeWithRegistry(gtin, own, registry);
+    throw new AppError(issuer(gtin).isPolish ? 'GTIN_NOT_FOUND' : 'USER_NOT_LOGGED');
+  }
+
+  async function readAndJudge(gtin: string): Promise<LookedUp> {
+    const own = await rows.read(gtin);
+    kept.set(gtin, own);
+    return { found: await judge(gtin, own, true), headers: null };
+  }
+
+  async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp> {
+    const { count, own } = await rows.readCounted(hashClient(client), gtin);
+    const headers = headersOf(count);
+    if (!own) {
+      const code = isSignedIn ? 'TOO_MANY_REQUESTS_AUTH_USER' : 'TOO_MANY_REQUESTS_NOT_AUTH_USER';
+      throw new AppError(code, { headers: { ...headers, 'retry-after': String(count.nextFreeIn) } });
+    }
+    try {
+      return { found: await judge(gtin, own, isSignedIn), headers };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...headers } });
+    }
+  }
+
+  return {
+    find(input) {
+      const gtin = requireGtin(input.typed, input.field);
+      const isSignedIn = input.caller.kind === 'signed-in';
+      const client = limitedClient(input);
+      const isProven = isSignedIn || passes.holds(input.botPass ?? '', clientOf(input.address));
+      if (input.failBotCheck || !isProven) throw new AppError('RECAPTCHA_ERROR');
+      if (client !== null) return findCounted(gtin, client, isSignedIn);
+      const own = kept.get(gtin);
+      const found = own && judged.get(own);
+      return found ? { found, headers: null } : readAndJudge(gtin);
+    },
+  };
+}
+
+function headersOf(count: Count): Record<string, string> {
+  return {
+    [lookupHeaders.limit]: String(limits.dailyLookups),
+    [lookupHeaders.left]: String(count.left),
+    [lookupHeaders.nextFree]: count.nextFree.toISOString(),
+  };
+}
