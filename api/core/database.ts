@@ -28,6 +28,8 @@ export function openDatabase(url: string, options: { max?: number; statementTime
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'gtinoteka',
+    // Short statements only: compiling or sharing one out costs more than it saves, and rows in table order must come in it.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c synchronize_seqscans=off -c random_page_cost=1.1',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});

@@ -59,7 +59,6 @@ export async function fillCatalogue(pool: pg.Pool, count: number): Promise<void>
     );
     await callIfThere(client, 'build_search_indexes');
     await client.query('VACUUM (ANALYZE) products, companies, licences');
-    await callIfThere(client, 'refresh_search_terms');
   } finally {
     client.release(true);
   }

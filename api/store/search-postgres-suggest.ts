@@ -1,0 +1,30 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type pg from 'pg';
+import { containsCondition, foldTyped, parameters, type TextSamples } from './search-postgres-text.ts';
+import type { SuggestField } from './search-port.ts';
+
+/**
+ * Values that begin with what was typed, or have a word that does: those of several products first, by how many they are;
+ * then any of the values that one product has. The second branch runs only where the first leaves room.
+ */
+export async function suggestTerms(
+  pool: pg.Pool,
+  samples: TextSamples,
+  field: SuggestField,
+  typed: string,
+): Promise<string[]> {
+  const [text] = await foldTyped(pool, [typed]);
+  const words = (text?.folded ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  if (words === '') return [];
+  const table = `search_terms_${field}`;
+  const { values, put } = parameters();
+  const matches = containsCondition('words', ` ${words}`, await samples.of(table, 'words'), put);
+  const { rows } = await pool.query<{ term: string; count: number }>(
+    `(SELECT term, count FROM ${table} WHERE count > 1 AND ${matches} ORDER BY count DESC, shuffle LIMIT ${limits.suggestions})
+     UNION ALL
+     (SELECT term, count FROM ${table} WHERE count = 1 AND ${matches} LIMIT ${limits.suggestions})
+     LIMIT ${limits.suggestions}`,
+    values,
+  );
+  return rows.sort((a, b) => b.count - a.count || a.term.localeCompare(b.term, 'pl')).map(({ term }) => term);
+}
