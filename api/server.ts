@@ -44,6 +44,7 @@ export async function startServer(
     await migrate(databaseUrl);
     const database = openDatabase(databaseUrl);
     closers.push(() => database.close());
+    if (config.demo) await layDemoCatalogue(database);
     const hasDemoAccounts = config.demo && (await layDemoAccounts(database));
     // Invented answers of a registry may stand beside invented products only.
     if (config.demo && config.globalRegistry.url === null) {
