@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp, type AppParts } from '../../api/app.ts';
 import { readConfig, type Config } from '../../api/core/config.ts';
-import type { SearchEngine } from '../../api/store/search-port.ts';
+import { createPostgresSearch } from '../../api/store/search-postgres.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 export interface TestApp {
@@ -10,12 +10,6 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly config: Config;
 }
-
-const findsNothing: SearchEngine = {
-  name: 'postgres',
-  search: async () => ({ products: [], count: 0 }),
-  suggest: async () => [],
-};
 
 /**
  * The real application on a database of its own; call it at the top of a test file, talk to it with `app.inject`. Both are
@@ -37,7 +31,7 @@ export async function buildTestApp(
     config,
     database,
     secret: config.secret ?? '',
-    search: findsNothing,
+    search: createPostgresSearch(database),
     webRoot: null,
     ...overrides.parts,
   });
