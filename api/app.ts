@@ -45,17 +45,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    http: { requireHostHeader: false },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorAnswers(app);
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(basePath) && !route.config?.endpoint)
       throw new Error(`${route.url} has no endpoint of the contract, so no access rule`);
   });
   await addSecurityHeaders(app, parts);
+  addErrorAnswers(app);
   await app.register(cookie);
   await addApiDocs(app);
 

@@ -2,10 +2,12 @@ import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
 import { errorCodes, errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from './app-error.ts';
 import { apiHeaders } from './security-headers.ts';
+
+const jsonType = 'application/json; charset=utf-8';
 
 /** Makes every refusal the one error body of the contract. 5xx say nothing but a request id. */
 export function addErrorAnswers(app: FastifyInstance): void {
@@ -34,6 +36,17 @@ export function addErrorAnswers(app: FastifyInstance): void {
     const code = isUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'GENERIC_ERROR';
     return reply.code(code === 'SERVICE_UNAVAILABLE' ? 503 : 500).send(bodyOf(code, { requestId: request.id }));
   });
+  // Node would answer these two by itself, without a body.
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      request.headers.host === undefined && request.raw.httpVersion === '1.1' ? new AppError('BAD_REQUEST') : undefined,
+    );
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.stringify(bodyOf('BAD_REQUEST'));
+    const headers = { ...apiHeaders, 'content-type': jsonType, 'content-length': Buffer.byteLength(body) };
+    response.writeHead(417, headers).end(body);
+  });
   app.setNotFoundHandler((_request, reply) => {
     return reply.code(404).header('cache-control', 'no-store').send(bodyOf('NOT_FOUND'));
   });
@@ -55,7 +68,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const headers = {
     ...apiHeaders,
     'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': jsonType,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };

@@ -25,11 +25,14 @@ const everywhere: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Answers of the API are never pages: whoever opens one as a page gets nothing that runs. */
-export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
-
-/** Headers of the API's own answers, for those that are written without a reply as well. */
-export const apiHeaders: Headers = { ...everywhere, 'content-security-policy': apiPolicy };
+/**
+ * Headers of the API's own answers, for those that are written without a reply as well. They are never pages: whoever opens
+ * one as a page gets nothing that runs.
+ */
+export const apiHeaders: Headers = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 // HSTS is said over https only, where browsers heed it; subdomains are not ours to promise.
 const https: Headers = { 'strict-transport-security': 'max-age=31536000' };
