@@ -22,9 +22,11 @@ export function addErrorAnswers(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields: Record<string, ErrorCode> = {};
+      const given = { body: request.body, querystring: request.query, params: request.params, headers: undefined };
       for (const issue of error.validation) {
         const field = issue.instancePath.split('/').find((part) => part !== '') ?? '';
-        if (field) fields[field] ??= fieldFault(issue.keyword);
+        if (field)
+          fields[field] ??= fieldFault(issue.keyword, isMissing(given[error.validationContext ?? 'body'], field));
       }
       return reply.code(400).send(bodyOf('BAD_REQUEST', { fields }));
     }
@@ -83,9 +85,14 @@ function bodyOf(code: ErrorCode, more: Partial<ErrorBody> = {}): ErrorBody {
   return { code, detail: errorTexts[code], ...more };
 }
 
-function fieldFault(keyword: string): ErrorCode {
+function isMissing(given: unknown, field: string): boolean {
+  return typeof given !== 'object' || given === null || !Object.hasOwn(given, field);
+}
+
+function fieldFault(keyword: string, missing: boolean): ErrorCode {
   const named = errorCodes.find((code) => code === keyword);
   if (named) return named;
+  if (missing) return 'FIELD_REQUIRED';
   return keyword === 'too_big' ? 'FIELD_TOO_LONG' : 'FIELD_INVALID';
 }
 

@@ -1,0 +1,54 @@
+import { basePath } from '@gtinoteka/contract/endpoint.ts';
+import { endpoints } from '@gtinoteka/contract/endpoints.ts';
+import { errorCodes } from '@gtinoteka/contract/error-codes.ts';
+import { screens } from '@gtinoteka/contract/screens.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Texts of the tests of the rooms, whose names end with one of these; what goes over the whole contract does not count. */
+function testsEndingWith(...endings: string[]): string[] {
+  return globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['node_modules', 'contract'] })
+    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+}
+
+const ofServer = testsEndingWith('.api.test.ts', '.unit.test.ts');
+const ofScreens = testsEndingWith('.e2e.ts');
+const all = [...ofServer, ...testsEndingWith('.pwa.test.ts', '.pwa.test.tsx'), ...ofScreens];
+
+/** Literal parts of an address as a pattern; a value stands for each parameter. */
+function patternOf(path: string): RegExp {
+  const literal = path.replace(/\/$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`${literal.replace(/:\w+/g, '[^/\\s]+')}(?![\\w/]*\\w)`);
+}
+
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint.path]))(
+  '%s is called by a test of its room',
+  (_name, path) => {
+    const pattern = patternOf(basePath + path);
+    const room = new RegExp(`["'\`/]${patternOf(path).source.replace(/^\/?/, '/?')}`);
+    expect(ofServer.some((text) => pattern.test(text) || room.test(text))).toBe(true);
+  },
+);
+
+test.each(errorCodes.map((code) => [code]))('%s is expected by a test', (code) => {
+  expect(all.some((text) => new RegExp(`\\b${code}\\b`).test(text))).toBe(true);
+});
+
+// Screens whose room is not built yet may be visited together, in one test that goes through the list of the contract.
+const goesThroughAll = ofScreens.some(
+  (text) => text.includes('/screens.ts') && /\bscreens\b[\s\S]*\bbuilt\b/.test(text),
+);
+
+test.each(screens.map((screen) => [screen.path, screen.built] as const))(
+  '%s is visited by a browser test',
+  (path, isBuilt) => {
+    const pattern =
+      path === '/' ? /goto\(\s*(['"`])(\$\{\w+\})?\/\1|['"`]\/['"`]/ : new RegExp(`["'\`}]${patternOf(path).source}`);
+    const isVisited = ofScreens.some((text) => pattern.test(text));
+    expect(isVisited || (!isBuilt && goesThroughAll)).toBe(true);
+  },
+);
