@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { readUser } from '../../store/users.ts';
-import type { SessionParts } from './session-room.ts';
+import type { SessionParts } from './session-parts.ts';
 
 export function addGetCurrentUser(app: FastifyInstance, { database }: SessionParts): void {
   addEndpoint(app, getCurrentUser, async ({ request, reply }) => {

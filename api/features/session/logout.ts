@@ -4,7 +4,7 @@ import { addEndpoint } from '../../core/endpoint-route.ts';
 import { endSession } from '../../store/refresh-tokens.ts';
 import { clearRefreshCookie, isBrowser, readRefreshCookie } from './refresh-cookie.ts';
 import { hashOfToken } from './refresh-secret.ts';
-import type { SessionParts } from './session-room.ts';
+import type { SessionParts } from './session-parts.ts';
 
 /** Ends the session of the refresh token: its access tokens stop within a second. Without a token nothing happens. */
 export function addLogout(app: FastifyInstance, { database, config }: SessionParts): void {

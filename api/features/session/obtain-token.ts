@@ -8,7 +8,7 @@ import { startFamily } from '../../store/refresh-tokens.ts';
 import { findLogin } from '../../store/users.ts';
 import { isBrowser, setRefreshCookie } from './refresh-cookie.ts';
 import { hashOfToken, newRefreshToken } from './refresh-secret.ts';
-import type { SessionParts } from './session-room.ts';
+import type { SessionParts } from './session-parts.ts';
 
 /**
  * Log-in. Wrong password, unknown e-mail, no password yet and a deactivated person are one answer after the same work.

@@ -6,7 +6,7 @@ import { signAccessToken } from '../../core/sessions.ts';
 import { spendToken } from '../../store/refresh-tokens.ts';
 import { clearRefreshCookie, isBrowser, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { hashOfToken, successorOf } from './refresh-secret.ts';
-import type { SessionParts } from './session-room.ts';
+import type { SessionParts } from './session-parts.ts';
 
 /** Exchanges a refresh token for a new pair: the browser's from its cookie, a machine's from the body. */
 export function addRefreshToken(app: FastifyInstance, { database, config, secret }: SessionParts): void {
