@@ -1,8 +1,7 @@
 -- Up Migration
 
 -- Estimates of LIKE come from samples: 1,000 values tell a frequent word from a rare one, 100 do not.
-ALTER TABLE products ALTER name_folded SET STATISTICS 1000, ALTER brand_folded SET STATISTICS 1000,
-  ALTER gpc_brick SET STATISTICS 1000;
+ALTER TABLE products ALTER name_folded SET STATISTICS 1000, ALTER brand_folded SET STATISTICS 1000;
 ALTER TABLE companies ALTER name_folded SET STATISTICS 1000;
 
 CREATE INDEX companies_name_start ON companies ((left(name_folded, 200)) COLLATE "C", id);
@@ -135,7 +134,7 @@ BEGIN
     DROP INDEX search_terms_common_words, search_terms_single_words;
     TRUNCATE search_terms;
     INSERT INTO search_terms (kind, folded, term, count)
-    SELECT kind, folded, term, count FROM counted_terms ORDER BY count DESC, hashtext(folded);
+    SELECT kind, folded, term, count FROM counted_terms ORDER BY count, hashtext(folded);
     PERFORM index_search_terms();
   ELSE
     DELETE FROM search_terms t
@@ -190,6 +189,5 @@ DROP FUNCTION suggestible;
 DROP INDEX products_name_start, products_brand_start, products_name_trgm, products_brand_trgm, products_brick,
   products_company, companies_name_start, companies_name_trgm;
 CREATE INDEX products_company ON products (company_id) WHERE company_id IS NOT NULL;
-ALTER TABLE products ALTER name_folded SET STATISTICS -1, ALTER brand_folded SET STATISTICS -1,
-  ALTER gpc_brick SET STATISTICS -1;
+ALTER TABLE products ALTER name_folded SET STATISTICS -1, ALTER brand_folded SET STATISTICS -1;
 ALTER TABLE companies ALTER name_folded SET STATISTICS -1;

@@ -3,6 +3,9 @@ import type pg from 'pg';
 import { containsCondition, foldTyped, parameters, type TextSamples } from './search-postgres-text.ts';
 import type { SuggestField } from './search-port.ts';
 
+/** Share of values from which on the commonest matching ones stand near the top of all. */
+const orderedShare = 0.03;
+
 /**
  * Values that begin with what was typed, or have a word that does: those of several products first, by how many they are;
  * then any of the values that one product has. The second branch runs only where the first leaves room.
@@ -18,9 +21,13 @@ export async function suggestTerms(
   if (words === '') return [];
   const table = `search_terms_${field}`;
   const { values, put } = parameters();
-  const matches = containsCondition('words', ` ${words}`, await samples.of(table, 'words'), put);
+  const sample = await samples.of(table, 'words');
+  const share = sample.shareOf((value) => value.includes(` ${words}`));
+  const matches = containsCondition('words', ` ${words}`, sample, put);
+  // In order of count only where matches are frequent: a rare one may stand last, or not among the common ones at all.
+  const order = share >= orderedShare ? 'count DESC, shuffle' : '(count + 0) DESC, shuffle';
   const { rows } = await pool.query<{ term: string; count: number }>(
-    `(SELECT term, count FROM ${table} WHERE count > 1 AND ${matches} ORDER BY count DESC, shuffle LIMIT ${limits.suggestions})
+    `(SELECT term, count FROM ${table} WHERE count > 1 AND ${matches} ORDER BY ${order} LIMIT ${limits.suggestions})
      UNION ALL
      (SELECT term, count FROM ${table} WHERE count = 1 AND ${matches} LIMIT ${limits.suggestions})
      LIMIT ${limits.suggestions}`,

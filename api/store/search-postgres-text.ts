@@ -90,13 +90,12 @@ function letterGroups(text: string): Set<string> {
   return groups;
 }
 
-/** From this share of rows on, going through rows finds a page sooner than going through the lists of the index. */
-export const frequentShare = 0.01;
+/** Share of rows that the asked groups may leave to be checked. */
 const fewToCheck = 0.003;
 
 /**
- * A condition that a folded column contains the text, in a form that is quick for it. Frequent texts are left to the planner
- * (it reads the table until LIMIT). Others ask the trigram index for their rarest groups only and check the rest on the rows;
+ * A condition that a folded column contains the text, in a form that is quick for it. Where that leaves few
+ * rows, it asks the trigram index for the text's rarest groups only and checks the rest on the rows;
  * the concatenation keeps that check out of the index, which would go through the list of every group.
  */
 export function containsCondition(column: string, text: string, sample: TextSample, put: Put): string {
