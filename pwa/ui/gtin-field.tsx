@@ -21,6 +21,7 @@ export function GtinField({
   onFirstDigit,
   end,
   id,
+  placeholder,
 }: {
   value: string;
   onChange: (value: string) => void;
@@ -34,6 +35,7 @@ export function GtinField({
   /** a button inside the field */
   end?: ReactNode;
   id?: string;
+  placeholder?: string;
 }) {
   const [left, setLeft] = useState(false);
   const { ref, shown, typed, onInput, onPaste } = useGtinInput(
@@ -77,6 +79,7 @@ export function GtinField({
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
+            placeholder={placeholder}
             value={shown}
             onInput={onInput}
             onChange={noop}

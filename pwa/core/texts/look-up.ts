@@ -1,0 +1,25 @@
+/** What is said when one GTIN cannot be answered, in the catalogue and on the product card. */
+export const lookUpTexts = {
+  chipNote: 'Uwaga',
+  chipNone: 'Wymaga zalogowania',
+  chipFailed: 'Błąd',
+  chipWait: 'Czeka',
+  limitTitle: 'Dzienny limit zapytań został wyczerpany',
+  nextFree: (when: string) =>
+    `Następny nowy kod sprawdzisz od ${when}. Kody sprawdzone wcześniej możesz otwierać bez limitu.`,
+  register: 'Zarejestruj firmę',
+  signIn: 'Zaloguj się',
+  verifyData: 'Zweryfikuj dane',
+  pricing: 'Cennik',
+  globalTitle: 'Kod z rejestru globalnego',
+  robotTitle: 'Nie udało się potwierdzić, że nie jesteś robotem',
+  reload: 'Odśwież stronę',
+  offlineTitle: 'Brak odpowiedzi serwera',
+  tooFastTitle: 'Za dużo zapytań',
+  registryTitle: 'Rejestr globalny nie odpowiada',
+  failedTitle: 'Nie udało się sprawdzić kodu',
+  deniedTitle: 'Brak uprawnień',
+  searchFailedTitle: 'Nie udało się wyszukać',
+  again: 'Spróbuj ponownie',
+  requestId: (id: string) => `Numer zgłoszenia: ${id}`,
+} as const;

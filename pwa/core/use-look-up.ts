@@ -1,0 +1,71 @@
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import { checkGtin, gtinGroups, ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { factsOf, verdictOf, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useAnnounce } from './announce.tsx';
+import { ApiError, OfflineError } from './api-client.ts';
+import { lookUpGtin } from './look-up.ts';
+import { rememberLookUp } from './recent-look-ups.ts';
+import { useSession } from './session.tsx';
+
+export interface LookUpState {
+  /** null while the answer is awaited, and where there is no verdict to give (limit, bot check, log-in needed, failure) */
+  verdict: Verdict | null;
+  product: CheckedProduct | null;
+  /** what stands in the way of a verdict */
+  problem: unknown;
+  isAsking: boolean;
+  askAgain: () => void;
+}
+
+/** The verdict that an error is: not in the base, or not asked for want of a network. */
+function verdictOfError(gtin: string, error: unknown): Verdict | null {
+  if (error instanceof ApiError && error.code === 'GTIN_NOT_FOUND') {
+    return verdictOf({ gtin, online: true, found: false });
+  }
+  if (error instanceof OfflineError) return verdictOf({ gtin, online: false, found: false });
+  return null;
+}
+
+/**
+ * Checks one GTIN in any length and gives its verdict. A wrong structure is said at once, without a call. What was checked is
+ * read out by the live region and goes to the recent look-ups of this browser. Give the digits as `cleanGtin` leaves them; empty text asks nothing.
+ */
+export function useLookUp(digits: string): LookUpState {
+  const { state, activeMembership } = useSession();
+  const announce = useAnnounce();
+  const isSound = digits !== '' && checkGtin(digits) === null;
+  const gtin14 = toGtin14(digits);
+  const membershipId = activeMembership?.id;
+  const answer = useQuery({
+    queryKey: ['look-up', gtin14, membershipId ?? null, state],
+    enabled: isSound && state !== 'unknown',
+    // A refused answer is not asked for again by itself: it may count against a limit.
+    retry: false,
+    queryFn: async ({ signal }) => (await lookUpGtin(gtin14, { activeMembershipId: membershipId, signal })).product,
+  });
+  const product = answer.data ?? null;
+  const own = isSound ? ownLengthGtin(gtin14) : digits;
+  let verdict: Verdict | null = null;
+  if (digits !== '' && !isSound) verdict = verdictOf({ gtin: digits, online: true, found: false });
+  else if (product) verdict = verdictOf(factsOf({ ...product, gtinNumber: own }));
+  else if (answer.error) verdict = verdictOfError(own, answer.error);
+
+  const said = verdict && `${own} ${verdict.state} ${verdict.headline} ${product?.name ?? ''}`;
+  useEffect(() => {
+    if (!verdict || digits.length > 14) return;
+    announce([verdict.headline, gtinGroups(own).join(' '), product?.name ?? verdict.reason].join(', '));
+    rememberLookUp({ gtin: own, headline: verdict.short, state: verdict.state, name: product?.name ?? null });
+    // The sentence above stands for the verdict, which is a new object at every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [said]);
+
+  return {
+    verdict,
+    product,
+    problem: verdict ? null : answer.error,
+    isAsking: isSound && (state === 'unknown' || answer.isPending || (answer.isFetching && !answer.data)),
+    askAgain: () => void answer.refetch(),
+  };
+}

@@ -1,0 +1,106 @@
+import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ApiError, errorText, OfflineError } from '../core/api-client.ts';
+import { formatWhen } from '../core/format.ts';
+import { useQuota } from '../core/look-up.ts';
+import { comingFrom } from '../core/return-address.ts';
+import { lookUpTexts as texts } from '../core/texts/look-up.ts';
+import { Button, LinkButton } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import type { VerdictState } from './verdict.tsx';
+
+const limitCodes: readonly ErrorCode[] = ['TOO_MANY_REQUESTS_AUTH_USER', 'TOO_MANY_REQUESTS_NOT_AUTH_USER'];
+
+const titles: Partial<Record<ErrorCode, [VerdictState, string]>> = {
+  TOO_MANY_REQUESTS_AUTH_USER: ['warn', texts.limitTitle],
+  TOO_MANY_REQUESTS_NOT_AUTH_USER: ['warn', texts.limitTitle],
+  USER_NOT_LOGGED: ['none', texts.globalTitle],
+  RECAPTCHA_ERROR: ['warn', texts.robotTitle],
+  TOO_MANY_REQUESTS: ['warn', texts.tooFastTitle],
+  GLOBAL_REGISTRY_UNAVAILABLE: ['wait', texts.registryTitle],
+  ACCESS_DENIED: ['warn', texts.deniedTitle],
+};
+
+/**
+ * Why a look-up or a search gave nothing: daily limit, log-in needed, bot check, no network, failure; and what to do about it
+ * (A §8). Read out at once. The daily limit scrolls to the top, as the specification says.
+ */
+export function LookUpProblem({
+  problem,
+  onAgain,
+  failedTitle = texts.failedTitle,
+}: {
+  problem: unknown;
+  onAgain: () => void;
+  failedTitle?: string;
+}) {
+  const location = useLocation();
+  const quota = useQuota();
+  const code = problem instanceof ApiError ? problem.code : null;
+  const isLimit = code !== null && limitCodes.includes(code);
+
+  useEffect(() => {
+    if (isLimit) window.scrollTo(0, 0);
+  }, [isLimit, problem]);
+
+  const fallback: [VerdictState, string] =
+    problem instanceof OfflineError ? ['wait', texts.offlineTitle] : ['bad', failedTitle];
+  const [state, title] = (code && titles[code]) ?? fallback;
+  const signIn = (
+    <LinkButton key="sign-in" variant={isLimit ? 'secondary' : 'primary'} to="/login" state={comingFrom(location)}>
+      {texts.signIn}
+    </LinkButton>
+  );
+  const register = (
+    <LinkButton key="register" variant={isLimit ? 'primary' : 'secondary'} to="/registration">
+      {texts.register}
+    </LinkButton>
+  );
+  const actions = () => {
+    if (code === 'TOO_MANY_REQUESTS_NOT_AUTH_USER') return [register, signIn];
+    if (code === 'TOO_MANY_REQUESTS_AUTH_USER') {
+      return [
+        <LinkButton key="verify" variant="primary" to="/verify_data">
+          {texts.verifyData}
+        </LinkButton>,
+        <LinkButton key="pricing" to="/pricing">
+          {texts.pricing}
+        </LinkButton>,
+      ];
+    }
+    if (code === 'USER_NOT_LOGGED' || code === 'UNAUTHORIZED') return [signIn, register];
+    if (code === 'RECAPTCHA_ERROR') {
+      return (
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {texts.reload}
+        </Button>
+      );
+    }
+    return (
+      <Button variant="primary" onClick={onAgain}>
+        {texts.again}
+      </Button>
+    );
+  };
+
+  return (
+    <div role="alert">
+      <EmptyState chip={{ state, text: chipTexts[state] }} title={title} actions={actions()}>
+        <p className="muted">{code && code in titles ? errorTexts[code] : errorText(problem)}</p>
+        {isLimit && quota?.nextFree && <p className="muted">{texts.nextFree(formatWhen(quota.nextFree))}</p>}
+        {problem instanceof ApiError && problem.requestId && code !== null && problem.status >= 500 && (
+          <p className="xs muted">{texts.requestId(problem.requestId)}</p>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+const chipTexts: Record<VerdictState, string> = {
+  ok: texts.chipNote,
+  warn: texts.chipNote,
+  none: texts.chipNone,
+  bad: texts.chipFailed,
+  wait: texts.chipWait,
+};

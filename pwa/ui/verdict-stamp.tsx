@@ -1,0 +1,69 @@
+import type { Verdict, VerdictLine } from '@gtinoteka/contract/rules/verdict.ts';
+import { Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { StampCode } from './stamp-code.tsx';
+import { Stamp, type StampFact } from './stamp.tsx';
+import { VerdictIcon, type VerdictState } from './verdict.tsx';
+
+/** Shape beside each line of the stamp, by what the line says. A source and a prefix are neither good nor bad. */
+const marks: Record<string, VerdictState | 'seal'> = {
+  Prawidłowa: 'ok',
+  Nieprawidłowa: 'bad',
+  Aktywna: 'ok',
+  Nieaktywna: 'bad',
+  'Brak licencji': 'bad',
+  Niepotwierdzona: 'warn',
+  'Czeka na sieć': 'wait',
+  Zweryfikowany: 'seal',
+  'Dane niepełne': 'warn',
+  'Brak zdjęcia': 'warn',
+};
+
+function toFact({ label, value, explanation }: VerdictLine): StampFact {
+  const isNeutral = label === 'Źródło' || label === 'Prefiks';
+  const mark = marks[value] ?? 'none';
+  return {
+    label,
+    value,
+    explanation,
+    mark: isNeutral ? (
+      <Icon icon={Landmark} />
+    ) : (
+      <span className={mark === 'seal' ? 'stamp__seal' : `v-${mark}`}>
+        <VerdictIcon state={mark} />
+      </span>
+    ),
+  };
+}
+
+/**
+ * The verdict on a GTIN as a stamp with its lines and label. `reason` stands in place of the verdict's own words where the page
+ * knows better; `children` come between the verdict and the label (the name on a phone).
+ */
+export function VerdictStamp({
+  verdict,
+  gtin,
+  name = null,
+  reason = verdict.reason,
+  children,
+}: {
+  verdict: Verdict;
+  /** in its own length; the label is drawn only for a valid number */
+  gtin: string;
+  name?: string | null;
+  reason?: ReactNode;
+  children?: ReactNode;
+}) {
+  const isSound = verdict.lines.length > 1;
+  return (
+    <Stamp state={verdict.state} headline={verdict.headline} reason={reason} facts={verdict.lines.map(toFact)} isNew>
+      {isSound && (
+        <>
+          {children}
+          <StampCode gtin={gtin} name={name} />
+        </>
+      )}
+    </Stamp>
+  );
+}
