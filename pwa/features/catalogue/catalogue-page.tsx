@@ -1,0 +1,72 @@
+import { gtinGroups } from '@gtinoteka/contract/rules/gtin.ts';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDocumentTitle } from '../../core/document-title.ts';
+import { useSession } from '../../core/session.tsx';
+import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
+import './catalogue.css';
+import { GtinResult } from './gtin-result.tsx';
+import { LockedSearch, StartOfSearch } from './before-search.tsx';
+import { SearchForm } from './search-form.tsx';
+import { ResultsWaiting, SearchResults } from './search-results.tsx';
+import {
+  emptySearch,
+  hasInvalidOffset,
+  isEmptySearch,
+  readSearch,
+  usesAdvancedFilters,
+  writeSearch,
+  type CatalogueSearch,
+} from './search-address.ts';
+
+function titleOf(search: CatalogueSearch): string {
+  const what = search.name || search.brand || search.company || search.nip || gtinGroups(search.gtin).join(' ');
+  return what ? texts.resultsFor(what) : texts.title;
+}
+
+/** The catalogue: the address query drives the search, the form only writes the address (A §2). */
+export function CataloguePage() {
+  const [query, setQuery] = useSearchParams();
+  const { state, hasPermission } = useSession();
+  const search = useMemo(() => readSearch(query), [query]);
+  const isSearched = !isEmptySearch(search);
+  useDocumentTitle(titleOf(search));
+
+  const mustRepair = hasInvalidOffset(query);
+  useEffect(() => {
+    if (mustRepair) setQuery(withTestMark(query, readSearch(query)), { replace: true });
+  }, [mustRepair, query, setQuery]);
+
+  function startAnew(): void {
+    setQuery(withTestMark(query, emptySearch));
+    setTimeout(() => document.getElementById('catalogue-gtin')?.focus(), 0);
+  }
+
+  function results() {
+    if (!isSearched) return <StartOfSearch />;
+    if (state === 'unknown') return <ResultsWaiting />;
+    if (!usesAdvancedFilters(search)) return <GtinResult digits={search.gtin} onAnother={startAnew} />;
+    if (!hasPermission('advanced_search')) return <LockedSearch isStranger={state === 'anonymous'} />;
+    return <SearchResults search={search} onClear={startAnew} />;
+  }
+
+  return (
+    <div className="wrap catalogue">
+      <h1 className="catalogue__title">{texts.title}</h1>
+      <SearchForm
+        search={search}
+        isSearched={isSearched}
+        onSearch={(wanted) => setQuery(withTestMark(query, wanted))}
+      />
+      {results()}
+    </div>
+  );
+}
+
+/** The address of a search; test_recaptcha_fail, which simulates a failed bot check, stays in it. */
+function withTestMark(before: URLSearchParams, search: CatalogueSearch): URLSearchParams {
+  const query = writeSearch(search);
+  const mark = before.get('test_recaptcha_fail');
+  if (mark) query.set('test_recaptcha_fail', mark);
+  return query;
+}

@@ -1,0 +1,75 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import {
+  getCategories,
+  getProductsAdvanced,
+  suggestCompanies,
+  suggestProducts,
+} from '@gtinoteka/contract/catalogue.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callEndpoint } from '../../core/api-client.ts';
+import { buildCategoryTree } from './category-tree.ts';
+import { toFilters, type CatalogueSearch } from './search-address.ts';
+
+/** One page of a member's search. Disabled without a membership, because the call carries its id. */
+export function useProductSearch(search: CatalogueSearch, membershipId: string | null, enabled: boolean) {
+  return useQuery<AnswerOf<typeof getProductsAdvanced>>({
+    queryKey: ['catalogue', membershipId, search],
+    enabled: enabled && membershipId !== null,
+    placeholderData: (previous, query) => (isNextPage(query?.queryKey[2], search) ? previous : undefined),
+    queryFn: async ({ signal }) => {
+      const answer = await callEndpoint(getProductsAdvanced, {
+        params: { id: membershipId ?? '' },
+        query: toFilters(search),
+        signal,
+      });
+      return answer.data;
+    },
+  });
+}
+
+/** Only paging keeps the old rows in view while the new ones come; another search starts clean. */
+function isNextPage(before: unknown, now: CatalogueSearch): boolean {
+  // The key above holds the search in this place.
+  return JSON.stringify({ ...(before as CatalogueSearch), offset: 0 }) === JSON.stringify({ ...now, offset: 0 });
+}
+
+/** The whole GPC tree (A §9: at most 100 segments in one call). It changes twice a year, so one fetch serves a visit. */
+export function useCategoryTree() {
+  return useQuery({
+    queryKey: ['categories'],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { data } = await callEndpoint(getCategories, { query: { limit: String(limits.categoryFetch) }, signal });
+      return buildCategoryTree(data.results);
+    },
+  });
+}
+
+type Suggester = readonly { options: readonly { text: string }[] }[] | undefined;
+
+function textsOf(answer: Suggester): string[] {
+  return (answer ?? []).flatMap(({ options }) => options.map(({ text }) => text));
+}
+
+/** Asks for suggestions in the name of a membership; the most common come first. */
+export function suggestionsOf(membershipId: string) {
+  const params = { id: membershipId };
+  return {
+    async name(typed: string, signal: AbortSignal) {
+      const query = { name_suggest__completion: typed };
+      return textsOf((await callEndpoint(suggestProducts, { params, query, signal })).data.name_suggest__completion);
+    },
+    async brand(typed: string, signal: AbortSignal) {
+      const query = { brand_suggest__completion: typed };
+      return textsOf((await callEndpoint(suggestProducts, { params, query, signal })).data.brand_suggest__completion);
+    },
+    async company(typed: string, signal: AbortSignal) {
+      const query = { company_suggest__completion: typed };
+      return textsOf(
+        (await callEndpoint(suggestCompanies, { params, query, signal })).data.company_suggest__completion,
+      );
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { FolderTree } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { counted } from '../../core/format.ts';
+import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const CategoryDialog = lazy(() =>
+  import('./category-dialog.tsx').then((loaded) => ({ default: loaded.CategoryDialog })),
+);
+
+/** The GPC filter: a button with the count of chosen categories that opens the tree (A §2). */
+export function CategoryField({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+}) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const count = chosen.length;
+  return (
+    <div className="field">
+      <span className="field__label" id={`${id}-label`}>
+        {texts.category}
+      </span>
+      <button
+        type="button"
+        className="input category-button"
+        id={`${id}-button`}
+        aria-labelledby={`${id}-label ${id}-button`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className={count > 0 ? undefined : 'muted'}>
+          {count > 0 ? texts.chosen(counted(count, 'kategoria', 'kategorie', 'kategorii')) : texts.chooseCategory}
+        </span>
+        <Icon icon={FolderTree} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CategoryDialog
+            chosen={chosen}
+            onClose={() => setOpen(false)}
+            onUse={(codes) => {
+              setOpen(false);
+              onChange(codes);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { checkGtin, ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { useSession } from '../../core/session.tsx';
+import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
+import { lookUpTexts } from '../../core/texts/look-up.ts';
+import { useLookUp } from '../../core/use-look-up.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Gtin } from '../../ui/gtin.tsx';
+import { LookUpProblem } from '../../ui/look-up-problem.tsx';
+import { VerdictStamp } from '../../ui/verdict-stamp.tsx';
+import { OtherWays } from './no-results.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultsWaiting } from './search-results.tsx';
+
+/** The answer to one GTIN: its verdict, and below it the product or what to do without one. */
+export function GtinResult({ digits, onAnother }: { digits: string; onAnother: () => void }) {
+  const { state } = useSession();
+  const { verdict, product, problem, isAsking, askAgain } = useLookUp(digits);
+  const fault = checkGtin(digits);
+  const own = fault ? digits : ownLengthGtin(toGtin14(digits));
+
+  if (isAsking) return <ResultsWaiting />;
+  if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} />;
+  if (!verdict) return null;
+
+  const isStrangersMiss = verdict.state === 'none' && state === 'anonymous';
+  const anotherCode = <Button onClick={onAnother}>{texts.checkAnother}</Button>;
+  return (
+    <section className="results stack">
+      <VerdictStamp
+        verdict={verdict}
+        gtin={own}
+        name={product?.name ?? null}
+        reason={
+          <>
+            {verdict.reason}
+            {isStrangersMiss && ` ${texts.notFoundAnonymous}`}
+            {fault && (
+              <span className="wrong-number">
+                <Gtin value={own} wrongLast={fault === 'GTIN_INVALID_CHECKSUM'} />
+              </span>
+            )}
+          </>
+        }
+      >
+        {product?.name && (
+          <div className="stamp__name only-phone">
+            <b>{product.name}</b>
+            <span className="muted">{product.brand}</span>
+          </div>
+        )}
+      </VerdictStamp>
+      {product && <ResultList products={[product]} />}
+      {verdict.state === 'none' && (
+        <EmptyState
+          title={texts.yours}
+          actions={
+            <>
+              <LinkButton variant="primary" to="/registration">
+                {texts.register}
+              </LinkButton>
+              {anotherCode}
+            </>
+          }
+          aside={<OtherWays />}
+        >
+          <p className="muted">{texts.yoursText}</p>
+          <p className="xs muted">{prefixNote}</p>
+        </EmptyState>
+      )}
+      {verdict.state === 'wait' && (
+        <div className="wraprow">
+          <Button variant="primary" onClick={askAgain}>
+            {lookUpTexts.again}
+          </Button>
+        </div>
+      )}
+      {verdict.state === 'bad' && !product && <div className="wraprow">{anotherCode}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { counted } from '../../core/format.ts';
+import { useSession } from '../../core/session.tsx';
+import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
+import { lookUpTexts } from '../../core/texts/look-up.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LookUpProblem } from '../../ui/look-up-problem.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useProductSearch } from './catalogue-queries.ts';
+import { ExportButton } from './export-button.tsx';
+import { NoResults } from './no-results.tsx';
+import { ResultList } from './result-list.tsx';
+import { writeSearch, type CatalogueSearch } from './search-address.ts';
+
+const lastOffset = limits.pageOffsets[limits.pageOffsets.length - 1] ?? 0;
+
+function addressOf(search: CatalogueSearch, page: number): string {
+  return `/catalog?${writeSearch({ ...search, offset: (page - 1) * limits.pageSize }).toString()}`;
+}
+
+/** What a member's search found, 15 to a page, at most 3 pages (A §2). */
+export function SearchResults({ search, onClear }: { search: CatalogueSearch; onClear: () => void }) {
+  const { activeMembership } = useSession();
+  const { data, error, isPlaceholderData, refetch } = useProductSearch(search, activeMembership?.id ?? null, true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownOffset = useRef(search.offset);
+
+  useEffect(() => {
+    // After paging the reader is led to the beginning of the new page.
+    if (shownOffset.current !== search.offset) heading.current?.focus();
+    shownOffset.current = search.offset;
+  }, [search.offset]);
+
+  // A §8: on 429 the list is emptied and the message shown, so an error never stands beside old rows.
+  if (error) {
+    return <LookUpProblem problem={error} failedTitle={lookUpTexts.searchFailedTitle} onAgain={() => void refetch()} />;
+  }
+  if (!data) return <ResultsWaiting />;
+  if (data.results.length === 0 && search.offset === 0) return <NoResults search={search} onClear={onClear} />;
+  if (data.results.length === 0) {
+    return (
+      <EmptyState
+        title={texts.nonePage}
+        actions={<LinkButton to={addressOf(search, 1)}>{texts.backToFirst}</LinkButton>}
+      />
+    );
+  }
+
+  const isOver = data.count > limits.maxResults;
+  const reachable = Math.min(data.count, limits.maxResults);
+  const from = search.offset + 1;
+  const to = search.offset + data.results.length;
+  const isLast = search.offset === lastOffset;
+  const range = isLast
+    ? texts.lastRange(from, to)
+    : isOver
+      ? texts.openRange(from, to)
+      : texts.range(from, to, data.count);
+  return (
+    <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'results is-stale' : 'results'}>
+      <div className="reshead">
+        <h2 ref={heading} tabIndex={-1} role="status">
+          {isOver ? texts.overLimit : counted(data.count, 'produkt', 'produkty', 'produktów')}
+        </h2>
+        <div className="row">
+          <span className="small muted only-desktop">{range}</span>
+          <ExportButton hasResults />
+        </div>
+      </div>
+      {isLast && (
+        <div className="results__notice">
+          <Banner
+            type="warn"
+            action={
+              <Button
+                size="sm"
+                className="only-desktop"
+                onClick={() => document.getElementById('catalogue-name')?.focus()}
+              >
+                {texts.addFilters}
+              </Button>
+            }
+          >
+            <b>{texts.tooManyLead}</b> {texts.tooMany} <Link to="/pricing">{texts.seePricing}</Link>
+          </Banner>
+        </div>
+      )}
+      <ResultList products={data.results} />
+      <div className="results__pager">
+        <Pager
+          page={search.offset / limits.pageSize + 1}
+          count={Math.ceil(reachable / limits.pageSize)}
+          addressOf={(page) => addressOf(search, page)}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Empty lines in the shape of the table, so that the page does not jump when the answer comes. */
+export function ResultsWaiting() {
+  return (
+    <div className="waiting" role="status">
+      <span className="vh">{texts.loadingResults}</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <span key={index} className="waiting__line" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

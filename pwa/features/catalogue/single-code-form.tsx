@@ -1,0 +1,137 @@
+import { cleanGtin } from '@gtinoteka/contract/rules/gtin.ts';
+import { Lock, ScanBarcode } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { prepareBotCheck } from '../../core/bot-check.ts';
+import { comingFrom } from '../../core/return-address.ts';
+import { useScannerNotice } from '../../core/scanner-notice.ts';
+import { useSession } from '../../core/session.tsx';
+import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { GtinField } from '../../ui/gtin-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useAcceptedTerms } from './accepted-terms.ts';
+import { QuotaLine } from './quota-line.tsx';
+import { emptySearch } from './search-address.ts';
+import type { SearchFormProps } from './search-form.tsx';
+
+const lockedFilters = [texts.name, texts.brand, texts.company, texts.nip, texts.category];
+
+/** One GTIN for those who may not search by anything else, with the other filters shown locked and the way to open them. */
+export function SingleCodeForm({ search, isSearched, onSearch }: SearchFormProps) {
+  const { state, activeMembership } = useSession();
+  const location = useLocation();
+  const [gtin, setGtin] = useState(search.gtin);
+  const showScannerNotice = useScannerNotice();
+  const [isAccepted, accept] = useAcceptedTerms();
+  const [wasAccepted] = useState(isAccepted);
+  const [asked, setAsked] = useState(search);
+  const [faults, setFaults] = useState<{ gtin?: string; terms?: string }>({});
+  if (asked !== search) {
+    // The address has changed, by this form or by the back button: the field follows it.
+    setAsked(search);
+    setGtin(search.gtin);
+  }
+  const needsTerms = !activeMembership;
+  const isStranger = state === 'anonymous';
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const found = {
+      ...(cleanGtin(gtin) === '' && { gtin: texts.gtinRequired }),
+      ...(needsTerms && !isAccepted && { terms: texts.termsRequired }),
+    };
+    setFaults(found);
+    if (found.gtin) document.getElementById('catalogue-gtin')?.focus();
+    else if (found.terms) document.getElementById('catalogue-terms')?.focus();
+    else onSearch({ ...emptySearch, gtin: cleanGtin(gtin) });
+  }
+
+  return (
+    <form className="card card__pad stack" role="search" aria-label={texts.title} noValidate onSubmit={submit}>
+      <div className="search search--single">
+        <GtinField
+          id="catalogue-gtin"
+          label={texts.gtin}
+          hint=""
+          placeholder={texts.gtinPlaceholder}
+          end={<Button variant="icon" icon={ScanBarcode} aria-label={texts.scanCode} onClick={showScannerNotice} />}
+          value={gtin}
+          error={gtin === '' ? faults.gtin : undefined}
+          final={isSearched && gtin === search.gtin}
+          onFirstDigit={isStranger ? prepareBotCheck : undefined}
+          onChange={setGtin}
+        />
+        <Button type="submit" variant="primary" className="search__submit">
+          {texts.checkCode}
+        </Button>
+      </div>
+      {needsTerms && !(isSearched && wasAccepted) && (
+        <div className="search__terms">
+          <Checkbox
+            id="catalogue-terms"
+            required
+            checked={isAccepted}
+            error={isAccepted ? undefined : faults.terms}
+            onChange={(event) => accept(event.target.checked)}
+          >
+            {texts.acceptTerms}{' '}
+            <Link to="/terms" target="_blank" rel="noopener">
+              {texts.terms}
+            </Link>{' '}
+            {texts.ofProduct}
+          </Checkbox>
+          <QuotaLine />
+        </div>
+      )}
+      {isSearched ? (
+        <p className="small muted">
+          {!needsTerms || wasAccepted ? <QuotaLine after=". " /> : null}
+          {isStranger && (
+            <>
+              <Link to="/login" state={comingFrom(location)} className="search__sign-in">
+                {texts.signIn}
+              </Link>
+              {texts.signInToSearch}
+            </>
+          )}
+        </p>
+      ) : (
+        <LockedFilters isStranger={isStranger} />
+      )}
+    </form>
+  );
+}
+
+function LockedFilters({ isStranger }: { isStranger: boolean }) {
+  const location = useLocation();
+  return (
+    <div className="lockbox">
+      <div>
+        <p>
+          <b>{isStranger ? texts.lockedLead : texts.lockedMember}</b>{' '}
+          <span className="muted">{isStranger ? texts.lockedText : texts.lockedMemberText}</span>
+        </p>
+        <ul className="lockbox__filters" aria-label={texts.lockedFilters}>
+          {lockedFilters.map((name) => (
+            <li key={name}>
+              <Icon icon={Lock} size={16} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isStranger && (
+        <div className="wraprow">
+          <LinkButton to="/login" state={comingFrom(location)}>
+            {texts.signIn}
+          </LinkButton>
+          <LinkButton variant="quiet" to="/registration">
+            {texts.register}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

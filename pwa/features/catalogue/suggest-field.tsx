@@ -1,0 +1,166 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
+import { Search, type LucideIcon } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { counted } from '../../core/format.ts';
+import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Milliseconds of quiet after a key before suggestions are asked for. */
+export const suggestDelay = 150;
+
+export interface SuggestFieldProps {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** asks for suggestions; the signal aborts an answer nobody waits for */
+  suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
+  /** Enter on a suggestion also searches with it */
+  onPicked: (text: string) => void;
+}
+
+/** A text field with at most 15 suggestions: an ARIA combobox with a list, driven by keyboard, mouse or touch (A §2). */
+export function SuggestField(props: SuggestFieldProps) {
+  const { id, value, onChange, suggest } = props;
+  const listId = useId();
+  const [options, setOptions] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const typed = useRef<string | null>(null);
+  const latestSuggest = useRef(suggest);
+  latestSuggest.current = suggest;
+
+  useEffect(() => {
+    // Only what the person typed asks; a value that came from the address or from a suggestion does not.
+    if (typed.current !== value || value.trim() === '') return setOpen(false);
+    const asked = new AbortController();
+    const timer = setTimeout(() => {
+      latestSuggest.current(value.trim(), asked.signal).then(
+        (found) => {
+          if (asked.signal.aborted) return;
+          setOptions(found.slice(0, limits.suggestions));
+          setActive(-1);
+          setOpen(found.length > 0);
+        },
+        () => setOpen(false), // suggestions are a comfort: their failure is not worth a message
+      );
+    }, suggestDelay);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [value]);
+
+  function close(): void {
+    typed.current = null;
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function pick(text: string): void {
+    close();
+    onChange(text);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      return close();
+    }
+    if (!isOpen) return;
+    const chosen = options[active];
+    if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      pick(chosen);
+      props.onPicked(chosen);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One place beyond the ends is the field itself, with what was typed.
+      const places = options.length + 1;
+      setActive((now) => ((now + 1 + step + places) % places) - 1);
+    }
+  }
+
+  return (
+    <div className="suggest-field">
+      <Field label={props.label} id={id}>
+        {(ids) => (
+          <span className="inputbox">
+            <Icon icon={props.icon} />
+            <input
+              {...ids}
+              className="input"
+              type="text"
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+              maxLength={limits.searchText}
+              placeholder={props.placeholder}
+              value={value}
+              onChange={(event) => {
+                typed.current = event.target.value;
+                onChange(event.target.value);
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={close}
+            />
+          </span>
+        )}
+      </Field>
+      {isOpen && (
+        <div className="suggest">
+          <ul role="listbox" id={listId} aria-label={texts.suggestionsFor(props.label)}>
+            {options.map((option, index) => (
+              <li
+                key={option}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={index === active ? 'is-on' : undefined}
+                // The field must not lose focus before the click counts.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => pick(option)}
+              >
+                <Icon icon={Search} />
+                <Marked text={option} part={value} />
+                {index === active && (
+                  <span className="kbd only-desktop" aria-hidden="true">
+                    ↵
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="suggest__foot" role="status">
+            {counted(options.length, 'podpowiedź', 'podpowiedzi', 'podpowiedzi')}
+            <span className="only-desktop">{texts.suggestionKeys}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A text with the searched part in bold, Polish letters folded. */
+export function Marked({ text, part }: { text: string; part: string }) {
+  const folded = foldText(text);
+  const at = folded.indexOf(foldText(part.trim()));
+  // Some letters fold into two; then places in the two texts differ and nothing is marked.
+  if (part.trim() === '' || at < 0 || folded.length !== text.length) return <span>{text}</span>;
+  const end = at + part.trim().length;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </span>
+  );
+}
