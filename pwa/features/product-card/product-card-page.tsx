@@ -1,0 +1,157 @@
+import { checkGtin, cleanGtin, gtinGroups, ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import type { Verdict } from '@gtinoteka/contract/rules/verdict.ts';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useDocumentTitle } from '../../core/document-title.ts';
+import { formatDate, formatTime } from '../../core/format.ts';
+import { useSession } from '../../core/session.tsx';
+import { productCardTexts as texts } from '../../core/texts/product-card.ts';
+import { useLookUp } from '../../core/use-look-up.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Gtin } from '../../ui/gtin.tsx';
+import { LookUpProblem } from '../../ui/look-up-problem.tsx';
+import { VerdictStamp } from '../../ui/verdict-stamp.tsx';
+import { HeadActions, TileActions } from './card-actions.tsx';
+import { CompanyData } from './company-data.tsx';
+import { Crumbs } from './crumbs.tsx';
+import './product-card.css';
+import { ProductData } from './product-data.tsx';
+import { ProductPhoto } from './product-photo.tsx';
+
+/** The product card (A §2). Its address takes a GTIN in any length, with spaces too, and shows it as 14 digits. */
+export function ProductCardPage() {
+  const { id = '' } = useParams();
+  const location = useLocation();
+  const digits = cleanGtin(id);
+  const gtin14 = toGtin14(digits);
+  if (checkGtin(digits) === null && id !== gtin14) {
+    return <Navigate replace to={{ pathname: `/catalog/${gtin14}`, search: location.search }} state={location.state} />;
+  }
+  return <Card digits={digits} key={digits} />;
+}
+
+function Card({ digits }: { digits: string }) {
+  const { verdict, product, problem, isAsking, askAgain } = useLookUp(digits);
+  const own = checkGtin(digits) === null ? ownLengthGtin(digits) : digits;
+  const name = product?.name ?? (product ? texts.noName : gtinGroups(own).join(' '));
+  useDocumentTitle(product?.name ? `${product.name} – ${texts.title}` : `${own} – ${texts.title}`);
+  const actions = product && {
+    gtin: own,
+    name,
+    canEncode: verdict?.state !== 'bad',
+  };
+
+  return (
+    <div className="wrap product">
+      <Crumbs here={isAsking ? own : name} />
+      <div className="product__head">
+        <div className="product__title">
+          <h1>{name}</h1>
+          <p className="only-desktop">{product?.brand ?? '\u00a0'}</p>
+        </div>
+        {actions && <HeadActions {...actions} />}
+      </div>
+      {isAsking && <Waiting />}
+      {problem !== null && <LookUpProblem problem={problem} onAgain={askAgain} />}
+      {verdict && <Answer digits={own} name={name} verdict={verdict} product={product} onAgain={askAgain} />}
+      {actions && <TileActions {...actions} />}
+      {product && (
+        <div className="prod">
+          <ProductPhoto addresses={product.imageUrls} name={name} />
+          <div className="stack">
+            <ProductData product={product} gtin={own} />
+            <CompanyData product={product} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Answer({
+  digits,
+  name,
+  verdict,
+  product,
+  onAgain,
+}: {
+  digits: string;
+  name: string;
+  verdict: Verdict;
+  product: CheckedProduct | null;
+  onAgain: () => void;
+}) {
+  const { state } = useSession();
+  const fault = checkGtin(digits);
+  const isStrangersMiss = verdict.state === 'none' && state === 'anonymous';
+  const checkedAt = product?.verdict.checkedAt;
+  return (
+    <>
+      <VerdictStamp
+        verdict={verdict}
+        gtin={digits}
+        name={product?.name ?? null}
+        reason={
+          <>
+            {verdict.state === 'ok' && checkedAt
+              ? texts.checkedAt(formatDate(checkedAt), formatTime(checkedAt))
+              : verdict.reason}
+            {isStrangersMiss && ` ${texts.signInForGlobal}`}
+            {fault && (
+              <span className="product__wrong">
+                <Gtin value={digits.slice(0, 40)} wrongLast={fault === 'GTIN_INVALID_CHECKSUM'} />
+              </span>
+            )}
+          </>
+        }
+      >
+        {product && (
+          <div className="stamp__name only-phone">
+            <b>{name}</b>
+            <span className="muted">{product.brand}</span>
+          </div>
+        )}
+      </VerdictStamp>
+      {verdict.state === 'none' && (
+        <div className="product__next">
+          <EmptyState
+            title={texts.yours}
+            actions={
+              <>
+                <LinkButton variant="primary" to="/registration">
+                  {texts.register}
+                </LinkButton>
+                <LinkButton to="/catalog">{texts.anotherCode}</LinkButton>
+              </>
+            }
+          >
+            <p className="muted">{texts.yoursText}</p>
+            <p className="xs muted">{prefixNote}</p>
+          </EmptyState>
+        </div>
+      )}
+      {!product && verdict.state !== 'none' && (
+        <div className="wraprow product__next">
+          {verdict.state === 'wait' && (
+            <Button variant="primary" onClick={onAgain}>
+              {texts.again}
+            </Button>
+          )}
+          <LinkButton to="/catalog">{texts.anotherCode}</LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The shape of the stamp while the answer is awaited, so that nothing jumps when it comes. */
+function Waiting() {
+  return (
+    <div className="stamp stamp--waiting" role="status">
+      <span className="vh">{texts.checking}</span>
+      <span className="bars-busy" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { issuer, prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { shortNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../core/format.ts';
+import { countryName } from '../../core/texts/countries.ts';
+import { languageNames, productCardTexts as texts } from '../../core/texts/product-card.ts';
+import { Gtin } from '../../ui/gtin.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { OutsideLink } from './outside-link.tsx';
+
+/** One line of a list of data. What is not known is said to be not known. */
+export function DataRow({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  const isKnown = children !== null && children !== undefined && children !== '';
+  return (
+    <div>
+      <dt>
+        {label}
+        {note && <span className="xs"> ({note})</span>}
+      </dt>
+      <dd className={isKnown ? undefined : 'data__none'}>{isKnown ? children : texts.noData}</dd>
+    </div>
+  );
+}
+
+function Category({ path }: { path: CheckedProduct['categoryDetails'] }) {
+  return (
+    <span className="crumbs">
+      {path.map(({ code, text }, index) => (
+        <span key={code}>
+          {index > 0 && <Icon icon={ChevronRight} size={16} />}
+          {index === path.length - 1 ? <b>{text}</b> : text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function netContentOf({ netContent, netVolume, unit }: CheckedProduct): string {
+  if (netContent.length > 0) return netContent.map(shortNetContent).join(', ');
+  return netVolume ? shortNetContent(`${netVolume} ${unit ?? ''}`.trim()) : '';
+}
+
+/** Everything the record says of the product (A §2), in the order in which people ask for it. */
+export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: string }) {
+  const { prefix, organisation } = issuer(gtin);
+  const { verdict, description, descriptionLanguage, gtinStatus } = product;
+  const language = descriptionLanguage
+    ? (languageNames[descriptionLanguage.toLowerCase()] ?? descriptionLanguage)
+    : null;
+  return (
+    <section className="card card__pad">
+      <h2>{texts.data}</h2>
+      {verdict.data !== 'full' && (
+        <p className="small muted data__extent">{verdict.data === 'none' ? texts.undescribed : texts.partialText}</p>
+      )}
+      <dl className="data">
+        <DataRow label={texts.gtin}>
+          <Gtin value={gtin} />
+          {gtin.length < 14 && <small>{texts.gtin14(product.gtinNumber.padStart(14, '0'))}</small>}
+        </DataRow>
+        <DataRow label={texts.brand}>{product.brand}</DataRow>
+        <DataRow label={texts.category}>
+          {product.categoryDetails.length > 0 ? <Category path={product.categoryDetails} /> : null}
+        </DataRow>
+        <DataRow label={texts.netContent}>{netContentOf(product)}</DataRow>
+        <DataRow label={texts.status}>{gtinStatus && texts.statuses[gtinStatus]}</DataRow>
+        <DataRow label={texts.market}>{product.targetMarket.map(countryName).join(', ')}</DataRow>
+        <DataRow label={texts.description} note={description && language}>
+          {description}
+        </DataRow>
+        <DataRow label={texts.page}>{product.productPage && <OutsideLink written={product.productPage} />}</DataRow>
+        <DataRow label={texts.more}>
+          {product.productCardPage && <OutsideLink written={product.productCardPage} text={texts.moreLink} />}
+        </DataRow>
+        <DataRow label={texts.source}>{texts.sources[product.source]}</DataRow>
+        <DataRow label={texts.prefix}>
+          {organisation ? `${prefix}, ${organisation}` : prefix}
+          <small>{prefixNote}</small>
+        </DataRow>
+        <DataRow label={texts.changed}>{product.lastModified && formatDate(product.lastModified)}</DataRow>
+      </dl>
+    </section>
+  );
+}
