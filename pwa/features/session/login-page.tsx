@@ -1,0 +1,44 @@
+import { UserPlus } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useDocumentTitle } from '../../core/document-title.ts';
+import type { LoginState } from '../../core/return-address.ts';
+import { sessionTexts as texts } from '../../core/texts/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { LoginForm } from './login-form.tsx';
+import './login.css';
+import { useDemoData } from './use-demo-data.ts';
+
+/** /login. Whoever logs in is led by the guard to the address first asked for, with its query (A §2, §4). */
+export function LoginPage() {
+  const isDemo = useDemoData();
+  // Written by the guard and by the links to this page; absent when the address was opened by itself.
+  const from = (useLocation().state as LoginState | null)?.from;
+  useDocumentTitle(texts.title);
+  return (
+    <div className="wrap login">
+      <div className="login__main">
+        <h1>{texts.title}</h1>
+        <p className="muted login__lead">{from && from.pathname !== '/' ? texts.returnTo : texts.lead}</p>
+        {isDemo && (
+          <div className="login__demo">
+            <Banner type="info">
+              <b>{texts.demoTitle}</b> {texts.demoText}
+            </Banner>
+          </div>
+        )}
+        <LoginForm />
+        <p className="login__forgotten">
+          <Link to="/reset_password">{texts.forgotten}</Link>
+        </p>
+      </div>
+      <aside className="card card__pad stack login__aside">
+        <h2>{texts.noAccount}</h2>
+        <p className="muted">{texts.noAccountText}</p>
+        <LinkButton icon={UserPlus} to="/registration" className="login__register">
+          {texts.register}
+        </LinkButton>
+      </aside>
+    </div>
+  );
+}
