@@ -13,6 +13,7 @@ import { addSecurityHeaders } from './core/security-headers.ts';
 import { addSessions } from './core/sessions.ts';
 import { addWebFiles } from './core/web-files.ts';
 import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
+import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import { addProductCardRoom } from './features/product-card/product-card-room.ts';
 import { addSessionRoom } from './features/session/session-room.ts';
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
   addProductCardRoom(app, { lookUp });
+  addCatalogueRoom(app, { ...parts, lookUp });
   await addSessionRoom(app, { ...parts, coarseLimits });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;

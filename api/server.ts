@@ -10,6 +10,8 @@ import { describeDemoAccounts, layDemoAccounts } from './seeds/demo-accounts.ts'
 import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
 import { addDemoPictures } from './seeds/demo-pictures.ts';
 import { startLookUpPurge } from './store/look-up-purge.ts';
+import { createPostgresSearch } from './store/search-postgres.ts';
+import { followSearchTerms } from './store/search-terms.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -54,12 +56,14 @@ export async function startServer(
     }
     const purge = startLookUpPurge(database);
     closers.push(purge.stop);
+    closers.push(followSearchTerms(database));
     await webFiles;
     const webRoot = fileURLToPath(new URL('../pwa/dist', import.meta.url));
     const app = await buildApp({
       config,
       database,
       secret: config.secret ?? (await readSecret(database)),
+      search: createPostgresSearch(database),
       webRoot: existsSync(webRoot) ? webRoot : null,
     });
     closers.push(() => app.close());

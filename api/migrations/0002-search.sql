@@ -147,6 +147,18 @@ BEGIN
   ANALYZE search_terms;
 END $$;
 
+-- A new stamp whenever the classification changes: processes that keep the tree compare it.
+CREATE FUNCTION stamp_gpc() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO installation (key, value) VALUES ('gpc_version', gen_random_uuid()::text)
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER gpc_nodes_stamp AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON gpc_nodes
+  FOR EACH STATEMENT EXECUTE FUNCTION stamp_gpc();
+CREATE TRIGGER gpc_titles_stamp AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON gpc_titles
+  FOR EACH STATEMENT EXECUTE FUNCTION stamp_gpc();
+
 -- Before a load of many rows: nothing but the key and the constraints is kept up while it runs. Search works meanwhile, slowly.
 CREATE FUNCTION drop_search_indexes() RETURNS void LANGUAGE sql SET client_min_messages = 'warning' AS $$
   DROP INDEX IF EXISTS products_name_start, products_brand_start, products_name_trgm, products_brand_trgm,
@@ -178,12 +190,15 @@ SELECT build_search_indexes();
 
 -- Down Migration
 
+DELETE FROM installation WHERE key = 'gpc_version';
+DROP TRIGGER gpc_nodes_stamp ON gpc_nodes;
+DROP TRIGGER gpc_titles_stamp ON gpc_titles;
 DROP TRIGGER companies_name_changed ON companies;
 DROP TRIGGER products_terms_added ON products;
 DROP TRIGGER products_terms_removed ON products;
 DROP TRIGGER products_terms_changed ON products;
 DROP FUNCTION build_search_indexes, drop_search_indexes, refresh_search_terms, apply_search_term_changes, note_company_name,
-  note_search_terms, index_search_terms;
+  note_search_terms, index_search_terms, stamp_gpc;
 DROP TABLE search_terms, search_term_changes;
 DROP FUNCTION suggestible;
 DROP INDEX products_name_start, products_brand_start, products_name_trgm, products_brand_trgm, products_brick,

@@ -1,0 +1,71 @@
+import type { SearchFilters } from '@gtinoteka/contract/catalogue.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { checkNipFilter, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
+import { AppError } from '../../core/app-error.ts';
+import { requireGtin } from '../../core/gtin-input.ts';
+import type { ReadGpcTree } from '../../store/gpc-tree.ts';
+import type { ProductSearch } from '../../store/search-port.ts';
+
+/** The filters of an address as a search. */
+export interface CatalogueFilters {
+  /** the GTIN filter as typed; null: none */
+  readonly gtin: string | null;
+  /** whether there is any other filter */
+  readonly hasOthers: boolean;
+  /** checks the filters and makes the search of them; throws AppError with the code of the faulty field */
+  toSearch(): Promise<ProductSearch>;
+  /** how many results a page has: 15 or fewer when asked for fewer */
+  readonly limit: number;
+}
+
+/** Reads the filters of A §3. Empty texts are no filters; an offset that is not a page's first place is 0 (A §2). */
+export function readFilters(query: SearchFilters, readTree: ReadGpcTree): CatalogueFilters {
+  const nameContains = textOf(query.name__contains);
+  const brandContains = textOf(query.brand__contains);
+  const companyContains = textOf(query.company_name__contains);
+  const nip = textOf(query.company_nip);
+  const gtin = textOf(query.gtin_number);
+  const codes = [query.gpc_number ?? []].flat().flatMap((part) => part.split(','));
+  const gpcCodes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
+  const asked = Number(query.limit);
+  return {
+    gtin: gtin ?? null,
+    hasOthers: Boolean(nameContains ?? brandContains ?? companyContains ?? nip) || gpcCodes.length > 0,
+    limit: asked >= 1 && asked <= limits.pageSize ? asked : limits.pageSize,
+    async toSearch() {
+      const gtin14 = gtin === undefined ? undefined : requireGtin(gtin, 'gtin_number');
+      const fault = nip === undefined ? null : checkNipFilter(nip);
+      if (fault) throw new AppError(fault, { fields: { company_nip: fault } });
+      const companyNip = nip === undefined ? undefined : cleanNip(nip);
+      await requireOneSegment(gpcCodes, readTree);
+      return {
+        ...(gtin14 ? { gtin14 } : {}),
+        ...(nameContains ? { nameContains } : {}),
+        ...(brandContains ? { brandContains } : {}),
+        ...(companyContains ? { companyContains } : {}),
+        ...(companyNip ? { companyNip } : {}),
+        ...(gpcCodes.length > 0 ? { gpcCodes } : {}),
+        offset: offsetOf(query.offset),
+      };
+    },
+  };
+}
+
+async function requireOneSegment(codes: readonly string[], readTree: ReadGpcTree): Promise<void> {
+  if (codes.length === 0) return;
+  if (codes.some((code) => !/^\d{8}$/.test(code)))
+    throw new AppError('BAD_REQUEST', { fields: { gpc_number: 'FIELD_INVALID' } });
+  const { segmentOf } = await readTree();
+  const segments = new Set(codes.map((code) => segmentOf.get(code)).filter((segment) => segment !== undefined));
+  if (segments.size > limits.categorySegments)
+    throw new AppError('TOO_MANY_SEGMENTS', { fields: { gpc_number: 'TOO_MANY_SEGMENTS' } });
+}
+
+function textOf(text: string | undefined): string | undefined {
+  return text?.trim() || undefined;
+}
+
+function offsetOf(text: string | undefined): ProductSearch['offset'] {
+  const asked = Number(text ?? 0);
+  return limits.pageOffsets.find((offset) => offset === asked) ?? 0;
+}

@@ -1,0 +1,17 @@
+import { getProducts } from '@gtinoteka/contract/catalogue.ts';
+import type { FastifyInstance } from 'fastify';
+import { requireAccess } from '../../core/access.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { lookUpInputOf } from '../../store/look-up-input.ts';
+import { readFilters } from './catalogue-filters.ts';
+import type { CatalogueParts } from './catalogue-parts.ts';
+import { answerSearch } from './search-answer.ts';
+
+/** Search of anybody: a GTIN for all, other filters for members with advanced_search (A §1, §6). */
+export function addGetProducts(app: FastifyInstance, parts: CatalogueParts): void {
+  addEndpoint(app, getProducts, async ({ query, request, reply }) => {
+    const filters = readFilters(query, parts.readTree);
+    if (filters.hasOthers) requireAccess(request.caller, 'advanced_search', query.activeMembershipId);
+    return answerSearch(filters, parts, reply, (typed) => lookUpInputOf(request, typed, query, 'gtin_number'));
+  });
+}
