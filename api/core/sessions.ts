@@ -101,7 +101,8 @@ function verify(
 ): { userId: string; family: string; endsAt: number } | null {
   if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(authorization) || authorization.length > 1_024) return null;
   try {
-    const { sub, fam, exp } = claims.parse(app.jwt.verify(authorization.slice(7)));
+    const { sub, fam, iat, exp } = claims.parse(app.jwt.verify(authorization.slice(7)));
+    if (exp - iat > accessTokenSeconds) return null;
     return { userId: sub, family: fam, endsAt: (exp + clockSkewSeconds) * 1_000 };
   } catch {
     return null;

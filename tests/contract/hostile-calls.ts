@@ -144,7 +144,7 @@ function pathOf(endpoint: Endpoint, ownId: string): fc.Arbitrary<string> {
   );
   return fc.tuple(fc.tuple(...values), fc.boolean()).map(([given, hasSlash]) => {
     let path = basePath + endpoint.path;
-    names.forEach((param, i) => (path = path.replace(param, () => given[i] ?? '')));
+    names.forEach((param, i) => (path = path.replace(param, () => given[i] || '%20')));
     return hasSlash ? path : path.replace(/\/$/, '');
   });
 }
