@@ -55,7 +55,7 @@ CREATE FUNCTION suggestible(value text) RETURNS boolean LANGUAGE sql IMMUTABLE P
 CREATE FUNCTION note_search_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE 'INSERT INTO search_term_changes
-    SELECT kind, folded, max(term), sum(sign) FROM (' || CASE TG_OP
+    SELECT kind, folded, term, sum(sign) FROM (' || CASE TG_OP
       WHEN 'INSERT' THEN 'SELECT 1 AS sign, * FROM added'
       WHEN 'DELETE' THEN 'SELECT -1 AS sign, * FROM removed'
       ELSE 'SELECT 1 AS sign, * FROM added UNION ALL SELECT -1, * FROM removed' END || ') p
@@ -63,7 +63,7 @@ BEGIN
       SELECT ''name'' AS kind, p.name_folded AS folded, p.name AS term WHERE suggestible(p.name)
       UNION ALL SELECT ''brand'', p.brand_folded, p.brand WHERE suggestible(p.brand)
       UNION ALL SELECT ''company'', c.name_folded, c.name FROM companies c WHERE c.id = p.company_id AND suggestible(c.name)
-    ) t GROUP BY kind, folded HAVING sum(sign) <> 0';
+    ) t GROUP BY kind, folded, term HAVING sum(sign) <> 0';
   RETURN NULL;
 END $$;
 CREATE TRIGGER products_terms_added AFTER INSERT ON products
@@ -84,7 +84,8 @@ END $$;
 CREATE TRIGGER companies_name_changed AFTER UPDATE OF name ON companies
   FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION note_company_name();
 
--- Adds the noted differences to search_terms. One process does it at a time; returns how many were taken.
+-- Adds the noted differences to search_terms; one process does it at a time. A term keeps its spelling until that one is given
+-- up somewhere; which is the commonest only a refresh counts. Returns how many terms changed.
 CREATE FUNCTION apply_search_term_changes() RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE taken integer := 0;
 BEGIN
@@ -93,14 +94,20 @@ BEGIN
   END IF;
   WITH noted AS (
     DELETE FROM search_term_changes RETURNING *
+  ), spelt AS (
+    SELECT kind, folded, term, sum(difference)::int AS difference FROM noted GROUP BY kind, folded, term
   ), summed AS (
-    SELECT kind, folded, max(term) AS term, sum(difference) AS difference FROM noted GROUP BY kind, folded
-  ), applied AS (
-    INSERT INTO search_terms AS t (kind, folded, term, count)
-    SELECT kind, folded, term, difference FROM summed WHERE difference <> 0 ORDER BY kind, folded
-    ON CONFLICT (kind, folded) DO UPDATE SET count = t.count + excluded.count
+    SELECT kind, folded, sum(difference)::int AS difference,
+           (array_agg(term ORDER BY difference DESC, term) FILTER (WHERE difference > 0))[1] AS gained,
+           array_agg(term) FILTER (WHERE difference < 0) AS lost
+    FROM spelt GROUP BY kind, folded
   )
-  SELECT count(*) INTO taken FROM noted;
+  MERGE INTO search_terms t USING summed s ON t.kind = s.kind AND t.folded = s.folded
+  WHEN MATCHED THEN UPDATE SET count = t.count + s.difference,
+    term = CASE WHEN t.term = ANY(s.lost) THEN coalesce(s.gained, t.term) ELSE t.term END
+  WHEN NOT MATCHED AND s.difference > 0 AND s.gained IS NOT NULL THEN
+    INSERT (kind, folded, term, count) VALUES (s.kind, s.folded, s.gained, s.difference);
+  GET DIAGNOSTICS taken = ROW_COUNT;
   DELETE FROM search_terms WHERE count < 1;
   RETURN taken;
 END $$;

@@ -19,7 +19,7 @@ export async function refreshSearchTerms(client: pg.ClientBase): Promise<void> {
   await withoutTimeout(client, 'SELECT refresh_search_terms()');
 }
 
-/** Takes over what writes to products and companies changed in the suggestions. Returns how many differences there were. */
+/** Takes over what writes to products and companies changed in the suggestions. Returns how many of them changed. */
 export async function applySearchTermChanges({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ taken: number }>('SELECT apply_search_term_changes() AS taken');
   return rows[0]?.taken ?? 0;
