@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -56,8 +55,7 @@ function listFiles(folder: string): string[] {
 }
 
 async function runVite(outDir: string, signal?: AbortSignal): Promise<void> {
-  const vite = join(dirname(createRequire(join(pwa, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
-  const build = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+  const build = spawn(process.execPath, [join(repository, 'infra/run-vite.ts'), outDir], {
     cwd: pwa,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
