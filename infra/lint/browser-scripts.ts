@@ -61,10 +61,18 @@ export function checkScript(source: string, polyfilled: ReadonlySet<string>, kin
   return complaints;
 }
 
-/** Names that a polyfill file brings: whatever it defines as a property or names in a text. */
-export function namesIn(source: string): Set<string> {
-  const names = Object.keys({ ...lateBuiltIns, ...lateGlobals });
-  return new Set(names.filter((name) => new RegExp(`\\b${name}\\b`).test(source)));
+/** Late names that a script brings itself: `window.queueMicrotask = …`, `Promise.allSettled = …`. */
+export function broughtBy(source: string): string[] {
+  const late = { ...lateBuiltIns, ...lateGlobals };
+  const found = source.matchAll(
+    /\b(?:window|self|globalThis|Promise|Object|Array|prototype|crypto)\.(\w+)\s*(?:\|\|=|=(?!=)|\|\|\s*\()/g,
+  );
+  return [...found].map((match) => match[1] ?? '').filter((name) => Object.hasOwn(late, name));
+}
+
+/** Late names in a file of polyfills, which defines them in ways of its own. */
+export function namesIn(source: string): string[] {
+  return Object.keys({ ...lateBuiltIns, ...lateGlobals }).filter((name) => new RegExp(`\\b${name}\\b`).test(source));
 }
 
 function lateSyntax(node: AnyNode): string | null {

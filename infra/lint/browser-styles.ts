@@ -109,9 +109,10 @@ function lateDeclaration(rule: Rule, declaration: Declaration, displays: Readonl
 function lateGap(rule: Rule, displays: ReadonlyMap<string, string>): string | null {
   const found = rule.selectors.map((selector) => displays.get(selector.trim()) ?? 'unknown');
   if (found.every((display) => display.includes('grid') || display === 'columns')) return null;
-  return found.some((display) => display.includes('flex'))
-    ? 'gap of a flex box: Chrome 84, Safari 14.1'
-    : 'gap where no rule of the same selector says display: grid';
+  if (found.some((display) => display.includes('flex'))) return 'gap of a flex box: Chrome 84, Safari 14.1';
+  // A rule that only adjusts a box shown elsewhere says by its other words that the box is a grid.
+  const adjustsGrid = rule.nodes.some((node) => node.type === 'decl' && node.prop.startsWith('grid-'));
+  return adjustsGrid ? null : 'gap where neither this rule nor another of the same selector speaks of a grid';
 }
 
 /** An earlier declaration in the same rule that says the same to browsers that do not know this one. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPwa } from '../build-pwa.ts';
-import { checkScript, namesIn } from './browser-scripts.ts';
+import { broughtBy, checkScript, namesIn } from './browser-scripts.ts';
 import { checkStyles } from './browser-styles.ts';
 
 // npm run browsers: whether the built pwa keeps to what the browsers of A §1 know. Another folder may be named.
@@ -13,21 +13,21 @@ const folder = given ? resolve(given) : fileURLToPath(new URL('../../pwa/dist', 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const scripts = files.filter((file) => file.endsWith('.js'));
-const polyfilled = new Set(
-  scripts.filter((file) => /polyfills/.test(file)).flatMap((file) => [...namesIn(read(file))]),
-);
+const pages = files.filter((file) => file.endsWith('.html'));
+const isPolyfill = (file: string): boolean => /polyfills/.test(file);
+const polyfilled = new Set([
+  ...scripts.filter(isPolyfill).flatMap((file) => namesIn(read(file))),
+  ...[...scripts, ...pages].flatMap((file) => broughtBy(read(file))),
+]);
 
 const complaints: string[] = [];
 const complain = (file: string, found: string[]): void => {
   for (const complaint of found) complaints.push(`${relative(process.cwd(), join(folder, file))}: ${complaint}`);
 };
 
-for (const file of scripts) {
-  const isPolyfill = /polyfills/.test(file);
-  complain(file, checkScript(read(file), isPolyfill ? new Set(namesIn(read(file))) : polyfilled, 'module'));
-}
+for (const file of scripts) complain(file, checkScript(read(file), polyfilled, 'module'));
 for (const file of files.filter((name) => name.endsWith('.css'))) complain(file, checkStyles(read(file)));
-for (const file of files.filter((name) => name.endsWith('.html'))) {
+for (const file of pages) {
   const page = read(file);
   for (const [, attributes = '', body = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
     if (body.trim() && !/type="(?!module|text\/javascript)/.test(attributes))
