@@ -6,10 +6,13 @@ export type LocalKey =
   | 'gtinoteka.quota'
   | 'gtinoteka.cookies'
   | 'gtinoteka.theme'
+  | 'gtinoteka.demo'
   | 'gtinoteka.botCheckUntil';
 
 /** Text kept under a key; null where there is none or the browser refuses storage. */
 export function readLocal(key: LocalKey): string | null {
+  // The build draws the first page outside a browser.
+  if (typeof window === 'undefined') return null;
   try {
     return localStorage.getItem(key);
   } catch {

@@ -1,11 +1,8 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { lookupHeaders, productHasGcp } from '@gtinoteka/contract/product-card.ts';
-import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin.ts';
-import { factsOf, verdictOf, type VerdictFacts } from '@gtinoteka/contract/rules/verdict.ts';
 import { ApiError, callEndpoint } from './api-client.ts';
 import { ensureBotCheckPass } from './bot-check.ts';
 import { keepBotCheckPass } from './bot-check-pass.ts';
-import { rememberLookUp } from './recent-look-ups.ts';
 import { keepQuota, type Quota } from './quota.ts';
 import { freshAccessToken } from './token-refresh.ts';
 
@@ -22,14 +19,9 @@ function simulatedFailure(): { test_recaptcha_fail?: string } {
   return new URLSearchParams(location.search).get('test_recaptcha_fail') === '1' ? { test_recaptcha_fail: '1' } : {};
 }
 
-function remember(facts: VerdictFacts, name: string | null): void {
-  const { state, short } = verdictOf(facts);
-  rememberLookUp({ gtin: ownLengthGtin(facts.gtin), headline: short, state, name });
-}
-
 /**
  * Checks one GTIN (14 digits). A stranger passes the bot check first; a pass that the server no longer takes is renewed once.
- * Keeps the quota of the answer for `useQuota` and the verdict for `useRecentLookUps`. Throws ApiError (GTIN_NOT_FOUND, USER_NOT_LOGGED, RECAPTCHA_ERROR,
+ * Keeps the quota of the answer for `useQuota`. Throws ApiError (GTIN_NOT_FOUND, USER_NOT_LOGGED, RECAPTCHA_ERROR,
  * TOO_MANY_REQUESTS_…, GTIN_INVALID…) and OfflineError.
  */
 export async function lookUpGtin(
@@ -44,7 +36,6 @@ export async function lookUpGtin(
       query: { ...(activeMembershipId ? { activeMembershipId } : {}), ...simulated },
       signal,
     });
-    remember(factsOf(data), data.name);
     return { product: data, quota: keepQuota(headers) };
   }
   try {
@@ -56,9 +47,6 @@ export async function lookUpGtin(
     });
   } catch (error) {
     if (error instanceof ApiError && error.headers.has(lookupHeaders.left)) keepQuota(error.headers);
-    if (error instanceof ApiError && error.code === 'GTIN_NOT_FOUND') {
-      remember({ gtin: gtin14, online: true, found: false }, null);
-    }
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** Polish texts of the shell. Texts of errors come from the contract. */
 export const shellTexts = {
   productName: 'Gtinoteka',
+  homeTitle: 'Sprawdź kod – Gtinoteka',
   homeLink: 'Gtinoteka – strona główna',
   skipLink: 'Przejdź do treści',
   orderBarcode: 'Zamów kod kreskowy',

@@ -1,0 +1,77 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { cutText } from '../core/format.ts';
+import { useSession } from '../core/session.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+/** The name of the person and the company, cut at 30 characters, with the menu under it. */
+export function AccountDropdown({
+  onChooseCompany,
+  onSignOut,
+}: {
+  onChooseCompany: () => void;
+  onSignOut: () => void;
+}) {
+  const { user, activeMembership } = useSession();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeOutside(event: Event) {
+      // The target of a document event is a node of the document.
+      if (!place.current?.contains(event.target as Node)) setOpen(false);
+    }
+    function closeByKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    }
+    document.addEventListener('mousedown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('mousedown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
+  if (!user) return null;
+  return (
+    <div className="userbox" ref={place}>
+      <button
+        type="button"
+        className="userbtn"
+        ref={button}
+        aria-expanded={isOpen}
+        onClick={() => setOpen((open) => !open)}
+      >
+        <span>
+          <b>
+            {user.firstName} {user.lastName}
+          </b>
+          {activeMembership && <small>{cutText(activeMembership.company.name, limits.headerCompanyName)}</small>}
+        </span>
+        <Icon icon={isOpen ? ChevronUp : ChevronDown} />
+      </button>
+      {isOpen && (
+        <div className="userbox__menu">
+          <AccountMenu
+            onChooseCompany={() => {
+              setOpen(false);
+              onChooseCompany();
+            }}
+            onSignOut={onSignOut}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

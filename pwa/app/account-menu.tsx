@@ -1,0 +1,60 @@
+import { LogOut, Moon, Repeat } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../core/session.tsx';
+import { shellTexts } from '../core/texts/shell.ts';
+import { Icon } from '../ui/icon.tsx';
+import { accountItems, administrationItems, type AccountItem } from './account-items.ts';
+import './menu.css';
+import { useTheme } from './theme.ts';
+
+export function MenuLink({ to, text, icon, note }: AccountItem) {
+  return (
+    <Link to={to}>
+      <Icon icon={icon} />
+      <span>{text}</span>
+      {note && <span className="small muted">{note}</span>}
+    </Link>
+  );
+}
+
+export function ThemeSwitch() {
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <button type="button" role="switch" aria-checked={theme === 'dark'} onClick={toggleTheme}>
+      <Icon icon={Moon} />
+      <span>{shellTexts.darkTheme}</span>
+      <span className="switch" />
+    </button>
+  );
+}
+
+/** What opens under the name of the person signed in (A §2). */
+export function AccountMenu({ onChooseCompany, onSignOut }: { onChooseCompany: () => void; onSignOut: () => void }) {
+  const session = useSession();
+  const administration = administrationItems(session);
+  const severalCompanies = session.memberships.length > 1;
+  return (
+    <div className="menu">
+      {accountItems(session).map((item) => (
+        <MenuLink key={item.to} {...item} />
+      ))}
+      {(severalCompanies || administration.length > 0) && <hr />}
+      {severalCompanies && (
+        <button type="button" onClick={onChooseCompany}>
+          <Icon icon={Repeat} />
+          <span>{shellTexts.changeCompany}</span>
+          <span className="small muted">{session.memberships.length}</span>
+        </button>
+      )}
+      {administration.map((item) => (
+        <MenuLink key={item.to} {...item} />
+      ))}
+      <hr />
+      <ThemeSwitch />
+      <button type="button" onClick={onSignOut}>
+        <Icon icon={LogOut} />
+        <span>{shellTexts.signOut}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { useState } from 'react';
+import { cutText } from '../core/format.ts';
+import { useSession } from '../core/session.tsx';
+import { groupNames, shellTexts } from '../core/texts/shell.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import './menu.css';
+
+/** Activated memberships with names cut at 65 characters; the chosen one becomes active (A §2). */
+export function CompanyChoice({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { memberships, activeMembership, chooseMembership } = useSession();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const current = chosen ?? activeMembership?.id;
+  function close(): void {
+    setChosen(null);
+    onClose();
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={shellTexts.chooseCompany}
+      footer={
+        <Button
+          variant="primary"
+          block
+          onClick={() => {
+            if (current) chooseMembership(current);
+            close();
+          }}
+        >
+          {shellTexts.switchCompany}
+        </Button>
+      }
+    >
+      <div className="stack" role="radiogroup" aria-label={shellTexts.chooseCompany}>
+        {memberships.map(({ id, company, permissionGroup }) => (
+          <label key={id} className={`choice${id === current ? ' is-on' : ''}`}>
+            <input type="radio" name="membership" checked={id === current} onChange={() => setChosen(id)} />
+            <span className="choice__dot" />
+            <span>
+              <b>{cutText(company.name, limits.modalCompanyName)}</b>
+              <span className="small muted">{groupNames[permissionGroup]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

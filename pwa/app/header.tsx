@@ -1,0 +1,126 @@
+import { ChevronLeft, LogOut, SquareArrowOutUpRight } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../core/session.tsx';
+import { outsideLinks, shellTexts } from '../core/texts/shell.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { AccountDropdown } from './account-dropdown.tsx';
+import './header.css';
+import { Logo } from './logo.tsx';
+import { isWithin, mainNavigation } from './navigation-items.ts';
+import { QuickField } from './quick-field.tsx';
+
+/** Header of A §2: two rows on a desktop; on a phone the bar with the logo at home and the page's title elsewhere. */
+export function Header({
+  title,
+  onChooseCompany,
+  onSignOut,
+}: {
+  /** title of the screen, for the phone's bar */
+  title: string;
+  onChooseCompany: () => void;
+  onSignOut: () => void;
+}) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const isHome = pathname === '/';
+  return (
+    <>
+      <header className="top">
+        <div className="wrap">
+          <div className="top__1">
+            <Link className="logo" to="/" aria-label={shellTexts.homeLink}>
+              <Logo />
+            </Link>
+            {(!isHome || session.state === 'signed-in') && <QuickField />}
+            <div className="top__end">
+              <LinkButton
+                href={outsideLinks.orderBarcode}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="quiet"
+                size="sm"
+                iconAfter={SquareArrowOutUpRight}
+              >
+                {shellTexts.orderBarcode}
+                <span className="vh"> {shellTexts.newTab}</span>
+              </LinkButton>
+              {session.state === 'signed-in' ? (
+                <AccountDropdown onChooseCompany={onChooseCompany} onSignOut={onSignOut} />
+              ) : (
+                <SignInLinks isUnknown={session.state === 'unknown'} />
+              )}
+            </div>
+          </div>
+          <nav className="top__2" aria-label={shellTexts.mainNavigation}>
+            {mainNavigation(session).map(({ to, text }) => (
+              <Link key={to} to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined}>
+                {text}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </header>
+      <PhoneBar isHome={isHome} title={title} isUnknown={session.state === 'unknown'} onSignOut={onSignOut} />
+    </>
+  );
+}
+
+function SignInLinks({ isUnknown }: { isUnknown: boolean }) {
+  const hidden = isUnknown ? 'is-unknown' : '';
+  return (
+    <>
+      <LinkButton to="/login" size="sm" className={`anonymous-only ${hidden}`}>
+        {shellTexts.signIn}
+      </LinkButton>
+      <LinkButton to="/registration" variant="primary" size="sm" className={`anonymous-only ${hidden}`}>
+        {shellTexts.register}
+      </LinkButton>
+    </>
+  );
+}
+
+function PhoneBar({
+  isHome,
+  title,
+  isUnknown,
+  onSignOut,
+}: {
+  isHome: boolean;
+  title: string;
+  isUnknown: boolean;
+  onSignOut: () => void;
+}) {
+  const { state } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isCard = pathname.startsWith('/catalog/');
+  return (
+    <div className="appbar">
+      {isHome ? (
+        <Link className="logo" to="/" aria-label={shellTexts.homeLink}>
+          <Logo />
+        </Link>
+      ) : (
+        <span className="appbar__title">
+          {isCard && <Button variant="icon" icon={ChevronLeft} aria-label="Wstecz" onClick={() => void navigate(-1)} />}
+          {/* The page has its own h1 with the same words. */}
+          <span className="cut" aria-hidden="true">
+            {title}
+          </span>
+        </span>
+      )}
+      {state === 'signed-in'
+        ? !isHome &&
+          pathname.startsWith('/user_data') && (
+            <Button variant="quiet" icon={LogOut} onClick={onSignOut}>
+              {shellTexts.signOut}
+            </Button>
+          )
+        : pathname !== '/login' && (
+            <LinkButton to="/login" variant="quiet" className={`anonymous-only ${isUnknown ? 'is-unknown' : ''}`}>
+              {shellTexts.signIn}
+            </LinkButton>
+          )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { screens, type Screen } from '@gtinoteka/contract/screens.ts';
+import { matchPath } from 'react-router-dom';
+import { HomePage } from '../features/home/home-page.tsx';
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
+
+/** Home is part of the first chunk; every other room is one of its own. */
+const home: LazyScreen = Object.assign(HomePage, { preload: () => Promise.resolve() });
+
+/** Rooms that are built, by the path of the screen. */
+const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
+  '/': home,
+  '/catalog': lazyScreen(
+    () => import('../features/catalogue/catalogue-page.tsx').then((room) => room.CataloguePage),
+    {},
+  ),
+  '/catalog/:id': lazyScreen(
+    () => import('../features/product-card/product-card-page.tsx').then((room) => room.ProductCardPage),
+    {},
+  ),
+  '/login': lazyScreen(() => import('../features/session/login-page.tsx').then((room) => room.LoginPage), {}),
+};
+
+export interface Room {
+  screen: Screen;
+  Page: LazyScreen;
+}
+
+function notBuilt({ path, title }: Screen): LazyScreen {
+  return lazyScreen(() => import('../features/not-built/not-built-page.tsx').then((room) => room.NotBuiltPage), {
+    path,
+    title,
+  });
+}
+
+/** Every address of the contract with what is drawn there. */
+export const rooms: readonly Room[] = screens.map((screen) => ({
+  screen,
+  Page: built[screen.path] ?? notBuilt(screen),
+}));
+
+/** The room of an address; undefined where the router would send the visitor home. */
+export function roomOf(pathname: string): Room | undefined {
+  return rooms.find(({ screen }) => matchPath(screen.path, pathname));
+}

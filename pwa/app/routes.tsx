@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Guard, StrangersOnly } from './guard.tsx';
+import { RoomBoundary } from './room-boundary.tsx';
+import { rooms } from './rooms.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Every address of A §2 and B §2; any other leads home. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <RoomBoundary key={pathname}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          {rooms.map(({ screen, Page }) => (
+            <Route
+              key={screen.path}
+              path={screen.path}
+              element={
+                <Guard access={screen.access}>
+                  {screen.path === '/login' ? (
+                    <StrangersOnly>
+                      <Page />
+                    </StrangersOnly>
+                  ) : (
+                    <Page />
+                  )}
+                </Guard>
+              }
+            />
+          ))}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </RoomBoundary>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { health } from '@gtinoteka/contract/home.ts';
+import { toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { callEndpoint } from '../core/api-client.ts';
+import { writeLocal } from '../core/local-store.ts';
+import { useScannedCode } from '../core/scanned-code.ts';
+import { useSession } from '../core/session.tsx';
+import { useStatusMessages } from '../core/status-messages.tsx';
+import { shellTexts } from '../core/texts/shell.ts';
+import { DemoBanner } from '../ui/demo-banner.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+import { CompanyChoice } from './company-choice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { roomOf } from './rooms.ts';
+import './shell.css';
+import { TabBar } from './tab-bar.tsx';
+import { useNavigationEffects } from './use-navigation-effects.ts';
+
+/** Asks once whether the catalogue is invented, and remembers it for the first paint of the next visit. */
+function useDemoData(): void {
+  const { data } = useQuery({
+    queryKey: ['health'],
+    queryFn: async ({ signal }) => (await callEndpoint(health, { signal })).data,
+    staleTime: Infinity,
+    retry: false,
+  });
+  useEffect(() => {
+    if (!data) return;
+    writeLocal('gtinoteka.demo', data.demoData ? '1' : null);
+    if (data.demoData) document.documentElement.setAttribute('data-demo', '');
+    else document.documentElement.removeAttribute('data-demo');
+  }, [data]);
+}
+
+/** What surrounds every page: header, navigation, footer, bottom bar of phones, account and company choice. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { signOut } = useSession();
+  const { show } = useStatusMessages();
+  const navigate = useNavigate();
+  const main = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<'account' | 'company' | null>(null);
+  const title = roomOf(pathname)?.screen.title ?? '';
+
+  useDemoData();
+  useNavigationEffects(pathname === '/' ? shellTexts.homeTitle : `${title} – ${shellTexts.productName}`, main);
+  useEffect(() => setOpened(null), [pathname]);
+  useScannedCode((code) => void navigate(`/catalog/${toGtin14(code)}`));
+
+  async function leave(): Promise<void> {
+    setOpened(null);
+    await signOut();
+    show({ type: 'ok', text: shellTexts.signedOut, keepOnNavigation: pathname !== '/' });
+    void navigate('/');
+  }
+
+  return (
+    <div className="with-tabs">
+      <a className="skip" href="#main">
+        {shellTexts.skipLink}
+      </a>
+      <DemoBanner text={shellTexts.demoData} />
+      <Header title={title} onChooseCompany={() => setOpened('company')} onSignOut={() => void leave()} />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <TabBar onAccount={() => setOpened('account')} />
+      <AccountSheet
+        isOpen={opened === 'account'}
+        onClose={() => setOpened(null)}
+        onChooseCompany={() => setOpened('company')}
+        onSignOut={() => void leave()}
+      />
+      <CompanyChoice isOpen={opened === 'company'} onClose={() => setOpened(null)} />
+    </div>
+  );
+}

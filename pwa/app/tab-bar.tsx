@@ -1,0 +1,37 @@
+import { CircleUserRound, House, Library, QrCode, ScanBarcode, type LucideIcon } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useScannerNotice } from '../core/scanner-notice.ts';
+import { shellTexts } from '../core/texts/shell.ts';
+import { Icon } from '../ui/icon.tsx';
+import { isWithin } from './navigation-items.ts';
+import './tab-bar.css';
+
+/** The bottom bar of phones: Start, Katalog, Skanuj, Generator 2D, Konto. */
+export function TabBar({ onAccount }: { onAccount: () => void }) {
+  const showScannerNotice = useScannerNotice();
+  return (
+    <nav className="tabbar" aria-label={shellTexts.mainNavigation}>
+      <Tab to="/" text="Start" icon={House} />
+      <Tab to="/catalog" text="Katalog" icon={Library} />
+      <button type="button" className="tabbar__scan" onClick={showScannerNotice}>
+        <Icon icon={ScanBarcode} size={24} />
+        <span>{shellTexts.scan}</span>
+      </button>
+      <Tab to="/generator_2d" text="Generator 2D" icon={QrCode} />
+      <button type="button" aria-haspopup="dialog" onClick={onAccount}>
+        <Icon icon={CircleUserRound} size={24} />
+        <span>{shellTexts.account}</span>
+      </button>
+    </nav>
+  );
+}
+
+function Tab({ to, text, icon }: { to: string; text: string; icon: LucideIcon }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined}>
+      <Icon icon={icon} size={24} />
+      <span>{text}</span>
+    </Link>
+  );
+}

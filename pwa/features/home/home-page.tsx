@@ -1,0 +1,192 @@
+import { globalRegistryClaim } from '@gtinoteka/contract/business-limits.ts';
+import { ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import {
+  Keyboard,
+  Library,
+  Puzzle,
+  Scale,
+  Server,
+  ShoppingCart,
+  Smartphone,
+  Store,
+  Warehouse,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatNumber, formatWhen } from '../../core/format.ts';
+import { useRecentLookUps } from '../../core/recent-look-ups.ts';
+import { useSession } from '../../core/session.tsx';
+import { homeTexts as texts } from '../../core/texts/home.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Gtin } from '../../ui/gtin.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ean13Bars, pathOf } from '../../ui/label-bars.ts';
+import { sampleGtin } from '../../ui/label-drawing.ts';
+import { VerdictIcon } from '../../ui/verdict.tsx';
+import { CheckCode } from './check-code.tsx';
+import dataMatrix from './data-matrix.svg?no-inline';
+import './home.css';
+import { useProductCount } from './home-queries.ts';
+import qrCode from './qr-code.svg?no-inline';
+
+/** Home (A §2): the field, what was checked here, counters, who it is for, 2D codes, and the call to register. */
+export function HomePage() {
+  const { state } = useSession();
+  return (
+    <div className="wrap">
+      <section className="hero">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="hero__lead">{texts.lead}</p>
+          <CheckCode />
+        </div>
+        <Recent />
+      </section>
+      <Counters />
+      <Groups />
+      <Codes2d />
+      {state !== 'signed-in' && <RegisterCall />}
+    </div>
+  );
+}
+
+/** How many of the kept look-ups fit beside the label. */
+const recentShown = 4;
+
+function Recent() {
+  const recent = useRecentLookUps();
+  return (
+    <aside className={`recent${recent.length ? '' : ' only-desktop'}`} aria-label={texts.recent}>
+      <div className="row--between recent__head">
+        <h2>{texts.recent}</h2>
+        <span className="xs muted">{texts.recentPlace}</span>
+      </div>
+      {recent.length === 0 && <p className="small muted">{texts.recentEmpty}</p>}
+      <ul className="list">
+        {recent.slice(0, recentShown).map(({ gtin, headline, name, state, at }) => (
+          <li key={gtin}>
+            <span className={`v-${state}`}>
+              <VerdictIcon state={state} />
+            </span>
+            <Link to={`/catalog/${toGtin14(gtin)}`}>
+              <b className="cut">{name ?? headline}</b>
+              <Gtin value={ownLengthGtin(gtin)} />
+              {name && <span className="vh">{headline}</span>}
+            </Link>
+            <span className="xs muted">{formatWhen(at)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="recent__hint small muted only-desktop">
+        <Icon icon={Keyboard} />
+        <span>{texts.handScanner}</span>
+      </p>
+    </aside>
+  );
+}
+
+function Counters() {
+  const count = useProductCount();
+  return (
+    <dl className="counters">
+      <div>
+        <dt>{texts.national}</dt>
+        <dd>{count && formatNumber(count.productCount)}</dd>
+      </div>
+      <div>
+        <dt>{texts.newInWeek}</dt>
+        <dd>{count && formatNumber(count.productCountFrom7Days)}</dd>
+      </div>
+      <div>
+        <dt>{texts.global}</dt>
+        <dd>{globalRegistryClaim}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Beneficiary groups of A §1. */
+const groups: readonly { icon: LucideIcon; name: string; what: string }[] = [
+  { icon: Store, name: 'Platformy handlowe', what: 'Sprawdzają kody w ofertach sprzedawców.' },
+  { icon: ShoppingCart, name: 'Sieci handlowe', what: 'Przyjmują towar bez przepisywania danych.' },
+  { icon: Scale, name: 'Porównywarki cen', what: 'Łączą oferty tego samego produktu.' },
+  { icon: Warehouse, name: 'Hurtownie', what: 'Kontrolują kody przy przyjęciu dostawy.' },
+  { icon: Library, name: 'Katalogi produktów', what: 'Uzupełniają nazwy, opisy i zdjęcia.' },
+  { icon: Server, name: 'Systemy IT', what: 'Pobierają dane przez API.' },
+  { icon: Puzzle, name: 'Narzędzia integracyjne', what: 'Przenoszą kartoteki między systemami.' },
+  { icon: Smartphone, name: 'Aplikacje', what: 'Pokazują, co kryje się pod kodem.' },
+];
+
+function Groups() {
+  return (
+    <section className="section">
+      <h2>{texts.groups}</h2>
+      <ul className="groups">
+        {groups.map(({ icon, name, what }) => (
+          <li key={name}>
+            <Icon icon={icon} />
+            <div>
+              <h3>{name}</h3>
+              <p>{what}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A GS1 DataMatrix and a QR code with a GS1 Digital Link of the sample product. */
+const codes2dPictures = [
+  { name: 'GS1 DataMatrix', address: dataMatrix },
+  { name: 'QR z Digital Link', address: qrCode },
+];
+
+/** @TODO(the CMS room is not built): the text becomes editable there (A §2, "CMS block"). */
+function Codes2d() {
+  return (
+    <section className="section">
+      <div className="about2d">
+        <div className="stack">
+          <h2>{texts.codes2dTitle}</h2>
+          {texts.codes2d.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            <Link to="/how_it_works">{texts.codes2dLink}</Link>
+          </p>
+        </div>
+        <div className="label codes2d">
+          {codes2dPictures.map(({ name, address }) => (
+            <div key={name}>
+              <img src={address} alt="" width="166" height="166" loading="lazy" />
+              <p>{name}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const callBars = pathOf(ean13Bars(sampleGtin), 60, 60);
+
+function RegisterCall() {
+  return (
+    <section className="section section--last anonymous-only">
+      <div className="call">
+        <svg className="call__bars" viewBox="11 0 95 60" preserveAspectRatio="none" aria-hidden="true">
+          <path d={callBars} />
+        </svg>
+        <h2>{texts.registerTitle}</h2>
+        <p>{texts.register}</p>
+        <LinkButton to="/registration" size="lg">
+          {texts.registerLink}
+        </LinkButton>
+        <LinkButton to="/pricing" size="lg">
+          {texts.compareLink}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useDocumentTitle } from '../../core/document-title.ts';
+import { notBuilt, notBuiltTexts } from '../../core/texts/not-built.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Stands where a room is not built yet: says so, what it will be, and where to go. */
+export function NotBuiltPage({ path, title }: { path: string; title: string }) {
+  useDocumentTitle(title);
+  const { will, instead } = notBuiltTexts[path] ?? { will: notBuilt.administration };
+  return (
+    <div className="wrap main">
+      <div className="pagehead">
+        <h1>{title}</h1>
+      </div>
+      <EmptyState
+        chip={{ state: 'wait', text: notBuilt.chip }}
+        title={notBuilt.title}
+        actions={
+          <LinkButton variant="primary" to={instead?.to ?? '/'}>
+            {instead?.text ?? 'Start'}
+          </LinkButton>
+        }
+      >
+        <p className="muted">{will}</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import react from '@vitejs/plugin-react';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+/**
+ * Makes index.html a page that is complete before any script runs: home as a stranger sees it, its style sheet and the marks of
+ * shell.js inline (the server allows exactly these by their hashes), the main font asked for at once. React then draws the same
+ * page over it. On other addresses shell.js hides what is home's alone.
+ */
+export function staticPage(): Plugin {
+  let root = '';
+  return {
+    name: 'static-page',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html;
+        const files = Object.values(bundle);
+        const named = (pattern: RegExp) => files.find(({ fileName }) => pattern.test(fileName));
+        const style = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html);
+        const sheet = style && named(new RegExp(`^${style[1]?.replace(/\./g, '\\.')}$`));
+        if (!style || sheet?.type !== 'asset') throw new Error('the first page has no style sheet');
+        const font = named(/latin-wght-normal[^/]*\.woff2$/)?.fileName;
+        const home = await renderHome(root);
+        for (const [, address = ''] of home.matchAll(/<img src="\/([^"]+)"/g)) {
+          if (!files.some(({ fileName }) => fileName === address))
+            throw new Error(`${address} is not part of the build`);
+        }
+        const marks = readFileSync(join(root, 'app/shell.js'), 'utf8')
+          .replace(/^\s*\/\/.*$/gm, '')
+          .replace(/\n\s*/g, '');
+        return html
+          .replace(style[0], () => `<style>${String(sheet.source).trim()}</style>`)
+          .replace('<script src="/app/shell.js"></script>', () => `<script>${marks}</script>`)
+          .replace('<!--home-->', () => home)
+          .replace(
+            '</title>',
+            () => `</title>\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
+          );
+      },
+    },
+  };
+}
+
+/** Draws home with React: builds app/prerender.tsx for Node, beside the modules it imports, and runs it. */
+async function renderHome(root: string): Promise<string> {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'static-page-'));
+  try {
+    await build({
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      plugins: [react()],
+      // The same names as in the browser's build, so that addresses of pictures agree.
+      build: {
+        ssr: 'app/prerender.tsx',
+        outDir: folder,
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { entryFileNames: 'page.js' } },
+      },
+    });
+    const page: { renderHome(): string } = await import(pathToFileURL(join(folder, 'page.js')).href);
+    return page.renderHome();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
