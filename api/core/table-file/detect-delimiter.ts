@@ -18,11 +18,11 @@ function wholeLines(sample: string): string[] {
 
 /**
  * Delimiter of a text table, by its first lines: the one with which most lines have as many fields as the header; of equals
- * the one that makes more fields. `explicit` is the text of a `sep=;` line as Excel writes it, to be skipped.
+ * the one that makes more fields. `explicit`: the first line is `sep=;`, as Excel writes it, and no data.
  */
-export function detectDelimiter(sample: string): { delimiter: string; explicit: string | null } {
+export function detectDelimiter(sample: string): { delimiter: string; explicit: boolean } {
   const declared = /^sep=(.)(?:\r\n|\n|\r)/.exec(sample);
-  if (declared?.[1]) return { delimiter: declared[1], explicit: declared[0] };
+  if (declared?.[1]) return { delimiter: declared[1], explicit: true };
   const lines = wholeLines(sample);
   const header = lines[0] ?? '';
   let best: { delimiter: string; agreeing: number; fields: number } = { delimiter: ';', agreeing: 0, fields: 0 };
@@ -33,5 +33,5 @@ export function detectDelimiter(sample: string): { delimiter: string; explicit: 
     if (agreeing > best.agreeing || (agreeing === best.agreeing && fields > best.fields))
       best = { delimiter, agreeing, fields };
   }
-  return { delimiter: best.delimiter, explicit: null };
+  return { delimiter: best.delimiter, explicit: false };
 }

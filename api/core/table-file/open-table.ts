@@ -16,6 +16,8 @@ import { workbookRows } from './workbook-rows.ts';
 /** A table file being read. Iterate it once; leaving the loop early closes the file. */
 export interface Table extends AsyncIterable<TableBatch> {
   readonly path: string;
+  /** known once the first batch is there; columns of jsonl grow as it is read */
+  kind(): 'delimited' | 'jsonl' | 'xlsx' | null;
   /** share of the file that has been read, 0 to 1 */
   progress(): number;
 }
@@ -65,12 +67,14 @@ async function* unpackedWorkbook(
 export function openTable(path: string, options: Partial<TableLimits> = {}): Table {
   const limits = { ...defaultLimits, ...options };
   let progress = (): number => 0;
+  let kind: 'delimited' | 'jsonl' | 'xlsx' | null = null;
 
   async function* batches(): AsyncGenerator<TableBatch> {
     const source = await openBytes(path, limits);
     progress = () => Math.min(1, source.readBytes() / source.fileBytes);
     try {
       const content = sniffContent(source.head, await ole2Directory(path, source));
+      kind = content === 'zip' ? 'xlsx' : content;
       if (content === 'zip') {
         let share = 0;
         progress = () => Math.min(1, share);
@@ -91,5 +95,5 @@ export function openTable(path: string, options: Partial<TableLimits> = {}): Tab
     }
   }
 
-  return { path, progress: () => progress(), [Symbol.asyncIterator]: batches };
+  return { path, kind: () => kind, progress: () => progress(), [Symbol.asyncIterator]: batches };
 }
