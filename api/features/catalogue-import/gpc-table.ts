@@ -1,0 +1,70 @@
+import { openTable } from '../../core/table-file/open-table.ts';
+import type { GpcNode } from '../../store/gpc-import.ts';
+import { plainText } from './cell-texts.ts';
+import { listHeaders, mapColumns } from './column-map.ts';
+import { GpcTree } from './gpc-tree.ts';
+import { ImportRefused } from './import-refused.ts';
+import type { RejectsFile } from './rejects-file.ts';
+import { CellFault } from './row-fault.ts';
+
+const gpcFields = {
+  segmentCode: ['segmentcode', 'kodsegmentu'],
+  segmentTitle: ['segmenttitle', 'segmentname', 'segmentdescription', 'segment', 'nazwasegmentu'],
+  familyCode: ['familycode', 'kodrodziny'],
+  familyTitle: ['familytitle', 'familyname', 'familydescription', 'family', 'rodzina', 'nazwarodziny'],
+  classCode: ['classcode', 'kodklasy'],
+  classTitle: ['classtitle', 'classname', 'classdescription', 'class', 'klasa', 'nazwaklasy'],
+  brickCode: ['brickcode', 'kodbricku', 'kodbrick', 'kodcegielki'],
+  brickTitle: ['bricktitle', 'brickname', 'brickdescription', 'brick', 'nazwabricku', 'nazwacegielki'],
+  brickIncludes: ['brickincludes', 'brickdefinitionincludes', 'brickdefinition'],
+  brickExcludes: ['brickexcludes', 'brickdefinitionexcludes'],
+} as const;
+
+const levels = [
+  { code: 'segmentCode', title: 'segmentTitle' },
+  { code: 'familyCode', title: 'familyTitle' },
+  { code: 'classCode', title: 'classTitle' },
+  { code: 'brickCode', title: 'brickTitle' },
+] as const;
+
+/**
+ * The tree out of a table with one row per brick (or per family, class: lower levels blank). Rows repeat the levels above
+ * them. Faulty rows go to `rejects`; answers the nodes and how many rows there were.
+ */
+export async function readGpcTable(path: string, rejects: RejectsFile): Promise<{ nodes: GpcNode[]; rows: number }> {
+  const tree = new GpcTree();
+  let rows = 0;
+  for await (const { columns, rows: batch } of openTable(path, { rows: 1_000_000 })) {
+    const { places } = mapColumns(columns, gpcFields);
+    if (places.segmentCode === undefined || places.segmentTitle === undefined)
+      throw new ImportRefused(`Nie ma kolumn segmentCode i segmentTitle. Kolumny w pliku: ${listHeaders(columns)}.`);
+    for (const { line, cells } of batch) {
+      rows++;
+      const cell = (field: keyof typeof gpcFields): string => cells[places[field] ?? -1]?.trim() ?? '';
+      try {
+        const parents: string[] = [];
+        for (const { code, title } of levels) {
+          if (cell(code) === '') break;
+          const isBrick = code === 'brickCode';
+          tree.add({
+            code: cell(code),
+            parents: [...parents],
+            title: cell(title),
+            includes: isBrick
+              ? plainText(cell('brickIncludes'), columns[places.brickIncludes ?? -1] ?? '', 30_000)
+              : null,
+            excludes: isBrick
+              ? plainText(cell('brickExcludes'), columns[places.brickExcludes ?? -1] ?? '', 30_000)
+              : null,
+          });
+          parents.push(cell(code));
+        }
+        if (parents.length === 0) throw new CellFault(columns[places.segmentCode] ?? '', '', 'FIELD_REQUIRED');
+      } catch (error) {
+        if (!(error instanceof CellFault)) throw error;
+        await rejects.add(line, error.fault);
+      }
+    }
+  }
+  return { nodes: tree.nodes(), rows };
+}

@@ -1,0 +1,78 @@
+import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { listHeaders } from './column-map.ts';
+import type { GpcImportReport } from './import-gpc.ts';
+import type { LicenceImportReport } from './import-licences.ts';
+import type { ProductImportReport } from './import-products.ts';
+import type { RejectsFile } from './rejects-file.ts';
+
+const polish = new Intl.NumberFormat('pl-PL');
+
+function counts(title: string, values: readonly (readonly [string, number])[]): string {
+  return `${title}: ${values.map(([name, value]) => `${name}: ${polish.format(value)}`).join(', ')}.`;
+}
+
+function rejectLines(rejects: RejectsFile): string[] {
+  if (rejects.count === 0) return [];
+  const byCode = [...rejects.byCode].toSorted((a, b) => b[1] - a[1]);
+  return [
+    `Odrzucone wiersze: ${polish.format(rejects.count)}, lista: ${rejects.path}`,
+    // byCode holds codes of the contract, counted as plain text
+    ...byCode.map(([code, count]) => `  ${polish.format(count)} × ${code}: ${errorTexts[code as ErrorCode]}`),
+  ];
+}
+
+/** Polish lines that tell what became of a file of products. */
+export function productSummary(path: string, report: ProductImportReport, rejects: RejectsFile): string[] {
+  const lines = [
+    counts(path, [
+      ['wiersze', report.rows],
+      ['przyjęte', report.accepted],
+      ['nowe', report.added],
+      ['zmienione', report.changed],
+      ['bez zmian', report.unchanged],
+      ['powtórzone', report.repeated],
+      ['odrzucone', report.rejected],
+    ]),
+  ];
+  if (report.demoRemoved > 0)
+    lines.push(`Usunięto dane demonstracyjne (${polish.format(report.demoRemoved)} produktów).`);
+  if (report.newCompanies > 0) lines.push(`Nowe firmy: ${polish.format(report.newCompanies)}.`);
+  if (report.unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(report.unusedColumns)}.`);
+  if (report.notes.unreadNetContents > 0)
+    lines.push(
+      `Niezrozumiała zawartość netto: ${polish.format(report.notes.unreadNetContents)} (np. „${report.notes.exampleNetContent}”); produkty przyjęto bez niej.`,
+    );
+  return [...lines, ...rejectLines(rejects)];
+}
+
+export function gpcSummary(path: string, report: GpcImportReport, rejects: RejectsFile): string[] {
+  return [
+    counts(`${path} (${report.language})`, [
+      ['segmenty', report.segments],
+      ['rodziny', report.families],
+      ['klasy', report.classes],
+      ['bricki', report.bricks],
+      ['nowe lub przeniesione kody', report.changedNodes],
+      ['nowe lub zmienione nazwy', report.changedTitles],
+      ['odrzucone', report.rejected],
+    ]),
+    ...rejectLines(rejects),
+  ];
+}
+
+export function licenceSummary(path: string, report: LicenceImportReport, rejects: RejectsFile): string[] {
+  const lines = [
+    counts(path, [
+      ['wiersze', report.rows],
+      ['przyjęte', report.accepted],
+      ['nowe', report.added],
+      ['zmienione', report.changed],
+      ['bez zmian', report.unchanged],
+      ['powtórzone', report.repeated],
+      ['odrzucone', report.rejected],
+    ]),
+  ];
+  if (report.unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(report.unusedColumns)}.`);
+  return [...lines, ...rejectLines(rejects)];
+}

@@ -1,0 +1,54 @@
+import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+
+/** What is worth telling of a file although its rows were taken. */
+export interface ImportNotes {
+  /** net contents that say nothing certain; the products were taken without them */
+  unreadNetContents: number;
+  exampleNetContent: string | null;
+}
+
+/** Amounts and units of one product, the same index in both one statement, as products keeps them. */
+export interface StoredContent {
+  readonly amounts: readonly string[];
+  readonly units: readonly string[];
+}
+
+/** Lists say the same few sizes over and over; so many of them are remembered. */
+const remembered = 10_000;
+
+/** Reads net content cells of one file: a text, a JSON list, or an amount and a unit in two columns. */
+export class NetContentReader {
+  readonly notes: ImportNotes = { unreadNetContents: 0, exampleNetContent: null };
+  readonly #known = new Map<string, StoredContent | null>();
+
+  /** Null where the cells are blank or say nothing certain; the latter is noted. */
+  read(text: string, amount: string, unit: string): StoredContent | null {
+    if (text === '' && amount === '') return null;
+    const key = `${text}\n${amount}\n${unit}`;
+    let content = this.#known.get(key);
+    if (content === undefined) {
+      const found = parseNetContent(text === '' ? [amount, unit] : text.startsWith('[') ? itemsOf(text) : text);
+      content =
+        found.length === 0
+          ? null
+          : { amounts: found.map((item) => item.amount), units: found.map((item) => item.unit) };
+      if (this.#known.size >= remembered) this.#known.clear();
+      this.#known.set(key, content);
+    }
+    if (content === null && text !== '[]') {
+      this.notes.unreadNetContents++;
+      this.notes.exampleNetContent ??= (text || amount).slice(0, 60);
+    }
+    return content;
+  }
+}
+
+function itemsOf(json: string): string[] {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    if (Array.isArray(parsed)) return parsed.filter((item) => typeof item === 'string');
+  } catch {
+    // not JSON after all: one text
+  }
+  return [json];
+}

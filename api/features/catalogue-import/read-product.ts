@@ -1,0 +1,192 @@
+import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import type { StagedProduct } from '../../store/product-import.ts';
+import { listOf, plainText, webAddress, yesOrNo } from './cell-texts.ts';
+import type { ColumnMap } from './column-map.ts';
+import type { ProductField } from './product-fields.ts';
+import { readGtin } from './read-gtin.ts';
+import { NetContentReader, type ImportNotes } from './read-net-content.ts';
+import { CellFault } from './row-fault.ts';
+
+const nameLength = 500;
+const companyTextLength = 130;
+const descriptionLength = 10_000;
+
+const statuses: Record<string, StagedProduct['gtinStatus']> = {
+  active: 'active',
+  aktywny: 'active',
+  inactive: 'inactive',
+  nieaktywny: 'inactive',
+  withdrawn: 'withdrawn',
+  wycofany: 'withdrawn',
+};
+const marketNames: Record<string, string> = { POLSKA: 'PL', POLAND: 'PL', '616': 'PL', ŚWIAT: 'WW', WORLD: 'WW' };
+const sources: Record<string, boolean> = {
+  global: true,
+  globalne: true,
+  globalny: true,
+  national: false,
+  krajowe: false,
+  krajowy: false,
+};
+
+/** Reads rows of one file, whose columns are known. One instance per file; it keeps no rows. */
+export class ProductReader {
+  readonly #columns: readonly string[];
+  readonly #places: ColumnMap<ProductField>['places'];
+  readonly #contents: NetContentReader;
+  #cells: readonly (string | undefined)[] = [];
+
+  /** `before` is the reader of the same file with fewer columns, whose notes are gone on with. */
+  constructor(columns: readonly string[], map: ColumnMap<ProductField>, before: ProductReader | null = null) {
+    this.#columns = columns;
+    this.#places = map.places;
+    this.#contents = before ? before.#contents : new NetContentReader();
+  }
+
+  get notes(): ImportNotes {
+    return this.#contents.notes;
+  }
+
+  /**
+   * One row as it will be stored. Throws CellFault for the first thing wrong with it. A row that says nothing beside its GTIN
+   * is FIELD_REQUIRED: it would add a product of which nothing is known.
+   */
+  read(line: number, cells: readonly (string | undefined)[]): StagedProduct {
+    this.#cells = cells;
+    const gtin = readGtin(this.#raw('gtin'), this.#column('gtin'));
+    const content = this.#contents.read(
+      this.#raw('netContent').trim(),
+      this.#raw('netAmount').trim(),
+      this.#raw('netUnit').trim(),
+    );
+    const images = this.#list('imageUrls', (item) => webAddress(item, this.#column('imageUrls')));
+    const product: StagedProduct = {
+      line,
+      gtin,
+      name: this.#text('name', nameLength),
+      brand: this.#text('brand', nameLength),
+      nip: this.#nip(),
+      companyName: this.#text('company', companyTextLength),
+      street: this.#text('street', companyTextLength),
+      city: this.#text('city', companyTextLength),
+      postalCode: this.#text('postalCode', companyTextLength),
+      webPage: this.#address('webPage'),
+      gpcBrick: this.#brick(),
+      targetMarket: this.#list('targetMarket', (item) => this.#market(item)),
+      netAmounts: content && content.amounts,
+      netUnits: content && content.units,
+      description: this.#text('description', descriptionLength),
+      descriptionLanguage: this.#language(),
+      imageUrls: images,
+      productPage: this.#address('productPage'),
+      productCardPage: this.#address('productCardPage'),
+      gtinStatus: this.#status(),
+      isGlobal: this.#isGlobal(),
+      isGlobalByPrefix: !issuer(gtin).isPolish,
+      isPublic: this.#has('isPublic') ? yesOrNo(this.#raw('isPublic')) : null,
+    };
+    if (
+      product.name === null &&
+      product.brand === null &&
+      product.nip === null &&
+      product.companyName === null &&
+      product.gpcBrick === null &&
+      content === null &&
+      product.description === null &&
+      images === null
+    )
+      throw new CellFault(
+        this.#has('name') ? this.#column('name') : '',
+        '',
+        'FIELD_REQUIRED',
+        'Wiersz nie mówi o produkcie nic poza numerem GTIN: brak nazwy.',
+      );
+    return product;
+  }
+
+  #has(field: ProductField): boolean {
+    return this.#places[field] !== undefined;
+  }
+
+  #column(field: ProductField): string {
+    return this.#columns[this.#places[field] ?? -1] ?? field;
+  }
+
+  #raw(field: ProductField): string {
+    const place = this.#places[field];
+    return place === undefined ? '' : (this.#cells[place] ?? '');
+  }
+
+  #text(field: ProductField, maxLength: number): string | null {
+    const raw = this.#raw(field);
+    return raw === '' ? null : plainText(raw, this.#column(field), maxLength);
+  }
+
+  #address(field: ProductField): string | null {
+    const raw = this.#raw(field);
+    return raw === '' ? null : webAddress(raw, this.#column(field));
+  }
+
+  #list(field: ProductField, read: (item: string) => string | null): string[] | null {
+    const raw = this.#raw(field);
+    if (raw === '') return null;
+    if (/^[A-Z]{2}$/.test(raw)) return [read(raw) ?? raw];
+    const items = new Set(listOf(raw.trim()).flatMap((item) => read(item) ?? []));
+    return items.size === 0 ? null : [...items];
+  }
+
+  #market(item: string): string {
+    const code = marketNames[item.toUpperCase()] ?? item.toUpperCase();
+    if (!/^[A-Z]{2}$/.test(code))
+      throw new CellFault(
+        this.#column('targetMarket'),
+        item,
+        'FIELD_INVALID',
+        'Rynek to dwuliterowy kod kraju, np. PL.',
+      );
+    return code;
+  }
+
+  #nip(): string | null {
+    const raw = this.#raw('nip');
+    if (raw.trim() === '') return null;
+    const nip = cleanNip(raw);
+    const code = checkNip(nip);
+    if (code !== null) throw new CellFault(this.#column('nip'), raw, code);
+    return nip;
+  }
+
+  #brick(): string | null {
+    const raw = this.#raw('gpc').trim();
+    if (raw === '' || raw === '[]') return null;
+    // "10000232", "10000232 - Woda pakowana", [{"code":"10000232","text":"…"}] with the brick last
+    const codes = raw.match(/(?<!\d)\d{8}(?!\d)/g);
+    const code = codes?.at(-1);
+    if (code === undefined) throw new CellFault(this.#column('gpc'), raw, 'FIELD_INVALID', 'Kod GPC ma 8 cyfr.');
+    return code;
+  }
+
+  #language(): string | null {
+    const raw = this.#raw('descriptionLanguage').trim().toLowerCase();
+    if (raw === '') return null;
+    if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/.test(raw))
+      throw new CellFault(this.#column('descriptionLanguage'), raw, 'FIELD_INVALID', 'Język to kod ISO, np. pl.');
+    return raw;
+  }
+
+  #status(): StagedProduct['gtinStatus'] {
+    const raw = this.#raw('status').trim();
+    if (raw === '') return null;
+    const status = statuses[raw.toLowerCase()];
+    if (!status)
+      throw new CellFault(this.#column('status'), raw, 'FIELD_INVALID', 'Status to active, inactive albo withdrawn.');
+    return status;
+  }
+
+  /** Null where the file does not say; a `source` that names something else (a data set, a shop) says nothing. */
+  #isGlobal(): boolean | null {
+    const flag = yesOrNo(this.#raw('isGlobal'));
+    return flag ?? sources[this.#raw('source').trim().toLowerCase()] ?? null;
+  }
+}

@@ -1,0 +1,88 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { access, constants, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { ImportRefused } from './import-refused.ts';
+import type { RowFault } from './row-fault.ts';
+
+/**
+ * A cell that a spreadsheet will show as text whatever it holds: a leading character that would start a formula gets an
+ * apostrophe before it (full-width forms too), quotes are doubled.
+ */
+export function safeCell(value: string): string {
+  const shown = value.slice(0, 500).replaceAll('\u0000', '');
+  const guarded = /^[=+\-@\t\r\n＝＋－＠]/.test(shown) ? `'${shown}` : shown;
+  return /[";\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Beside the input, or in the current folder where the input's folder is read-only. */
+async function placeFor(input: string, wanted: string | null): Promise<string> {
+  if (wanted !== null) return resolve(wanted);
+  const beside = resolve(`${input}.rejects.csv`);
+  return (await isWritable(dirname(beside))) ? beside : resolve(`${basename(input)}.rejects.csv`);
+}
+
+/**
+ * The list of refused rows: one line each with line, column, value, code and Polish reason, as CSV that a Polish spreadsheet
+ * opens. It appears under its name only when the import has ended well; a list of an earlier run is taken away.
+ */
+export class RejectsFile {
+  readonly path: string;
+  count = 0;
+  readonly byCode = new Map<string, number>();
+  #stream: WriteStream | null = null;
+  #failure: unknown = null;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  static async open(input: string, wanted: string | null): Promise<RejectsFile> {
+    const path = await placeFor(input, wanted);
+    if (path === resolve(input)) throw new ImportRefused('Plik odrzuconych wierszy nie może być plikiem wczytywanym.');
+    if (!(await isWritable(dirname(path))))
+      throw new ImportRefused(`Nie można pisać w katalogu ${dirname(path)}. Inne miejsce: --rejects PLIK.`);
+    return new RejectsFile(path);
+  }
+
+  get #partial(): string {
+    return join(dirname(this.path), `.${basename(this.path)}.part`);
+  }
+
+  /** Adds a row; waits when the disk is slower than the reading. */
+  async add(line: number, fault: RowFault): Promise<void> {
+    this.count++;
+    this.byCode.set(fault.code, (this.byCode.get(fault.code) ?? 0) + 1);
+    if (!this.#stream) {
+      this.#stream = createWriteStream(this.#partial);
+      this.#stream.on('error', (error) => (this.#failure = error));
+      this.#stream.write('\uFEFFWiersz;Kolumna;Wartość;Kod;Powód\r\n');
+    }
+    const cells = [String(line), fault.column, fault.value, fault.code, fault.reason];
+    if (!this.#stream.write(`${cells.map(safeCell).join(';')}\r\n`) && !this.#failure)
+      await once(this.#stream, 'drain');
+    if (this.#failure) throw new ImportRefused(`Nie można zapisać odrzuconych wierszy w ${this.path}.`);
+  }
+
+  /** Closes the list under its name, or takes the old one away where nothing was refused. */
+  async keep(): Promise<void> {
+    if (!this.#stream) return rm(this.path, { force: true });
+    this.#stream.end();
+    await finished(this.#stream);
+    await rename(this.#partial, this.path);
+  }
+
+  /** Leaves nothing behind of a run that failed. */
+  async discard(): Promise<void> {
+    this.#stream?.destroy();
+    await rm(this.#partial, { force: true });
+  }
+}

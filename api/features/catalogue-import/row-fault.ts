@@ -1,0 +1,20 @@
+import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+
+/** Why one row is not taken. `column` and `value` as the file has them. */
+export interface RowFault {
+  readonly column: string;
+  readonly value: string;
+  readonly code: ErrorCode;
+  /** Polish */
+  readonly reason: string;
+}
+
+/** Thrown by the readers of single cells, caught once per row. */
+export class CellFault extends Error {
+  readonly fault: RowFault;
+
+  constructor(column: string, value: string, code: ErrorCode, reason: string = errorTexts[code]) {
+    super(code);
+    this.fault = { column, value, code, reason };
+  }
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+
+/** One node of a GPC release. Codes are 8 digits; `parents` are those above it, segment first, none for a segment. */
+export interface GpcNode {
+  readonly code: string;
+  readonly parents: readonly string[];
+  readonly title: string;
+  readonly includes: string | null;
+  readonly excludes: string | null;
+}
+
+export interface GpcImportOutcome {
+  readonly nodes: number;
+  /** nodes that were not there, or stood elsewhere in the tree */
+  readonly changedNodes: number;
+  readonly changedTitles: number;
+}
+
+/**
+ * Brings the tree and its titles in one language up to date. Nodes that a release no longer has stay: products refer to them.
+ * Products whose brick has come or moved get a new version, because the index keeps the path of each product.
+ */
+export async function applyGpc(
+  client: pg.ClientBase,
+  nodes: readonly GpcNode[],
+  language: string,
+): Promise<GpcImportOutcome> {
+  const level = nodes.map(({ parents }) => parents.length + 1);
+  const moved = await client.query<{ code: string; level: number }>(
+    `INSERT INTO gpc_nodes AS n (code, level, parent_code, segment_code, family_code, class_code)
+     SELECT * FROM unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::text[])
+     ON CONFLICT (code) DO UPDATE SET level = excluded.level, parent_code = excluded.parent_code,
+       segment_code = excluded.segment_code, family_code = excluded.family_code, class_code = excluded.class_code
+     WHERE (n.level, n.parent_code, n.segment_code, n.family_code, n.class_code)
+       IS DISTINCT FROM (excluded.level, excluded.parent_code, excluded.segment_code, excluded.family_code, excluded.class_code)
+     RETURNING code, level`,
+    [
+      nodes.map(({ code }) => code),
+      level,
+      nodes.map(({ parents }) => parents.at(-1) ?? null),
+      nodes.map(({ code, parents }) => parents[0] ?? code),
+      nodes.map(({ code, parents }) => parents[1] ?? (parents.length === 1 ? code : null)),
+      nodes.map(({ code, parents }) => parents[2] ?? (parents.length === 2 ? code : null)),
+    ],
+  );
+  const titled = await client.query(
+    `INSERT INTO gpc_titles AS t (code, language, title, includes, excludes)
+     SELECT code, $2, title, includes, excludes
+     FROM unnest($1::text[], $3::text[], $4::text[], $5::text[]) AS n(code, title, includes, excludes)
+     ON CONFLICT (code, language) DO UPDATE SET title = excluded.title,
+       includes = coalesce(excluded.includes, t.includes), excludes = coalesce(excluded.excludes, t.excludes)
+     WHERE t.title <> excluded.title OR coalesce(excluded.includes, t.includes) IS DISTINCT FROM t.includes
+       OR coalesce(excluded.excludes, t.excludes) IS DISTINCT FROM t.excludes`,
+    [
+      nodes.map(({ code }) => code),
+      language,
+      nodes.map(({ title }) => title),
+      nodes.map(({ includes }) => includes),
+      nodes.map(({ excludes }) => excludes),
+    ],
+  );
+  const changedTitles = titled.rowCount ?? 0;
+  if (moved.rows.length + changedTitles > 0) await client.query('SELECT refresh_gpc_paths()');
+  await touchProductsUnder(
+    client,
+    moved.rows.filter((row) => row.level === 4).map((row) => row.code),
+  );
+  return { nodes: nodes.length, changedNodes: moved.rows.length, changedTitles };
+}
+
+async function touchProductsUnder(client: pg.ClientBase, bricks: readonly string[]): Promise<void> {
+  if (bricks.length === 0) return;
+  await client.query(
+    `WITH updated AS (UPDATE products SET version = version + 1 WHERE gpc_brick = ANY($1) RETURNING gtin),
+      numbered AS (SELECT gtin, (row_number() OVER () - 1) / 5000 AS batch FROM updated)
+     INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM numbered GROUP BY batch`,
+    [bricks],
+  );
+}

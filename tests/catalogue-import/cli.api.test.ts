@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { repository } from '../support/server.ts';
+import { folder, gtin13, listFile } from './list-file.ts';
+
+const database = await createDatabase();
+const one = '5901520000059';
+
+interface CliRun {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function cli(args: string[], killAfter?: number, signal: NodeJS.Signals = 'SIGKILL'): Promise<CliRun> {
+  const child = spawn(process.execPath, [join(repository, 'api/cli.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    cwd: folder,
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  if (killAfter !== undefined) void sleep(killAfter).then(() => child.kill(signal));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+async function count(): Promise<number> {
+  return Number((await database.pool.query('SELECT count(*) AS n FROM products')).rows[0]?.n);
+}
+
+beforeEach(async () => {
+  await database.pool.query(
+    'TRUNCATE products, companies, outbox, catalogue_counters, search_terms, search_term_changes CASCADE',
+  );
+});
+
+describe('npm run gtinoteka', () => {
+  it('--help teaches with examples, for the whole and for each command', async () => {
+    for (const args of [
+      ['--help'],
+      ['import-gpc', '--help'],
+      ['import-products', '-h'],
+      ['import-licences', '--help'],
+    ]) {
+      const { code, out } = await cli(args);
+      expect(code).toBe(0);
+      expect(out).toContain('npm run gtinoteka -- import-');
+      expect(out).toContain('Użycie');
+    }
+  });
+
+  it.each([
+    [[]],
+    [['cos']],
+    [['import-products']],
+    [['import-gpc', 'a', 'b']],
+    [['import-products', '--nie-ma', 'a']],
+    [['import-products', '--rejects', 'r', 'a', 'b']],
+    [['import-gpc', '--language', 'polski', 'a']],
+    [['import-licences', '--complete', 'x', 'a']],
+  ])('%j is wrong usage and ends with 2', async (args) => {
+    expect((await cli(args)).code).toBe(2);
+  });
+
+  it('rejected rows end with 0, a broken file with 3 and one line, the files after it are read', async () => {
+    const good = listFile(`gtin;name\n${one};A\n1;zły\n`);
+    const run = await cli(['import-products', '--json', join(folder, 'nie-ma.csv'), good]);
+    expect(run.code).toBe(3);
+    expect(
+      run.err
+        .trim()
+        .split('\n')
+        .filter((line) => line.includes('nie-ma')),
+    ).toEqual([
+      `${join(folder, 'nie-ma.csv')}: Nie ma takiego pliku: ${join(folder, 'nie-ma.csv')} Katalog bez zmian.`,
+    ]);
+    const [failed, done] = run.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(failed).toMatchObject({ error: 'NOT_FOUND' });
+    expect(done).toMatchObject({ accepted: 1, rejected: 1, rejectsByCode: { GTIN_INVALID_LENGTH: 1 } });
+    expect((await cli(['import-products', good])).code).toBe(0);
+    expect(await count()).toBe(1);
+  });
+
+  it('a database that does not answer ends with 1 and a sentence', async () => {
+    const child = spawn(process.execPath, [join(repository, 'api/cli.ts'), 'import-gpc', 'x'], {
+      env: { ...process.env, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' },
+    });
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
+    expect(err).toContain('Błąd bazy danych (ECONNREFUSED)');
+  });
+
+  it(
+    'killed at any moment it leaves the catalogue as it was or complete; so does Ctrl-C',
+    { timeout: 120_000 },
+    async () => {
+      const total = 60_000;
+      const lines = Array.from(
+        { length: total },
+        (_, i) => `${gtin13(`5900${String(i).padStart(8, '0')}`)};Produkt ${i};7343575005`,
+      );
+      const path = listFile(`gtin;name;nip\n${lines.join('\n')}\n1;zły\n`);
+      const seen = new Set<number>();
+      let killed = 0;
+      for (const after of [500, 800, 1_100, 1_500, 2_000]) {
+        const { code } = await cli(['import-products', path], after, after === 800 ? 'SIGINT' : 'SIGKILL');
+        if (code !== 0) killed++;
+        await expect
+          .poll(
+            async () =>
+              (await database.pool.query(`SELECT 1 FROM pg_stat_activity WHERE application_name = 'gtinoteka-cli'`))
+                .rowCount,
+            { timeout: 20_000 },
+          )
+          .toBe(0);
+        const products = await count();
+        seen.add(products);
+        const { rows } = await database.pool.query(
+          `SELECT (SELECT coalesce(sum(added), 0)::int FROM catalogue_counters) AS counted,
+                (SELECT coalesce(sum(cardinality(gtins)), 0)::int FROM outbox) AS told, (SELECT count(*)::int FROM companies) AS companies`,
+        );
+        expect(rows[0]).toEqual({ counted: products, told: products, companies: products > 0 ? 1 : 0 });
+      }
+      expect(killed).toBeGreaterThan(0);
+      for (const products of seen) expect([0, total]).toContain(products);
+      expect((await cli(['import-products', path])).code).toBe(0);
+      expect(await count()).toBe(total);
+      expect(existsSync(`${path}.rejects.csv`)).toBe(true);
+    },
+  );
+});

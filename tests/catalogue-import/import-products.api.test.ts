@@ -1,0 +1,254 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { layDemoCatalogue } from '@gtinoteka/api/seeds/demo-catalogue.ts';
+import { countProducts } from '@gtinoteka/api/store/catalogue-counters.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+import { makeWorkbook } from '../table-file/make-workbook.ts';
+import { folder, gtin13, importFile, listFile } from './list-file.ts';
+
+const database = await createDatabase();
+const one = '5901520000059';
+
+async function rowsOf(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query(text, values)).rows;
+}
+
+async function product(gtin: string): Promise<Record<string, unknown> | undefined> {
+  const [found] = await rowsOf(
+    'SELECT p.*, c.name AS company, c.nip FROM products p LEFT JOIN companies c ON c.id = p.company_id WHERE gtin = $1',
+    [gtin.padStart(14, '0')],
+  );
+  return found;
+}
+
+beforeEach(async () => {
+  await database.pool.query(
+    'TRUNCATE products, companies, outbox, catalogue_counters, licences, licence_coverage, search_terms, search_term_changes, installation CASCADE',
+  );
+});
+
+describe('import of products', () => {
+  it('takes Polish headers, stores net content as amount and unit, and decides the source by prefix', async () => {
+    const path = listFile(
+      `Numer GTIN;Nazwa Produktu;Marka;Zawartość netto;NIP;Nazwa firmy;Kod GPC;Rynek docelowy;Cena\n` +
+        `${one};"Woda &amp; sok";Muszynianka;1,5 l;734-35-75-005;MUSZYNIANKA Sp. z o.o.;10000232;PL, DE;1,99\n` +
+        `4000539682902;Jajka;Lindor;;;;;;\n`,
+    );
+    const report = await importFile(database.url, path);
+    expect(report).toMatchObject({ rows: 2, accepted: 2, added: 2, rejected: 0, unusedColumns: ['Cena'] });
+    expect(await product(one)).toMatchObject({
+      name: 'Woda & sok',
+      net_amounts: ['1.5'],
+      net_units: ['LTR'],
+      target_market: ['PL', 'DE'],
+      gpc_brick: '10000232',
+      is_global: false,
+      version: 1,
+      company: 'MUSZYNIANKA Sp. z o.o.',
+      nip: '7343575005',
+    });
+    expect(await product('4000539682902')).toMatchObject({ is_global: true, net_amounts: [] });
+    expect(existsSync(`${path}.rejects.csv`)).toBe(false);
+  });
+
+  it('every refused row is listed with line, column, value, code and reason; formulas are disarmed', async () => {
+    const path = listFile(
+      `EAN;Nazwa;NIP\n${one};dobry;\n5901520000050;zła cyfra;\n=1+1;wzór;\n${gtin13('590000000001')};;\n${gtin13('590000000002')};zły nip;123\n`,
+    );
+    const report = await importFile(database.url, path);
+    expect(report).toMatchObject({ rows: 5, accepted: 1, rejected: 4 });
+    const lines = readFileSync(`${path}.rejects.csv`, 'utf8').trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toBe('3;EAN;5901520000050;GTIN_INVALID_CHECKSUM;Błędna cyfra kontrolna.');
+    expect(lines[2]).toBe("4;EAN;'=1+1;GTIN_INVALID_CHARACTERS;GTIN składa się z samych cyfr.");
+    expect(lines[3]).toMatch(/^5;Nazwa;;FIELD_REQUIRED;/);
+    expect(lines[4]).toBe('6;NIP;123;NIP_INVALID;Niepoprawny numer NIP');
+  });
+
+  it('twice changes nothing: no version, no time, no outbox, no counter; the old list of rejects goes', async () => {
+    const path = listFile(
+      `gtin;name;brand;nip;netContent\n${one};A;B;7343575005;["90.0","G"]\n${gtin13('400000000001')};C;;;0,2 kg\n`,
+    );
+    await importFile(database.url, path);
+    const before = await rowsOf('SELECT * FROM products ORDER BY gtin');
+    const counted = await countProducts(database);
+    const again = await importFile(database.url, path);
+    expect(again).toMatchObject({ accepted: 2, added: 0, changed: 0, unchanged: 2, newCompanies: 0 });
+    expect(await rowsOf('SELECT * FROM products ORDER BY gtin')).toEqual(before);
+    expect(await rowsOf('SELECT count(*)::int AS n FROM outbox')).toEqual([{ n: 1 }]);
+    expect(await countProducts(database)).toEqual(counted);
+  });
+
+  it('a change makes one new version and one outbox row; a blank field erases nothing', async () => {
+    await importFile(database.url, listFile(`gtin;name;brand;netContent;isGlobal\n${one};Stara;Marka;1 l;tak\n`));
+    const [before] = await rowsOf('SELECT last_modified FROM products');
+    const report = await importFile(database.url, listFile(`gtin;name;brand;netContent\n${one};Nowa;;\n`));
+    expect(report).toMatchObject({ added: 0, changed: 1 });
+    const after = await product(one);
+    expect(after).toMatchObject({ name: 'Nowa', brand: 'Marka', net_units: ['LTR'], is_global: true, version: 2 });
+    expect(after?.last_modified).not.toEqual(before?.last_modified);
+    expect(await rowsOf('SELECT gtins FROM outbox ORDER BY id')).toEqual([
+      { gtins: [`0${one}`] },
+      { gtins: [`0${one}`] },
+    ]);
+  });
+
+  it('of a repeated GTIN the last row counts, whatever its length; accepted equals the count of products', async () => {
+    const report = await importFile(
+      database.url,
+      listFile(`gtin,name\n${one},pierwsza\n0${one},druga\n${one.replace(/(\d{3})/, '$1 ')},trzecia\n`),
+    );
+    expect(report).toMatchObject({ rows: 3, accepted: 1, added: 1, repeated: 2 });
+    expect(await product(one)).toMatchObject({ name: 'trzecia' });
+    expect(await countProducts(database)).toMatchObject({ products: 1, newInSevenDays: 1 });
+  });
+
+  it('the outbox carries at most 5,000 GTINs a row', async () => {
+    const lines = Array.from({ length: 5_001 }, (_, i) => `${gtin13(`5900${String(i).padStart(8, '0')}`)};P ${i}`);
+    await importFile(database.url, listFile(`gtin;name\n${lines.join('\n')}\n`));
+    expect(await rowsOf('SELECT cardinality(gtins) AS n FROM outbox ORDER BY 1')).toEqual([{ n: 1 }, { n: 5_000 }]);
+  });
+
+  it('a NIP without a name makes a company that gets its name later, and its products a new version', async () => {
+    await importFile(database.url, listFile(`gtin\tnip\n${one}\t7343575005\n`));
+    expect(await product(one)).toMatchObject({ company: 'NIP 7343575005', name: null });
+    await importFile(
+      database.url,
+      listFile(`gtin;nip;Nazwa firmy;Miasto\n${gtin13('590152000006')};7343575005;Zdrój;Krynica\n`),
+    );
+    expect(await product(one)).toMatchObject({ company: 'Zdrój', version: 2 });
+    await importFile(database.url, listFile(`gtin;nip;Nazwa firmy\n${one};7343575005;Inna nazwa\n`));
+    expect(await product(one)).toMatchObject({ company: 'Zdrój' });
+  });
+
+  it('the recorded shapes of the service come in as jsonl, gzipped or not, with keys that appear late', async () => {
+    const recorded = [
+      { gtinNumber: '05901520000059', name: 'Woda', netContent: ['1.5LTR'], targetMarket: ['PL'] },
+      {
+        gtinNumber: '5900102025473',
+        name: 'Gorzka',
+        netContent: ['90.0', 'G'],
+        gtinStatus: 'active',
+        company: { name: 'WAWEL', nip: '6760076868', city: 'Kraków' },
+        gpc: [{ code: '10000045' }],
+        isPublic: false,
+      },
+      { gtinNumber: '05900094257807', name: 'Słoik', netVolume: '1', unit: 'szt (sztuka)', isGlobal: true },
+    ];
+    const path = listFile(gzipSync(recorded.map((row) => JSON.stringify(row)).join('\n')));
+    expect(await importFile(database.url, path)).toMatchObject({ accepted: 3, rejected: 0 });
+    expect(await product('05901520000059')).toMatchObject({ net_amounts: ['1.5'], net_units: ['LTR'] });
+    expect(await product('5900102025473')).toMatchObject({
+      net_amounts: ['90'],
+      net_units: ['GRM'],
+      nip: '6760076868',
+      gpc_brick: '10000045',
+      is_public: false,
+      gtin_status: 'active',
+    });
+    expect(await product('05900094257807')).toMatchObject({ net_units: ['H87'], is_global: true });
+  });
+
+  it('xlsx with a code kept as a number is taken', async () => {
+    const rows = `<row><c t="str"><v>Numer GTIN</v></c><c t="str"><v>Nazwa</v></c></row><row><c><v>5.901520000059E12</v></c><c t="str"><v>Woda</v></c></row>`;
+    await importFile(database.url, listFile(makeWorkbook({ rows }), 'arkusz.bin'));
+    expect(await product(one)).toMatchObject({ name: 'Woda' });
+  });
+
+  it.each([
+    ['without a GTIN column', 'nazwa;cena\na;1\n', /Nie ma kolumny z numerem GTIN.*„nazwa”, „cena”/],
+    ['with a broken end', `gtin;name\n${one};"A\n`, /cudzysłów/],
+    ['cut in gzip', gzipSync(`gtin;name\n${`${one};A\n`.repeat(50_000)}`).subarray(0, -30), /ucięty/],
+    ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex'), /binarny/],
+  ])('a file %s ends with one line and changes nothing', async (_title, content, message) => {
+    const path = listFile(content as string | Buffer); // the table above holds texts and buffers
+    await expect(importFile(database.url, path)).rejects.toThrow(message);
+    expect(
+      await rowsOf('SELECT 1 FROM products UNION ALL SELECT 1 FROM companies UNION ALL SELECT 1 FROM outbox'),
+    ).toEqual([]);
+    expect(existsSync(`${path}.rejects.csv`)).toBe(false);
+  });
+
+  it('the first real row takes the demonstration out; a file of bad rows alone does not', async () => {
+    await layDemoCatalogue(database);
+    const demo = (await countProducts(database)).products;
+    expect(demo).toBeGreaterThan(1_000);
+    await importFile(database.url, listFile('gtin;name\n123;zły\n'));
+    expect((await countProducts(database)).products).toBe(demo);
+    const report = await importFile(database.url, listFile(`gtin;name\n${one};prawdziwy\n`));
+    expect(report).toMatchObject({ demoRemoved: demo, accepted: 1 });
+    expect(String(report.lines)).toContain('Usunięto dane demonstracyjne');
+    expect((await countProducts(database)).products).toBe(1);
+    expect(await importFile(database.url, listFile(`gtin;name\n${one};prawdziwy 2\n`))).toMatchObject({
+      demoRemoved: 0,
+    });
+  });
+
+  it('suggestions know what was imported, by a small load and by a large first one', async () => {
+    await importFile(database.url, listFile(`gtin;name\n${one};Muszynianka\n`));
+    expect(await rowsOf(`SELECT term, count FROM search_terms WHERE kind = 'name'`)).toEqual([
+      { term: 'Muszynianka', count: 1 },
+    ]);
+    await database.pool.query('TRUNCATE products CASCADE');
+    const lines = Array.from({ length: 20_001 }, (_, i) => `${gtin13(`5900${String(i).padStart(8, '0')}`)};Duża`);
+    await importFile(database.url, listFile(`gtin;name\n${lines.join('\n')}\n`));
+    expect(await rowsOf(`SELECT term, count FROM search_terms WHERE kind = 'name'`)).toEqual([
+      { term: 'Duża', count: 20_001 },
+    ]);
+    const indexes = await rowsOf(`SELECT indexname FROM pg_indexes WHERE tablename = 'products'`);
+    expect(indexes.map(({ indexname }) => indexname)).toContain('products_name_trgm');
+  });
+});
+
+describeWithSharedData('real lists', ['b_products'], () => {
+  const list = (name: string): string => join(sharedData, 'b_products', name);
+  const rejectsPath = (name: string): string => join(folder, `${name}.rejects.csv`);
+
+  it('0 of the 6,468 bad codes is taken, and every one carries its reason', async () => {
+    const path = rejectsPath('bad');
+    const report = await importFile(database.url, list('off_2019_bad_codes.tsv.gz'), { rejectsPath: path });
+    expect(report).toMatchObject({ rows: 6_468, accepted: 0, rejected: 6_468 });
+    const lines = readFileSync(path, 'utf8').trim().split('\r\n').slice(1);
+    expect(lines).toHaveLength(6_468);
+    for (const line of lines) {
+      const [, , code = '', fault = '', reason = ''] = line.split(';');
+      expect(reason.length).toBeGreaterThan(10);
+      const isLength = ![8, 12, 13, 14].includes(code.length);
+      expect([code, fault]).toEqual([code, isLength ? 'GTIN_INVALID_LENGTH' : 'GTIN_INVALID_CHECKSUM']);
+    }
+  });
+
+  it('all 8,150 named products are taken, and product_count says so', async () => {
+    const report = await importFile(database.url, list('named_products_pl.jsonl.gz'), {
+      rejectsPath: rejectsPath('named'),
+    });
+    expect(report).toMatchObject({ rows: 8_150, accepted: 8_150, rejected: 0 });
+    expect((await countProducts(database)).products).toBe(8_150);
+  });
+
+  it('owners by NIP: rows with junk codes or a wrong NIP are refused, the rest are taken', async () => {
+    const report = await importFile(database.url, list('gtin_nip_kbpoz_2016.tsv.gz'), {
+      rejectsPath: rejectsPath('nip'),
+    });
+    expect(report).toMatchObject({ rows: 55_429, accepted: 55_397, repeated: 0, rejected: 32 });
+    expect(await rowsOf('SELECT count(*)::int AS n FROM products')).toEqual([{ n: 55_397 }]);
+  });
+
+  it(
+    '477,246 rows of Open Food Facts: accepted, repeated and refused add up, and the count is that of accepted',
+    { timeout: 180_000 },
+    async () => {
+      const report = await importFile(database.url, list('off_2019_codes_names.tsv.gz'), {
+        rejectsPath: rejectsPath('off'),
+      });
+      expect(report).toMatchObject({ rows: 477_246, accepted: 477_098, added: 477_098, repeated: 138, rejected: 10 });
+      expect((await countProducts(database)).products).toBe(477_098);
+      expect(
+        await rowsOf(`SELECT count(*)::int AS n FROM products WHERE name ~ '&(quot|amp|deg|#x?[0-9a-f]+);'`),
+      ).toEqual([{ n: 0 }]);
+    },
+  );
+});
