@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressFiles } from './compress-files.ts';
 import { staticPage } from './static-page.ts';
@@ -6,16 +7,32 @@ import { staticPage } from './static-page.ts';
 /** Syntax the browsers of A §1 read: Chrome 80, Edge 80, Firefox 68, Safari 13. All of them load modules. */
 const oldestBrowsers = ['chrome80', 'edge80', 'firefox68', 'safari13'];
 
+/** What every page needs and no release of ours changes: a chunk that stays in the cache. */
+const lasting = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//;
+
 // A default export because vite reads nothing else.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), staticPage(), compressFiles()],
+  resolve: {
+    alias:
+      command === 'build'
+        ? [{ find: 'zod/mini', replacement: fileURLToPath(new URL('./core/no-schemas.ts', import.meta.url)) }]
+        : [],
+  },
   build: {
     target: oldestBrowsers,
     cssTarget: oldestBrowsers,
     // Small files in style sheets and scripts would be fetched with the first page by those who never see them.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'parts', test: lasting }] } },
+      onLog(level, log, handle) {
+        if (log.code === 'IMPORT_IS_UNDEFINED' || log.code === 'MISSING_EXPORT') throw new Error(log.message);
+        handle(level, log);
+      },
+    },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
-});
+}));
