@@ -75,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
-  addProductCardRoom(app, { lookUp });
+  await addProductCardRoom(app, { lookUp });
   addCatalogueRoom(app, { ...parts, lookUp });
   await addSessionRoom(app, { ...parts, coarseLimits });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);

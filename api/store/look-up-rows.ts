@@ -46,8 +46,10 @@ const countedStatement = {
     LEFT JOIN (${productJoins}) ON p.gtin = a.gtin AND a.gtin = ANY (n.gtins) ${licenceJoin('a.gtin')}`,
 };
 
-/** Numbers in one statement, clients in one counting statement, and counting statements under way at once. */
-const mostNumbers = 200;
+/** Numbers in one statement, and such statements under way at once. */
+const reading = { most: 32, atOnce: 3 };
+
+/** Clients in one counting statement, and such statements under way at once. */
 const mostClients = 64;
 const mostCounting = 2;
 
@@ -67,7 +69,7 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
   const read = joinTurn(async (gtins: string[]) => {
     const { rows } = await pool.query<Row>({ ...readStatement, values: [gtins] });
     return new Map(rows.map((row) => [row.asked, ownAnswerOf(row)]));
-  }, mostNumbers);
+  }, reading);
 
   function flush(): void {
     isFlushDue = false;

@@ -1,17 +1,33 @@
 /**
- * Joins what is asked for within one turn of the event loop into one call: `read` gets the distinct keys, at most `most` at a
- * time, and answers a map. Callers who ask for the same key in the same turn share the answer.
+ * Joins questions into calls: those of one turn of the event loop, and those that come while `atOnce` calls are under way, go
+ * out together, at most `most` keys each. `read` gets distinct keys and answers a map; who asks for the same key in the same
+ * call shares the answer. Under load calls grow instead of queueing; a lone question waits for nothing.
  */
 export function joinTurn<Value>(
   read: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
-  most: number,
+  { most, atOnce }: { most: number; atOnce: number },
 ): (key: string) => Promise<Value> {
   let waiting = new Map<string, PromiseWithResolvers<Value>>();
+  let underWay = 0;
+  let isFlushDue = false;
 
   function flush(): void {
-    const asked = [...waiting];
-    waiting = new Map();
-    for (let i = 0; i < asked.length; i += most) void answer(asked.slice(i, i + most));
+    isFlushDue = false;
+    while (waiting.size > 0 && underWay < atOnce) {
+      const asked = [...waiting];
+      waiting = new Map(asked.slice(most));
+      underWay++;
+      void answer(asked.slice(0, most)).finally(() => {
+        underWay--;
+        flushSoon();
+      });
+    }
+  }
+
+  function flushSoon(): void {
+    if (isFlushDue || waiting.size === 0) return;
+    isFlushDue = true;
+    setImmediate(flush);
   }
 
   async function answer(asked: [string, PromiseWithResolvers<Value>][]): Promise<void> {
@@ -30,9 +46,9 @@ export function joinTurn<Value>(
   return (key) => {
     let entry = waiting.get(key);
     if (!entry) {
-      if (waiting.size === 0) setImmediate(flush);
       entry = Promise.withResolvers<Value>();
       waiting.set(key, entry);
+      flushSoon();
     }
     return entry.promise;
   };

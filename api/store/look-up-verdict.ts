@@ -8,13 +8,21 @@ import type { OwnAnswer } from './look-up-rows.ts';
 import { checkedProductOf, completenessOf, productOf } from './product-rows.ts';
 import type { AskKeptRegistry, CategoryDetail, KeptAnswer } from './registry-answers.ts';
 
-/** What was found. The same object stands for the same state of the data: ready answers may be kept by it. */
+/** What was found; the same object may be given to many callers for a short while. */
 export interface FoundProduct {
   readonly checked: CheckedProduct;
   /** false: only the licence is known, the record is a placeholder without texts */
   readonly isRecord: boolean;
   /** the registry does not answer and what it said before was taken, see verdict.checkedAt */
   readonly isStale: boolean;
+  /** bodies already written of it, by endpoint */
+  readonly ready: Partial<Record<'card' | 'product', ReadyBody>>;
+}
+
+/** A body that is ready to be sent, and its strong ETag. */
+export interface ReadyBody {
+  readonly json: string;
+  readonly etag: string;
 }
 
 /** The verdict as far as our own database can give it; null where only the global registry could say more. */
@@ -64,13 +72,13 @@ function notFoundText(gtin: string, wasAsked: boolean): { detail?: string } {
 }
 
 function found(product: Product, licence: KnownLicence, data: DataCompleteness, checkedAt: Date): FoundProduct {
-  return { checked: checkedProductOf(product, licence, data, checkedAt), isRecord: true, isStale: false };
+  return { checked: checkedProductOf(product, licence, data, checkedAt), isRecord: true, isStale: false, ready: {} };
 }
 
 /** What a card shows when only the licence is known (A §4: "a placeholder record built from a lookup"). */
 function placeholder(gtin: string, licence: KnownLicence, source: ProductSource, checkedAt: Date): FoundProduct {
   const record: Product = { ...emptyProduct, id: gtin, gtinNumber: gtin, isGlobal: source === 'global', source };
-  return { checked: checkedProductOf(record, licence, 'none', checkedAt), isRecord: false, isStale: false };
+  return { checked: checkedProductOf(record, licence, 'none', checkedAt), isRecord: false, isStale: false, ready: {} };
 }
 
 const emptyProduct: Omit<Product, 'id' | 'gtinNumber' | 'isGlobal' | 'source'> = {

@@ -1,7 +1,6 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
-import { LRUCache } from 'lru-cache';
 import { activeMembership, type Caller } from '../core/access.ts';
 import { AppError } from '../core/app-error.ts';
 import { makeBotPasses } from '../core/bot-pass.ts';
@@ -13,6 +12,7 @@ import type { AskRegistry } from '../core/registry-answer.ts';
 import { makeLookUpRows, type Count, type OwnAnswer } from './look-up-rows.ts';
 import { judgeWithoutRegistry, judgeWithRegistry, type FoundProduct } from './look-up-verdict.ts';
 import { askKeptRegistry } from './registry-answers.ts';
+import { ShortMemory } from './short-memory.ts';
 
 /** One look-up as it comes from outside. */
 export interface LookUpInput {
@@ -44,8 +44,8 @@ export interface LookUp {
   find(input: LookUpInput): Promise<LookedUp> | LookedUp;
 }
 
-/** How long an answer of our own database may be given again, in milliseconds. Limits are never judged from it. */
-const answersKept = 2_000;
+/** How long an answer may be given again to callers without a limit, in milliseconds. Limits are never judged from it. */
+const answersKept = 1_500;
 
 /** Makes the look-up out of the database and the global registry (null: there is none to ask). */
 export function makeLookUp(parts: { database: Database; secret: string; askRegistry: AskRegistry | null }): LookUp {
@@ -54,8 +54,7 @@ export function makeLookUp(parts: { database: Database; secret: string; askRegis
   const passes = makeBotPasses(secret);
   const hashClient = makeKeyedHash(secret, 'daily look-ups');
   const registry = parts.askRegistry && askKeptRegistry(database, parts.askRegistry);
-  const kept = new LRUCache<string, OwnAnswer>({ max: 20_000, ttl: answersKept });
-  const judged = new WeakMap<OwnAnswer, FoundProduct>();
+  const memory = new ShortMemory<FoundProduct>(answersKept);
 
   /** Who pays for the look-up; null: nobody counts it. */
   function limitedClient(input: LookUpInput): string | null {
@@ -68,21 +67,16 @@ export function makeLookUp(parts: { database: Database; secret: string; askRegis
 
   function judge(gtin: string, own: OwnAnswer, isSignedIn: boolean): Promise<FoundProduct> | FoundProduct {
     if (own.row?.is_global && !isSignedIn) throw new AppError('USER_NOT_LOGGED');
-    const known = judged.get(own);
-    if (known) return known;
     const found = judgeWithoutRegistry(gtin, own);
-    if (found && (found.isRecord || found.checked.verdict.licence === 'not_applicable' || !isSignedIn)) {
-      judged.set(own, found);
-      return found;
-    }
+    if (found && (!isSignedIn || found.isRecord || found.checked.verdict.licence === 'not_applicable')) return found;
     if (isSignedIn) return judgeWithRegistry(gtin, own, registry);
     throw new AppError(issuer(gtin).isPolish ? 'GTIN_NOT_FOUND' : 'USER_NOT_LOGGED');
   }
 
-  async function readAndJudge(gtin: string): Promise<LookedUp> {
-    const own = await rows.read(gtin);
-    kept.set(gtin, own);
-    return { found: await judge(gtin, own, true), headers: null };
+  async function findUncounted(gtin: string): Promise<LookedUp> {
+    const found = await judge(gtin, await rows.read(gtin), true);
+    memory.offer(gtin, found);
+    return { found, headers: null };
   }
 
   async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp> {
@@ -108,9 +102,8 @@ export function makeLookUp(parts: { database: Database; secret: string; askRegis
       const isProven = isSignedIn || passes.holds(input.botPass ?? '', clientOf(input.address));
       if (input.failBotCheck || !isProven) throw new AppError('RECAPTCHA_ERROR');
       if (client !== null) return findCounted(gtin, client, isSignedIn);
-      const own = kept.get(gtin);
-      const found = own && judged.get(own);
-      return found ? { found, headers: null } : readAndJudge(gtin);
+      const found = memory.get(gtin);
+      return found ? { found, headers: null } : findUncounted(gtin);
     },
   };
 }

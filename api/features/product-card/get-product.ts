@@ -5,15 +5,19 @@ import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { lookUpInputOf } from '../../store/look-up-input.ts';
 import type { LookUp } from '../../store/look-up.ts';
-import { makeReadyAnswer, sendReady } from './ready-answer.ts';
+import { readyBody, sendReady } from './ready-answer.ts';
+import type { RememberAnswer } from './repeated-answers.ts';
 
 /** One product by its GTIN, without the verdict. Where only the licence is known there is no product: GTIN_NOT_FOUND. */
-export function addGetProduct(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
-  // The schema takes the verdict off.
-  const ready = makeReadyAnswer((found) => product.parse(found.checked));
+export function addGetProduct(
+  app: FastifyInstance,
+  { lookUp, remember }: { lookUp: LookUp; remember: RememberAnswer },
+): void {
   addEndpoint(app, getProduct, async ({ params, query, request, reply }) => {
     const looked = await lookUp.find(lookUpInputOf(request, params.gtin, query));
     if (!looked.found.isRecord) throw new AppError('GTIN_NOT_FOUND', { headers: looked.headers ?? {} });
-    return sendReady(request, reply, looked, ready);
+    // The schema takes the verdict off.
+    const body = readyBody(looked.found, 'product', (found) => product.parse(found.checked));
+    return sendReady(request, reply, looked, body, remember);
   });
 }

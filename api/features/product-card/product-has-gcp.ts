@@ -5,7 +5,8 @@ import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { lookUpInputOf } from '../../store/look-up-input.ts';
 import type { LookUp } from '../../store/look-up.ts';
-import { makeReadyAnswer, sendReady } from './ready-answer.ts';
+import { readyBody, sendReady } from './ready-answer.ts';
+import type { RememberAnswer } from './repeated-answers.ts';
 
 /** Strings that A §7 has this call answer with; they stand in `detail`, `code` is ours. */
 const wordsOf: Partial<Record<ErrorCode, string>> = {
@@ -15,11 +16,20 @@ const wordsOf: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The verdict on one GTIN: structure, licence, source and what is known of the product. */
-export function addProductHasGcp(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
-  const ready = makeReadyAnswer((found) => found.checked);
+export function addProductHasGcp(
+  app: FastifyInstance,
+  { lookUp, remember }: { lookUp: LookUp; remember: RememberAnswer },
+): void {
   addEndpoint(app, productHasGcp, async ({ params, query, request, reply }) => {
     try {
-      return sendReady(request, reply, await lookUp.find(lookUpInputOf(request, params.gtin, query)), ready);
+      const looked = await lookUp.find(lookUpInputOf(request, params.gtin, query));
+      return sendReady(
+        request,
+        reply,
+        looked,
+        readyBody(looked.found, 'card', (found) => found.checked),
+        remember,
+      );
     } catch (error) {
       const words = error instanceof AppError && wordsOf[error.code];
       throw words ? new AppError(error.code, { detail: words, headers: error.headers }) : error;

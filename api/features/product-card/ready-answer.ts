@@ -1,28 +1,21 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LookedUp } from '../../store/look-up.ts';
-import type { FoundProduct } from '../../store/look-up-verdict.ts';
+import type { FoundProduct, ReadyBody } from '../../store/look-up-verdict.ts';
+import { sendNotModified, type RememberAnswer } from './repeated-answers.ts';
 
-/** A body that is ready to be sent, and its strong ETag. */
-interface ReadyAnswer {
-  readonly json: string;
-  readonly etag: string;
+/** The body of an endpoint, written once for as long as the look-up gives the same object. */
+export function readyBody(
+  found: FoundProduct,
+  endpoint: keyof FoundProduct['ready'],
+  shape: (found: FoundProduct) => object,
+): ReadyBody {
+  return (found.ready[endpoint] ??= writeBody(shape(found)));
 }
 
-export type MakeReadyAnswer = (found: FoundProduct) => ReadyAnswer;
-
-/** Writes the body once per state of the data: a look-up gives the same object again while nothing has changed. */
-export function makeReadyAnswer(shape: (found: FoundProduct) => object): MakeReadyAnswer {
-  const kept = new WeakMap<FoundProduct, ReadyAnswer>();
-  return (found) => {
-    let ready = kept.get(found);
-    if (!ready) {
-      const json = JSON.stringify(shape(found));
-      ready = { json, etag: `"${hash('sha1', json, 'base64url')}"` };
-      kept.set(found, ready);
-    }
-    return ready;
-  };
+function writeBody(body: object): ReadyBody {
+  const json = JSON.stringify(body);
+  return { json, etag: `"${hash('sha1', json, 'base64url')}"` };
 }
 
 /**
@@ -33,14 +26,15 @@ export function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
   { found, headers }: LookedUp,
-  makeReady: MakeReadyAnswer,
+  { json, etag }: ReadyBody,
+  remember: RememberAnswer,
 ): FastifyReply {
-  const { json, etag } = makeReady(found);
   if (headers) reply.headers(headers);
   if (found.isStale) reply.header('warning', '110 - "Response is Stale"');
   if (request.caller.kind === 'signed-in') {
+    if (!headers && !found.isStale) remember(request, etag);
+    if (matches(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
