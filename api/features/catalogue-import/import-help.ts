@@ -60,6 +60,8 @@ Zasady:
   - Numery użytku wewnętrznego (np. 2…) są przyjmowane; mówi o nich werdykt.
   - Niezrozumiała zawartość netto nie odrzuca wiersza; jest policzona w podsumowaniu.
   - Pierwszy prawdziwy import usuwa dane demonstracyjne.
+  - Do pustego katalogu dużą listę wczytuje się najszybciej, ale na czas końcowego zapisu strony działającej
+    Gtinoteki czekają. Późniejsze wczytania nikomu nie przeszkadzają, za to trwają kilka razy dłużej.
 
 Opcje:
   --rejects PLIK   gdzie zapisać odrzucone wiersze (domyślnie PLIK.rejects.csv obok pliku)
