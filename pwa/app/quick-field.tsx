@@ -6,9 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import { prepareBotCheck } from '../core/bot-check.ts';
 import { useSession } from '../core/session.tsx';
 import { shellTexts } from '../core/texts/shell.ts';
+import '../ui/field.css';
+import '../ui/field.css';
 import { Icon } from '../ui/icon.tsx';
+import { Said } from '../ui/said.tsx';
 import { useGtinInput } from '../ui/use-gtin-input.ts';
-import { VerdictIcon } from '../ui/verdict.tsx';
 
 /** Whether a key press belongs to what has focus rather than to the page. */
 export function isTypingPlace(target: EventTarget | null): boolean {
@@ -81,10 +83,11 @@ export function QuickField() {
         </span>
       </span>
       {fault && (
-        <span className="quick__said said said--bad" id="quick-said" role="alert">
-          <VerdictIcon state="bad" />
-          <span>{typed.sentence}</span>
-        </span>
+        <div className="quick__said" role="alert">
+          <Said state="bad" id="quick-said">
+            {typed.sentence}
+          </Said>
+        </div>
       )}
     </form>
   );

@@ -37,7 +37,12 @@ function keep(next: Quota | null): void {
   listeners.forEach((listener) => listener());
 }
 
-onSignOut(() => keep(null));
+/** Forgets a quota that was somebody else's: when a person signs in or out. */
+export function forgetQuota(): void {
+  keep(null);
+}
+
+onSignOut(forgetQuota);
 
 /** Quota out of the headers of a look-up's answer; null where no daily limit applies. */
 export function quotaOf(headers: Headers): Quota | null {

@@ -4,6 +4,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { ApiError, callEndpoint } from './api-client.ts';
 import { readLocal, writeLocal } from './local-store.ts';
 import { queryClient } from './query-client.ts';
+import { forgetQuota } from './quota.ts';
 import { wipePrivateData } from './sign-out-registry.ts';
 import { useStatusMessages } from './status-messages.tsx';
 import { onSessionExpired, refreshAccessToken, sessionExpected, setAccessToken } from './token-refresh.ts';
@@ -103,6 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         });
         setAccessToken(data.access);
         queryClient.clear();
+        forgetQuota();
         try {
           become(await loadUser());
         } catch (error) {
@@ -123,6 +125,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         writeLocal('activeId', id);
         setActiveId(id);
         queryClient.clear();
+        forgetQuota();
       },
     };
   }, [state, user, activeId, become]);

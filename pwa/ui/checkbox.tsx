@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import './checkbox.css';
 import { Icon } from './icon.tsx';
-import { VerdictIcon } from './verdict.tsx';
+import { Said } from './said.tsx';
 
 /** A checkbox with its text and, under it, its error. */
 export function Checkbox({
@@ -26,10 +26,9 @@ export function Checkbox({
         <span>{children}</span>
       </label>
       {error && (
-        <span className="said said--bad" id={`${id}-error`}>
-          <VerdictIcon state="bad" />
-          <span>{error}</span>
-        </span>
+        <Said state="bad" id={`${id}-error`}>
+          {error}
+        </Said>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { Lock, type LucideIcon } from 'lucide-react';
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import './field.css';
 import { Icon } from './icon.tsx';
-import { VerdictIcon } from './verdict.tsx';
+import { Said } from './said.tsx';
 
 export interface FieldProps {
   label: string;
@@ -48,10 +48,9 @@ export function Field({
         </span>
       )}
       {error && (
-        <span className="said said--bad" id={`${id}-error`}>
-          <VerdictIcon state="bad" />
-          <span>{error}</span>
-        </span>
+        <Said state="bad" id={`${id}-error`}>
+          {error}
+        </Said>
       )}
     </div>
   );

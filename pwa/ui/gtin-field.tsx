@@ -2,8 +2,8 @@ import { Barcode } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { Said } from './said.tsx';
 import { useGtinInput } from './use-gtin-input.ts';
-import { VerdictIcon } from './verdict.tsx';
 
 /**
  * The plain GTIN field. `value` and `onChange` carry bare digits (or what was typed instead of them). Says by itself, without a
@@ -54,17 +54,7 @@ export function GtinField({
       label={label}
       error={fault}
       {...(id ? { id } : {})}
-      hint={
-        said &&
-        (typed.state === 'complete' && !fault ? (
-          <span className="said said--ok">
-            <VerdictIcon state="ok" />
-            <span>{said}</span>
-          </span>
-        ) : (
-          said
-        ))
-      }
+      hint={said && (typed.state === 'complete' && !fault ? <Said state="ok">{said}</Said> : said)}
     >
       {(ids) => (
         <span className={`inputbox${end ? ' inputbox--end' : ''}`}>

@@ -63,6 +63,6 @@ export function labelText(grouped: string, symbology: Symbology): string {
 
 /** Middle of the last digit in modules, for the mark of a wrong one. */
 export function lastDigitPlace(count: number, symbology: Symbology): number {
-  if (symbology === 'itf14') return 99.3;
+  if (symbology === 'itf14') return 100.3;
   return count === 1 ? 5.25 : count <= 7 ? 17.5 + 7 * (count - 2) : 64.75 + 7 * (Math.min(count, 13) - 8);
 }

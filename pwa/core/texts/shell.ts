@@ -26,10 +26,9 @@ export const shellTexts = {
   interrupt: 'Przerwij',
   sessionExpired: 'Sesja wygasła. Zaloguj się ponownie.',
   signedOut: 'Wylogowano.',
-  demoData: 'Katalog zawiera dane demonstracyjne. Firmy i produkty są zmyślone.',
+  demoData: 'Dane demonstracyjne: firmy i produkty są zmyślone.',
   cookieTitle: 'Pliki cookie',
-  cookieText:
-    'Używamy tylko niezbędnych plików cookie: utrzymują sesję i potwierdzają, że nie jesteś robotem. Nie śledzimy Cię.',
+  cookieText: 'Używamy tylko niezbędnych plików cookie: do sesji i potwierdzenia, że nie jesteś robotem.',
   cookieMore: 'Polityka cookies',
   cookieAccept: 'Rozumiem',
   chooseCompany: 'Wybierz firmę',

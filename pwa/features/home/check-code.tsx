@@ -1,4 +1,4 @@
-import { toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/typed-gtin.ts';
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { shellTexts } from '../../core/texts/shell.ts';
 import { useLookUp } from '../../core/use-look-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { EanLabelField } from '../../ui/ean-label-field.tsx';
-import { VerdictIcon } from '../../ui/verdict.tsx';
+import { Said } from '../../ui/said.tsx';
 import { CodeResult } from './code-result.tsx';
 
 const fieldId = 'gtin';
@@ -47,9 +47,11 @@ export function CheckCode() {
   function submit(code: string): void {
     setSubmitted(true);
     const whole = describeTyped(code, true);
-    setAsked(whole.state === 'complete' ? whole.digits : '');
-    if (whole.state === 'complete' && asked === whole.digits && lookUp.problem) lookUp.askAgain();
-    if (whole.state !== 'complete') document.getElementById(fieldId)?.focus();
+    // A wrong check digit is an answer too; too few digits only need more of them.
+    const isAnswerable = whole.state === 'complete' || whole.wrongDigit !== undefined;
+    if (isAnswerable && asked === whole.digits && lookUp.problem) lookUp.askAgain();
+    setAsked(isAnswerable ? whole.digits : '');
+    if (!isAnswerable) document.getElementById(fieldId)?.focus();
   }
 
   useScannedCode((code) => {
@@ -60,8 +62,8 @@ export function CheckCode() {
   const isAnswered = asked !== '' && !lookUp.isAsking;
   useEffect(() => {
     const place = result.current;
-    if (isAnswered && place && place.getBoundingClientRect().bottom > window.innerHeight - 68) {
-      place.scrollIntoView({ block: 'center' });
+    if (isAnswered && place && place.getBoundingClientRect().bottom > window.innerHeight) {
+      place.scrollIntoView({ block: 'nearest' });
     }
   }, [isAnswered]);
 
@@ -85,7 +87,7 @@ export function CheckCode() {
       />
       <div className="hero__act">
         <div className="hero__note" id={noteId}>
-          <Note typed={typed} isSubmitted={isSubmitted} />
+          <Note typed={typed} isSubmitted={isSubmitted} isAnswered={isAnswered} />
         </div>
         <Button size="lg" icon={ScanBarcode} onClick={showScannerNotice}>
           {shellTexts.scan}
@@ -96,7 +98,7 @@ export function CheckCode() {
       </div>
       {isAnswered && (
         <div className="hero__result" ref={result}>
-          <CodeResult digits={asked} gtin14={toGtin14(asked)} lookUp={lookUp} />
+          <CodeResult digits={asked} lookUp={lookUp} />
         </div>
       )}
     </form>
@@ -104,30 +106,40 @@ export function CheckCode() {
 }
 
 /** One line under the label: what the digits say, or how many checks are left. */
-function Note({ typed, isSubmitted }: { typed: TypedGtin; isSubmitted: boolean }) {
+function Note({ typed, isSubmitted, isAnswered }: { typed: TypedGtin; isSubmitted: boolean; isAnswered: boolean }) {
+  const isWrong = typed.state === 'wrong' || typed.state === 'too-long';
+  if (isAnswered || (typed.state === 'empty' && !isSubmitted)) return <Left />;
+  if (typed.state === 'empty')
+    return (
+      <Said state="bad" onPage>
+        {texts.emptyField}
+      </Said>
+    );
+  if (isWrong)
+    return (
+      <Said state="bad" onPage>
+        {typed.sentence}
+      </Said>
+    );
+  if (typed.state === 'complete')
+    return (
+      <Said state="ok" onPage>
+        {typed.sentence}
+      </Said>
+    );
+  return <p className="small muted">{typed.sentence}</p>;
+}
+
+/** How many checks the day has left; nothing for those without a limit. */
+function Left() {
   const quota = useQuota();
   const { state } = useSession();
-  const isWrong = typed.state === 'wrong' || typed.state === 'too-long';
-  if (typed.state === 'empty' && isSubmitted) return <Said state="bad" text={texts.emptyField} />;
-  if (isWrong) return <Said state="bad" text={typed.sentence} />;
-  if (typed.state === 'complete') return <Said state="ok" text={typed.sentence} />;
-  if (typed.state === 'typing') return <p className="small muted">{typed.sentence}</p>;
   if (state === 'signed-in' && !quota) return null;
-  const left = quota ? `, zostało ${quota.left}` : '';
-  const limit = counted(quota?.limit ?? 30, 'kod', 'kody', 'kodów');
+  const limit = counted(quota?.limit ?? limits.dailyLookups, 'kod', 'kody', 'kodów');
   const who = state === 'signed-in' ? 'W Twoim pakiecie' : 'Bez logowania';
   return (
     <p className="small muted">
-      {who} {limit} na dobę{left}.
-    </p>
-  );
-}
-
-function Said({ state, text }: { state: 'ok' | 'bad'; text: string }) {
-  return (
-    <p className={`said said--${state} said--page`}>
-      <VerdictIcon state={state} />
-      <span>{text}</span>
+      {who} {limit} na dobę{quota ? `, zostało ${quota.left}` : ''}.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin.ts';
+import { ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { ArrowRight } from 'lucide-react';
 import { homeTexts as texts } from '../../core/texts/home.ts';
 import type { LookUpState } from '../../core/use-look-up.ts';
@@ -8,24 +8,28 @@ import { LookUpProblem } from '../../ui/look-up-problem.tsx';
 import { VerdictBlock } from '../../ui/verdict.tsx';
 
 /** The verdict in place: what is known of the code, the product's name, and the way to its card. */
-export function CodeResult({ digits, gtin14, lookUp }: { digits: string; gtin14: string; lookUp: LookUpState }) {
+export function CodeResult({ digits, lookUp }: { digits: string; lookUp: LookUpState }) {
   const { verdict, product, problem, askAgain } = lookUp;
   if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} />;
   if (!verdict) return null;
+  // A verdict with one line knows the structure alone, and finds it wrong: such a code has no card.
+  const isSound = verdict.lines.length > 1;
   return (
     <>
       <VerdictBlock key={digits} state={verdict.state} headline={verdict.headline} isNew>
         {verdict.reason}
       </VerdictBlock>
-      <div className="hero__found">
-        <span>
-          {product?.name && <b>{product.name}</b>}
-          <Gtin value={ownLengthGtin(gtin14)} />
-        </span>
-        <LinkButton to={`/catalog/${gtin14}`} variant="quiet" iconAfter={ArrowRight}>
-          {texts.seeCard}
-        </LinkButton>
-      </div>
+      {isSound && (
+        <div className="hero__found">
+          <span>
+            {product?.name && <b>{product.name}</b>}
+            <Gtin value={ownLengthGtin(toGtin14(digits))} />
+          </span>
+          <LinkButton to={`/catalog/${toGtin14(digits)}`} iconAfter={ArrowRight}>
+            {texts.seeCard}
+          </LinkButton>
+        </div>
+      )}
     </>
   );
 }
