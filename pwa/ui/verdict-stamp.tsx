@@ -1,10 +1,12 @@
 import type { Verdict, VerdictLine } from '@gtinoteka/contract/rules/verdict.ts';
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hardSpaces } from '../core/format.ts';
 import { Icon } from './icon.tsx';
+import { barcodeTexts } from '../core/texts/barcode.ts';
 import { StampCode } from './stamp-code.tsx';
 import { Stamp, type StampFact } from './stamp.tsx';
-import { VerdictIcon, type VerdictState } from './verdict.tsx';
+import { VerdictBlock, VerdictIcon, type VerdictState } from './verdict.tsx';
 
 /** Shape beside each line of the stamp, by what the line says. A source and a prefix are neither good nor bad. */
 const marks: Record<string, VerdictState | 'seal'> = {
@@ -26,7 +28,7 @@ function toFact({ label, value, explanation }: VerdictLine): StampFact {
   return {
     label,
     value,
-    explanation,
+    explanation: hardSpaces(explanation),
     mark: isNeutral ? (
       <Icon icon={Landmark} />
     ) : (
@@ -55,15 +57,20 @@ export function VerdictStamp({
   reason?: ReactNode;
   children?: ReactNode;
 }) {
-  const isSound = verdict.lines.length > 1;
+  // A wrong structure has one line, which the reason has said already, and no code to draw.
+  if (verdict.lines.length === 1) {
+    return (
+      <section className="stamp-block" aria-label={barcodeTexts.result}>
+        <VerdictBlock state={verdict.state} headline={verdict.headline} isNew>
+          {reason}
+        </VerdictBlock>
+      </section>
+    );
+  }
   return (
     <Stamp state={verdict.state} headline={verdict.headline} reason={reason} facts={verdict.lines.map(toFact)} isNew>
-      {isSound && (
-        <>
-          {children}
-          <StampCode gtin={gtin} name={name} />
-        </>
-      )}
+      {children}
+      <StampCode gtin={gtin} name={name} />
     </Stamp>
   );
 }

@@ -51,7 +51,7 @@ export function CataloguePage() {
   }
 
   return (
-    <div className="wrap catalogue">
+    <div className="wrap page">
       <h1 className="catalogue__title">{texts.title}</h1>
       <SearchForm
         search={search}

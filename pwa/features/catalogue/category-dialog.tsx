@@ -1,7 +1,7 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../core/api-client.ts';
 import { counted } from '../../core/format.ts';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
@@ -29,12 +29,18 @@ export function CategoryDialog({
   onUse: (codes: readonly string[]) => void;
 }) {
   const titleId = useId();
+  const searchField = useRef<HTMLInputElement>(null);
   const { data: tree = empty, error, isPending, refetch } = useCategoryTree();
   const [draft, setDraft] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string | null>(null);
+
+  useEffect(() => {
+    // Where a keyboard would slide up over the tree, the person decides.
+    if (matchMedia('(hover: hover)').matches) searchField.current?.focus();
+  }, []);
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -89,19 +95,22 @@ export function CategoryDialog({
         </div>
       }
     >
+      <div role="alert" className="category-fault">
+        {fault && <Banner type="bad">{fault}</Banner>}
+      </div>
       <div className="stack">
         <p className="small muted" id={titleId}>
           {texts.categoryHint}
         </p>
         <TextInput
           label={texts.searchCategory}
+          ref={searchField}
           icon={Search}
           placeholder={texts.searchCategoryPlaceholder}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div role="alert">{fault && <Banner type="bad">{fault}</Banner>}</div>
         {error ? (
           <Banner type="bad" action={<Button onClick={() => void refetch()}>{texts.again}</Button>}>
             {errorText(error)}

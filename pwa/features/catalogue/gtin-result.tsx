@@ -37,7 +37,7 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
             {verdict.reason}
             {isStrangersMiss && ` ${texts.notFoundAnonymous}`}
             {fault && (
-              <span className="wrong-number">
+              <span className="stamp__number">
                 <Gtin value={own} wrongLast={fault === 'GTIN_INVALID_CHECKSUM'} />
               </span>
             )}

@@ -104,10 +104,10 @@ export function SearchResults({ search, onClear }: { search: CatalogueSearch; on
 /** Empty lines in the shape of the table, so that the page does not jump when the answer comes. */
 export function ResultsWaiting() {
   return (
-    <div className="waiting" role="status">
+    <div className="results-waiting" role="status">
       <span className="vh">{texts.loadingResults}</span>
       {Array.from({ length: 6 }, (_, index) => (
-        <span key={index} className="waiting__line" aria-hidden="true" />
+        <span key={index} className="results-waiting__line" aria-hidden="true" />
       ))}
     </div>
   );

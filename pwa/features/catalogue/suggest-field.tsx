@@ -1,6 +1,6 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
-import { Search, type LucideIcon } from 'lucide-react';
+import { CornerDownLeft, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '../../core/format.ts';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
@@ -54,6 +54,10 @@ export function SuggestField(props: SuggestFieldProps) {
       asked.abort();
     };
   }, [value]);
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, listId]);
 
   function close(): void {
     typed.current = null;
@@ -132,8 +136,8 @@ export function SuggestField(props: SuggestFieldProps) {
                 <Icon icon={Search} />
                 <Marked text={option} part={value} />
                 {index === active && (
-                  <span className="kbd only-desktop" aria-hidden="true">
-                    ↵
+                  <span className="suggest__enter only-desktop">
+                    <Icon icon={CornerDownLeft} size={16} />
                   </span>
                 )}
               </li>

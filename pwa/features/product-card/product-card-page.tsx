@@ -44,7 +44,7 @@ function Card({ digits }: { digits: string }) {
   };
 
   return (
-    <div className="wrap product">
+    <div className="wrap page product">
       <Crumbs here={isAsking ? own : name} />
       <div className="product__head">
         <div className="product__title">
@@ -100,7 +100,7 @@ function Answer({
               : verdict.reason}
             {isStrangersMiss && ` ${texts.signInForGlobal}`}
             {fault && (
-              <span className="product__wrong">
+              <span className="stamp__number">
                 <Gtin value={digits.slice(0, 40)} wrongLast={fault === 'GTIN_INVALID_CHECKSUM'} />
               </span>
             )}

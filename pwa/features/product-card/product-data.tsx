@@ -29,8 +29,8 @@ function Category({ path }: { path: CheckedProduct['categoryDetails'] }) {
     <span className="crumbs">
       {path.map(({ code, text }, index) => (
         <span key={code}>
-          {index > 0 && <Icon icon={ChevronRight} size={16} />}
           {index === path.length - 1 ? <b>{text}</b> : text}
+          {index < path.length - 1 && <Icon icon={ChevronRight} size={16} />}
         </span>
       ))}
     </span>

@@ -16,7 +16,7 @@ export function LoginPage() {
   const from = (useLocation().state as LoginState | null)?.from;
   useDocumentTitle(texts.title);
   return (
-    <div className="wrap login">
+    <div className="wrap page login">
       <div className="login__main">
         <h1>{texts.title}</h1>
         <p className="muted login__lead">{from && from.pathname !== '/' ? texts.returnTo : texts.lead}</p>
