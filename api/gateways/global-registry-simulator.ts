@@ -16,6 +16,10 @@ export interface RegistrySimulator {
   fault: SimulatedFault | null;
   /** numbers of each call so far, in order */
   readonly calls: readonly (readonly string[])[];
+  /** requests so far, refused ones too */
+  readonly requests: number;
+  /** begins to count anew */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -29,12 +33,14 @@ const most = 500;
  */
 export async function startRegistrySimulator(): Promise<RegistrySimulator> {
   const calls: string[][] = [];
+  let requests = 0;
   const apiKey = 'simulator';
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
     const { fault } = simulator;
+    requests++;
     if (request.method !== 'POST' || request.url !== path) return send(response, 404, { message: 'Not found' });
     if (request.headers.apikey !== apiKey || fault === 'refused')
       return send(response, 401, { message: 'Access denied' });
@@ -67,6 +73,13 @@ export async function startRegistrySimulator(): Promise<RegistrySimulator> {
     apiKey,
     fault: null,
     calls,
+    get requests() {
+      return requests;
+    },
+    forget() {
+      calls.length = 0;
+      requests = 0;
+    },
     async close() {
       server.closeAllConnections();
       server.close();

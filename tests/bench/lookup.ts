@@ -10,7 +10,7 @@ import { migrate, openDatabase } from '../../api/core/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
 import { addAccount } from '../support/accounts.ts';
 import { fillCatalogue, generatedProduct } from '../support/generated-catalogue.ts';
-import { load } from './http-load.ts';
+import { load } from '../support/http-load.ts';
 import { median, printTable } from './table.ts';
 
 const connections = 64;
@@ -152,9 +152,13 @@ interface Server {
 }
 
 async function startServer(kind: string, databaseUrl: string): Promise<Server> {
-  const program = fork(fileURLToPath(new URL('lookup-server.ts', import.meta.url)), [kind, databaseUrl, secret], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const program = fork(
+    fileURLToPath(new URL('../support/lookup-server.ts', import.meta.url)),
+    [kind, databaseUrl, secret],
+    {
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   const [{ port }] = (await once(program, 'message')) as [{ port: number }]; // what lookup-server.ts sends
   return {
     port,
