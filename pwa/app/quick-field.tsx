@@ -7,7 +7,6 @@ import { prepareBotCheck } from '../core/bot-check.ts';
 import { useSession } from '../core/session.tsx';
 import { shellTexts } from '../core/texts/shell.ts';
 import '../ui/field.css';
-import '../ui/field.css';
 import { Icon } from '../ui/icon.tsx';
 import { Said } from '../ui/said.tsx';
 import { useGtinInput } from '../ui/use-gtin-input.ts';
