@@ -123,15 +123,17 @@ BEGIN
   CREATE TEMP TABLE counted_terms (kind text, folded text COLLATE "C", term text, count integer) ON COMMIT DROP;
   WITH void AS (
     DELETE FROM search_term_changes
-  ), spellings AS (
-    SELECT 'name' AS kind, name_folded AS folded, name AS term, count(*) AS n FROM products
-      WHERE suggestible(name) GROUP BY name_folded, name
+  ), valued AS (
+    SELECT 'name' AS kind, name_folded COLLATE "C" AS folded, name COLLATE "C" AS term, 1 AS products FROM products
+      WHERE suggestible(name)
     UNION ALL
-    SELECT 'brand', brand_folded, brand, count(*) FROM products WHERE suggestible(brand) GROUP BY brand_folded, brand
+    SELECT 'brand', brand_folded COLLATE "C", brand COLLATE "C", 1 FROM products WHERE suggestible(brand)
     UNION ALL
-    SELECT 'company', c.name_folded, c.name, sum(p.n) FROM companies c
+    SELECT 'company', c.name_folded COLLATE "C", c.name COLLATE "C", p.n::int FROM companies c
       JOIN (SELECT company_id, count(*) AS n FROM products GROUP BY company_id) p ON p.company_id = c.id
-      WHERE suggestible(c.name) GROUP BY c.name_folded, c.name
+      WHERE suggestible(c.name)
+  ), spellings AS (
+    SELECT kind, folded, term, sum(products) AS n FROM valued GROUP BY kind, folded, term
   )
   INSERT INTO counted_terms
   SELECT kind, folded, (array_agg(term ORDER BY n DESC, term))[1], sum(n) FROM spellings GROUP BY kind, folded;

@@ -1,13 +1,6 @@
 import type pg from 'pg';
-import {
-  containsCondition,
-  foldTyped,
-  parameters,
-  type Put,
-  type SoughtText,
-  type TextSample,
-  type TextSamples,
-} from './search-postgres-text.ts';
+import type { TextSample, TextSamples } from './search-postgres-samples.ts';
+import { containsCondition, foldTyped, parameters, type Put, type SoughtText } from './search-postgres-text.ts';
 import type { ProductSearch } from './search-port.ts';
 
 export type TextField = 'name' | 'brand' | 'company';
@@ -16,6 +9,8 @@ export type TextField = 'name' | 'brand' | 'company';
 export interface Filter {
   /** share of products (0–1) that meet it, as far as statistics tell */
   readonly share: number;
+  /** whether reading products one after another finds enough of them sooner than an index */
+  readonly isQuickerRead: boolean;
   /** SQL of it; `indexed: false` keeps the planner from asking an index for it */
   condition(put: Put, indexed: boolean): string;
 }
@@ -52,10 +47,12 @@ export async function readFilters(pool: pg.Pool, samples: TextSamples, wanted: P
   const [name, brand, company] = folded;
   const texts: TextFilter[] = [];
   const exact: Filter[] = [];
-  if (wanted.gtin14) exact.push({ share: 0, condition: (put) => `p.gtin = ${put(wanted.gtin14)}` });
+  if (wanted.gtin14)
+    exact.push({ share: 0, isQuickerRead: false, condition: (put) => `p.gtin = ${put(wanted.gtin14)}` });
   if (wanted.companyNip)
     exact.push({
       share: 0,
+      isQuickerRead: false,
       condition: (put) => `p.company_id = (SELECT id FROM companies WHERE nip = ${put(wanted.companyNip)})`,
     });
   if (wanted.gpcCodes?.length)
@@ -85,6 +82,7 @@ function productFilter(field: 'name' | 'brand', text: SoughtText, sample: TextSa
     text,
     value,
     share: shareOfText(text, sample),
+    isQuickerRead: isShort(text) || sample.isQuickerRead(text.folded),
     condition: (put, indexed) =>
       indexed || isShort(text)
         ? textCondition(indexed ? value : opaque, text, sample, put)
@@ -99,6 +97,7 @@ function companyFilter(text: SoughtText, sample: TextSample, companies: readonly
     text,
     value: companyValue,
     share: shareOfText(text, sample),
+    isQuickerRead: false,
     condition(put, indexed) {
       if (indexed && companies && companies.length <= namedCompanies) return `p.company_id = ANY(${put(companies)})`;
       if (isShort(text)) return textCondition(companyValue, text, sample, put);
@@ -111,6 +110,7 @@ function categoryFilter(codes: readonly string[], sample: TextSample): Filter {
   const among = new Set(codes);
   return {
     share: sample.shareOf((code) => among.has(code)),
+    isQuickerRead: true,
     condition: (put, indexed) => `${indexed ? 'p.gpc_brick' : `(p.gpc_brick || '')`} = ANY(${put(codes)})`,
   };
 }

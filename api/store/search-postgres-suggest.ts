@@ -1,6 +1,7 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type pg from 'pg';
-import { containsCondition, foldTyped, parameters, type TextSamples } from './search-postgres-text.ts';
+import type { TextSamples } from './search-postgres-samples.ts';
+import { containsCondition, foldTyped, parameters } from './search-postgres-text.ts';
 import type { SuggestField } from './search-port.ts';
 
 /** Share of values from which on the commonest matching ones stand near the top of all. */

@@ -3,18 +3,21 @@ import type { Database } from '../core/database.ts';
 import { productColumns, productJoins, type ProductRow } from './product-rows.ts';
 import { frequentShare, readFilters, textCondition, type Filters, type TextFilter } from './search-postgres-filters.ts';
 import { suggestTerms } from './search-postgres-suggest.ts';
-import { parameters, TextSamples } from './search-postgres-text.ts';
+import { TextSamples } from './search-postgres-samples.ts';
+import { parameters } from './search-postgres-text.ts';
 import type { SearchEngine } from './search-port.ts';
 
 /** One more than is ever shown: says that there are more. */
 const window = limits.maxResults + 1;
-/** Up to this many matches of several filters are ranked as one set; more are ranked by stages. */
+/** Several filters that should leave less than this share of products are ranked as one set, if they leave no more than so many. */
+const fewShare = 0.00015;
 const rankedAtOnce = 2_000;
 /** Where at least this share of products should match, the first pages of the table are likely to hold 46 of them. */
-const probedShare = 0.0025;
+const probedShare = 0.0016;
 /** Some 30,000 products: read in about 10 ms even when they hold none. */
 const probedPages = 1_200;
-
+/** A filter that leaves less than this share of products leaves few enough to check the frequent ones on. */
+const fewToCheck = 0.003;
 /** Of values that begin with the text, so many are tried against the other filters, in order. */
 const startsTried = 10_000;
 
@@ -40,21 +43,24 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
    * ones are read off the first pages: their lists in the indexes are long, and a share of the whole says nothing of where
    * in the table they lie, so reading on until there are enough would have no bound.
    */
-  async function findAny({ texts, exact }: Filters, most: number): Promise<{ rows: Found[]; complete: boolean }> {
-    const all = [...texts, ...exact];
-    const select = `SELECT p.gtin, ${texts[0]?.value ?? 'NULL'} AS value FROM products p WHERE`;
-    if (all.reduce((product, { share }) => product * share, 1) >= probedShare) {
+  async function findAny(filters: Filters, most: number): Promise<{ rows: Found[]; complete: boolean }> {
+    const all = [...filters.texts, ...filters.exact];
+    const select = `SELECT p.gtin, ${filters.texts[0]?.value ?? 'NULL'} AS value FROM products p WHERE`;
+    const expected = shareOf(filters);
+    if (expected >= probedShare && all.every((filter) => all.length > 1 || filter.isQuickerRead)) {
       const { values, put } = parameters();
       const conditions = all.map((filter) => filter.condition(put, false)).join(' AND ');
       const rows = await find(`${select} p.ctid < '(${probedPages},0)' AND ${conditions} LIMIT ${window}`, values);
       if (rows.length === window) return { rows, complete: false };
     }
     const { values, put } = parameters();
-    // Where one filter leaves few products, the frequent ones are checked on those.
     const rarest = Math.min(...all.map(({ share }) => share));
-    const conditions = all.map((filter) =>
-      filter.condition(put, rarest >= frequentShare || filter.share < frequentShare),
-    );
+    const conditions = all.map((filter) => {
+      // Many matches: the list of the rarest filter holds them soon. Few: all lists, unless one alone leaves few rows to check.
+      const indexed =
+        expected >= fewShare ? filter.share === rarest : rarest >= fewToCheck || filter.share < frequentShare;
+      return filter.condition(put, indexed);
+    });
     const rows = await find(`${select} ${conditions.join(' AND ')} LIMIT ${most}`, values);
     return { rows, complete: rows.length < most };
   }
@@ -97,14 +103,16 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
   async function findRanked(filters: Filters): Promise<string[]> {
     const [lead, ...otherTexts] = filters.texts;
     if (!lead) return gtinsOf(ranked((await findAny(filters, window)).rows));
-    if (otherTexts.length + filters.exact.length > 0) {
+    const isSingle = otherTexts.length + filters.exact.length === 0;
+    if (!isSingle && shareOf(filters) < fewShare) {
       const { rows, complete } = await findAny(filters, rankedAtOnce);
       const starting = complete ? [] : await findStarting(filters, lead);
       return gtinsOf([...starting, ...ranked(rows, lead.text.folded)]);
     }
     const starting = await findStarting(filters, lead);
     if (starting.length === window) return gtinsOf(starting);
-    const rest = lead.field === 'company' ? await findOfCompanies(lead) : (await findAny(filters, window)).rows;
+    const rest =
+      isSingle && lead.field === 'company' ? await findOfCompanies(lead) : (await findAny(filters, window)).rows;
     return gtinsOf([...starting, ...ranked(rest, lead.text.folded)]);
   }
 
@@ -128,6 +136,11 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
     },
     suggest: (field, typed) => suggestTerms(pool, samples, field, typed),
   };
+}
+
+/** Share of products that should meet all filters, were they independent. */
+function shareOf({ texts, exact }: Filters): number {
+  return [...texts, ...exact].reduce((product, { share }) => product * share, 1);
 }
 
 /** The indexed beginning of a folded value (migration 0002). */
