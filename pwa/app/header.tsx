@@ -95,7 +95,7 @@ function PhoneBar({
   const navigate = useNavigate();
   const isCard = pathname.startsWith('/catalog/');
   return (
-    <div className="appbar">
+    <header className="appbar">
       {isHome ? (
         <Link className="logo" to="/" aria-label={shellTexts.homeLink}>
           <Logo />
@@ -121,6 +121,6 @@ function PhoneBar({
               {shellTexts.signIn}
             </LinkButton>
           )}
-    </div>
+    </header>
   );
 }

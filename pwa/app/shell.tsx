@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useDemoData();
   useNavigationEffects(pathname === '/' ? shellTexts.homeTitle : `${title} – ${shellTexts.productName}`, main);
   useEffect(() => setOpened(null), [pathname]);
-  useScannedCode((code) => void navigate(`/catalog/${toGtin14(code)}`));
+  useScannedCode((code) => void navigate(`/catalog/${toGtin14(code)}`), 'shell');
 
   async function leave(): Promise<void> {
     setOpened(null);
@@ -62,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {shellTexts.skipLink}
       </a>
-      <DemoBanner text={shellTexts.demoData} />
+      <DemoBanner title={shellTexts.demoTitle} text={shellTexts.demoData} />
       <Header title={title} onChooseCompany={() => setOpened('company')} onSignOut={() => void leave()} />
       <main id="main" ref={main} tabIndex={-1}>
         {children}

@@ -1,13 +1,16 @@
 import { botCheckChallenge, botCheckPass } from '@gtinoteka/contract/bot-check.ts';
 import type { Challenge, Solution } from 'altcha-lib/types';
-import { callEndpoint } from './api-client.ts';
+import { callEndpoint, OfflineError } from './api-client.ts';
 import { hasBotCheckPass, keepBotCheckPass } from './bot-check-pass.ts';
 
 let underWay: Promise<void> | null = null;
 
 /** Solves the proof of work in a worker of its own chunk: nothing of it is loaded before it is needed. */
 async function solve(challenge: Challenge): Promise<Solution> {
-  const { default: ProofOfWork } = await import('./bot-check-worker.ts?worker');
+  // Without a network the chunks do not come either.
+  const { default: ProofOfWork } = await import('./bot-check-worker.ts?worker').catch(() => {
+    throw new OfflineError(false);
+  });
   const worker = new ProofOfWork();
   try {
     return await new Promise<Solution>((resolve, reject) => {
@@ -15,7 +18,7 @@ async function solve(challenge: Challenge): Promise<Solution> {
         if (data.solution) resolve(data.solution);
         else reject(new Error('the proof of work was not solved'));
       };
-      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onerror = ({ message }) => reject(message ? new Error(message) : new OfflineError(false));
       worker.postMessage(challenge);
     });
   } finally {

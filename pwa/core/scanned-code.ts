@@ -6,8 +6,8 @@ const scannerPace = 50;
 
 type Listener = (code: string) => void;
 
-/** The page's own listener goes before the shell's, which only opens the card. */
-const listeners: Listener[] = [];
+/** The page's own listener, if it has one, goes before the shell's, which only opens the card. */
+const listeners: { page: Listener[]; shell: Listener[] } = { page: [], shell: [] };
 let typed = '';
 let lastKeyAt = 0;
 
@@ -26,27 +26,30 @@ function hear(event: KeyboardEvent): void {
     typed = '';
     if (isSlow || !gtinLengths.includes(code.length)) return;
     event.preventDefault();
-    listeners[listeners.length - 1]?.(code);
+    const listener = listeners.page[0] ?? listeners.shell[0];
+    listener?.(code);
   } else if (/^\d$/.test(event.key)) typed = isSlow ? event.key : typed + event.key;
   else typed = '';
 }
 
 /**
- * Calls back with a code that a hand scanner sent as fast keys and Enter while no field had focus. Of several users at once the
- * one mounted last hears it: the page before the shell.
+ * Calls back with a code that a hand scanner sent as fast keys and Enter while no field had focus. A page hears it before the
+ * shell, whichever was mounted first.
  */
-export function useScannedCode(onCode: Listener): void {
+export function useScannedCode(onCode: Listener, place: 'page' | 'shell' = 'page'): void {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
   useEffect(() => {
     const listener: Listener = (code) => latest.current(code);
-    if (listeners.length === 0) document.addEventListener('keydown', hear);
-    listeners.push(listener);
+    const here = listeners[place];
+    here.push(listener);
+    // The same function twice is one listener.
+    document.addEventListener('keydown', hear);
     return () => {
-      listeners.splice(listeners.indexOf(listener), 1);
-      if (listeners.length === 0) document.removeEventListener('keydown', hear);
+      here.splice(here.indexOf(listener), 1);
+      if (listeners.page.length + listeners.shell.length === 0) document.removeEventListener('keydown', hear);
     };
-  }, []);
+  }, [place]);
 }

@@ -1,6 +1,10 @@
 import './demo-banner.css';
 
-/** Says that what the catalogue holds is invented (health.demoData). */
-export function DemoBanner({ text }: { text: string }) {
-  return <p className="demo-banner">{text}</p>;
+/** Says that what the catalogue holds is invented (health.demoData). `title` names the landmark for readers. */
+export function DemoBanner({ title, text }: { title: string; text: string }) {
+  return (
+    <aside className="demo-banner" aria-label={title}>
+      {text}
+    </aside>
+  );
 }

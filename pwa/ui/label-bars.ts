@@ -10,7 +10,7 @@ export interface Bar {
 /** GS1 General Specifications §5.2.1: set A as widths of space, bar, space, bar; B is A reversed in the mirror, C its inverse. */
 const setA = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'];
 /** Which of the left six digits are of set B, by the first digit; places counted from 0 after the first digit. */
-const setBPlaces = ['', '245', '235', '234', '145', '125', '124', '135', '134', '123'];
+const setBPlaces = ['', '245', '235', '234', '145', '125', '123', '135', '134', '124'];
 /** Interleaved 2 of 5: which of the five elements are wide. */
 const itfWide = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'];
 const itfWideRatio = 2.5;

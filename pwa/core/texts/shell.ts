@@ -26,6 +26,7 @@ export const shellTexts = {
   interrupt: 'Przerwij',
   sessionExpired: 'Sesja wygasła. Zaloguj się ponownie.',
   signedOut: 'Wylogowano.',
+  demoTitle: 'O danych',
   demoData: 'Dane demonstracyjne: firmy i produkty są zmyślone.',
   cookieTitle: 'Pliki cookie',
   cookieText: 'Używamy tylko niezbędnych plików cookie: do sesji i potwierdzenia, że nie jesteś robotem.',

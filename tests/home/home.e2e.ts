@@ -1,0 +1,159 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+
+const url = inject('productUrl');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let visitor = 0;
+
+/** A full, licensed product of the demo data, and the same with one digit changed. */
+const known = '5907770010725';
+const wrong = '5907770010728';
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A visitor with an address of their own, who has accepted the cookies. */
+async function visit(width = 1280): Promise<void> {
+  visitor++;
+  context = await browser.newContext({
+    viewport: { width, height: 844 },
+    locale: 'pl-PL',
+    extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${visitor}` },
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies([{ name: 'cookie_consent', value: '1', url }]);
+  page = await context.newPage();
+}
+beforeEach(() => visit());
+afterEach(() => context.close());
+
+describe('checking a code at home', () => {
+  test('a stranger types a code, passes the bot check unseen and reads the verdict in place', async () => {
+    await page.goto(`${url}/`);
+    await page.locator('#gtin').pressSequentially(known);
+    expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+    await page.getByText('13 cyfr, cyfra kontrolna się zgadza. Prefiks 590: GS1 Polska.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.vblock').waitFor();
+    expect(await page.locator('.vblock__headline').textContent()).toMatch(/\S/);
+    await page.getByText(/zostało 29\./).waitFor();
+    // The verdict is read out.
+    await page.waitForFunction(() => document.querySelector('[aria-live=assertive]')?.textContent !== '');
+    expect(await page.locator('.recent .gtin').first().textContent()).toBe(known);
+    await page.getByRole('link', { name: 'Zobacz kartę produktu' }).click();
+    await page.waitForURL(`${url}/catalog/0${known}`);
+  });
+
+  test('asking again for the same code costs nothing', async () => {
+    await page.goto(`${url}/`);
+    for (let time = 0; time < 2; time++) {
+      await page.locator('#gtin').fill(known);
+      await page.keyboard.press('Enter');
+      await page.locator('.vblock').waitFor();
+      await page.getByText(/zostało 29\./).waitFor();
+      await page.reload();
+    }
+  });
+
+  test('a wrong check digit is named without a call to the server', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('product_has_gcp') && asked.push(request.url()));
+    await page.goto(`${url}/`);
+    await page.locator('#gtin').pressSequentially(wrong);
+    await page.getByText('Błędna cyfra kontrolna: jest 8, powinna być 5.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Kod nieprawidłowy').waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  test('an empty field says what to do', async () => {
+    await page.goto(`${url}/`);
+    await page.getByRole('button', { name: 'Sprawdź kod' }).click();
+    await page.getByText('Wpisz numer spod kodu kreskowego.').waitFor();
+  });
+
+  test('a code of the global registry asks a stranger to log in', async () => {
+    await page.goto(`${url}/`);
+    await page.locator('#gtin').fill('4006381333931');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ten kod jest w rejestrze globalnym. Zaloguj się, aby go sprawdzić.').waitFor();
+  });
+
+  test('a hand scanner fills the field of home and gives the verdict', async () => {
+    await page.goto(`${url}/`);
+    await page.locator('main h1').click();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // whatever has focus is an element
+    await page.keyboard.type(`${known}\n`);
+    await page.locator('.vblock').waitFor();
+    expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+  });
+
+  test('without a network nothing is guessed', async () => {
+    await page.goto(`${url}/`);
+    await page.locator('#gtin').fill(known);
+    await page.locator('.hero__note').getByText('13 cyfr').waitFor();
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
+  });
+});
+
+describe('the first page', () => {
+  test('shows the counters, the claim, eight groups and the call to register', async () => {
+    await page.goto(`${url}/`);
+    await page.locator('.counters dd').first().getByText(/\d/).waitFor();
+    expect(await page.getByText('ponad 650 mln').count()).toBe(1);
+    expect(await page.locator('.groups li').count()).toBe(8);
+    expect(await page.getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBeGreaterThan(0);
+    expect(await page.getByText('Dane demonstracyjne: firmy i produkty są zmyślone.').isVisible()).toBe(true);
+  });
+
+  test('is complete without any script', async () => {
+    const still = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await still.newPage();
+    await plain.goto(`${url}/`);
+    expect(await plain.getByRole('heading', { name: 'Sprawdź kod' }).isVisible()).toBe(true);
+    expect(await plain.locator('#gtin').isVisible()).toBe(true);
+    await still.close();
+  });
+
+  test('what is typed before the scripts come is kept', async () => {
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.goto(`${url}/`, { waitUntil: 'commit' });
+    await page.locator('#gtin').pressSequentially('59077');
+    await page.getByText('Brakuje 8 cyfr do 13.').waitFor();
+    expect(await page.locator('#gtin').inputValue()).toBe('5 9077');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('gtin');
+  });
+
+  test('does not move when React takes over', async () => {
+    await page.addInitScript(() => {
+      // The entry has a value that the library's types do not know.
+      const sum = ((window as { moved?: number }).moved = 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as { moved?: number }).moved = sum + (entry as PerformanceEntry & { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${url}/`);
+    await page.locator('.counters dd').first().getByText(/\d/).waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBeLessThan(0.1);
+  });
+
+  test('reads without sideways scrolling at 320 px', async () => {
+    await context.close();
+    await visit(320);
+    await page.goto(`${url}/`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

@@ -1,0 +1,107 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GtinField } from '../../pwa/ui/gtin-field.tsx';
+import { caretAfter, groupTyped } from '../../pwa/ui/use-gtin-input.ts';
+
+let kept = '';
+const firstDigit = vi.fn();
+
+function Form({ final = false, error }: { final?: boolean; error?: string }) {
+  const [value, setValue] = useState('');
+  kept = value;
+  return <GtinField value={value} onChange={setValue} final={final} error={error} onFirstDigit={firstDigit} />;
+}
+
+afterEach(() => {
+  cleanup();
+  firstDigit.mockReset();
+});
+
+function field(): HTMLInputElement {
+  return screen.getByLabelText('Numer GTIN (EAN)');
+}
+
+function type(text: string): void {
+  fireEvent.focus(field());
+  fireEvent.input(field(), { target: { value: text } });
+}
+
+test.each([
+  ['5', '5'],
+  ['5901520', '5 901520'],
+  ['5901520000059', '5 901520 000059'],
+  ['59015200', '5 901520 0'],
+  ['96385074', '9638 5074'],
+  ['614141000036', '6 14141 00003 6'],
+  ['15901520000056', '1 59 01520 00005 6'],
+  ['59a', '59a'],
+])('%s is shown in groups as %s', (digits, shown) => {
+  expect(groupTyped(digits)).toBe(shown);
+});
+
+test('the caret stays after the same digit when spaces are put in', () => {
+  expect(caretAfter('5 901520 000059', 0)).toBe(0);
+  expect(caretAfter('5 901520 000059', 1)).toBe(1);
+  expect(caretAfter('5 901520 000059', 2)).toBe(3);
+  expect(caretAfter('5 901520 000059', 13)).toBe(15);
+});
+
+test('digits are grouped while typing and handed over bare', () => {
+  render(<Form />);
+  type('5901520');
+  expect(field().value).toBe('5 901520');
+  expect(kept).toBe('5901520');
+});
+
+test.each(['5 901520 000059', '5-901520-000059', '590\u00a01520000059', '(01)15901520000056'])(
+  'pasted %s is accepted',
+  (pasted) => {
+    render(<Form />);
+    fireEvent.paste(field(), { clipboardData: { getData: () => pasted } });
+    expect(kept).toMatch(/^\d{13,14}$/);
+    expect(screen.getByText(/cyfra kontrolna się zgadza/)).toBeTruthy();
+  },
+);
+
+test('while typing it says how many digits are missing and who issued the number', () => {
+  render(<Form />);
+  type('59015200');
+  expect(screen.getByText('Brakuje 5 cyfr do 13. Prefiks 590: GS1 Polska.')).toBeTruthy();
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a wrong check digit is named and marks the field', () => {
+  render(<Form />);
+  type('5907777002118');
+  const said = screen.getByText('Błędna cyfra kontrolna: jest 8, powinna być 2.');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(said.closest('[id]')?.id).toBe(field().getAttribute('aria-describedby')?.split(' ').at(-1));
+});
+
+test('a number of 11 digits is refused only when nothing more will come', () => {
+  render(<Form />);
+  type('59015200000');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(field());
+  expect(screen.getByText('Zła liczba cyfr: jest 11. GTIN ma 8, 12, 13 albo 14 cyfr.')).toBeTruthy();
+});
+
+test('letters stay visible and are named', () => {
+  render(<Form />);
+  type('59A');
+  expect(field().value).toBe('59A');
+  expect(screen.getByText('GTIN składa się z samych cyfr. Usuń: „A”.')).toBeTruthy();
+});
+
+test('the error of the form is said instead of the field’s own words', () => {
+  render(<Form error="Pole wymagane" />);
+  expect(screen.getByText('Pole wymagane')).toBeTruthy();
+});
+
+test('the first digit is announced once', () => {
+  render(<Form />);
+  type('5');
+  type('59');
+  expect(firstDigit).toHaveBeenCalledTimes(1);
+});

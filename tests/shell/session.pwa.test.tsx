@@ -1,0 +1,176 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onSignOut, SessionProvider, useSession, type Session } from '../../pwa/core/session.tsx';
+import { StatusMessagesProvider, useShownMessage } from '../../pwa/core/status-messages.tsx';
+import { rememberLookUp } from '../../pwa/core/recent-look-ups.ts';
+import { refreshAccessToken, setAccessToken } from '../../pwa/core/token-refresh.ts';
+import { membershipOf, userWith } from './demo-user.ts';
+import { accessToken, refusal, stubServer, type StubAnswer } from './stub-server.ts';
+
+const person = userWith([
+  membershipOf('m0', ['cms'], 'Nieaktywna', false),
+  membershipOf('m1', ['advanced_search']),
+  membershipOf('m2', ['users_manage']),
+]);
+
+let session: Session;
+
+function Probe() {
+  session = useSession();
+  const { message } = useShownMessage();
+  return (
+    <p>
+      {session.state} {session.activeMembership?.id} {message?.text}
+    </p>
+  );
+}
+
+function open(): void {
+  render(
+    <StatusMessagesProvider>
+      <SessionProvider>
+        <Probe />
+      </SessionProvider>
+    </StatusMessagesProvider>,
+  );
+}
+
+function server(overrides: Record<string, StubAnswer> = {}) {
+  return stubServer(
+    ({ path }) =>
+      overrides[path] ??
+      (path === '/api/v1/accounts/me/'
+        ? { body: person }
+        : path.includes('logout')
+          ? { body: { loggedOut: true } }
+          : { body: { access: accessToken('a') } }),
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  setAccessToken(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a browser without an earlier session asks the server nothing', () => {
+  const calls = server();
+  open();
+  expect(session.state).toBe('anonymous');
+  expect(calls).toHaveLength(0);
+});
+
+test('an earlier session is renewed silently at start', async () => {
+  localStorage.setItem('gtinoteka.session', '1');
+  server();
+  open();
+  expect(session.state).toBe('unknown');
+  await waitFor(() => expect(session.state).toBe('signed-in'));
+  expect(session.user?.firstName).toBe('Anna');
+});
+
+test('an earlier session that has ended leaves a stranger and no flag', async () => {
+  localStorage.setItem('gtinoteka.session', '1');
+  server({ '/api/v1/token/refresh/': refusal(401, 'SESSION_EXPIRED') });
+  open();
+  await waitFor(() => expect(session.state).toBe('anonymous'));
+  expect(localStorage.getItem('gtinoteka.session')).toBeNull();
+});
+
+test('log-in lowercases the e-mail, loads the user and takes the first activated membership', async () => {
+  const calls = server();
+  open();
+  await act(() => session.signIn(' Anna@Example.PL ', 'Hasło1234', true));
+  expect(calls[0]?.body).toEqual({ email: 'anna@example.pl', password: 'Hasło1234', rememberMe: true });
+  expect(session.state).toBe('signed-in');
+  expect(session.memberships.map(({ id }) => id)).toEqual(['m1', 'm2']);
+  expect(session.activeMembership?.id).toBe('m1');
+  expect(session.hasPermission('advanced_search')).toBe(true);
+  expect(session.hasPermission('users_manage')).toBe(false);
+  expect(session.hasPermission('cms')).toBe(false);
+});
+
+test('a chosen membership is kept as activeId and a foreign one is not taken', async () => {
+  server();
+  open();
+  await act(() => session.signIn('a@b.pl', 'x', false));
+  act(() => session.chooseMembership('m2'));
+  expect(session.activeMembership?.id).toBe('m2');
+  expect(localStorage.getItem('activeId')).toBe('m2');
+  act(() => session.chooseMembership('m0'));
+  act(() => session.chooseMembership('other'));
+  expect(session.activeMembership?.id).toBe('m2');
+});
+
+test('a stored activeId that matches no membership gives the first one', async () => {
+  localStorage.setItem('activeId', 'gone');
+  server();
+  open();
+  await act(() => session.signIn('a@b.pl', 'x', false));
+  expect(session.activeMembership?.id).toBe('m1');
+});
+
+test('a failed log-in throws and leaves a stranger', async () => {
+  server({ '/api/v1/token/': refusal(401, 'LOGIN_FAILED') });
+  open();
+  await expect(session.signIn('a@b.pl', 'x', false)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  expect(session.state).toBe('anonymous');
+});
+
+test('a 401 when loading the user logs out', async () => {
+  server({ '/api/v1/accounts/me/': refusal(401, 'UNAUTHORIZED') });
+  open();
+  await act(() => session.signIn('a@b.pl', 'x', false).catch(() => undefined));
+  expect(session.state).toBe('anonymous');
+  expect(localStorage.getItem('gtinoteka.session')).toBeNull();
+});
+
+test('logout tells the server and wipes what is private on this device', async () => {
+  const calls = server();
+  const wipe = vi.fn();
+  const stop = onSignOut(wipe);
+  open();
+  await act(() => session.signIn('a@b.pl', 'x', false));
+  act(() => session.chooseMembership('m2'));
+  rememberLookUp({ gtin: '5901520000059', headline: 'W porządku', state: 'ok', name: 'Powidła' });
+  await act(() => session.signOut());
+  expect(calls.at(-1)?.path).toBe('/api/v1/token/logout/');
+  expect(session.state).toBe('anonymous');
+  expect(wipe).toHaveBeenCalledTimes(1);
+  for (const key of ['activeId', 'gtinoteka.session', 'gtinoteka.recent', 'gtinoteka.quota']) {
+    expect(localStorage.getItem(key)).toBeNull();
+  }
+  stop();
+});
+
+test('logout forgets the session also without a network', async () => {
+  server();
+  open();
+  await act(() => session.signIn('a@b.pl', 'x', false));
+  stubServer(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await act(() => session.signOut());
+  expect(session.state).toBe('anonymous');
+});
+
+test('session expiry removes the session and says so', async () => {
+  server();
+  open();
+  await act(() => session.signIn('a@b.pl', 'x', false));
+  server({ '/api/v1/token/refresh/': refusal(401, 'SESSION_EXPIRED') });
+  await act(() => refreshAccessToken());
+  expect(session.state).toBe('anonymous');
+  expect(screen.getByText(/Sesja wygasła. Zaloguj się ponownie./)).toBeTruthy();
+});
+
+test('logout in one tab logs out the others', async () => {
+  server();
+  open();
+  await act(() => session.signIn('a@b.pl', 'x', false));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.session', newValue: null })));
+  expect(session.state).toBe('anonymous');
+});

@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { screens } from '@gtinoteka/contract/screens.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+
+const url = inject('productUrl');
+const password = 'Gtinoteka-demo-1';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(path: string, options: { phone?: boolean; dark?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: options.phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    locale: 'pl-PL',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
+  });
+  const page = await context.newPage();
+  await page.goto(url + path);
+  await page.locator('#root:not(.is-static)').waitFor();
+  return page;
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.locator('input[type=email], input[name=email]').first().fill(email);
+  await page.locator('input[type=password]').first().fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/`);
+}
+
+describe('addresses', () => {
+  test('every screen whose room is not built says so, has one h1 and a title', async () => {
+    const page = await open('/');
+    for (const { path, access, built, title } of screens) {
+      if (built || access !== 'public') continue;
+      await page.goto(url + path.replace(/:\w+/g, 'x'));
+      await page.getByText('Ta część jeszcze powstaje').waitFor();
+      expect(await page.locator('h1').allTextContents(), path).toEqual([title]);
+      expect(await page.title()).toBe(`${title} – Gtinoteka`);
+    }
+    await page.context().close();
+  });
+
+  test('any other path redirects to /', async () => {
+    const page = await open('/nie-ma-takiej');
+    await page.waitForURL(`${url}/`);
+    await page.context().close();
+  });
+
+  test('a protected address leads through login back to itself, query included', async () => {
+    const page = await open('/my_products?strona=2');
+    await page.waitForURL(/\/login\?strona=2$/);
+    await page.locator('input[type=email], input[name=email]').first().fill('pro-admin@demo.example');
+    await page.locator('input[type=password]').first().fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/my_products?strona=2`);
+    await page.context().close();
+  });
+});
+
+describe('session in a real browser', () => {
+  test('a reload keeps the session, logout ends it, and no token is in any storage', async () => {
+    const page = await open('/');
+    await logIn(page, 'dwie-firmy@demo.example');
+    await page.reload();
+    await page.locator('.userbtn').waitFor();
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(stored).not.toMatch(/eyJ/);
+    await page.locator('.userbtn').click();
+    await page.getByRole('button', { name: 'Wyloguj' }).click();
+    await page.getByText('Wylogowano.').waitFor();
+    await page.reload();
+    await page.locator('.top').getByRole('link', { name: 'Zaloguj się' }).waitFor();
+    await page.context().close();
+  });
+
+  test('the company choice lists activated memberships and stores the chosen one', async () => {
+    const page = await open('/');
+    await logIn(page, 'dwie-firmy@demo.example');
+    const before = await page.locator('.userbtn small').textContent();
+    await page.locator('.userbtn').click();
+    await page.getByRole('button', { name: /Zmień firmę/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wybierz firmę' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(2);
+    for (const name of await dialog.locator('.choice b').allTextContents()) expect(name.length).toBeLessThanOrEqual(65);
+    await dialog.locator('.choice:not(.is-on)').click();
+    await dialog.getByRole('button', { name: 'Przełącz' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.locator('.userbtn small').textContent()).not.toBe(before);
+    expect(await page.evaluate(() => localStorage.getItem('activeId'))).toMatch(/^[0-9a-f-]{36}$/);
+    await page.context().close();
+  });
+});
+
+describe('keyboard', () => {
+  test('the first Tab reaches the skip link, which leads to the main part', async () => {
+    const page = await open('/pricing');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Przejdź do treści');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.context().close();
+  });
+
+  test('the key / leads into the quick field, Enter opens the card', async () => {
+    const page = await open('/pricing');
+    await page.keyboard.press('/');
+    await page.keyboard.type('5 907770 010725');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/catalog/05907770010725`);
+    await page.context().close();
+  });
+
+  test('a hand scanner opens the card from any page', async () => {
+    const page = await open('/pricing');
+    await page.keyboard.type('5907770010725\n');
+    await page.waitForURL(`${url}/catalog/05907770010725`);
+    await page.context().close();
+  });
+});
+
+describe('accessibility', () => {
+  test.each([
+    ['/', true, false],
+    ['/', false, true],
+    ['/pricing', true, true],
+    ['/pricing', false, false],
+  ])('axe finds nothing on %s (phone: %s, dark: %s)', async (path, phone, dark) => {
+    const page = await open(path, { phone, dark });
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('axe finds nothing in the account sheet of the phone and the menu of the desktop', async () => {
+    const phone = await open('/', { phone: true });
+    await phone.getByRole('button', { name: 'Konto' }).click();
+    await phone.getByRole('dialog', { name: 'Konto' }).waitFor();
+    expect((await new AxeBuilder({ page: phone }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await phone.context().close();
+    const desktop = await open('/');
+    await logIn(desktop, 'platforma@demo.example');
+    await desktop.locator('.userbtn').click();
+    expect((await new AxeBuilder({ page: desktop }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await desktop.context().close();
+  });
+});
+
+test('the cookie banner closes for good', async () => {
+  const page = await open('/');
+  await page.getByRole('button', { name: 'Rozumiem' }).click();
+  await page.reload();
+  await page.locator('#root:not(.is-static)').waitFor();
+  expect(await page.getByRole('button', { name: 'Rozumiem' }).count()).toBe(0);
+  await page.context().close();
+});
