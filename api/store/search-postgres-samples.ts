@@ -20,6 +20,9 @@ const entryCost = 0.03;
 const noteCost = 0.25;
 const rowCost = 1;
 const readCost = 0.28;
+/** Further parts of a word say hardly more; a text of many words is told by its first ones. */
+const partsOfWord = 4;
+const partsOfText = 24;
 /** Rows that are wanted at most: a search goes no further when it has them. */
 const wantedRows = 46;
 
@@ -76,7 +79,7 @@ export class TextSample {
       for (const part of parts) {
         if (asked.includes(part)) continue;
         const among: number[] = left === null ? [...part.values] : left.filter((i) => part.values.includes(i));
-        const cost = this.#costOf(listed + part.listed, this.#sumOf(among), share);
+        const cost = this.#costOf(asked.length + 1, listed + part.listed, this.#sumOf(among), share);
         if (!next || cost < next.cost) next = { part, left: among, cost };
       }
       if (!next || next.cost >= best) return { asked, cost: best };
@@ -86,12 +89,15 @@ export class TextSample {
     }
   }
 
-  /** Three letters inside a word, and beginnings of words after a space, which the index keeps too. */
+  /** The rarest three letters of each word, and beginnings of words after a space, which the index keeps too. */
   #partsOf(text: string): Part[] {
     const parts: Part[] = [];
-    for (const pattern of letterGroups(text)) {
-      const values = this.#groups.get(pattern) ?? [];
-      parts.push({ pattern, values, listed: this.#sumOf(values) });
+    for (const [word] of text.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+      const ofWord = [...letterGroups(word)].map((pattern) => {
+        const values = this.#groups.get(pattern) ?? [];
+        return { pattern, values, listed: this.#sumOf(values) };
+      });
+      parts.push(...ofWord.sort((a, b) => a.listed - b.listed).slice(0, partsOfWord));
     }
     for (const [pattern] of text.matchAll(/ [\p{L}\p{N}]{1,2}/gu)) {
       const having = (part: string): number[] =>
@@ -100,7 +106,7 @@ export class TextSample {
       const first = pattern.length > 2 ? this.#sumOf(having([...pattern].slice(0, 2).join(''))) : 0;
       parts.push({ pattern, values, listed: first + this.#sumOf(values) });
     }
-    return parts.sort((a, b) => a.listed - b.listed).slice(0, 12);
+    return parts.slice(0, partsOfText);
   }
 
   #sumOf(values: readonly number[]): number {
@@ -109,12 +115,13 @@ export class TextSample {
     return share;
   }
 
-  #costOf(listed: number, left: number, share: number): number {
-    // What the sample does not show may still be half of what it would show.
-    const unseen = this.#values.length > 0 ? 0.5 / this.#values.length : 0;
-    const toCheck = Math.max(left, unseen);
-    const untilEnough = share > 0 ? (wantedRows * toCheck) / share : Infinity;
-    const noted = toCheck * this.#rows;
+  #costOf(parts: number, listed: number, left: number, share: number): number {
+    // What no sampled value shows may be as frequent as one of them, and less so with each part more.
+    const unseen = this.#values.length > 0 ? 0.5 ** (parts - 1) / this.#values.length : 0;
+    const noted = (left + unseen) * this.#rows;
+    // Seen once is as good as by chance.
+    const surely = share - Math.sqrt(share / Math.max(1, this.#values.length));
+    const untilEnough = surely > 0 ? (wantedRows * (left + unseen)) / surely : Infinity;
     return entryCost * listed * this.#rows + noteCost * noted + rowCost * Math.min(noted, untilEnough);
   }
 }
