@@ -8,6 +8,7 @@ import { addApiDocs } from './core/api-docs.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database.ts';
 import { addCoarseLimits } from './core/coarse-limits.ts';
+import { addEarlyAnswers } from './core/early-answers.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/error-answers.ts';
 import { addSecurityHeaders } from './core/security-headers.ts';
 import { addSessions } from './core/sessions.ts';
@@ -62,7 +63,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addApiDocs(app);
 
   const { database, secret } = parts;
-  addCaller(app, await addSessions(app, { secret, readRights: (user, family) => readRights(database, user, family) }));
+  const identifyCaller = await addSessions(app, {
+    secret,
+    readRights: (user, family) => readRights(database, user, family),
+  });
+  addCaller(app, identifyCaller);
+  const earlyAnswers = addEarlyAnswers(app, identifyCaller);
   const coarseLimits = await addCoarseLimits(app, {
     enabled: parts.config.coarseLimits,
     addHits: (hits) => addHits(database, hits),
@@ -75,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
-  await addProductCardRoom(app, { lookUp });
+  addProductCardRoom(app, { lookUp, earlyAnswers });
   addCatalogueRoom(app, { ...parts, lookUp });
   await addSessionRoom(app, { ...parts, coarseLimits });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);

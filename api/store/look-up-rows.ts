@@ -135,6 +135,9 @@ function countOf(row: CountRow): Count {
 }
 
 function ownAnswerOf(row: Row): OwnAnswer {
-  const { gtin } = row;
-  return { row: gtin === null ? null : { ...row, gtin }, licence: ownLicenceOf(row.asked, row) };
+  return { row: isProduct(row) ? row : null, licence: ownLicenceOf(row.asked, row) };
+}
+
+function isProduct(row: Row): row is Row & ProductRow {
+  return row.gtin !== null;
 }

@@ -12,7 +12,7 @@ import type { AskRegistry } from '../core/registry-answer.ts';
 import { makeLookUpRows, type Count, type OwnAnswer } from './look-up-rows.ts';
 import { judgeWithoutRegistry, judgeWithRegistry, type FoundProduct } from './look-up-verdict.ts';
 import { askKeptRegistry } from './registry-answers.ts';
-import { ShortMemory } from './short-memory.ts';
+import { ShortMemory } from '../core/short-memory.ts';
 
 /** One look-up as it comes from outside. */
 export interface LookUpInput {
@@ -75,7 +75,7 @@ export function makeLookUp(parts: { database: Database; secret: string; askRegis
 
   async function findUncounted(gtin: string): Promise<LookedUp> {
     const found = await judge(gtin, await rows.read(gtin), true);
-    memory.offer(gtin, found);
+    memory.offer(gtin, () => found);
     return { found, headers: null };
   }
 

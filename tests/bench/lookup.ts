@@ -13,7 +13,7 @@ import { fillCatalogue, generatedProduct } from '../support/generated-catalogue.
 import { load } from '../support/http-load.ts';
 import { median, printTable } from './table.ts';
 
-const connections = 64;
+const connections = 128;
 const secret = 'a secret of the bench that is long enough to be one';
 /** Codes each stranger asks for, well below the limit: what is measured is a counted look-up that is answered. */
 const codesPerStranger = 20;

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { EarlyAnswers } from '../../core/early-answers.ts';
 import type { LookUp } from '../../store/look-up.ts';
 import { addGetProduct } from './get-product.ts';
 import { addProductHasGcp } from './product-has-gcp.ts';
-import { addRepeatedAnswers } from './repeated-answers.ts';
 
-export async function addProductCardRoom(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): Promise<void> {
-  await app.register(async (room) => {
-    const parts = { lookUp, remember: addRepeatedAnswers(room) };
-    addProductHasGcp(room, parts);
-    addGetProduct(room, parts);
-  });
+export function addProductCardRoom(app: FastifyInstance, parts: { lookUp: LookUp; earlyAnswers: EarlyAnswers }): void {
+  addProductHasGcp(app, parts);
+  addGetProduct(app, parts);
 }

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import { productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import type { EarlyAnswers } from '../../core/early-answers.ts';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { lookUpInputOf } from '../../store/look-up-input.ts';
 import type { LookUp } from '../../store/look-up.ts';
 import { readyBody, sendReady } from './ready-answer.ts';
-import type { RememberAnswer } from './repeated-answers.ts';
 
 /** Strings that A §7 has this call answer with; they stand in `detail`, `code` is ours. */
 const wordsOf: Partial<Record<ErrorCode, string>> = {
@@ -18,7 +18,7 @@ const wordsOf: Partial<Record<ErrorCode, string>> = {
 /** The verdict on one GTIN: structure, licence, source and what is known of the product. */
 export function addProductHasGcp(
   app: FastifyInstance,
-  { lookUp, remember }: { lookUp: LookUp; remember: RememberAnswer },
+  { lookUp, earlyAnswers }: { lookUp: LookUp; earlyAnswers: EarlyAnswers },
 ): void {
   addEndpoint(app, productHasGcp, async ({ params, query, request, reply }) => {
     try {
@@ -28,7 +28,7 @@ export function addProductHasGcp(
         reply,
         looked,
         readyBody(looked.found, 'card', (found) => found.checked),
-        remember,
+        earlyAnswers,
       );
     } catch (error) {
       const words = error instanceof AppError && wordsOf[error.code];

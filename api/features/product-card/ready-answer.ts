@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EarlyAnswers } from '../../core/early-answers.ts';
 import type { LookedUp } from '../../store/look-up.ts';
 import type { FoundProduct, ReadyBody } from '../../store/look-up-verdict.ts';
-import { sendNotModified, type RememberAnswer } from './repeated-answers.ts';
 
 /** The body of an endpoint, written once for as long as the look-up gives the same object. */
 export function readyBody(
@@ -27,14 +27,14 @@ export function sendReady(
   reply: FastifyReply,
   { found, headers }: LookedUp,
   { json, etag }: ReadyBody,
-  remember: RememberAnswer,
+  earlyAnswers: EarlyAnswers,
 ): FastifyReply {
   if (headers) reply.headers(headers);
   if (found.isStale) reply.header('warning', '110 - "Response is Stale"');
   if (request.caller.kind === 'signed-in') {
-    if (!headers && !found.isStale) remember(request, etag);
-    if (matches(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (!headers && !found.isStale) earlyAnswers.remember(request, reply, etag);
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
