@@ -1,7 +1,3 @@
-import type { Config } from '../core/config.ts';
-import { makeAltchaCheck } from './bot-check-altcha.ts';
-import { makeSiteverifyCheck } from './bot-check-siteverify.ts';
-
 /** Proof that a challenge was solved. Whoever accepts it must refuse the same `id` until `expiresAt`: it is good once. */
 export interface SolvedChallenge {
   readonly id: Buffer;
@@ -17,10 +13,4 @@ export interface BotCheck {
   challenge(): Promise<object | null>;
   /** Null: not solved, expired, forged, or the provider does not answer. Never throws: it fails closed. */
   verify(payload: string, address: string): Promise<SolvedChallenge | null>;
-}
-
-/** The bot check the configuration names. */
-export function makeBotCheck(config: Config['botCheck'], secret: string): BotCheck {
-  const { provider } = config;
-  return provider === 'altcha' ? makeAltchaCheck(secret) : makeSiteverifyCheck({ ...config, provider });
 }

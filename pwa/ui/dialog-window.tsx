@@ -1,8 +1,20 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
-import type { DialogProps } from './dialog.tsx';
 import './dialog.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** the cross, Escape and a press beside the window */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** buttons, last on a phone */
+  footer?: ReactNode;
+  /** 760 px instead of 520 on a desktop */
+  wide?: boolean;
+}
 
 /** The window itself, in the chunk that brings react-aria-components. */
 export function DialogWindow({ isOpen, onClose, title, children, footer, wide = false }: DialogProps) {

@@ -1,16 +1,5 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
-
-export interface DialogProps {
-  isOpen: boolean;
-  /** the cross, Escape and a press beside the window */
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** buttons, last on a phone */
-  footer?: ReactNode;
-  /** 760 px instead of 520 on a desktop */
-  wide?: boolean;
-}
+import { lazy, Suspense, useRef } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
 
 const DialogWindow = lazy(() => import('./dialog-window.tsx').then((loaded) => ({ default: loaded.DialogWindow })));
 

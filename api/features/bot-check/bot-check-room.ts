@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
-import { makeBotCheck } from '../../gateways/bot-check.ts';
+import { makeBotCheck } from '../../gateways/bot-check-provider.ts';
 import { addBotCheckChallenge } from './bot-check-challenge.ts';
 import { addBotCheckPass } from './bot-check-pass.ts';
 

@@ -14,7 +14,7 @@ import { suggestionsOf } from './catalogue-queries.ts';
 import { CategoryField } from './category-field.tsx';
 import { QuickBar } from './quick-bar.tsx';
 import { isEmptySearch, usesAdvancedFilters, type CatalogueSearch } from './search-address.ts';
-import type { SearchFormProps } from './search-form.tsx';
+import type { SearchFormProps } from './search-form-props.ts';
 import { SuggestField } from './suggest-field.tsx';
 
 const ids = { gtin: 'catalogue-gtin', nip: 'catalogue-nip' };

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useAcceptedTerms } from './accepted-terms.ts';
 import { QuotaLine } from './quota-line.tsx';
 import { emptySearch } from './search-address.ts';
-import type { SearchFormProps } from './search-form.tsx';
+import type { SearchFormProps } from './search-form-props.ts';
 
 const lockedFilters = [texts.name, texts.brand, texts.company, texts.nip, texts.category];
 

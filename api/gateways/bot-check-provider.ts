@@ -1,0 +1,10 @@
+import type { Config } from '../core/config.ts';
+import { makeAltchaCheck } from './bot-check-altcha.ts';
+import { makeSiteverifyCheck } from './bot-check-siteverify.ts';
+import type { BotCheck } from './bot-check.ts';
+
+/** The bot check the configuration names. */
+export function makeBotCheck(config: Config['botCheck'], secret: string): BotCheck {
+  const { provider } = config;
+  return provider === 'altcha' ? makeAltchaCheck(secret) : makeSiteverifyCheck({ ...config, provider });
+}
