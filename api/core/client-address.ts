@@ -1,8 +1,10 @@
 /**
  * The client behind an address, as limits count them: an IPv4 address, or the /64 of an IPv6 one (a household or a server
- * holds a whole /64). An IPv4 address mapped into IPv6 is the IPv4 client. What is not an address is one client of its own.
+ * holds a whole /64). An IPv4 address mapped into IPv6 is the IPv4 client. What is not an address, as that of a connection
+ * which is gone, is one client of its own.
  */
-export function clientOf(address: string): string {
+export function clientOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
   if (!address.includes(':')) return /^\d{1,3}(\.\d{1,3}){3}$/.test(address) ? address : 'unknown';
   const groups = ipv6Groups(address);
   if (!groups) return 'unknown';

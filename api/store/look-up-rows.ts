@@ -92,6 +92,8 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       });
       for (const row of rows)
         batch[row.place - 1]?.settle.resolve({ count: countOf(row), own: row.allowed ? ownAnswerOf(row) : null });
+      // Each has its row; were one missing, its caller must not wait for ever.
+      for (const ask of batch) ask.settle.reject(new Error('no count'));
     } catch (error) {
       for (const ask of batch) ask.settle.reject(error);
     }
