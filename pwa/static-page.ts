@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { roomChunks } from './room-chunks.ts';
 
 /**
  * Makes index.html a page that is complete before any script runs: home as a stranger sees it, its style sheet and the marks of
@@ -23,11 +24,14 @@ export function staticPage(): Plugin {
       async handler(html, { bundle }) {
         if (!bundle) return html;
         const files = Object.values(bundle);
-        const named = (pattern: RegExp) => files.find(({ fileName }) => pattern.test(fileName));
-        const style = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html);
-        const sheet = style && named(new RegExp(`^${style[1]?.replace(/\./g, '\\.')}$`));
-        if (!style || sheet?.type !== 'asset') throw new Error('the first page has no style sheet');
-        const font = named(/latin-wght-normal[^/]*\.woff2$/)?.fileName;
+        const sheets = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)].map(
+          ([link, address]) => {
+            const sheet = files.find(({ fileName }) => fileName === address);
+            if (sheet?.type !== 'asset') throw new Error(`${address} is not part of the build`);
+            return { link, text: String(sheet.source).trim() };
+          },
+        );
+        const font = files.find(({ fileName }) => /latin-wght-normal[^/]*\.woff2$/.test(fileName))?.fileName;
         const home = await renderHome(root);
         for (const [, address = ''] of home.matchAll(/<img src="\/([^"]+)"/g)) {
           if (!files.some(({ fileName }) => fileName === address))
@@ -35,15 +39,22 @@ export function staticPage(): Plugin {
         }
         const marks = readFileSync(join(root, 'app/shell.js'), 'utf8')
           .replace(/^\s*\/\/.*$/gm, '')
-          .replace(/\n\s*/g, '');
-        return html
-          .replace(style[0], () => `<style>${String(sheet.source).trim()}</style>`)
-          .replace('<script src="/app/shell.js"></script>', () => `<script>${marks}</script>`)
-          .replace('<!--home-->', () => home)
-          .replace(
-            '</title>',
-            () => `</title>\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
-          );
+          .replace(/\n\s*/g, '')
+          .replace('var rooms = []', () => `var rooms = ${JSON.stringify(roomChunks(bundle))}`);
+        let page = html;
+        for (const { link } of sheets) page = page.replace(link, '');
+        return (
+          page
+            // The page is complete without its scripts: they must not hold up its first paint.
+            .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+            .replace('</head>', () => `<style>${sheets.map(({ text }) => text).join('')}</style>\n  </head>`)
+            .replace('<script src="/app/shell.js"></script>', () => `<script>${marks}</script>`)
+            .replace('<!--home-->', () => home)
+            .replace(
+              '</title>',
+              () => `</title>\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
+            )
+        );
       },
     },
   };

@@ -1,8 +1,9 @@
 import './old-browsers.ts';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { prepareBotCheck } from '../core/bot-check.ts';
+import { sessionExpected } from '../core/token-refresh.ts';
 import { Providers } from './app.tsx';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -11,11 +12,18 @@ import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { StatusBanner } from './status-banner.tsx';
 
+/** The marks of the static page end in the very step that replaces it. */
+function TakeOver({ place }: { place: HTMLElement }) {
+  useLayoutEffect(() => place.classList.remove('is-static'), [place]);
+  return null;
+}
+
 function start(): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');
   const page = (
     <StrictMode>
+      <TakeOver place={place} />
       <BrowserRouter>
         <Providers>
           <Shell>
@@ -28,12 +36,21 @@ function start(): void {
       </BrowserRouter>
     </StrictMode>
   );
-  // In one go: the static page is there until the drawn one is, and its marks end with it.
-  flushSync(() => createRoot(place).render(page));
-  place.classList.remove('is-static');
+  // As a transition it is drawn in short slices, so that a finger on the static page is not kept waiting.
+  startTransition(() => createRoot(place).render(page));
 }
 
-// The static page stays until the room is there, so that nothing flashes between the two.
-const room = roomOf(location.pathname);
-if (room) room.Page.preload().then(start, start);
-else start();
+/** Lets the browser show the static page before React takes the thread. Hidden pages have no frames to wait for. */
+function afterFirstPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+// A stranger's card is a look-up, and a look-up needs a bot-check pass: solved while the room is still on its way.
+if (/^\/catalog\/./.test(location.pathname) && !sessionExpected()) prepareBotCheck();
+
+// The static page also stays until the room is there, so that nothing flashes between the two.
+const room = roomOf(location.pathname)
+  ?.Page.preload()
+  .catch(() => undefined);
+void Promise.all([room, afterFirstPaint()]).then(start);

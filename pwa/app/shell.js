@@ -1,4 +1,5 @@
-// Put inline into index.html by the build, to run before the first paint: marks on <html> what the static page cannot know.
+// Put inline into index.html by the build, to run before the first paint: marks on <html> what the static page cannot know, and
+// asks at once for the chunks of the room this address leads to.
 (function (root) {
   try {
     var theme = localStorage.getItem('gtinoteka.theme');
@@ -8,5 +9,20 @@
   } catch (e) {
     // Storage may be forbidden; then nothing was kept in it.
   }
-  if (location.pathname !== '/') root.setAttribute('data-page', 'other');
+  var path = location.pathname;
+  if (path !== '/') root.setAttribute('data-page', 'other');
+  // The build fills in [pattern of addresses, files].
+  var rooms = [];
+  rooms.forEach(function (room) {
+    if (!new RegExp(room[0]).test(path)) return;
+    room[1].forEach(function (file) {
+      var link = document.createElement('link');
+      var isSheet = file.slice(-4) === '.css';
+      link.rel = isSheet ? 'preload' : 'modulepreload';
+      if (isSheet) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.appendChild(link);
+    });
+  });
 })(document.documentElement);

@@ -30,8 +30,9 @@ function useDemoData(): void {
   useEffect(() => {
     if (!data) return;
     writeLocal('gtinoteka.demo', data.demoData ? '1' : null);
-    if (data.demoData) document.documentElement.setAttribute('data-demo', '');
-    else document.documentElement.removeAttribute('data-demo');
+    const page = document.documentElement;
+    if (!data.demoData) page.removeAttribute('data-demo');
+    else if (!page.hasAttribute('data-demo')) page.setAttribute('data-demo', 'new');
   }, [data]);
 }
 

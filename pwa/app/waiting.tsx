@@ -1,13 +1,10 @@
 import { shellTexts } from '../core/texts/shell.ts';
-import './waiting.css';
 
 /** Stands in for a room while it is fetched: an empty page, and a word for those who cannot see that it is empty. */
 export function Waiting() {
   return (
-    <div className="waiting">
-      <span className="vh" role="status">
-        {shellTexts.loadingPage}
-      </span>
-    </div>
+    <span className="vh" role="status">
+      {shellTexts.loadingPage}
+    </span>
   );
 }

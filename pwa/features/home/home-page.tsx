@@ -85,17 +85,20 @@ function Recent() {
   );
 }
 
+/** Keeps the line's height until the number comes. */
+const unknown = '\u00a0';
+
 function Counters() {
   const count = useProductCount();
   return (
     <dl className="counters">
       <div>
         <dt>{texts.national}</dt>
-        <dd>{count && formatNumber(count.productCount)}</dd>
+        <dd>{count ? formatNumber(count.productCount) : unknown}</dd>
       </div>
       <div>
         <dt>{texts.newInWeek}</dt>
-        <dd>{count && formatNumber(count.productCountFrom7Days)}</dd>
+        <dd>{count ? formatNumber(count.productCountFrom7Days) : unknown}</dd>
       </div>
       <div>
         <dt>{texts.global}</dt>
