@@ -89,6 +89,9 @@ CREATE TABLE products (
   brand text,
   company_id uuid REFERENCES companies (id),
   gpc_brick text COLLATE "C",
+  -- before the columns of any length: searching reads them of many rows
+  name_folded text GENERATED ALWAYS AS (fold_text(name)) STORED,
+  brand_folded text GENERATED ALWAYS AS (fold_text(brand)) STORED,
   target_market text[] NOT NULL DEFAULT '{}',
   -- net content as amount plus unit (UN/ECE Rec 20); the same index in both arrays is one statement
   net_amounts numeric[] NOT NULL DEFAULT '{}',
@@ -104,8 +107,6 @@ CREATE TABLE products (
   created_at timestamptz NOT NULL DEFAULT now(),
   last_modified timestamptz NOT NULL DEFAULT now(),
   version bigint NOT NULL DEFAULT 1,
-  name_folded text GENERATED ALWAYS AS (fold_text(name)) STORED,
-  brand_folded text GENERATED ALWAYS AS (fold_text(brand)) STORED,
   CHECK (cardinality(net_amounts) = cardinality(net_units))
 );
 CREATE INDEX products_company ON products (company_id) WHERE company_id IS NOT NULL;

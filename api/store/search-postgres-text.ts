@@ -1,3 +1,4 @@
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import type pg from 'pg';
 import type { TextSample } from './search-postgres-samples.ts';
 
@@ -11,9 +12,9 @@ export interface SoughtText {
 /** Folds what was typed as the stored columns are folded (fold_text), spaces collapsed. Null where nothing remains. */
 export async function foldTyped(pool: pg.Pool, typed: readonly (string | undefined)[]): Promise<(SoughtText | null)[]> {
   const tidy = typed.map((text) => (text ?? '').replaceAll('\0', '').trim().replace(/\s+/g, ' '));
-  // Plain ASCII has no accents: lower case is all there is to fold, and most of what is typed needs no question.
-  const folded = tidy.every((text) => /^[\x20-\x7e]*$/.test(text))
-    ? tidy.map((text) => text.toLowerCase())
+  // Of ASCII and Polish letters foldText makes the same, so most of what is typed needs no question.
+  const folded = tidy.every((text) => /^[\x20-\x7eąćęłńóśźżĄĆĘŁŃÓŚŹŻ]*$/.test(text))
+    ? tidy.map(foldText)
     : ((
         await pool.query<{ folded: string[] }>(
           'SELECT array_agg(fold_text(typed) ORDER BY place) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS t (typed, place)',

@@ -118,10 +118,11 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
 
   async function readRows(gtins: readonly string[]): Promise<ProductRow[]> {
     if (gtins.length === 0) return [];
-    const { rows } = await pool.query<ProductRow>(
-      `SELECT ${productColumns} FROM ${productJoins} WHERE p.gtin = ANY($1)`,
-      [gtins],
-    );
+    const { rows } = await pool.query<ProductRow>({
+      name: 'products-of-page',
+      text: `SELECT ${productColumns} FROM ${productJoins} WHERE p.gtin = ANY($1)`,
+      values: [gtins],
+    });
     return rows.sort((a, b) => gtins.indexOf(a.gtin) - gtins.indexOf(b.gtin));
   }
 

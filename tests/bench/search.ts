@@ -153,7 +153,8 @@ const kinds: Kind[] = [
 
 /**
  * Search and suggestions at the API, over HTTP on loopback, one call after another, against the plainest SQL through `pg` on
- * the same database. Options: numbers of products (100,000 and 1,000,000). BENCH_SEARCH_CALLS: calls per kind (300).
+ * the same database. Options: numbers of products (100,000 and 1,000,000). BENCH_SEARCH_CALLS: calls per kind (300);
+ * BENCH_SEARCH_ONLY: kinds whose title has this text.
  * BENCH_DATA_DIR names a folder whose filled databases are kept and used again.
  */
 export async function run(options: string[]): Promise<void> {
@@ -179,7 +180,7 @@ async function measure(server: string, count: number): Promise<void> {
     const account = await addAccount(database, { subscription: 'yearly_unlimited' });
     const headers = await callerHeaders(app, database, account);
     const rows = [];
-    for (const kind of kinds) {
+    for (const kind of kinds.filter(({ title }) => title.includes(process.env.BENCH_SEARCH_ONLY ?? ''))) {
       const path = kind.suggests ? 'suggest' : 'get_products_advanced';
       const queries = drawQueries(kind, count);
       const ask = async (query: Query): Promise<void> => {

@@ -1,3 +1,4 @@
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresSearch } from '../../api/store/search-postgres.ts';
 import type { ProductSearch } from '../../api/store/search-port.ts';
@@ -78,6 +79,12 @@ describe('searches among 20,000 products', () => {
       expect(starts[0]).toBe(true);
     }
   });
+});
+
+test('of ASCII and Polish letters the program folds the same as the database', async () => {
+  const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32)) + 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ';
+  const { rows } = await database.pool.query<{ folded: string }>('SELECT fold_text($1) AS folded', [letters]);
+  expect(foldText(letters)).toBe(rows[0]?.folded);
 });
 
 test('a load between dropping and building the indexes is found and suggested after it', async () => {
