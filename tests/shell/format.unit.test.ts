@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  counted,
+  cutText,
+  formatDate,
+  formatNumber,
+  formatTime,
+  formatWhen,
+  hardSpaces,
+} from '../../pwa/core/format.ts';
+
+test.each([
+  [3000, '3000'],
+  [9999, '9999'],
+  [10000, '10\u00a0000'],
+  [41286530, '41\u00a0286\u00a0530'],
+  [-20000.5, '−20\u00a0000,5'],
+])('%d is written %s', (n, text) => {
+  expect(formatNumber(n)).toBe(text);
+});
+
+test('dates are shown DD-MM-YYYY in Europe/Warsaw', () => {
+  expect(formatDate('2026-11-21T22:59:59Z')).toBe('21-11-2026');
+  expect(formatDate('2026-11-21T23:00:00Z')).toBe('22-11-2026');
+  expect(formatDate('2026-11-21')).toBe('21-11-2026');
+  expect(formatTime('2026-11-21T23:05:00Z')).toBe('00:05');
+  expect(formatWhen('2026-11-21T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('11:05');
+  expect(formatWhen('2026-11-20T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('20-11-2026');
+});
+
+test('a number takes the Polish form of its noun', () => {
+  expect([1, 2, 5, 12, 22].map((n) => counted(n, 'kod', 'kody', 'kodów'))).toEqual([
+    '1\u00a0kod',
+    '2\u00a0kody',
+    '5\u00a0kodów',
+    '12\u00a0kodów',
+    '22\u00a0kody',
+  ]);
+});
+
+test.each([30, 65])('a name of %d characters stays whole, one longer is cut to that length', (length) => {
+  expect(cutText('ż'.repeat(length), length)).toBe('ż'.repeat(length));
+  expect([...cutText('ż'.repeat(length + 1), length)]).toHaveLength(length);
+});
+
+test('no one-letter word ends a line', () => {
+  expect(hardSpaces('Kasa odczyta numer, a klient i kod w bazie')).toBe(
+    'Kasa odczyta numer, a\u00a0klient i\u00a0kod w\u00a0bazie',
+  );
+});
