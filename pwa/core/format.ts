@@ -57,6 +57,11 @@ export function cutText(text: string, length: number): string {
         .trimEnd()}…`;
 }
 
+/** A product's name for a heading or a list: no one-letter word ends a line, and the amount at the end keeps its unit. */
+export function productName(name: string): string {
+  return hardSpaces(name).replace(/(\d) (?=\S{1,5}$)/, `$1${hardSpace}`);
+}
+
 /** Hard spaces after one-letter words, so that none of them ends a line. */
 export function hardSpaces(text: string): string {
   return text.replace(/(^|[\s(„])([aiouwzAIOUWZ]) (?=\S)/g, `$1$2${hardSpace}`);

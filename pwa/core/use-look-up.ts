@@ -1,5 +1,6 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { checkGtin, gtinGroups, ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import { factsOf, verdictOf, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -22,7 +23,9 @@ export interface LookUpState {
 /** The verdict that an error is: not in the base, or not asked for want of a network. */
 function verdictOfError(gtin: string, error: unknown): Verdict | null {
   if (error instanceof ApiError && error.code === 'GTIN_NOT_FOUND') {
-    return verdictOf({ gtin, online: true, found: false });
+    // A §1: prefix 590 is asked for in the national base, every other in the global registry.
+    const source = issuer(gtin).isPolish ? 'national' : 'global';
+    return verdictOf({ gtin, online: true, found: false, source });
   }
   if (error instanceof OfflineError) return verdictOf({ gtin, online: false, found: false });
   return null;

@@ -5,7 +5,6 @@ export const productCardTexts = {
   catalogue: 'Katalog',
   resultsFor: (what: string) => `Wyniki dla „${what}”`,
   results: 'Wyniki wyszukiwania',
-  noName: 'Produkt bez nazwy',
   checking: 'Sprawdzamy kod.',
   checkedAt: (date: string, time: string) => `Sprawdzono ${date} o\u00a0${time}`,
 
@@ -45,6 +44,7 @@ export const productCardTexts = {
   partial: 'Dane niepełne',
   partialText: 'Firma nie uzupełniła jeszcze wszystkich danych tego produktu.',
   undescribed: 'Nikt nie opisał jeszcze tego produktu. Wiemy tylko, kto ma licencję na numer.',
+  unknown: 'Nie mamy danych o tym produkcie.',
 
   company: 'Firma',
   formerCompany: 'Ostatnia firma z licencją',

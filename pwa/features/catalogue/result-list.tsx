@@ -2,7 +2,7 @@ import type { Product } from '@gtinoteka/contract/product.ts';
 import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin.ts';
 import { Barcode, ChevronRight, Image } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { hardSpaces } from '../../core/format.ts';
+import { productName } from '../../core/format.ts';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Gtin } from '../../ui/gtin.tsx';
@@ -15,7 +15,7 @@ function cardOf({ gtinNumber }: Product): string {
 }
 
 function nameOf({ name }: Product): string {
-  return name === null ? texts.noName : hardSpaces(name);
+  return name === null ? texts.noName : productName(name);
 }
 
 /** The last level of the category, of public products only (A §2). */

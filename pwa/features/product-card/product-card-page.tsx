@@ -4,7 +4,7 @@ import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import type { Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/document-title.ts';
-import { formatDate, formatTime } from '../../core/format.ts';
+import { formatDate, formatTime, productName } from '../../core/format.ts';
 import { useSession } from '../../core/session.tsx';
 import { productCardTexts as texts } from '../../core/texts/product-card.ts';
 import { useLookUp } from '../../core/use-look-up.ts';
@@ -35,7 +35,7 @@ export function ProductCardPage() {
 function Card({ digits }: { digits: string }) {
   const { verdict, product, problem, isAsking, askAgain } = useLookUp(digits);
   const own = checkGtin(digits) === null ? ownLengthGtin(digits) : digits;
-  const name = product?.name ?? (product ? texts.noName : gtinGroups(own).join(' '));
+  const name = product?.name ? productName(product.name) : gtinGroups(own).join(' ');
   useDocumentTitle(product?.name ? `${product.name} – ${texts.title}` : `${own} – ${texts.title}`);
   const actions = product && {
     gtin: own,
@@ -107,7 +107,7 @@ function Answer({
           </>
         }
       >
-        {product && (
+        {product?.name && (
           <div className="stamp__name only-phone">
             <b>{name}</b>
             <span className="muted">{product.brand}</span>

@@ -1,4 +1,4 @@
-import { issuer, prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { issuer, prefixNote, prefixSentence } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import { shortNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { ChevronRight } from 'lucide-react';
@@ -10,11 +10,11 @@ import { Gtin } from '../../ui/gtin.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-/** One line of a list of data. What is not known is said to be not known. */
+/** One line of a list of data. What is not known is said to be not known; a record without any data hides such lines. */
 export function DataRow({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   const isKnown = children !== null && children !== undefined && children !== '';
   return (
-    <div>
+    <div className={isKnown ? undefined : 'is-unknown-row'}>
       <dt>
         {label}
         {note && <span className="xs"> ({note})</span>}
@@ -42,9 +42,14 @@ function netContentOf({ netContent, netVolume, unit }: CheckedProduct): string {
   return netVolume ? shortNetContent(`${netVolume} ${unit ?? ''}`.trim()) : '';
 }
 
+function extentOf({ data, licence }: CheckedProduct['verdict']): string {
+  if (data === 'partial') return texts.partialText;
+  return licence === 'licensed' ? texts.undescribed : texts.unknown;
+}
+
 /** Everything the record says of the product (A §2), in the order in which people ask for it. */
 export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: string }) {
-  const { prefix, organisation } = issuer(gtin);
+  const from = issuer(gtin);
   const { verdict, description, descriptionLanguage, gtinStatus } = product;
   const language = descriptionLanguage
     ? (languageNames[descriptionLanguage.toLowerCase()] ?? descriptionLanguage)
@@ -52,10 +57,8 @@ export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: 
   return (
     <section className="card card__pad">
       <h2>{texts.data}</h2>
-      {verdict.data !== 'full' && (
-        <p className="small muted data__extent">{verdict.data === 'none' ? texts.undescribed : texts.partialText}</p>
-      )}
-      <dl className="data">
+      {verdict.data !== 'full' && <p className="small muted data__extent">{extentOf(verdict)}</p>}
+      <dl className={verdict.data === 'none' ? 'data data--known' : 'data'}>
         <DataRow label={texts.gtin}>
           <Gtin value={gtin} />
           {gtin.length < 14 && <small>{texts.gtin14(product.gtinNumber.padStart(14, '0'))}</small>}
@@ -76,8 +79,8 @@ export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: 
         </DataRow>
         <DataRow label={texts.source}>{texts.sources[product.source]}</DataRow>
         <DataRow label={texts.prefix}>
-          {organisation ? `${prefix}, ${organisation}` : prefix}
-          <small>{prefixNote}</small>
+          {from.organisation ? `${from.prefix}, ${from.organisation}` : from.prefix}
+          <small>{from.organisation ? prefixNote : prefixSentence(from)}</small>
         </DataRow>
         <DataRow label={texts.changed}>{product.lastModified && formatDate(product.lastModified)}</DataRow>
       </dl>
