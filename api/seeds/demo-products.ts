@@ -79,7 +79,7 @@ function productOf(company: DemoCompany, n: number, item: number, random: () => 
 
 function sizeText([amount, unit]: readonly [string, string]): string {
   const symbols: Record<string, string> = { GRM: 'g', KGM: 'kg', MLT: 'ml', LTR: 'l', H87: 'szt.' };
-  return `${amount.replace('.', ',')}\u00a0${symbols[unit] ?? unit}`;
+  return `${amount.replace('.', ',')} ${symbols[unit] ?? unit}`;
 }
 
 function describe(title: string, company: DemoCompany): string {
@@ -108,7 +108,7 @@ function oddOnes(): DemoProduct[] {
   const gtin8 = (stem: string): string => `000000${stem}${checkDigit(stem)}`;
   return [
     one(gtin8('9625999'), {
-      name: 'Guma miętowa, 5\u00a0szt.',
+      name: 'Guma miętowa, 5 szt.',
       brand: 'Żółty Wafel',
       company: 8,
       brick: '10000047',
@@ -117,7 +117,7 @@ function oddOnes(): DemoProduct[] {
       hasPicture: true,
     }),
     one(gtin8('9626999'), {
-      name: 'Balsam do ust malinowy, 5\u00a0g',
+      name: 'Balsam do ust malinowy, 5 g',
       brand: 'Łuna',
       company: 22,
       brick: '10005727',
@@ -125,7 +125,7 @@ function oddOnes(): DemoProduct[] {
       content: [['5', 'GRM']],
     }),
     one(gtin8('5907770'), {
-      name: 'Krówka śmietankowa, 1\u00a0szt.',
+      name: 'Krówka śmietankowa, 1 szt.',
       brand: 'Ćmiel',
       company: 9,
       brick: '10000047',
