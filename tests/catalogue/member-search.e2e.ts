@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { accessibilityFaults, callsOf, openVisit } from '../support/visitor.ts';
+
+const account = 'pro-admin@demo.example';
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await openVisit(browser, inject('productUrl'), { account });
+});
+afterAll(() => browser.close());
+
+const rows = () => page.getByRole('table').getByRole('row');
+/** Names in the table, with plain spaces. */
+async function names(): Promise<string[]> {
+  const shown = await page.locator('.result-name__link').allInnerTexts();
+  return shown.map((name) => name.replace(/\s/g, ' '));
+}
+
+async function searchByName(text: string): Promise<void> {
+  await page.goto('/catalog');
+  await page.getByLabel('Nazwa produktu').fill(text);
+  await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
+}
+
+describe('a member in the catalogue', () => {
+  it('finds Polish letters typed plain', async () => {
+    await searchByName('miod');
+    await rows().nth(1).waitFor();
+    expect((await names()).every((name) => /miód/i.test(name))).toBe(true);
+    expect(new URL(page.url()).search).toBe('?name__contains=miod');
+  });
+
+  it('sees the columns of the specification, 15 rows to a page; axe finds nothing', async () => {
+    await searchByName('powid');
+    await rows().nth(1).waitFor();
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.trim())).toEqual(['GTIN', 'Nazwa', 'Marka', 'Kategoria', 'Źródło', 'Akcja']);
+    expect(await rows().count()).toBe(1 + 15);
+    expect(await page.getByText(/^1–15 z \d+$/).count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('pages to the third page, which says that there are too many results', async () => {
+    await page.goto('/catalog?name__contains=powid');
+    await page.getByRole('link', { name: 'Następna strona' }).click();
+    await page.waitForURL(/offset=15/);
+    await page.getByRole('link', { name: 'Strona 3' }).click();
+    await page.waitForURL(/offset=30/);
+    await page.getByText('Za dużo wyników.').waitFor();
+    expect(await page.getByRole('link', { name: 'Następna strona' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Strona 4' }).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goBack();
+    await page.waitForURL(/offset=15/);
+    await rows().nth(15).waitFor();
+  });
+
+  it('with an offset that does not exist starts on the first page', async () => {
+    const calls = callsOf(page);
+    await page.goto('/catalog?name__contains=powid&offset=45');
+    await page.waitForURL((url) => !url.searchParams.has('offset'));
+    await rows().nth(1).waitFor();
+    expect(calls.filter((call) => call.includes('advanced')).every((call) => call.includes('offset=0'))).toBe(true);
+    page.removeAllListeners('request');
+  });
+
+  it('without a filter makes no call and is told to fill one', async () => {
+    await page.goto('/catalog');
+    const calls = callsOf(page);
+    await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
+    await page.getByText('Wpisz GTIN albo wypełnij co najmniej jeden filtr.').waitFor();
+    expect(calls).toEqual([]);
+    page.removeAllListeners('request');
+  });
+
+  it('is suggested names while typing and searches with one by keyboard', async () => {
+    await page.goto('/catalog');
+    await page.getByLabel('Nazwa produktu').pressSequentially('powi');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(15);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    const chosen = (await page.getByRole('option', { selected: true }).innerText()).trim();
+    await page.keyboard.press('Enter');
+    await rows().nth(1).waitFor();
+    expect(new URL(page.url()).searchParams.get('name__contains')).toBe(chosen);
+    expect(await names()).toContain(chosen);
+  });
+
+  it('is suggested brands and companies', async () => {
+    await page.goto('/catalog');
+    await page.getByRole('button', { name: 'Więcej filtrów' }).click();
+    await page.getByLabel('Marka').pressSequentially('sad');
+    await page.getByRole('option', { name: 'Sady Dolne' }).click();
+    expect(await page.getByLabel('Marka').inputValue()).toBe('Sady Dolne');
+    await page.getByLabel('Nazwa firmy').pressSequentially('sady');
+    await page.getByRole('option', { name: /^Sady Dolne/ }).click();
+    await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
+    await rows().nth(1).waitFor();
+    expect(new URL(page.url()).search).toBe('?brand__contains=Sady+Dolne&company_name__contains=Sady+Dolne+sp.+z+o.o.');
+  });
+
+  it('chooses categories of one segment by keyboard; a second segment is refused', async () => {
+    await page.goto('/catalog');
+    await page.getByRole('button', { name: 'Więcej filtrów' }).click();
+    await page.getByRole('button', { name: /Kategoria GPC/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kategoria GPC' });
+    await dialog.getByRole('treeitem').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.type('dzem');
+    await dialog.getByRole('treeitem', { name: 'Dżemy i marmolady' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    await dialog.getByText('Wybrane: 1 kategoria').waitFor();
+    expect(await dialog.getByRole('treeitem', { name: 'Żywność i napoje' }).getAttribute('aria-checked')).toBe('mixed');
+
+    await dialog.getByLabel('Szukaj kategorii').fill('uroda');
+    await dialog.getByRole('treeitem', { name: /^Uroda/ }).click();
+    await dialog.getByRole('alert').getByText('Można wybrać tylko 1 segment.').waitFor();
+    expect(await dialog.getByText('Wybrane: 1 kategoria').count()).toBe(1);
+
+    await dialog.getByRole('button', { name: 'Zastosuj' }).click();
+    await page.getByRole('button', { name: /Wybrane: 1 kategoria/ }).waitFor();
+    await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
+    await rows().nth(1).waitFor();
+    expect(new URL(page.url()).search).toBe('?gpc_number=10000217');
+  });
+
+  it('searches by NIP with or without dashes, and is told of characters that no NIP has', async () => {
+    await page.goto('/catalog?company_nip=990-000-00-00');
+    await rows().nth(1).waitFor();
+    const withDashes = await names();
+    await page.goto('/catalog?company_nip=9900000000');
+    await rows().nth(1).waitFor();
+    expect(await names()).toEqual(withDashes);
+    await page.getByLabel('NIP').fill('990*');
+    await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
+    await page.getByText('NIP może zawierać tylko litery, cyfry, podkreślenie i myślnik').waitFor();
+  });
+
+  it('who finds nothing is told how to search better', async () => {
+    await page.goto('/catalog?name__contains=powid%C5%82a+z+pigwowca');
+    await page.getByRole('heading', { name: 'Nie mamy produktu o nazwie „powidła z pigwowca”' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Wyczyść filtry' }).click();
+    await page.waitForURL((url) => url.search === '');
+    await expect.poll(() => page.getByLabel('Nazwa produktu').inputValue()).toBe('');
+  });
+
+  it('is told in which registry a number was looked for in vain', async () => {
+    await page.goto('/catalog?gtin_number=4001234568010');
+    const result = page.getByRole('region', { name: 'Wynik sprawdzenia' });
+    await result.getByText('Tego numeru nie ma w rejestrze globalnym.').waitFor();
+    await page.getByRole('heading', { name: 'To Twój produkt?' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('on a phone has the form folded to one line after a search, and cards for rows', async () => {
+    const phone = await openVisit(browser, inject('productUrl'), { account, isPhone: true });
+    await phone.goto('/catalog?name__contains=miod&brand__contains=sady');
+    await phone.locator('.pcard').first().waitFor();
+    expect(await phone.getByLabel('GTIN (EAN)').isVisible()).toBe(false);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await accessibilityFaults(phone)).toEqual([]);
+    await phone.getByRole('button', { name: 'Usuń filtr: sady' }).click();
+    await phone.waitForURL((url) => url.search === '?name__contains=miod');
+    await phone.getByRole('button', { name: 'Filtry', exact: true }).click();
+    expect(await phone.getByLabel('Nazwa produktu').inputValue()).toBe('miod');
+    await phone.context().close();
+  });
+});
+
+describe('export of the database', () => {
+  it('is dimmed for a free package, with the reason when pressed', async () => {
+    const starter = await openVisit(browser, inject('productUrl'), { account: 'starter-admin@demo.example' });
+    await starter.goto('/catalog?name__contains=miod');
+    const button = starter.getByRole('button', { name: 'Pobierz bazę' });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    // Dimmed, not dead: a press says why.
+    await button.click({ force: true });
+    await starter
+      .getByText('Twój pakiet usług nie umożliwia pobierania bazy danych. Zamów dostęp w zakładce „Cennik”.')
+      .waitFor();
+    expect(await accessibilityFaults(starter)).toEqual([]);
+    await starter.context().close();
+  });
+
+  it('is open to a paid package with results', async () => {
+    await page.goto('/catalog?name__contains=miod');
+    const button = page.getByRole('button', { name: 'Pobierz bazę' });
+    await button.waitFor();
+    expect(await button.getAttribute('aria-disabled')).toBeNull();
+  });
+});

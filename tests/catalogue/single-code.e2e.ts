@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { accessibilityFaults, callsOf, openVisit } from '../support/visitor.ts';
+
+const known = { gtin: '5907770010725', name: 'Powidła jabłkowe z cynamonem, 220 g' };
+const withoutLicence = '5907777988126';
+const global = '4009999000608';
+
+let browser: Browser;
+const visit = (options?: Parameters<typeof openVisit>[2]) => openVisit(browser, inject('productUrl'), options);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function check(page: Page, gtin: string): Promise<void> {
+  await page.getByLabel('GTIN (EAN)').fill(gtin);
+  await page.getByRole('button', { name: 'Sprawdź kod' }).click();
+}
+const result = (page: Page) => page.getByRole('region', { name: 'Wynik sprawdzenia' });
+
+describe('a stranger in the catalogue', () => {
+  it('sees the other filters locked, the limit of 30 and what to do; axe finds nothing', async () => {
+    const page = await visit({ hasAcceptedTerms: false });
+    await page.goto('/catalog');
+    const locked = page.getByRole('list', { name: 'Filtry zablokowane' });
+    await locked.waitFor();
+    expect(await locked.getByRole('listitem').allInnerTexts()).toEqual([
+      'Nazwa produktu',
+      'Marka',
+      'Nazwa firmy',
+      'NIP',
+      'Kategoria GPC',
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('must accept the terms once; the answer is remembered', async () => {
+    const page = await visit({ hasAcceptedTerms: false });
+    await page.goto('/catalog');
+    const calls = callsOf(page);
+    await check(page, known.gtin);
+    await page.getByText('Zaakceptuj regulamin, aby sprawdzić kod.').waitFor();
+    const terms = page.getByRole('checkbox', { name: /Akceptuję regulamin/ });
+    expect(await terms.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(calls).toEqual([]);
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Sprawdź kod' }).click();
+    await result(page).getByText('Kod w porządku').waitFor();
+    await page.goto('/catalog');
+    expect(await terms.isChecked()).toBe(true);
+    await page.context().close();
+  });
+
+  it('learns of a known GTIN that it is fine and what it is, and goes on to its card', async () => {
+    const page = await visit();
+    await page.goto('/catalog');
+    await check(page, '5 907770 010725');
+    await result(page).getByText('Kod w porządku').waitFor();
+    expect(new URL(page.url()).search).toBe(`?gtin_number=${known.gtin}`);
+    expect(await page.getByText(/Dziś zostało \d+ z 30 sprawdzeń/).count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: `Zobacz ${known.name}` }).click();
+    await page.getByRole('heading', { level: 1, name: known.name }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/catalog/0${known.gtin}`);
+    await page.context().close();
+  });
+
+  it('is told which digit is wrong, without a call to the server', async () => {
+    const page = await visit();
+    await page.goto('/catalog');
+    const calls = callsOf(page);
+    await check(page, '5907770010728');
+    await result(page).getByText('Kod nieprawidłowy').waitFor();
+    expect(await result(page).getByText('Błędna cyfra kontrolna: jest 8, powinna być 5.').count()).toBe(1);
+    expect(await result(page).locator('.gtin__wrong').innerText()).toBe('8');
+    expect(await page.getByLabel('GTIN (EAN)').getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is told that a number has no licence', async () => {
+    const page = await visit();
+    await page.goto(`/catalog?gtin_number=${withoutLicence}`);
+    await result(page).getByText('Kod bez licencji').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('must log in for a code of the global registry, and comes back to it', async () => {
+    const page = await visit();
+    await page.goto(`/catalog?gtin_number=${global}`);
+    await page.getByText('Ten kod jest w rejestrze globalnym. Zaloguj się, aby go sprawdzić.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('main').getByRole('alert').getByRole('link', { name: 'Zaloguj się' }).click();
+    await page.getByLabel('Adres e-mail').fill('starter@demo.example');
+    await page.getByLabel('Hasło', { exact: true }).fill('Gtinoteka-demo-1');
+    await page.keyboard.press('Enter');
+    await result(page).waitFor();
+    expect(page.url()).toContain(`/catalog?gtin_number=${global}`);
+    await page.context().close();
+  });
+
+  it('must log in to search by anything but GTIN; no call is made', async () => {
+    const page = await visit();
+    const calls = callsOf(page);
+    await page.goto('/catalog?name__contains=powid');
+    await page
+      .getByRole('heading', { name: 'Zaloguj się, aby szukać po nazwie, marce, firmie, NIP i kategorii' })
+      .waitFor();
+    expect(calls).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('who fails the bot check is offered to reload the page', async () => {
+    const page = await visit();
+    await page.goto(`/catalog?gtin_number=${known.gtin}&test_recaptcha_fail=1`);
+    await page.getByText('Nie udało się potwierdzić, że nie jesteś robotem. Odśwież stronę.').waitFor();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Odśwież stronę' }).click();
+    await loaded;
+    await page.getByRole('button', { name: 'Odśwież stronę' }).waitFor();
+    expect(page.url()).toContain('test_recaptcha_fail=1');
+    await page.context().close();
+  });
+
+  it('without a network is told only what is known without it, and can try again', async () => {
+    const page = await visit();
+    await page.goto('/catalog');
+    await page.getByLabel('GTIN (EAN)').waitFor();
+    await page.context().setOffline(true);
+    await check(page, known.gtin);
+    await result(page).getByText('Czeka na sieć').first().waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+    await result(page).getByText('Kod w porządku').waitFor();
+    await page.context().close();
+  });
+
+  it('finds the codes checked before when coming back', async () => {
+    const page = await visit();
+    await page.goto(`/catalog?gtin_number=${known.gtin}`);
+    await result(page).waitFor();
+    await page.goto('/catalog');
+    await page.getByRole('heading', { name: 'Ostatnio sprawdzane' }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: known.name }).count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('on a phone gets cards, one tap target each, and no sideways scrolling', async () => {
+    const page = await visit({ isPhone: true });
+    await page.goto(`/catalog?gtin_number=${known.gtin}`);
+    await result(page).getByText('Kod w porządku').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.locator('.pcard').click();
+    await page.getByRole('heading', { level: 1, name: known.name }).waitFor();
+    await page.context().close();
+  });
+});

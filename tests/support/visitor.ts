@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { demoPassword } from '../../api/seeds/demo-accounts.ts';
+
+export interface VisitorOptions {
+  /** 1280 × 900 unless it is a phone: 390 × 844 with touch */
+  isPhone?: boolean;
+  /** e-mail of a demo account to log in with first */
+  account?: string;
+  /** terms accepted before, as by a visitor who comes back */
+  hasAcceptedTerms?: boolean;
+  context?: BrowserContextOptions;
+}
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A page of a new visitor whose cookie banner is closed. Closing its context ends the visit. */
+export async function openVisit(browser: Browser, baseURL: string, options: VisitorOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    // axe must not measure contrast in the middle of a fade
+    reducedMotion: 'reduce',
+    ...(options.isPhone ? phone : { viewport: { width: 1280, height: 900 } }),
+    ...options.context,
+  });
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript((hasAcceptedTerms) => {
+    document.cookie = 'cookie_consent=1; path=/';
+    if (hasAcceptedTerms) localStorage.setItem('gtinoteka.terms', '1');
+  }, options.hasAcceptedTerms ?? true);
+  const page = await context.newPage();
+  if (options.account) {
+    await page.goto('/login');
+    await page.getByLabel('Adres e-mail').fill(options.account);
+    await page.getByLabel('Hasło', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+  }
+  return page;
+}
+
+/** What axe finds wrong on a page by WCAG 2.2 A and AA, one line each; empty when nothing. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Addresses of the API calls that a page makes from now on, without what the shell asks by itself. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/api\/v1\/(products|companies)\//.test(pathname) && !pathname.includes('product_count'))
+      calls.push(pathname.replace('/api/v1', '') + search);
+  });
+  return calls;
+}
