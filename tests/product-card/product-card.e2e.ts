@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+
+const name = 'Powidła jabłkowe z cynamonem, 220 g';
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await openVisit(browser, inject('productUrl'), {
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+});
+afterAll(() => browser.close());
+
+const stamp = () => page.getByRole('region', { name: 'Wynik sprawdzenia' });
+const fact = (label: string) => page.locator('.data > div').filter({ hasText: label }).locator('dd').first();
+
+describe('the product card', () => {
+  it.each(['5907770010725', '05907770010725', '5 907770 010725', '5-907770-010725', ' 5907770010725'])(
+    'opens for %j under the 14-digit address',
+    async (typed) => {
+      await page.goto(`/catalog/${encodeURIComponent(typed)}`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/catalog/05907770010725');
+    },
+  );
+
+  it('opens for 8 digits and for the same padded', async () => {
+    for (const typed of ['96259993', '9625 9993', '00000096259993']) {
+      await page.goto(`/catalog/${encodeURIComponent(typed)}`);
+      await page.getByRole('heading', { level: 1, name: 'Guma miętowa, 5 szt.' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/catalog/00000096259993');
+    }
+    expect(await page.getByText('8 cyfr, cyfra kontrolna 3').count()).toBe(1);
+  });
+
+  it('reads 12 digits as the number with two zeros before', async () => {
+    await page.goto('/catalog/036000291452');
+    await page.waitForURL(/\/catalog\/00036000291452$/);
+  });
+
+  it('keeps the query when it normalises the address', async () => {
+    await page.goto('/catalog/5907770010725?test_recaptcha_fail=1');
+    await page.getByText('Nie udało się potwierdzić, że nie jesteś robotem. Odśwież stronę.').waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/catalog/05907770010725?test_recaptcha_fail=1',
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('shows the verdict with its four facts, the data and the company; axe finds nothing', async () => {
+    await page.goto('/catalog/05907770010725');
+    await stamp().getByText('Kod w porządku').waitFor();
+    await stamp()
+      .getByText(/Sprawdzono \d{2}-\d{2}-\d{4} o\s\d{2}:\d{2}/)
+      .waitFor();
+    const labels = await stamp().locator('dt:not(.stamp__mark)').allInnerTexts();
+    expect(labels).toEqual(['Budowa kodu', 'Licencja', 'Źródło', 'Kompletność']);
+    expect(await stamp().getByText('Zweryfikowany').count()).toBe(1);
+    expect(await fact('Marka').innerText()).toBe('Sady Dolne');
+    expect(await fact('Zawartość netto').innerText()).toMatch(/^220\sg$/);
+    expect(await fact('Rynek docelowy').innerText()).toContain('Polska');
+    expect(await fact('Ostatnia zmiana').innerText()).toMatch(/^\d{2}-\d{2}-\d{4}$/);
+    expect(await fact('NIP').innerText()).toMatch(/^\d{3}-\d{3}-\d{2}-\d{2}$/);
+    expect(await page.getByText('a nie gdzie powstał produkt').count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Kod 2D' }).getAttribute('href')).toBe(
+      '/generator_2d?gtin_number=5907770010725',
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('shows its code full screen, white also in the dark theme, and closes with Escape', async () => {
+    const dark = await openVisit(browser, inject('productUrl'), { isPhone: true, context: { colorScheme: 'dark' } });
+    await dark.goto('/catalog/05907770010725');
+    const label = dark.getByRole('button', { name: /^Kod kreskowy 5907770010725/ });
+    await label.click();
+    const dialog = dark.getByRole('dialog', { name });
+    await dialog.waitFor();
+    expect(await dark.locator('.barcode-screen').evaluate((screen) => getComputedStyle(screen).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    const { width } = (await dialog.locator('svg.barcode').boundingBox()) ?? { width: 0 };
+    expect(width % 113).toBe(0);
+    expect(await accessibilityFaults(dark)).toEqual([]);
+    await dark.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await label.evaluate((button) => button === document.activeElement)).toBe(true);
+    await dark.context().close();
+  });
+
+  it('copies the GTIN as bare digits', async () => {
+    await page.goto('/catalog/05907770010725');
+    await page.getByRole('button', { name: 'Kopiuj GTIN' }).click();
+    await page.getByText('Skopiowano 5907770010725.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5907770010725');
+  });
+
+  it.each([
+    ['withdrawn', '05907770170665', 'Produkt wycofany'],
+    ['inactive', '05907770020069', 'Numer nieaktywny'],
+  ])('says that a number is %s, though its structure and licence are right', async (_status, gtin, headline) => {
+    await page.goto(`/catalog/${gtin}`);
+    await stamp().getByText(headline).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('says of a number of one chain that it identifies nothing elsewhere', async () => {
+    await page.goto('/catalog/2000123456782');
+    await stamp().getByText('Numer wewnętrzny sieci').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('offers no 2D code for a number without a licence', async () => {
+    await page.goto('/catalog/5907777988126');
+    await stamp().getByText('Kod bez licencji').waitFor();
+    expect(await page.getByRole('button', { name: 'Kod 2D' }).isDisabled()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('says what is wrong with an address that is no GTIN', async () => {
+    await page.goto('/catalog/59077');
+    await stamp().getByText('Zła liczba cyfr: jest 5. GTIN ma 8, 12, 13 albo 14 cyfr.').waitFor();
+    await page.goto(`/catalog/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    await stamp().getByText('Kod nieprawidłowy').waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('leads back to the search it was opened from', async () => {
+    const member = await openVisit(browser, inject('productUrl'), { account: 'pro-admin@demo.example' });
+    await member.goto('/catalog?name__contains=powid');
+    await member
+      .getByRole('link', { name: /^Zobacz/ })
+      .first()
+      .click();
+    await member.getByRole('link', { name: 'Wyniki dla „powid”' }).click();
+    await member.waitForURL(/\/catalog\?name__contains=powid$/);
+    await member.context().close();
+  });
+
+  it('reads the verdict out in the live region', async () => {
+    await page.goto('/catalog/05907770010725');
+    await stamp().waitFor();
+    const region = page.locator('[aria-live="assertive"]');
+    await region.filter({ hasText: `Kod w porządku, 5 907770 010725, ${name}` }).waitFor({ state: 'attached' });
+    expect(await region.count()).toBe(1);
+  });
+});
