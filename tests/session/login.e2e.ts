@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { demoPassword } from '../../api/seeds/demo-accounts.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  page = await openVisit(browser, inject('productUrl'));
+});
+afterEach(() => page.context().close());
+afterAll(() => browser.close());
+
+const email = () => page.getByLabel('Adres e-mail');
+const password = () => page.getByLabel('Hasło', { exact: true });
+const hasFocus = (selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
+
+describe('the log-in page', () => {
+  it('says where the demo accounts are, leads to registration and a new password; axe finds nothing', async () => {
+    await page.goto('/login');
+    await page.getByText('wypisuje program przy starcie').waitFor();
+    expect(await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).getAttribute('href')).toBe('/reset_password');
+    expect(await page.getByRole('main').getByRole('link', { name: 'Zarejestruj firmę' }).getAttribute('href')).toBe(
+      '/registration',
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('wants both fields, with a summary that takes focus and links to them', async () => {
+    await page.goto('/login');
+    await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
+    await page.getByRole('heading', { name: 'Popraw 2 pola' }).waitFor();
+    expect(await hasFocus('.errsum')).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Wpisz hasło' }).click();
+    expect(await hasFocus('#login-password')).toBe(true);
+  });
+
+  it('marks both fields of a wrong pair, says so and returns to the password', async () => {
+    await page.goto('/login');
+    await email().fill('starter@demo.example');
+    await password().fill('nie-to-haslo');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nieprawidłowy adres e-mail lub hasło.').waitFor();
+    expect(await email().getAttribute('aria-invalid')).toBe('true');
+    expect(await password().getAttribute('aria-invalid')).toBe('true');
+    expect(await hasFocus('#login-password')).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('shows and hides the password', async () => {
+    await page.goto('/login');
+    await password().fill('tajne');
+    await page.getByRole('button', { name: 'Pokaż hasło' }).click();
+    expect(await password().getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Ukryj hasło' }).click();
+    expect(await password().getAttribute('type')).toBe('password');
+  });
+
+  it('leads to the address first asked for, with its query', async () => {
+    await page.goto('/users?page=3');
+    await page.waitForURL(/\/login\?page=3$/);
+    await page.getByText('Po zalogowaniu wrócisz na stronę, którą chcesz otworzyć.').waitFor();
+    await email().fill('STARTER-ADMIN@demo.example');
+    await password().fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/users\?page=3$/);
+  });
+
+  it('keeps the session over a reload, and is closed to whoever is signed in', async () => {
+    await page.goto('/login');
+    await email().fill('starter@demo.example');
+    await password().fill(demoPassword);
+    await page.getByLabel('Zapamiętaj mnie na 30 dni').check();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/login');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('works by keyboard alone: log in, search, open a card', async () => {
+    await page.goto('/catalog');
+    await page.getByRole('link', { name: 'Przejdź do treści' }).waitFor({ state: 'attached' });
+    await page.goto('/login');
+    await email().waitFor();
+    await email().focus();
+    await page.keyboard.type('pro-admin@demo.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.getByLabel('Zapamiętaj mnie na 30 dni').isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await tabTo(page.getByRole('link', { name: 'Katalog' }).first());
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/catalog$/);
+    await page.getByLabel('Nazwa produktu').waitFor();
+    await tabTo(page.getByLabel('Nazwa produktu'));
+    await page.keyboard.type('powidla z czarnego');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    const first = page.getByRole('link', { name: /^Zobacz/ }).first();
+    await first.waitFor();
+    await tabTo(first);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Wynik sprawdzenia' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/catalog\/\d{14}$/);
+  });
+});
+
+/** Presses Tab until the element has focus; fails after a page's worth of stops. */
+async function tabTo(wanted: ReturnType<Page['locator']>): Promise<void> {
+  for (let stop = 0; stop < 60; stop++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The element cannot be reached by Tab');
+}
