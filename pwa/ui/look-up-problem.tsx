@@ -7,6 +7,7 @@ import { useQuota } from '../core/look-up.ts';
 import { comingFrom } from '../core/return-address.ts';
 import { lookUpTexts as texts } from '../core/texts/look-up.ts';
 import { Button, LinkButton } from './button.tsx';
+import './look-up-problem.css';
 import { EmptyState } from './empty-state.tsx';
 import type { VerdictState } from './verdict.tsx';
 
@@ -85,7 +86,7 @@ export function LookUpProblem({
   };
 
   return (
-    <div role="alert">
+    <div role="alert" className="look-up-problem">
       <EmptyState chip={{ state, text: chipTexts[state] }} title={title} actions={actions()}>
         <p className="muted">{code && code in titles ? errorTexts[code] : errorText(problem)}</p>
         {isLimit && quota?.nextFree && <p className="muted">{texts.nextFree(formatWhen(quota.nextFree))}</p>}

@@ -4,7 +4,7 @@ export const lookUpTexts = {
   chipNone: 'Wymaga zalogowania',
   chipFailed: 'Błąd',
   chipWait: 'Czeka',
-  limitTitle: 'Dzienny limit zapytań został wyczerpany',
+  limitTitle: 'To już wszystkie kody na dziś',
   nextFree: (when: string) =>
     `Następny nowy kod sprawdzisz od ${when}. Kody sprawdzone wcześniej możesz otwierać bez limitu.`,
   register: 'Zarejestruj firmę',
@@ -12,7 +12,7 @@ export const lookUpTexts = {
   verifyData: 'Zweryfikuj dane',
   pricing: 'Cennik',
   globalTitle: 'Kod z rejestru globalnego',
-  robotTitle: 'Nie udało się potwierdzić, że nie jesteś robotem',
+  robotTitle: 'Potwierdzenie się nie powiodło',
   reload: 'Odśwież stronę',
   offlineTitle: 'Brak odpowiedzi serwera',
   tooFastTitle: 'Za dużo zapytań',
