@@ -24,7 +24,7 @@ interface Plan {
 // reading one row after another.
 const entryCost = 0.03;
 const noteCost = 0.25;
-const rowCost = 1;
+const rowCost = 2;
 const readCost = 0.25;
 /** Further parts of a word say hardly more; a text of many words is told by its first ones. */
 const partsOfWord = 4;
@@ -102,7 +102,7 @@ export class TextSample {
     }
   }
 
-  /** The rarest three letters of each word, and beginnings of words after a space, which the index keeps too. */
+  /** The rarest three letters of each word, and beginnings and ends of words beside a space, which the index keeps too. */
   #partsOf(text: string): Part[] {
     const parts: Part[] = [];
     for (const [word] of text.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
@@ -112,14 +112,17 @@ export class TextSample {
       });
       parts.push(...ofWord.sort((a, b) => a.listed - b.listed).slice(0, partsOfWord));
     }
-    for (const [pattern] of text.matchAll(/ [\p{L}\p{N}]{1,2}/gu)) {
-      const having = (part: string): number[] =>
-        [...this.#values.keys()].filter((i) => this.#values[i]?.text.includes(part));
-      const values = having(pattern);
-      const first = pattern.length > 2 ? this.#sumOf(having([...pattern].slice(0, 2).join(''))) : 0;
-      parts.push({ pattern, values, listed: first + this.#sumOf(values) });
+    for (const [pattern] of text.matchAll(/ [\p{L}\p{N}]{1,2}|[\p{L}\p{N}]{2}(?= )/gu)) {
+      const edge = pattern.startsWith(' ') ? pattern : `${pattern} `;
+      const values = this.#having(edge);
+      const first = edge.length > 2 && edge === pattern ? this.#sumOf(this.#having(edge.slice(0, 2))) : 0;
+      parts.push({ pattern: edge, values, listed: first + this.#sumOf(values) });
     }
     return parts.slice(0, partsOfText);
+  }
+
+  #having(part: string): number[] {
+    return [...this.#values.keys()].filter((i) => this.#values[i]?.text.includes(part));
   }
 
   #sumOf(values: readonly number[]): number {
