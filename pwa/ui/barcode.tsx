@@ -10,6 +10,16 @@ const sizes: Record<number, [width: number, height: number]> = {
   14: [159, 57],
 };
 
+/** The encoder is 40 kB: it must not compete with the verdict and the photo. Safari has no idle callback. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work, { timeout: 1_500 });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(work, 200);
+  return () => clearTimeout(handle);
+}
+
 /**
  * The barcode of a GTIN in its own length, black on white in both themes. The encoder (bwip-js) is a chunk of its own; until it
  * comes the place is kept empty. `moduleWidth` in whole pixels keeps the bars sharp for a scanner.
@@ -18,12 +28,15 @@ export function Barcode({ gtin, label, moduleWidth }: { gtin: string; label: str
   const [picture, setPicture] = useState<{ gtin: string; drawn: BarcodePicture } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    import('./barcode-picture.ts').then(
-      ({ drawBarcode }) => isWanted && setPicture({ gtin, drawn: drawBarcode(gtin) }),
-      () => undefined, // without its chunk the digits beside it still say the number
-    );
+    const cancel = whenIdle(() => {
+      import('./barcode-picture.ts').then(
+        ({ drawBarcode }) => isWanted && setPicture({ gtin, drawn: drawBarcode(gtin) }),
+        () => undefined, // without its chunk the digits beside it still say the number
+      );
+    });
     return () => {
       isWanted = false;
+      cancel();
     };
   }, [gtin]);
 

@@ -36,14 +36,15 @@ async function scriptsOf(origin: string, page: string): Promise<[string, string,
   const browser = await launchBrowser();
   try {
     const tab = await browser.newPage();
-    const sizes: Promise<number>[] = [];
+    const addresses = new Set<string>();
     tab.on('response', (response) => {
-      if (/\.js(\?|$)/.test(response.url()) || response.headers()['content-type']?.includes('javascript'))
-        sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+      if (response.headers()['content-type']?.includes('javascript')) addresses.add(response.url());
     });
     await tab.goto(origin + page, { waitUntil: 'networkidle' });
-    const all = await Promise.all(sizes);
-    return [page, (all.reduce((total, size) => total + size, 0) / 1000).toFixed(1), all.length];
+    let total = 0;
+    for (const address of addresses)
+      if (address.startsWith('http')) total += brotliCompressSync(await (await fetch(address)).bytes()).length;
+    return [page, (total / 1000).toFixed(1), addresses.size];
   } finally {
     await browser.close();
   }
