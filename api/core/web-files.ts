@@ -26,7 +26,7 @@ export async function addWebFiles(app: FastifyInstance, webRoot: string): Promis
     const path = request.url.split('?', 1)[0] ?? '/';
     const link = preloads.find(({ pattern }) => pattern.test(path))?.link;
     if (link) reply.header('link', link);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.sendFile('index.html');
   });
 }
 

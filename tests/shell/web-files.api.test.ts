@@ -24,7 +24,7 @@ test('every address that is not the API leads to the page, which is checked each
   for (const url of ['/', '/catalog', '/no/such/page']) {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(answer.body).toContain('<title>');
   }
   expect((await app.inject({ url: '/api/v1/nothing/' })).statusCode).toBe(404);
