@@ -23,6 +23,8 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
   }
   function Screen() {
     const Loaded = loaded ?? use(preload());
+    // Loaded, not created: the same component at every render.
+    // oxlint-disable-next-line react/static-components
     return <Loaded {...props} />;
   }
   Screen.preload = preload;
