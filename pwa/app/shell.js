@@ -11,6 +11,21 @@
   }
   var path = location.pathname;
   if (path !== '/') root.setAttribute('data-page', 'other');
+  // What is typed into home's field and sent before React takes over is kept as marks for it (core/early-input.ts).
+  function early(event) {
+    return event.target.id === 'gtin' && document.querySelector('#root.is-static');
+  }
+  document.addEventListener('input', function (event) {
+    if (early(event)) root.setAttribute('data-typed', event.target.value);
+  });
+  document.addEventListener('focusin', function (event) {
+    if (early(event)) root.setAttribute('data-focused', '');
+  });
+  document.addEventListener('submit', function (event) {
+    if (!early({ target: event.target.elements[0] })) return;
+    event.preventDefault();
+    root.setAttribute('data-submitted', '');
+  });
   // The build fills in [pattern of addresses, files].
   var rooms = [];
   rooms.forEach(function (room) {

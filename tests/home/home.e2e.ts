@@ -134,6 +134,20 @@ describe('the first page', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('gtin');
   });
 
+  test('what is sent before the scripts come is answered when they are there', async () => {
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.goto(`${url}/`, { waitUntil: 'commit' });
+    await page.locator('#gtin').pressSequentially(known);
+    await page.keyboard.press('Enter');
+    expect(await page.locator('#root.is-static').count()).toBe(1);
+    await page.locator('.vblock').waitFor();
+    expect(page.url()).toBe(`${url}/`);
+    expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+  });
+
   test('does not move when React takes over', async () => {
     await page.addInitScript(() => {
       // The entry has a value that the library's types do not know.

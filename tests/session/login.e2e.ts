@@ -37,8 +37,17 @@ describe('the log-in page', () => {
     await page.getByRole('heading', { name: 'Popraw 2 pola' }).waitFor();
     expect(await hasFocus('.errsum')).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Wpisz hasło' }).click();
+    await page.getByRole('link', { name: 'Hasło: Pole wymagane' }).click();
     expect(await hasFocus('#login-password')).toBe(true);
+  });
+
+  it('says EMAIL_INVALID of an address without @, before anything is sent', async () => {
+    await page.goto('/login');
+    await email().fill('starter.demo.example');
+    await password().fill('cokolwiek');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Adres e-mail: Błędny format e-mail' }).click();
+    expect(await hasFocus('#login-email')).toBe(true);
   });
 
   it('marks both fields of a wrong pair, says so and returns to the password', async () => {

@@ -13,8 +13,6 @@ export const sessionTexts = {
   failedTitle: 'Nie udało się zalogować',
   checkEmail: 'Sprawdź adres e-mail',
   checkPassword: 'Sprawdź hasło',
-  emailRequired: 'Wpisz adres e-mail',
-  passwordRequired: 'Wpisz hasło',
   tooMany: 'Za dużo prób logowania. Odczekaj chwilę i spróbuj ponownie.',
   tooManyUntil: (seconds: number) => `Za dużo prób logowania. Spróbuj ponownie za ${seconds} s.`,
   noAccount: 'Nie masz konta?',

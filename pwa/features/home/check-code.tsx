@@ -1,8 +1,9 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/typed-gtin.ts';
 import { ScanBarcode } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prepareBotCheck } from '../../core/bot-check.ts';
+import { takeEarlyInput } from '../../core/early-input.ts';
 import { counted } from '../../core/format.ts';
 import { useQuota } from '../../core/look-up.ts';
 import { useScannedCode } from '../../core/scanned-code.ts';
@@ -19,18 +20,11 @@ import { CodeResult } from './code-result.tsx';
 const fieldId = 'gtin';
 const noteId = 'gtin-note';
 
-/** What was typed into the page before this code came, so that nothing is lost. */
-function typedBeforeStart(): string {
-  if (typeof document === 'undefined') return '';
-  const field = document.getElementById(fieldId);
-  return field instanceof HTMLInputElement ? describeTyped(field.value).digits : '';
-}
-
 /** The label field, its two buttons, and the verdict in place under them. */
 export function CheckCode() {
   const { state } = useSession();
   const showScannerNotice = useScannerNotice();
-  const [value, setValue] = useState(typedBeforeStart);
+  const [value, setValue] = useState('');
   const [asked, setAsked] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const typed = describeTyped(value, isSubmitted);
@@ -53,6 +47,17 @@ export function CheckCode() {
     setAsked(isAnswerable ? whole.digits : '');
     if (!isAnswerable) document.getElementById(fieldId)?.focus();
   }
+
+  useLayoutEffect(() => {
+    const early = takeEarlyInput();
+    if (!early) return;
+    const { digits } = describeTyped(early.typed);
+    if (digits) change(digits);
+    if (early.isSubmitted) submit(digits);
+    if (early.hadFocus) document.getElementById(fieldId)?.focus({ preventScroll: true });
+    // Once: the static page is there only before the first drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   useScannedCode((code) => {
     setValue(code);

@@ -1,3 +1,4 @@
+import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, errorText } from '../../core/api-client.ts';
@@ -31,6 +32,12 @@ function faultsOf(error: unknown): Faults {
   return { whole: errorText(error) };
 }
 
+/** A §5: an address is required and has an @. */
+function emailFault(email: string): ErrorCode | null {
+  if (email.trim() === '') return 'FIELD_REQUIRED';
+  return /^\S+@\S+$/.test(email.trim()) ? null : 'EMAIL_INVALID';
+}
+
 export function LoginForm() {
   const { signIn } = useSession();
   const busy = useBusy();
@@ -42,9 +49,11 @@ export function LoginForm() {
   const [faults, setFaults] = useState<Faults>({});
   const [submitted, setSubmitted] = useState(0);
   const passwordField = useRef<HTMLInputElement>(null);
-  const empty = [
-    ...(faults.email && email.trim() === '' ? [{ fieldId: ids.email, text: faults.email }] : []),
-    ...(faults.password && password === '' ? [{ fieldId: ids.password, text: faults.password }] : []),
+  const toMend = [
+    ...(faults.email && emailFault(email) ? [{ fieldId: ids.email, text: `${texts.email}: ${faults.email}` }] : []),
+    ...(faults.password && password === ''
+      ? [{ fieldId: ids.password, text: `${texts.password}: ${faults.password}` }]
+      : []),
   ];
 
   useEffect(() => {
@@ -66,19 +75,20 @@ export function LoginForm() {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (isSending) return;
-    const missing: Faults = {
-      ...(email.trim() === '' && { email: texts.emailRequired }),
-      ...(password === '' && { password: texts.passwordRequired }),
+    const fault = emailFault(email);
+    const found: Faults = {
+      ...(fault && { email: errorTexts[fault] }),
+      ...(password === '' && { password: errorTexts.FIELD_REQUIRED }),
     };
-    if (missing.email || missing.password) {
-      setFaults(missing);
+    if (found.email || found.password) {
+      setFaults(found);
       setSubmitted((times) => times + 1);
     } else void send();
   }
 
   return (
     <form className="card card__pad stack" noValidate onSubmit={submit}>
-      {!faults.whole && <ErrorSummary errors={empty} submitted={submitted} />}
+      {!faults.whole && <ErrorSummary errors={toMend} submitted={submitted} />}
       <div role="alert">
         {faults.whole && (
           <Banner type="bad">
