@@ -2,25 +2,17 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressFiles } from './compress-files.ts';
-import { pagePreloads } from './page-preloads.ts';
 import { staticPage } from './static-page.ts';
 
 /** Syntax the browsers of A §1 read: Chrome 80, Edge 80, Firefox 68, Safari 13. All of them load modules. */
 const oldestBrowsers = ['chrome80', 'edge80', 'firefox68', 'safari13'];
-
-/** Rooms that people open by address: their chunks are asked for at once. */
-const openedByAddress = {
-  '/catalog': 'features/catalogue/catalogue-page.tsx',
-  '/catalog/:id': 'features/product-card/product-card-page.tsx',
-  '/login': 'features/session/login-page.tsx',
-};
 
 /** What every page needs and no release of ours changes: a chunk that stays in the cache. */
 const lasting = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//;
 
 // A default export because vite reads nothing else.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), staticPage(), pagePreloads(openedByAddress), compressFiles()],
+  plugins: [react(), staticPage(), compressFiles()],
   resolve: {
     alias:
       command === 'build'

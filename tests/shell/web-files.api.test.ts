@@ -9,10 +9,6 @@ const webRoot = mkdtempSync(join(tmpdir(), 'gtinoteka-web-'));
 mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Gtinoteka</title>');
 writeFileSync(join(webRoot, 'assets/room-1a2b.js'), 'export {};');
-writeFileSync(
-  join(webRoot, 'page-preloads.json'),
-  JSON.stringify({ '/catalog/:id': ['/assets/room-1a2b.js', '/assets/room-3c4d.css'] }),
-);
 const app = Fastify();
 await addWebFiles(app, webRoot);
 afterAll(async () => {
@@ -34,10 +30,4 @@ test('every address that is not the API leads to the page, which is checked each
 test('files named by their content are kept for a year', async () => {
   const answer = await app.inject({ url: '/assets/room-1a2b.js' });
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-});
-
-test('the page names what its address needs beside the common files', async () => {
-  const link = '</assets/room-1a2b.js>; rel=modulepreload, </assets/room-3c4d.css>; rel=preload; as=style';
-  expect((await app.inject({ url: '/catalog/05907770010015?x=1' })).headers.link).toBe(link);
-  expect((await app.inject({ url: '/catalog' })).headers.link).toBeUndefined();
 });
