@@ -8,6 +8,7 @@ import { readSecret } from './core/secret.ts';
 import { startRegistrySimulator } from './gateways/global-registry-simulator.ts';
 import { describeDemoAccounts, layDemoAccounts } from './seeds/demo-accounts.ts';
 import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
+import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addDemoPictures } from './seeds/demo-pictures.ts';
 import { startLookUpPurge } from './store/look-up-purge.ts';
 import { createPostgresSearch } from './store/search-postgres.ts';
@@ -48,9 +49,9 @@ export async function startServer(
     closers.push(() => database.close());
     if (config.demo) await layDemoCatalogue(database);
     const hasDemoAccounts = config.demo && (await layDemoAccounts(database));
-    // Invented answers of a registry may stand beside invented products only.
-    if (config.demo && config.globalRegistry.url === null) {
-      const simulator = await startRegistrySimulator();
+    // Invented answers of a registry may stand beside invented products only; a real import may come while this server runs.
+    if (config.globalRegistry.url === null && (await hasDemoData(database.pool))) {
+      const simulator = await startRegistrySimulator(() => hasDemoData(database.pool));
       closers.push(() => simulator.close());
       config.globalRegistry = { url: simulator.url, apiKey: simulator.apiKey };
     }

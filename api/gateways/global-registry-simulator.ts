@@ -30,8 +30,11 @@ const most = 500;
 /**
  * A global registry on a free loopback port that speaks the true wire format. What it knows is invented and depends on the
  * number alone: of valid foreign numbers some have a full record, some a poor one, some only a licence, some nothing.
+ * `isWanted` is asked at each call: invented answers end, as 503, with the demo data they stand beside.
  */
-export async function startRegistrySimulator(): Promise<RegistrySimulator> {
+export async function startRegistrySimulator(
+  isWanted: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<RegistrySimulator> {
   const calls: string[][] = [];
   let requests = 0;
   const apiKey = 'simulator';
@@ -46,6 +49,7 @@ export async function startRegistrySimulator(): Promise<RegistrySimulator> {
       return send(response, 401, { message: 'Access denied' });
     const gtins = body === null ? null : numbersOf(body);
     if (!gtins) return send(response, 400, { message: 'An array of 1 to 500 GTINs is expected' });
+    if (!(await isWanted())) return send(response, 503, { message: 'The demonstration is over' });
     calls.push(gtins);
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 10_000).unref());
     if (fault === 'error') return send(response, 500, { message: 'Internal error' });

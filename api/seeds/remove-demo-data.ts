@@ -1,9 +1,17 @@
 import type pg from 'pg';
 import { demoCompanies, demoCoverage } from './demo-companies.ts';
 
+/** Whether the catalogue still is the invented one. */
+export async function hasDemoData(client: Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM installation WHERE key = 'demo_data' AND value = 'true') AS found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
 /**
- * Takes the invented catalogue out before the first real import: products, their counters, licences and companies without
- * members. Accounts stay, real GPC codes stay. Runs in the caller's transaction; returns how many products went, 0 where the
+ * Takes the invented catalogue out before the first real import: products, their counters, licences, what the simulated
+ * registry answered, and companies without members. Accounts stay, real GPC codes stay. Runs in the caller's transaction; returns how many products went, 0 where the
  * catalogue was no demonstration.
  */
 export async function removeDemoData(client: pg.ClientBase): Promise<number> {
@@ -13,6 +21,7 @@ export async function removeDemoData(client: pg.ClientBase): Promise<number> {
   await client.query(`INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM products HAVING count(*) > 0`);
   const removed = await client.query('DELETE FROM products');
   await client.query('DELETE FROM catalogue_counters');
+  await client.query('DELETE FROM registry_answers');
   const nips = demoCompanies.map((company) => company.nip);
   await client.query('DELETE FROM licences WHERE company_id IN (SELECT id FROM companies WHERE nip = ANY($1))', [nips]);
   await client.query('DELETE FROM licence_coverage WHERE prefix = $1', [demoCoverage]);

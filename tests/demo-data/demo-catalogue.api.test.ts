@@ -9,7 +9,8 @@ import { demoGpc } from '../../api/seeds/demo-gpc.ts';
 import { drawPackage } from '../../api/seeds/demo-pictures.ts';
 import { demoProducts } from '../../api/seeds/demo-products.ts';
 import { demoRecipes } from '../../api/seeds/demo-recipes.ts';
-import { removeDemoData } from '../../api/seeds/remove-demo-data.ts';
+import { startRegistrySimulator } from '../../api/gateways/global-registry-simulator.ts';
+import { hasDemoData, removeDemoData } from '../../api/seeds/remove-demo-data.ts';
 import { createDatabase } from '../support/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 
@@ -75,6 +76,19 @@ test('the first real import takes all of it out and keeps companies that have me
   const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM companies ORDER BY nip LIMIT 1');
   await database.pool.query(`INSERT INTO users (email) VALUES ('ktos@example.com')`);
   await database.pool.query('INSERT INTO memberships (user_id, company_id) SELECT id, $1 FROM users', [rows[0]?.id]);
+  await database.pool.query(
+    `INSERT INTO registry_answers (gtin, answer, asked_at) VALUES ('04006381333931', NULL, now())`,
+  );
+  const simulator = await startRegistrySimulator(() => hasDemoData(database.pool));
+  const ask = async (): Promise<number> =>
+    (
+      await fetch(simulator.url, {
+        method: 'POST',
+        headers: { apikey: simulator.apiKey, 'content-type': 'application/json' },
+        body: '["04006381333931"]',
+      })
+    ).status;
+  expect(await ask()).toBe(200);
   const client = await database.pool.connect();
   try {
     await client.query('BEGIN');
@@ -87,6 +101,9 @@ test('the first real import takes all of it out and keeps companies that have me
   expect(await count('products')).toBe(0);
   expect(await count('licences')).toBe(0);
   expect(await count('companies')).toBe(1);
+  expect(await count('registry_answers')).toBe(0);
+  expect(await ask()).toBe(503);
+  await simulator.close();
   expect(await layDemoCatalogue(database)).toBe(false);
 });
 
