@@ -18,7 +18,7 @@ export async function addWebFiles(app: FastifyInstance, webRoot: string): Promis
       );
     },
   });
-  app.get('/*', (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/external_api/')) return reply.callNotFound();
     return reply.sendFile('index.html');
   });

@@ -7,7 +7,7 @@ export const demoPicturePath = '/demo/pictures';
 
 /** Serves the drawn package of a demo product. Only servers that laid demo data have this address. */
 export function addDemoPictures(app: FastifyInstance, { pool }: Database): void {
-  app.get(`${demoPicturePath}/:file`, async (request, reply) => {
+  app.get(`${demoPicturePath}/:file`, { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }; // the route has this parameter
     const gtin = /^(\d{14})\.svg$/.exec(file)?.[1];
     if (!gtin) return reply.callNotFound();
