@@ -83,7 +83,8 @@ export class ProductReader {
       productCardPage: this.#address('productCardPage'),
       gtinStatus: this.#status(),
       isGlobal: this.#isGlobal(),
-      isGlobalByPrefix: !issuer(gtin).isPolish,
+      // In-store numbers, ISBN and the like are in no registry of products: only ours can hold them.
+      isGlobalByPrefix: issuer(gtin).kind === 'organisation' && !issuer(gtin).isPolish,
       isPublic: this.#has('isPublic') ? yesOrNo(this.#raw('isPublic')) : null,
     };
     if (
