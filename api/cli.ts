@@ -3,10 +3,9 @@ import pg from 'pg';
 import { ConfigError, readConfig } from './core/config.ts';
 import { migrate } from './core/database.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
-import { TableFileError } from './core/table-file/table-file-error.ts';
 import { runImport, type ImportCommand } from './features/catalogue-import/import-commands.ts';
 import { helpTexts } from './features/catalogue-import/import-help.ts';
-import { ImportRefused } from './features/catalogue-import/import-refused.ts';
+import { BrokenFile } from './features/catalogue-import/import-refused.ts';
 import { removeDemoData } from './seeds/remove-demo-data.ts';
 
 /** Exit codes: rows that are refused are a normal outcome of an import. */
@@ -103,7 +102,7 @@ async function importFiles(invocation: Invocation, command: ImportCommand): Prom
   let closing: Promise<void> | null = null;
   const closeOnce = (): Promise<void> => (closing ??= close());
   const interrupted = (): void => {
-    console.error('\nPrzerwano. Katalog bez zmian z tego pliku.');
+    console.error('\nPrzerwano. Katalog bez zmian.');
     // Cutting the connection is what rolls the transaction back.
     client.connection?.stream.destroy();
     void closeOnce().finally(() => process.exit(130));
@@ -111,32 +110,21 @@ async function importFiles(invocation: Invocation, command: ImportCommand): Prom
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   let code: number = exitCodes.done;
   try {
-    for (const path of invocation.files) {
-      try {
-        const { lines, summary } = await runImport(client, {
-          command,
-          path,
-          rejectsPath: invocation.rejects,
-          language: invocation.language,
-          completePrefixes: invocation.complete,
-          removeDemo: removeDemoData,
-        });
-        console.log(invocation.json ? JSON.stringify(summary) : lines.join('\n'));
-      } catch (error) {
-        if (!(error instanceof TableFileError || error instanceof ImportRefused)) throw error;
-        code = exitCodes.brokenFile;
-        console.error(`${path}: ${error.message} Katalog bez zmian.`);
-        if (invocation.json)
-          console.log(
-            JSON.stringify({
-              command,
-              file: path,
-              error: error instanceof TableFileError ? error.code : 'REFUSED',
-              detail: error.message,
-            }),
-          );
-      }
-    }
+    const { lines, summaries } = await runImport(client, {
+      command,
+      paths: invocation.files,
+      rejectsPath: invocation.rejects,
+      language: invocation.language,
+      completePrefixes: invocation.complete,
+      removeDemo: removeDemoData,
+    });
+    console.log(invocation.json ? summaries.map((summary) => JSON.stringify(summary)).join('\n') : lines.join('\n'));
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    code = exitCodes.brokenFile;
+    console.error(`${error.path}: ${error.message} Katalog bez zmian.`);
+    if (invocation.json)
+      console.log(JSON.stringify({ command, file: error.path, error: error.code, detail: error.message }));
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
     await closeOnce();
@@ -160,7 +148,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     }
     if (error instanceof ConfigError) console.error(error.message);
     else if (error instanceof Error && 'code' in error && typeof error.code === 'string')
-      console.error(`Błąd bazy danych (${error.code}): ${error.message}. Katalog bez zmian z ostatniego pliku.`);
+      console.error(`Błąd bazy danych (${error.code}): ${error.message}. Katalog bez zmian.`);
     else console.error(error);
     return exitCodes.failed;
   }

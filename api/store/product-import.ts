@@ -3,7 +3,7 @@ import { copyValue, startCopy, type CopyTarget } from './copy-text.ts';
 
 /** One row of an import as it is laid beside the catalogue. Null means that the file does not say. */
 export interface StagedProduct {
-  /** line of the file; of equal GTINs the greatest wins */
+  /** line of its file, from 1 */
   line: number;
   gtin: string;
   name: string | null;
@@ -60,6 +60,9 @@ const stagedColumns: Readonly<Record<StagedField, { column: string; type: string
 };
 const alwaysStaged: readonly StagedField[] = ['line', 'gtin', 'isGlobalByPrefix'];
 
+/** Columns of companies that a list can fill. */
+const address = ['street', 'city', 'postal_code', 'web_page'] as const;
+
 /** One search index row of the outbox carries at most this many GTINs. */
 const outboxBatch = 5_000;
 /** An empty catalogue that gets more rows than this is loaded without its search indexes, which are built afterwards. */
@@ -75,42 +78,56 @@ export interface ProductImportOutcome {
   readonly accepted: number;
   readonly added: number;
   readonly changed: number;
-  /** staged rows whose GTIN comes again later in the file */
+  /** staged rows whose GTIN comes again later, in their file or in another */
   readonly repeated: number;
   readonly newCompanies: number;
+  /** known companies that got their name or a part of their address */
+  readonly completedCompanies: number;
 }
 
+/** Lines are staged with the number of their file in the bits above these, so that one order holds for all files. */
+const lineBits = 32;
+
 /**
- * Staging of one file: a temporary table that nobody else sees, filled by COPY, applied to the catalogue in one go. Everything
- * happens in the caller's transaction, so that a failure or a kill at any moment leaves the catalogue as it was.
+ * Staging of files: a temporary table that nobody else sees, filled by COPY, applied to the catalogue in one go. Everything happens in the caller's transaction, so that a failure or a kill at any moment leaves the catalogue as it was.
  */
 export class ProductStage {
   readonly #client: pg.ClientBase;
-  readonly #fields: readonly StagedField[];
+  /** what any of the files can say */
+  readonly #fields = new Set<StagedField>(alwaysStaged);
+  #fileFields: readonly StagedField[] = [];
   #copy: CopyTarget | null = null;
+  #files = 0;
   #staged = 0;
 
-  private constructor(client: pg.ClientBase, fields: readonly StagedField[]) {
+  private constructor(client: pg.ClientBase) {
     this.#client = client;
-    this.#fields = fields;
   }
 
-  /** `fields`: what the file can say at all; columns of the rest are neither staged nor touched. */
-  static async open(client: pg.ClientBase, fields: readonly StagedField[]): Promise<ProductStage> {
-    const staged = [...new Set([...alwaysStaged, ...fields])];
+  static async open(client: pg.ClientBase): Promise<ProductStage> {
     const columns = Object.values(stagedColumns).map(({ column, type }) => `${column} ${type}`);
     await client.query(`CREATE TEMPORARY TABLE staged_products (${columns.join(', ')}) ON COMMIT DROP`);
-    const stage = new ProductStage(client, staged);
-    const names = staged.map((field) => stagedColumns[field].column);
-    stage.#copy = startCopy(client, `staged_products (${names.join(', ')})`);
-    return stage;
+    return new ProductStage(client);
+  }
+
+  /** Rows added from here on are of the next file. `fields`: what it can say at all; the rest is neither staged nor touched. */
+  async startFile(fields: readonly StagedField[]): Promise<void> {
+    await this.end();
+    this.#files++;
+    this.#fileFields = [...new Set([...alwaysStaged, ...fields])];
+    for (const field of fields) this.#fields.add(field);
+    const names = this.#fileFields.map((field) => stagedColumns[field].column);
+    this.#copy = startCopy(this.#client, `staged_products (${names.join(', ')})`);
   }
 
   async add(products: readonly StagedProduct[]): Promise<void> {
     let lines = '';
     for (const product of products) {
       let line = '';
-      for (const field of this.#fields) line += `${line === '' ? '' : '\t'}${copyValue(product[field])}`;
+      for (const field of this.#fileFields) {
+        const value = field === 'line' ? (this.#files - 1) * 2 ** lineBits + product.line : product[field];
+        line += `${line === '' ? '' : '\t'}${copyValue(value)}`;
+      }
       lines += `${line}\n`;
     }
     this.#staged += products.length;
@@ -129,6 +146,14 @@ export class ProductStage {
     this.#copy?.abort();
   }
 
+  /** Different GTINs of each file, in the order of the files. To be asked after `end`. */
+  async acceptedByFile(): Promise<number[]> {
+    const { rows } = await this.#client.query<{ file: number; accepted: number }>(
+      `SELECT (line >> ${lineBits})::int AS file, count(DISTINCT gtin)::int AS accepted FROM staged_products GROUP BY 1`,
+    );
+    return Array.from({ length: this.#files }, (_, file) => rows.find((row) => row.file === file)?.accepted ?? 0);
+  }
+
   /**
    * Brings companies and products up to date with the staged rows; versions, counters and outbox with them. The first large
    * load of an empty catalogue goes in without search indexes, which are built at its end: `onIndexing` says when.
@@ -137,7 +162,7 @@ export class ProductStage {
     const client = this.#client;
     await this.end();
     await client.query('ANALYZE staged_products');
-    const newCompanies = await this.#applyCompanies();
+    const companies = await this.#applyCompanies();
     const isFirst = await isCatalogueEmpty(client);
     const withoutIndexes = isFirst && this.#staged > largeFirstLoad;
     if (withoutIndexes) await client.query('SELECT drop_search_indexes()');
@@ -148,14 +173,17 @@ export class ProductStage {
       onIndexing();
       await client.query('SELECT build_search_indexes()');
     }
-    return { accepted, added, changed, repeated: this.#staged - accepted, newCompanies };
+    return { accepted, added, changed, repeated: this.#staged - accepted, ...companies };
   }
 
   #has(field: StagedField): boolean {
-    return this.#fields.includes(field);
+    return this.#fields.has(field);
   }
 
-  /** The last row of each GTIN, with the id of its company. */
+  /**
+   * The last row of each GTIN, with the id of its company. Of several files each gives its last row; of these the last one that
+   * fills a column gives its value, as if the files had come one after another.
+   */
   #latest(): string {
     const company = this.#has('nip') || this.#has('companyName');
     const byNip = this.#has('nip') ? 'LEFT JOIN companies c ON c.nip = s.nip' : '';
@@ -164,12 +192,26 @@ export class ProductStage {
            ON s.nip IS NULL AND n.name = s.company_name`
       : '';
     const ids = [...(byNip ? ['c.id'] : []), ...(byName ? ['n.id'] : [])];
-    return `SELECT s.*, ${company ? `coalesce(${ids.join(', ')})` : 'NULL::uuid'} AS company_id
-      FROM (SELECT DISTINCT ON (gtin) * FROM staged_products ORDER BY gtin, line DESC) s ${byNip} ${byName}`;
+    const perFile = this.#files > 1 ? `, line >> ${lineBits}` : '';
+    const latest = `SELECT s.*, ${company ? `coalesce(${ids.join(', ')})` : 'NULL::uuid'} AS company_id
+      FROM (SELECT DISTINCT ON (gtin${perFile}) * FROM staged_products ORDER BY gtin${perFile}, line DESC) s
+      ${byNip} ${byName}`;
+    if (this.#files <= 1) return latest;
+    const merged = this.#kept().map((column) => {
+      // Lists go through text: PostgreSQL collects arrays into a matrix, which has to be even.
+      const type = Object.values(stagedColumns).find((staged) => staged.column === column)?.type ?? '';
+      const [asText, back] = type.endsWith('[]') ? ['::text', `::${type}`] : ['', ''];
+      return `(array_agg(${column}${asText} ORDER BY line DESC) FILTER (WHERE ${column} IS NOT NULL))[1]${back} AS ${column}`;
+    });
+    return `SELECT gtin, bool_or(is_global_by_prefix) AS is_global_by_prefix,
+      ${['is_global', 'is_public']
+        .map((column) => (this.#kept().includes(column) ? '' : `NULL::boolean AS ${column},`))
+        .join(' ')}
+      ${merged.join(', ')} FROM (${latest}) f GROUP BY gtin`;
   }
 
   #kept(): string[] {
-    const kept = this.#fields.map((field) => stagedColumns[field]).filter(({ keep }) => keep);
+    const kept = [...this.#fields].map((field) => stagedColumns[field]).filter(({ keep }) => keep);
     return [...kept.map(({ column }) => column), 'company_id'];
   }
 
@@ -219,39 +261,45 @@ export class ProductStage {
    * Companies of the staged rows: new ones are added, a placeholder gets its real name, blanks of an address are filled. What a
    * company has given itself is never overwritten by a list.
    */
-  async #applyCompanies(): Promise<number> {
-    let added = 0;
-    const address = ['street', 'city', 'postal_code', 'web_page'];
+  async #applyCompanies(): Promise<{ newCompanies: number; completedCompanies: number }> {
+    let newCompanies = 0;
+    let completedCompanies = 0;
     if (this.#has('nip')) {
-      const { rows } = await this.#client.query<{ id: string; is_new: boolean; name: string }>(`
+      const { rows } = await this.#client.query<{ id: string; is_new: boolean }>(`
         INSERT INTO companies AS c (nip, name, ${address.join(', ')})
-        SELECT s.nip, coalesce(s.company_name, 'NIP ' || s.nip), ${address.map((column) => `s.${column}`).join(', ')}
-        FROM (SELECT nip, coalesce(max(line) FILTER (WHERE company_name IS NOT NULL), max(line)) AS line
-              FROM staged_products WHERE nip IS NOT NULL GROUP BY nip) last
-        JOIN staged_products s ON s.line = last.line
+        SELECT nip, coalesce(company_name, 'NIP ' || nip), ${address.join(', ')}
+        FROM (${this.#lastSaid('nip', ['company_name', ...address], 'nip IS NOT NULL')}) said
         ON CONFLICT (nip) DO UPDATE SET
           name = CASE WHEN c.name = 'NIP ' || c.nip THEN excluded.name ELSE c.name END,
           ${address.map((column) => `${column} = coalesce(c.${column}, excluded.${column})`).join(', ')}
         WHERE (c.name = 'NIP ' || c.nip AND excluded.name <> c.name)
           ${address.map((column) => `OR (c.${column} IS NULL AND excluded.${column} IS NOT NULL)`).join(' ')}
-        RETURNING c.id, c.name, (xmax = 0) AS is_new`);
-      added += rows.filter((row) => row.is_new).length;
-      await touchProductsOf(
-        this.#client,
-        rows.filter((row) => !row.is_new).map((row) => row.id),
-      );
+        RETURNING c.id, (xmax = 0) AS is_new`);
+      const completed = rows.filter((row) => !row.is_new).map((row) => row.id);
+      newCompanies += rows.length - completed.length;
+      completedCompanies = completed.length;
+      await touchProductsOf(this.#client, completed);
     }
     if (this.#has('companyName')) {
       const { rowCount } = await this.#client.query(`
         INSERT INTO companies (name, ${address.join(', ')})
-        SELECT s.company_name, ${address.map((column) => `s.${column}`).join(', ')}
-        FROM (SELECT company_name, max(line) AS line FROM staged_products
-              WHERE nip IS NULL AND company_name IS NOT NULL GROUP BY company_name) last
-        JOIN staged_products s ON s.line = last.line
-        WHERE NOT EXISTS (SELECT FROM companies c WHERE c.nip IS NULL AND c.name = s.company_name)`);
-      added += rowCount ?? 0;
+        SELECT company_name, ${address.join(', ')}
+        FROM (${this.#lastSaid('company_name', address, 'nip IS NULL AND company_name IS NOT NULL')}) said
+        WHERE NOT EXISTS (SELECT FROM companies c WHERE c.nip IS NULL AND c.name = said.company_name)`);
+      newCompanies += rowCount ?? 0;
     }
-    return added;
+    return { newCompanies, completedCompanies };
+  }
+
+  /** One row per `key`, in each column what the last staged row that fills it says. Looked up by line: cheaper than sorting. */
+  #lastSaid(key: string, columns: readonly string[], where: string): string {
+    const staged = new Set([...this.#fields].map((field) => stagedColumns[field].column));
+    const said = columns.filter((column) => staged.has(column));
+    const lines = said.map((column) => `, max(line) FILTER (WHERE ${column} IS NOT NULL) AS ${column}`);
+    const values = columns.map((column) => (staged.has(column) ? `of_${column}.${column}` : `NULL::text AS ${column}`));
+    return `SELECT last.${key}, ${values.join(', ')}
+      FROM (SELECT ${key}${lines.join('')} FROM staged_products WHERE ${where} GROUP BY ${key}) last
+      ${said.map((column) => `LEFT JOIN staged_products of_${column} ON of_${column}.line = last.${column}`).join(' ')}`;
   }
 }
 

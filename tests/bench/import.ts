@@ -109,8 +109,7 @@ async function timeImport(
   const phases: number[] = [];
   const report = await importProducts({
     client,
-    path: list,
-    rejects: await RejectsFile.open(list, null),
+    files: [{ path: list, rejects: await RejectsFile.open(list, null) }],
     progress: { update() {}, phase: () => void phases.push(performance.now()), stop() {} },
     removeDemo: async () => 0,
   });

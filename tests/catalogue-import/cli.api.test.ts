@@ -67,7 +67,7 @@ describe('npm run gtinoteka', () => {
     expect((await cli(args)).code).toBe(2);
   });
 
-  it('rejected rows end with 0, a broken file with 3 and one line, the files after it are read', async () => {
+  it('rejected rows end with 0, a broken file with 3 and one line, and nothing of the command is done', async () => {
     const good = listFile(`gtin;name\n${one};A\n1;zły\n`);
     const run = await cli(['import-products', '--json', join(folder, 'nie-ma.csv'), good]);
     expect(run.code).toBe(3);
@@ -79,14 +79,27 @@ describe('npm run gtinoteka', () => {
     ).toEqual([
       `${join(folder, 'nie-ma.csv')}: Nie ma takiego pliku: ${join(folder, 'nie-ma.csv')} Katalog bez zmian.`,
     ]);
-    const [failed, done] = run.out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(failed).toMatchObject({ error: 'NOT_FOUND' });
-    expect(done).toMatchObject({ accepted: 1, rejected: 1, rejectsByCode: { GTIN_INVALID_LENGTH: 1 } });
-    expect((await cli(['import-products', good])).code).toBe(0);
+    const failed = JSON.parse(run.out) as Record<string, unknown>; // --json prints objects
+    expect(failed).toMatchObject({ error: 'NOT_FOUND', file: join(folder, 'nie-ma.csv') });
+    expect((await cli(['import-products', good, join(folder, 'nie-ma.csv')])).code).toBe(3);
+    expect(await count()).toBe(0);
+    expect(existsSync(`${good}.rejects.csv`)).toBe(false);
+    const done = await cli(['import-products', '--json', good]);
+    expect(done.code).toBe(0);
+    expect(JSON.parse(done.out)).toMatchObject({
+      accepted: 1,
+      rejected: 1,
+      rejectsByCode: { GTIN_INVALID_LENGTH: 1 },
+    });
     expect(await count()).toBe(1);
+  });
+
+  it('a jsonl cut in its last line ends with 3 and one line, nothing is taken', async () => {
+    const cut = listFile(`{"gtin":"${one}","name":"A"}\n{"gtin":"4000000000019","na`, 'cut.jsonl');
+    const run = await cli(['import-products', cut]);
+    expect(run).toMatchObject({ code: 3, out: '' });
+    expect(run.err).toContain(`${cut}: Plik jest ucięty: kończy się w środku wiersza 2. Katalog bez zmian.`);
+    expect(await count()).toBe(0);
   });
 
   it('a database that does not answer ends with 1 and a sentence', async () => {

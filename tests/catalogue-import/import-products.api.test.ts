@@ -124,6 +124,57 @@ describe('import of products', () => {
     expect(await product(one)).toMatchObject({ company: 'Zdrój' });
   });
 
+  it('of a company each column keeps the last value its rows fill', async () => {
+    const other = gtin13('590152000006');
+    for (const key of ['7343575005;Zdrój', ';Bez NIP-u'])
+      await importFile(
+        database.url,
+        listFile(`gtin;nip;firma;ulica;miasto\n${one};${key};Stara 1;Krynica\n${other};${key};Nowa 2;\n`),
+      );
+    expect(await rowsOf('SELECT name, street, city FROM companies ORDER BY name')).toEqual([
+      { name: 'Bez NIP-u', street: 'Nowa 2', city: 'Krynica' },
+      { name: 'Zdrój', street: 'Nowa 2', city: 'Krynica' },
+    ]);
+  });
+
+  it('an address that comes later completes its company and is told; a known name stays', async () => {
+    await importFile(database.url, listFile(`gtin;nip;firma\n${one};7343575005;Zdrój\n`));
+    const path = listFile(`gtin;nip;firma;miasto\n${one};7343575005;Inna;Krynica\n`);
+    const report = await importFile(database.url, path);
+    expect(report).toMatchObject({ newCompanies: 0, completedCompanies: 1 });
+    expect(report.lines).toContain('Firmy uzupełnione: 1.');
+    expect(await rowsOf('SELECT name, city FROM companies')).toEqual([{ name: 'Zdrój', city: 'Krynica' }]);
+    expect(await importFile(database.url, path)).toMatchObject({ completedCompanies: 0 });
+  });
+
+  it('several files are one import: the last that fills a column wins, and again changes nothing', async () => {
+    const other = gtin13('590152000006');
+    const files = [
+      listFile(
+        `gtin;name;brand;nip;netContent;rynek\n${one};A;Marka;7343575005;1 l;PL, DE\n${one};A2;Marka;7343575005;1 l;PL, DE\nzły;x;;;;\n`,
+      ),
+      listFile(`{"gtin":"${one}","name":"B","targetMarket":["CZ"]}\n{"gtin":"${other}","name":"C"}\n`),
+      listFile(`gtin;name;netContent\n${one};;6 x 2 l\n`),
+    ];
+    const first = await importFile(database.url, files);
+    expect(first).toMatchObject({ files: 3, rows: 6, accepted: 2, added: 2, changed: 0, repeated: 3, rejected: 1 });
+    expect(first.perFile).toMatchObject([
+      { rows: 3, accepted: 1, repeated: 1, rejected: 1, rejectsByCode: { GTIN_INVALID_CHARACTERS: 1 } },
+      { rows: 2, accepted: 2, repeated: 0, rejected: 0 },
+      { rows: 1, accepted: 1, repeated: 0, rejected: 0 },
+    ]);
+    expect(await product(one)).toMatchObject({ name: 'B', brand: 'Marka', nip: '7343575005', target_market: ['CZ'] });
+    const state = 'SELECT p.*, (SELECT count(*) FROM outbox) AS told FROM products p ORDER BY gtin';
+    const before = await rowsOf(state);
+    expect(await importFile(database.url, files)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await rowsOf(state)).toEqual(before);
+  });
+
+  it('a bad line of jsonl before its end is a refused row', async () => {
+    const path = listFile(`{"gtin":"${one}","name":"A"}\n{"gtin":"4000\n{"gtin":"4000539682902","name":"B"}`);
+    expect(await importFile(database.url, path)).toMatchObject({ accepted: 2, rejected: 1 });
+  });
+
   it('the recorded shapes of the service come in as jsonl, gzipped or not, with keys that appear late', async () => {
     const recorded = [
       { gtinNumber: '05901520000059', name: 'Woda', netContent: ['1.5LTR'], targetMarket: ['PL'] },

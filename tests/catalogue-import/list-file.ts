@@ -24,10 +24,10 @@ export function gtin13(body: string): string {
   return body + ((10 - (sum % 10)) % 10);
 }
 
-/** Runs one command against a database as the CLI does and answers its figures. */
+/** Runs one command against a database as the CLI does and answers its figures, of several files those of all. */
 export async function importFile(
   url: string,
-  path: string,
+  path: string | readonly string[],
   request: Partial<ImportRequest> = {},
 ): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url });
@@ -35,7 +35,7 @@ export async function importFile(
   try {
     const result = await runImport(client, {
       command: 'import-products',
-      path,
+      paths: typeof path === 'string' ? [path] : path,
       rejectsPath: null,
       language: null,
       completePrefixes: [],
@@ -43,7 +43,7 @@ export async function importFile(
       progress: { update() {}, phase() {}, stop() {} },
       ...request,
     });
-    return { ...result.summary, lines: result.lines };
+    return { ...result.summaries.at(-1), perFile: result.summaries.slice(0, -1), lines: result.lines };
   } finally {
     await client.end();
   }

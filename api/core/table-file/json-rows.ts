@@ -12,6 +12,16 @@ function parseLine(text: string): unknown {
   );
 }
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    // Nesting too deep for the parser is a fault of its row, not a cut.
+    return !(error instanceof SyntaxError);
+  }
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -62,18 +72,22 @@ class KeyedColumns {
   }
 }
 
+interface JsonLine {
+  readonly line: number;
+  readonly text: string;
+  /** the last line of a file that does not end with a line break */
+  readonly isOpen?: true;
+}
+
 /** Lines of text with their numbers. A line longer than the limit ends the file: it is no line-by-line file then. */
-async function* linesOf(
-  text: AsyncIterable<string>,
-  limits: TableLimits,
-): AsyncGenerator<{ line: number; text: string }[]> {
+async function* linesOf(text: AsyncIterable<string>, limits: TableLimits): AsyncGenerator<JsonLine[]> {
   let rest = '';
   let line = 1;
   const tooLong = (): TableFileError =>
     new TableFileError('RECORD_TOO_LONG', `Wiersz ${line} ma ponad ${limits.recordLength} znaków.`, { line });
   for await (const piece of text) {
     const whole = rest + piece;
-    const found: { line: number; text: string }[] = [];
+    const found: JsonLine[] = [];
     let from = 0;
     for (let end = whole.indexOf('\n'); end !== -1; end = whole.indexOf('\n', from)) {
       if (end - from > limits.recordLength) throw tooLong();
@@ -84,17 +98,20 @@ async function* linesOf(
     if (rest.length > limits.recordLength) throw tooLong();
     yield found;
   }
-  if (rest !== '') yield [{ line, text: rest }];
+  if (rest !== '') yield [{ line, text: rest, isOpen: true }];
 }
 
-/** Rows of a file with one JSON object a line. A line that is no object becomes a row with a fault; a first such line ends it all. */
+/**
+ * Rows of a file with one JSON object a line. A line that is no object becomes a row with a fault; a first such line ends it all, and
+ * so does a last one that stops in its middle: the rest of the file is missing.
+ */
 export async function* jsonRows(text: AsyncIterable<string>, limits: TableLimits): AsyncGenerator<TableBatch> {
   const columns = new KeyedColumns(limits);
   let rows: TableRow[] = [];
   let rowCount = 0;
   let cellCount = 0;
   for await (const lines of linesOf(text, limits)) {
-    for (const { line, text: source } of lines) {
+    for (const { line, text: source, isOpen } of lines) {
       if (source.trim() === '') continue;
       rowCount++;
       if (rowCount > limits.rows)
@@ -108,6 +125,11 @@ export async function* jsonRows(text: AsyncIterable<string>, limits: TableLimits
         if (error instanceof TableFileError) throw error;
         if (rowCount === 1)
           throw new TableFileError('JSON_INVALID', `Wiersz ${line} nie jest obiektem JSON: to nie jest plik JSONL.`, {
+            line,
+            cause: error,
+          });
+        if (isOpen && !isJson(source))
+          throw new TableFileError('JSON_INVALID', `Plik jest ucięty: kończy się w środku wiersza ${line}.`, {
             line,
             cause: error,
           });

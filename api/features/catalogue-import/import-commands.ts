@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { importGpc } from './import-gpc.ts';
 import type { helpTexts } from './import-help.ts';
 import { importLicences } from './import-licences.ts';
-import { importProducts } from './import-products.ts';
+import { importProducts, type ImportedFile } from './import-products.ts';
 import { showProgress, type ImportProgress } from './import-progress.ts';
+import { ImportRefused, withFile } from './import-refused.ts';
 import { gpcSummary, licenceSummary, productSummary } from './import-summary.ts';
 import { RejectsFile } from './rejects-file.ts';
 
@@ -12,7 +13,8 @@ export type ImportCommand = Exclude<keyof typeof helpTexts, 'main'>;
 
 export interface ImportRequest {
   readonly command: ImportCommand;
-  readonly path: string;
+  /** one file; of products any number */
+  readonly paths: readonly string[];
   readonly rejectsPath: string | null;
   readonly language: string | null;
   readonly completePrefixes: readonly string[];
@@ -24,55 +26,83 @@ export interface ImportRequest {
 export interface ImportResult {
   /** Polish, for people */
   readonly lines: readonly string[];
-  /** the same figures for machines */
-  readonly summary: Readonly<Record<string, unknown>>;
+  /** the same figures for machines: one per file, after those of several files one of the whole command */
+  readonly summaries: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Imports one file. On any failure the catalogue and the list of rejects are as they were before. */
+/** Imports the files of one command as one. On any failure the catalogue and the lists of rejects are as they were before. */
 export async function runImport(client: pg.ClientBase, request: ImportRequest): Promise<ImportResult> {
-  const rejects = await RejectsFile.open(request.path, request.rejectsPath);
-  const progress = request.progress ?? showProgress(basename(request.path));
+  const { command, paths } = request;
+  const files: ImportedFile[] = [];
+  for (const path of paths)
+    files.push(await withFile(path, async () => ({ path, rejects: await openRejects(path, request, files) })));
+  const title = paths.length === 1 ? basename(paths[0] ?? '') : `${paths.length} plików`;
+  const progress = request.progress ?? showProgress(title);
   const started = performance.now();
   try {
-    const { report, lines } = await runCommand(client, request, rejects, progress);
-    await rejects.keep();
-    return {
-      lines,
-      summary: {
-        command: request.command,
-        file: request.path,
+    const { reports, lines } = await runCommand(client, request, files, progress);
+    for (const { rejects } of files) await rejects.keep();
+    const seconds = Math.round(performance.now() - started) / 1000;
+    const summaries = reports.map((report, place) => {
+      const file = files[place];
+      if (!file) return { command, files: files.length, ...report, seconds };
+      const { path, rejects } = file;
+      const rejectsFile = rejects.count > 0 ? rejects.path : null;
+      return {
+        command,
+        file: path,
         ...report,
         rejectsByCode: Object.fromEntries(rejects.byCode),
-        rejectsFile: rejects.count > 0 ? rejects.path : null,
-        seconds: Math.round(performance.now() - started) / 1000,
-      },
-    };
+        rejectsFile,
+        seconds,
+      };
+    });
+    return { lines, summaries };
   } catch (error) {
-    await rejects.discard();
+    for (const { rejects } of files) await rejects.discard();
     throw error;
   } finally {
     progress.stop();
   }
 }
 
+async function openRejects(
+  path: string,
+  request: ImportRequest,
+  before: readonly ImportedFile[],
+): Promise<RejectsFile> {
+  const rejects = await RejectsFile.open(path, request.rejectsPath);
+  if (before.some((file) => file.rejects.path === rejects.path))
+    throw new ImportRefused(`Lista odrzuconych wierszy innego z plików też byłaby w ${rejects.path}.`);
+  return rejects;
+}
+
+/** `reports`: one per file; of several files the last one more is of the whole command. */
 async function runCommand(
   client: pg.ClientBase,
-  { command, path, language, completePrefixes, removeDemo }: ImportRequest,
-  rejects: RejectsFile,
+  { command, language, completePrefixes, removeDemo }: ImportRequest,
+  files: readonly ImportedFile[],
   progress: ImportProgress,
-): Promise<{ report: object; lines: string[] }> {
-  switch (command) {
-    case 'import-products': {
-      const report = await importProducts({ client, path, rejects, progress, removeDemo });
-      return { report, lines: productSummary(path, report, rejects) };
-    }
-    case 'import-gpc': {
-      const report = await importGpc(client, path, rejects, language);
-      return { report, lines: gpcSummary(path, report, rejects) };
-    }
-    case 'import-licences': {
-      const report = await importLicences(client, path, rejects, progress, completePrefixes);
-      return { report, lines: licenceSummary(path, report, rejects) };
-    }
+): Promise<{ reports: object[]; lines: string[] }> {
+  if (command === 'import-products') {
+    const report = await importProducts({ client, files, progress, removeDemo });
+    const { files: perFile, ...whole } = report;
+    const ofFiles = perFile.map(({ path: _, ...figures }) => figures);
+    const lines = productSummary(
+      report,
+      files.map(({ rejects }) => rejects),
+    );
+    return { reports: ofFiles.length === 1 ? [{ ...ofFiles[0], ...whole }] : [...ofFiles, whole], lines };
   }
+  const [file] = files;
+  if (!file) throw new Error('no file to import');
+  const { path, rejects } = file;
+  return withFile(path, async () => {
+    if (command === 'import-gpc') {
+      const report = await importGpc(client, path, rejects, language);
+      return { reports: [report], lines: gpcSummary(path, report, rejects) };
+    }
+    const report = await importLicences(client, path, rejects, progress, completePrefixes);
+    return { reports: [report], lines: licenceSummary(path, report, rejects) };
+  });
 }

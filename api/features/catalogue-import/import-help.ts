@@ -16,7 +16,7 @@ Pełny zestaw prawdziwych danych:
   npm run gtinoteka -- import-products produkty.xlsx
 
 Pliki: csv, tsv, jsonl i xlsx, każdy także spakowany programem gzip. Rodzaj, kodowanie i separator
-rozpoznawane są po treści. Plik wczytuje się w całości albo wcale; złe wiersze trafiają do osobnego
+rozpoznawane są po treści. Polecenie wczytuje wszystko albo nic; złe wiersze trafiają do osobnego
 pliku z numerem wiersza, kolumną i powodem. Powtórzenie polecenia niczego nie zmienia.
 
 Baza danych: DATABASE_URL, a bez niej baza z katalogu DATA_DIR (domyślnie .data). Działająca
@@ -55,7 +55,10 @@ Zasady:
     i wiersz mówi o produkcie cokolwiek więcej: nazwę, markę, NIP lub firmę, kod GPC, zawartość,
     opis albo zdjęcie. Sam GTIN bez niczego jest odrzucany.
   - Gdy GTIN powtarza się w pliku, liczy się ostatni wiersz.
+  - Kilka plików to jedno wczytanie: gdy produkt jest w kilku, w każdym polu liczy się ostatni plik,
+    który je wypełnia. Gdy jednego z plików nie da się wczytać, nie zostaje wczytany żaden.
   - Puste pole niczego nie kasuje: zostaje to, co było w katalogu.
+  - Firma o znanym NIP-ie zachowuje nazwę i adres; lista zastępuje tylko nazwę „NIP …” i uzupełnia puste pola.
   - Bez kolumny źródła produkt z polskim prefiksem jest krajowy, każdy inny globalny.
   - Numery użytku wewnętrznego (np. 2…) są przyjmowane; mówi o nich werdykt.
   - Niezrozumiała zawartość netto nie odrzuca wiersza; jest policzona w podsumowaniu.
@@ -65,7 +68,7 @@ Zasady:
 
 Opcje:
   --rejects PLIK   gdzie zapisać odrzucone wiersze (domyślnie PLIK.rejects.csv obok pliku)
-  --json           podsumowanie jako jeden wiersz JSON na plik
+  --json           podsumowanie jako jeden wiersz JSON na plik, a przy kilku plikach także jeden dla całości
   --help           ten opis
 `,
   'import-gpc': `Wczytuje klasyfikację GPC.

@@ -4,22 +4,42 @@ import { inImportTransaction } from '../../store/catalogue-lock.ts';
 import { ProductStage, settleSuggestions, type StagedProduct } from '../../store/product-import.ts';
 import { listHeaders, mapColumns } from './column-map.ts';
 import type { ImportProgress } from './import-progress.ts';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused, withFile } from './import-refused.ts';
 import { productFields, type ProductField } from './product-fields.ts';
 import type { ImportNotes } from './read-net-content.ts';
 import { ProductReader } from './read-product.ts';
 import type { RejectsFile } from './rejects-file.ts';
 import { CellFault } from './row-fault.ts';
 
-export interface ImportOptions {
-  readonly client: pg.ClientBase;
+export interface ImportedFile {
   readonly path: string;
   readonly rejects: RejectsFile;
+}
+
+export interface ImportOptions {
+  readonly client: pg.ClientBase;
+  readonly files: readonly ImportedFile[];
   readonly progress: ImportProgress;
   /** takes invented data out before the first real row comes in; answers how many products went */
   readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
 }
 
+interface FileReading {
+  readonly path: string;
+  readonly rows: number;
+  readonly rejected: number;
+  readonly unusedColumns: readonly string[];
+  readonly notes: ImportNotes;
+}
+
+export interface ProductFileReport extends FileReading {
+  /** different GTINs of this file */
+  readonly accepted: number;
+  /** rows whose GTIN comes again later in this file */
+  readonly repeated: number;
+}
+
+/** Figures of a whole command; what only single files have is in `files`. */
 export interface ProductImportReport {
   readonly rows: number;
   /** different GTINs taken; of a GTIN that comes twice the last row counts */
@@ -30,9 +50,9 @@ export interface ProductImportReport {
   readonly repeated: number;
   readonly rejected: number;
   readonly newCompanies: number;
+  readonly completedCompanies: number;
   readonly demoRemoved: number;
-  readonly unusedColumns: readonly string[];
-  readonly notes: ImportNotes;
+  readonly files: readonly ProductFileReport[];
 }
 
 /** Which staged columns a file can fill, by the fields its headers name. */
@@ -63,60 +83,83 @@ const stagedBy: Partial<Record<ProductField, readonly (keyof StagedProduct)[]>> 
 const everyStaged = [...new Set(Object.values(stagedBy).flat())];
 
 /**
- * Imports one file of products in one transaction: all of its good rows, or nothing. Bad rows go to `rejects`.
- * Throws TableFileError for a file that cannot be read and ImportRefused for one without a GTIN column.
+ * Imports files of products in one transaction: the good rows of all of them, or nothing. Bad rows go to the file's `rejects`.
+ * Of a product that several files hold, the last one that fills a column counts.
+ * Throws BrokenFile for a file that cannot be read or has no GTIN column.
  */
 export async function importProducts(options: ImportOptions): Promise<ProductImportReport> {
-  const { client, rejects, progress } = options;
+  const { client, files, progress } = options;
   const report = await inImportTransaction(client, async () => {
-    const table = openTable(options.path);
-    let stage: ProductStage | null = null;
-    let reader: ProductReader | null = null;
-    let knownColumns = 0;
-    let unusedColumns: readonly string[] = [];
+    const stage = await ProductStage.open(client);
+    const read: FileReading[] = [];
     let rows = 0;
     try {
-      for await (const batch of table) {
-        if (!reader || batch.columns.length !== knownColumns) {
-          const map = mapColumns(batch.columns, productFields);
-          if (map.places.gtin === undefined)
-            throw new ImportRefused(
-              `Nie ma kolumny z numerem GTIN (np. „GTIN”, „EAN”, „Numer GTIN”). Kolumny w pliku: ${listHeaders(batch.columns)}.`,
-            );
-          reader = new ProductReader(batch.columns, map, reader);
-          knownColumns = batch.columns.length;
-          unusedColumns = map.unused;
-          // Object.keys() is typed as string[]; the keys of places are fields
-          const present = (Object.keys(map.places) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);
-          stage ??= await ProductStage.open(client, table.kind() === 'jsonl' ? everyStaged : present);
-        }
-        const good: StagedProduct[] = [];
-        for (const row of batch.rows) {
-          rows++;
-          try {
-            if (row.fault)
-              throw new CellFault('', row.cells[0] ?? '', 'FIELD_INVALID', 'Wiersz nie jest obiektem JSON.');
-            good.push(reader.read(row.line, row.cells));
-          } catch (error) {
-            if (!(error instanceof CellFault)) throw error;
-            await rejects.add(row.line, error.fault);
-          }
-        }
-        await stage?.add(good);
-        progress.update(rows, table.progress());
+      for (const file of files) {
+        const showRows = (ofFile: number, share: number): void =>
+          progress.update(rows + ofFile, (read.length + share) / files.length);
+        const reading = await withFile(file.path, () => stageFile(stage, file, showRows));
+        rows += reading.rows;
+        read.push(reading);
       }
     } catch (error) {
-      stage?.abort();
+      stage.abort();
       throw error;
     }
-    if (!stage || !reader) throw new ImportRefused('Plik nie ma ani jednego wiersza.');
     progress.phase('zapisuję w katalogu');
     await stage.end();
-    const demoRemoved = rows > rejects.count ? await options.removeDemo(client) : 0;
+    const rejected = files.reduce((sum, file) => sum + file.rejects.count, 0);
+    const demoRemoved = rows > rejected ? await options.removeDemo(client) : 0;
+    const accepted = files.length > 1 ? await stage.acceptedByFile() : [];
     const outcome = await stage.apply(() => progress.phase('buduję indeksy wyszukiwania'));
+    const perFile = read.map((reading, place) => {
+      const taken = accepted[place] ?? outcome.accepted;
+      return { ...reading, accepted: taken, repeated: reading.rows - reading.rejected - taken };
+    });
     const unchanged = outcome.accepted - outcome.added - outcome.changed;
-    return { rows, ...outcome, unchanged, rejected: rejects.count, demoRemoved, unusedColumns, notes: reader.notes };
+    return { rows, ...outcome, unchanged, rejected, demoRemoved, files: perFile };
   });
   await settleSuggestions(client);
   return report;
+}
+
+async function stageFile(
+  stage: ProductStage,
+  { path, rejects }: ImportedFile,
+  showRows: (rows: number, share: number) => void,
+): Promise<FileReading> {
+  const table = openTable(path);
+  let reader: ProductReader | null = null;
+  let knownColumns = 0;
+  let unusedColumns: readonly string[] = [];
+  let rows = 0;
+  for await (const batch of table) {
+    if (!reader || batch.columns.length !== knownColumns) {
+      const map = mapColumns(batch.columns, productFields);
+      if (map.places.gtin === undefined)
+        throw new ImportRefused(
+          `Nie ma kolumny z numerem GTIN (np. „GTIN”, „EAN”, „Numer GTIN”). Kolumny w pliku: ${listHeaders(batch.columns)}.`,
+        );
+      // Object.keys() is typed as string[]; the keys of places are fields
+      const present = (Object.keys(map.places) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);
+      if (!reader) await stage.startFile(table.kind() === 'jsonl' ? everyStaged : present);
+      reader = new ProductReader(batch.columns, map, reader);
+      knownColumns = batch.columns.length;
+      unusedColumns = map.unused;
+    }
+    const good: StagedProduct[] = [];
+    for (const row of batch.rows) {
+      rows++;
+      try {
+        if (row.fault) throw new CellFault('', row.cells[0] ?? '', 'FIELD_INVALID', 'Wiersz nie jest obiektem JSON.');
+        good.push(reader.read(row.line, row.cells));
+      } catch (error) {
+        if (!(error instanceof CellFault)) throw error;
+        await rejects.add(row.line, error.fault);
+      }
+    }
+    await stage.add(good);
+    showRows(rows, table.progress());
+  }
+  if (!reader) throw new ImportRefused('Plik nie ma ani jednego wiersza.');
+  return { path, rows, rejected: rejects.count, unusedColumns, notes: reader.notes };
 }

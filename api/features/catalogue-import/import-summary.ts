@@ -3,7 +3,7 @@ import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import { listHeaders } from './column-map.ts';
 import type { GpcImportReport } from './import-gpc.ts';
 import type { LicenceImportReport } from './import-licences.ts';
-import type { ProductImportReport } from './import-products.ts';
+import type { ProductFileReport, ProductImportReport } from './import-products.ts';
 import type { RejectsFile } from './rejects-file.ts';
 
 const polish = new Intl.NumberFormat('pl-PL');
@@ -22,28 +22,47 @@ function rejectLines(rejects: RejectsFile): string[] {
   ];
 }
 
-/** Polish lines that tell what became of a file of products. */
-export function productSummary(path: string, report: ProductImportReport, rejects: RejectsFile): string[] {
-  const lines = [
-    counts(path, [
-      ['wiersze', report.rows],
-      ['przyjęte', report.accepted],
-      ['nowe', report.added],
-      ['zmienione', report.changed],
-      ['bez zmian', report.unchanged],
-      ['powtórzone', report.repeated],
-      ['odrzucone', report.rejected],
-    ]),
-  ];
+/** Polish lines that tell what became of files of products; `rejects` in the order of the files. */
+export function productSummary(report: ProductImportReport, rejects: readonly RejectsFile[]): string[] {
+  const only = report.files.length === 1 ? report.files[0] : undefined;
+  const total = counts(only?.path ?? `Razem, plików: ${report.files.length}`, [
+    ['wiersze', report.rows],
+    ['przyjęte', report.accepted],
+    ['nowe', report.added],
+    ['zmienione', report.changed],
+    ['bez zmian', report.unchanged],
+    ['powtórzone', report.repeated],
+    ['odrzucone', report.rejected],
+  ]);
+  const whole: string[] = [total];
   if (report.demoRemoved > 0)
-    lines.push(`Usunięto dane demonstracyjne (${polish.format(report.demoRemoved)} produktów).`);
-  if (report.newCompanies > 0) lines.push(`Nowe firmy: ${polish.format(report.newCompanies)}.`);
-  if (report.unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(report.unusedColumns)}.`);
-  if (report.notes.unreadNetContents > 0)
+    whole.push(`Usunięto dane demonstracyjne (${polish.format(report.demoRemoved)} produktów).`);
+  if (report.newCompanies > 0) whole.push(`Nowe firmy: ${polish.format(report.newCompanies)}.`);
+  if (report.completedCompanies > 0) whole.push(`Firmy uzupełnione: ${polish.format(report.completedCompanies)}.`);
+  const perFile = report.files.flatMap((file, place) => {
+    const refused = rejects[place];
+    return [...(only ? [] : [fileCounts(file)]), ...fileNotes(file), ...(refused ? rejectLines(refused) : [])];
+  });
+  return only ? [...whole, ...perFile] : [...perFile, ...whole];
+}
+
+function fileCounts(file: ProductFileReport): string {
+  return counts(file.path, [
+    ['wiersze', file.rows],
+    ['przyjęte', file.accepted],
+    ['powtórzone', file.repeated],
+    ['odrzucone', file.rejected],
+  ]);
+}
+
+function fileNotes({ unusedColumns, notes }: ProductFileReport): string[] {
+  const lines: string[] = [];
+  if (unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(unusedColumns)}.`);
+  if (notes.unreadNetContents > 0)
     lines.push(
-      `Niezrozumiała zawartość netto: ${polish.format(report.notes.unreadNetContents)} (np. „${report.notes.exampleNetContent}”); produkty przyjęto bez niej.`,
+      `Niezrozumiała zawartość netto: ${polish.format(notes.unreadNetContents)} (np. „${notes.exampleNetContent}”); produkty przyjęto bez niej.`,
     );
-  return [...lines, ...rejectLines(rejects)];
+  return lines;
 }
 
 export function gpcSummary(path: string, report: GpcImportReport, rejects: RejectsFile): string[] {
