@@ -1,6 +1,9 @@
 import type { ProductRow } from './product-rows.ts';
 
-/** What is searched for. Texts as typed (the engine folds them); absent means no such filter. All filters must hold. */
+/**
+ * What is searched for. Texts as typed (the engine folds them), found anywhere in a value, be they of one letter; absent means
+ * no such filter. All filters must hold.
+ */
 export interface ProductSearch {
   readonly gtin14?: string;
   readonly nameContains?: string;
@@ -15,7 +18,7 @@ export interface ProductSearch {
 }
 
 export interface SearchPage {
-  /** at most 15, ranked: exact name, then prefix, then contains */
+  /** at most 15, ranked: exact, then prefix, then contains; of one or two letters at the beginning of words before inside them */
   readonly products: readonly ProductRow[];
   /** exact up to 45; 46 means more */
   readonly count: number;

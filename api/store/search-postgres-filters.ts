@@ -11,6 +11,8 @@ export interface Filter {
   readonly share: number;
   /** whether reading products one after another finds enough of them sooner than an index */
   readonly isQuickerRead: boolean;
+  /** whether an index can be asked for it at all */
+  readonly hasIndex: boolean;
   /** SQL of it; `indexed: false` keeps the planner from asking an index for it */
   condition(put: Put, indexed: boolean): string;
 }
@@ -20,13 +22,20 @@ export interface TextFilter extends Filter {
   readonly text: SoughtText;
   /** SQL of the folded value that is searched */
   readonly value: string;
+  /** of a company's text: SQL that a column of companies' folded names has it */
+  readonly companyCondition: ((column: string, put: Put) => string) | null;
 }
 
 export interface Filters {
   /** name, brand, company: the first one ranks */
   readonly texts: readonly TextFilter[];
   readonly exact: readonly Filter[];
+  /** Where the ranking text is short: it, found anywhere. In `texts` it is then found at the beginning of words alone. */
+  readonly leadAnywhere: TextFilter | null;
 }
+
+/** Where in a value a short text is looked for: the index knows beginnings of words, other places are read. */
+type ShortPlace = 'word start' | 'anywhere';
 
 /** From this share of products on, a filter is checked on the rows that others leave, and not looked up in an index too. */
 export const frequentShare = 0.01;
@@ -48,61 +57,98 @@ export async function readFilters(pool: pg.Pool, samples: TextSamples, wanted: P
   const texts: TextFilter[] = [];
   const exact: Filter[] = [];
   if (wanted.gtin14)
-    exact.push({ share: 0, isQuickerRead: false, condition: (put) => `p.gtin = ${put(wanted.gtin14)}` });
+    exact.push({
+      share: 0,
+      isQuickerRead: false,
+      hasIndex: true,
+      condition: (put) => `p.gtin = ${put(wanted.gtin14)}`,
+    });
   if (wanted.companyNip)
     exact.push({
       share: 0,
       isQuickerRead: false,
+      hasIndex: true,
       condition: (put) => `p.company_id = (SELECT id FROM companies WHERE nip = ${put(wanted.companyNip)})`,
     });
   if (wanted.gpcCodes?.length)
     exact.push(categoryFilter(await codesBelow(pool, wanted.gpcCodes), await samples.of('products', 'gpc_brick')));
-  if (name) texts.push(productFilter('name', name, await samples.of('products', 'name_folded')));
-  if (brand) texts.push(productFilter('brand', brand, await samples.of('products', 'brand_folded')));
+  const makers: ((place: ShortPlace) => Promise<TextFilter | null>)[] = [];
+  if (name) makers.push((place) => productFilter(samples, 'name', name, place));
+  if (brand) makers.push((place) => productFilter(samples, 'brand', brand, place));
   if (company) {
-    const sample = await samples.of('companies', 'name_folded');
-    const companies = texts.length + exact.length > 0 ? await companiesLike(pool, company, sample) : null;
-    if (companies?.length === 0) return null;
-    texts.push(companyFilter(company, sample, companies));
+    const isAlone = makers.length + exact.length === 0;
+    makers.push((place) => companyFilter(isAlone ? null : pool, samples, company, place));
   }
-  return texts.length + exact.length > 0 ? { texts, exact } : null;
+  for (const make of makers) {
+    const anywhere = await make('anywhere');
+    if (!anywhere) return null;
+    texts.push(anywhere);
+  }
+  const [lead, ...others] = texts;
+  if (!lead || !isShort(lead.text)) return lead || exact.length > 0 ? { texts, exact, leadAnywhere: null } : null;
+  const leadOfWords = (await makers[0]?.('word start')) ?? lead;
+  return { texts: [leadOfWords, ...others], exact, leadAnywhere: lead };
 }
 
-/** SQL that a folded column has the text. Under three letters: that it, or a word in it, begins with it. */
-export function textCondition(column: string, text: SoughtText, sample: TextSample, put: Put): string {
-  if (isShort(text)) return `(${column} LIKE ${put(text.starts)} OR ${column} LIKE ${put(`% ${text.starts}`)})`;
-  return containsCondition(column, text.folded, sample, put);
+/** SQL that a folded column has the text. Of a short one the index knows only beginnings of words; elsewhere rows are read. */
+function textCondition(column: string, text: SoughtText, place: ShortPlace, sample: TextSample, put: Put): string {
+  if (!isShort(text)) return containsCondition(column, text.folded, sample, put);
+  if (place === 'anywhere') return `(${column} || '') LIKE ${put(`%${text.starts}`)}`;
+  return `(${column} LIKE ${put(text.starts)} OR ${column} LIKE ${put(`% ${text.starts}`)})`;
 }
 
-function productFilter(field: 'name' | 'brand', text: SoughtText, sample: TextSample): TextFilter {
-  const { value } = productFields[field];
+async function productFilter(
+  samples: TextSamples,
+  field: 'name' | 'brand',
+  text: SoughtText,
+  place: ShortPlace,
+): Promise<TextFilter> {
+  const { column, value } = productFields[field];
+  const sample = await samples.of('products', column);
   const opaque = `(${value} || '')`;
   return {
     field,
     text,
     value,
-    share: shareOfText(text, sample),
+    share: shareOfText(text, place, sample),
     isQuickerRead: isShort(text) || sample.isQuickerRead(text.folded),
+    hasIndex: !isShort(text) || place === 'word start',
     condition: (put, indexed) =>
       indexed || isShort(text)
-        ? textCondition(indexed ? value : opaque, text, sample, put)
+        ? textCondition(indexed ? value : opaque, text, place, sample, put)
         : `${opaque} LIKE ${put(`%${text.starts}`)}`,
+    companyCondition: null,
   };
 }
 
-/** Few companies are named, so that their index is used; many are asked for one by one, by the products that are left. */
-function companyFilter(text: SoughtText, sample: TextSample, companies: readonly string[] | null): TextFilter {
+/**
+ * Few companies are named, so that their index is used; many are asked for one by one, by the products that are left. Null
+ * where no company has the text; without a pool, companies are not asked for beforehand.
+ */
+async function companyFilter(
+  pool: pg.Pool | null,
+  samples: TextSamples,
+  text: SoughtText,
+  place: ShortPlace,
+): Promise<TextFilter | null> {
+  const sample = await samples.of('companies', 'name_folded');
+  const conditionOf = (column: string, put: Put): string => textCondition(column, text, place, sample, put);
+  const companies = pool && (await companiesLike(pool, (put) => conditionOf('name_folded', put)));
+  if (companies?.length === 0 && place === 'anywhere') return null;
+  const named = companies && companies.length <= namedCompanies ? companies : null;
   return {
     field: 'company',
     text,
     value: companyValue,
-    share: shareOfText(text, sample),
+    share: shareOfText(text, place, sample),
     isQuickerRead: false,
+    hasIndex: !isShort(text) || named !== null,
     condition(put, indexed) {
-      if (indexed && companies && companies.length <= namedCompanies) return `p.company_id = ANY(${put(companies)})`;
-      if (isShort(text)) return textCondition(companyValue, text, sample, put);
+      if (indexed && named) return `p.company_id = ANY(${put(named)})`;
+      if (isShort(text)) return conditionOf(companyValue, put);
       return `${companyValue} LIKE ${put(`%${text.starts}`)}`;
     },
+    companyCondition: conditionOf,
   };
 }
 
@@ -111,24 +157,26 @@ function categoryFilter(codes: readonly string[], sample: TextSample): Filter {
   return {
     share: sample.shareOf((code) => among.has(code)),
     isQuickerRead: true,
+    hasIndex: true,
     condition: (put, indexed) => `${indexed ? 'p.gpc_brick' : `(p.gpc_brick || '')`} = ANY(${put(codes)})`,
   };
 }
 
+/** Under three letters. */
 function isShort({ folded }: SoughtText): boolean {
   return [...folded].length < 3;
 }
 
-function shareOfText(text: SoughtText, sample: TextSample): number {
-  if (isShort(text)) return sample.shareOf((value) => ` ${value}`.includes(` ${text.folded}`));
-  return sample.shareOf((value) => value.includes(text.folded));
+function shareOfText({ folded }: SoughtText, place: ShortPlace, sample: TextSample): number {
+  if (place === 'word start') return sample.shareOf((value) => ` ${value}`.includes(` ${folded}`));
+  return sample.shareOf((value) => value.includes(folded));
 }
 
-/** Ids of companies with the text in their name; one more than are named tells that there are too many. */
-async function companiesLike(pool: pg.Pool, text: SoughtText, sample: TextSample): Promise<string[]> {
+/** Ids of companies that meet the condition; one more than are named tells that there are too many. */
+async function companiesLike(pool: pg.Pool, condition: (put: Put) => string): Promise<string[]> {
   const { values, put } = parameters();
   const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM companies WHERE ${textCondition('name_folded', text, sample, put)} LIMIT ${namedCompanies + 1}`,
+    `SELECT id FROM companies WHERE ${condition(put)} LIMIT ${namedCompanies + 1}`,
     values,
   );
   return rows.map(({ id }) => id);

@@ -93,6 +93,7 @@ export const catalogue: SearchedProduct[] = [
   aProduct({ name: 'Ul pszczeli' }),
   aProduct({ name: 'Drewniany ul' }),
   aProduct({ name: 'Kula śnieżna' }),
+  aProduct({ name: 'Kozły mazurskie 7x' }),
   aProduct({ name: 'Pod własnym kodem', brick: searchedCodes.brick }),
   aProduct({ name: 'Pod drugim kodem', brick: searchedCodes.otherBrick }),
   aProduct({ name: 'Pod obcym kodem', brick: searchedCodes.foreignBrick }),

@@ -128,9 +128,41 @@ export async function searchConformance(
       expect(await namesOf({ nameContains: 'x'.repeat(10_000) })).toEqual([]);
     });
 
-    test('fewer than three letters find names, and words in names, that begin with them', async () => {
-      expect(await namesOf({ nameContains: 'ul' })).toEqual(['Ul pszczeli', 'Drewniany ul']);
-      expect(await namesOf({ nameContains: 'u' })).toEqual(['Ul pszczeli', 'Drewniany ul']);
+    test('one and two letters are found inside words too, after names and words that begin with them', async () => {
+      expect(await namesOf({ nameContains: 'ul' })).toEqual(['Ul pszczeli', 'Drewniany ul', 'Kula śnieżna']);
+      const { count } = await tried.engine.search({ nameContains: 'u', offset: 0 });
+      expect(count).toBe(46);
+      expect((await namesOf({ nameContains: 'u' })).slice(0, 2)).toEqual(['Ul pszczeli', 'Drewniany ul']);
+      expect(await namesOf({ nameContains: 'vj' })).toEqual([]);
+    });
+
+    test.each([
+      ['_', ['Kabel a_b typ C']],
+      ['\\', ['Taśma C:\\Program']],
+      ['%', ['Sok 100% jabłko']],
+      ['0%', ['Sok 100% jabłko']],
+      ['zł', ['Kozły mazurskie 7x']],
+      ['ZL', ['Kozły mazurskie 7x']],
+      ['7x', ['Kozły mazurskie 7x']],
+      ['🍭', ['Lizak 🍭 tęczowy']],
+    ])('one or two characters mean themselves: %s', async (typed, names) => {
+      expect(await namesOf({ nameContains: typed })).toEqual(names);
+    });
+
+    test('one and two letters are found inside brands and companies, alone and beside another filter', async () => {
+      const brandsOf = async (wanted: Partial<ProductSearch>) =>
+        new Set((await tried.engine.search({ offset: 0, ...wanted })).products.map(({ brand }) => brand));
+      expect(await brandsOf({ brandContains: 'bi' })).toEqual(new Set(['Orbita']));
+      expect(await brandsOf({ brandContains: 'b', companyContains: 'ko' })).toEqual(new Set(['Orbita']));
+      const companiesOf = async (wanted: Partial<ProductSearch>) =>
+        new Set((await tried.engine.search({ offset: 0, ...wanted })).products.map((found) => found.company_name));
+      expect(await companiesOf({ companyContains: 'ia' })).toEqual(new Set(['Łódzka Lodziarnia']));
+      expect(await companiesOf({ companyContains: 'd', nameContains: 'b' })).toEqual(new Set(['Łódź']));
+      expect(await companiesOf({ companyContains: 'dz', nameContains: 'or' })).toEqual(new Set(['Łódź']));
+      expect(await companiesOf({ companyContains: 'ia', nameContains: 'dy' })).toEqual(new Set(['Łódzka Lodziarnia']));
+      expect(await companiesOf({ companyContains: 'ia', gpcCodes: [searchedCodes.brick] })).toEqual(
+        new Set(['Łódzka Lodziarnia']),
+      );
     });
   });
 

@@ -37,9 +37,12 @@ const names = [
   '1,5 l',
   'jogurt n',
   'qqq',
+  'ow',
+  '1,',
+  'x',
 ];
-const brands = ['chy', 'dża', 'bra', 'zzz'];
-const companies = ['mleczarnia', 'łódź', 'sp. z o.o.', 'warszawa sp.j.', 'xyz'];
+const brands = ['chy', 'dża', 'bra', 'zzz', 'r'];
+const companies = ['mleczarnia', 'łódź', 'sp. z o.o.', 'warszawa sp.j.', 'xyz', 'rs'];
 const codes = ['50000000', '50100000', '50110000', '10000000', '61000000'];
 const searches: Partial<ProductSearch>[] = [
   ...names.map((nameContains) => ({ nameContains })),
