@@ -4,7 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { product } from './product.ts';
 
 const text = z.optional(z.string().check(z.maxLength(limits.searchText)));
-const wholeNumber = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
+/** A place or a number of results: any text, since a value that means nothing is replaced and not refused (A §2). */
+const pagePart = z.optional(z.string().check(z.maxLength(20)));
 const gpcCode = z.string().check(z.regex(/^\d{8}$/));
 
 /** Filters of A §3, names letter by letter. `gpc_number` repeats or is a comma-separated list of one segment's codes. */
@@ -15,8 +16,8 @@ export const searchFilters = z.object({
   company_name__contains: text,
   company_nip: z.optional(z.string().check(z.maxLength(20))),
   gpc_number: z.optional(z.union([z.array(gpcCode).check(z.maxLength(200)), z.string().check(z.maxLength(2000))])),
-  offset: wholeNumber,
-  limit: wholeNumber,
+  offset: pagePart,
+  limit: pagePart,
   activeMembershipId: z.optional(z.string().check(z.maxLength(64))),
   test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))),
 });
@@ -128,7 +129,7 @@ export const getCategories = defineEndpoint({
   path: '/products/get_categories/',
   access: 'public',
   summary: 'Drzewo klasyfikacji GPC: segment, rodzina, klasa, brick. `limit` dotyczy segmentów.',
-  query: z.object({ limit: wholeNumber, offset: wholeNumber }),
+  query: z.object({ limit: pagePart, offset: pagePart }),
   answer: z.object({ count: z.number(), results: z.array(categoryNode) }),
   errors: [],
 });

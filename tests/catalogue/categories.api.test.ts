@@ -67,8 +67,10 @@ test('limit and offset are of segments; a limit outside 1 to 100 is 100', async 
   expect(await segments('?limit=1&offset=1')).toEqual(['Zabawki']);
   expect(await segments('?limit=2&offset=2')).toEqual(['Żywność']);
   expect(await segments('?offset=3')).toEqual([]);
-  for (const limit of ['0', '101', '999999999']) expect(await segments(`?limit=${limit}`)).toHaveLength(3);
-  expect((await ask('?limit=x')).statusCode).toBe(400);
+  for (const limit of ['0', '101', '999999999', 'x', '', '-1', '1.0'])
+    expect(await segments(`?limit=${limit}`)).toHaveLength(3);
+  for (const offset of ['x', '', '-1', '1.0']) expect(await segments(`?offset=${offset}`)).toHaveLength(3);
+  expect((await ask('?limit=1&limit=2')).statusCode).toBe(400);
 });
 
 describe('what an edge and a browser keep', () => {

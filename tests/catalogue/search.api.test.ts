@@ -75,7 +75,8 @@ describe.each([
     expect(first).toHaveLength(15);
     const pages = [first, await page({ offset: '15' }), await page({ offset: '30' })];
     expect(new Set(pages.flat()).size).toBe(45);
-    for (const offset of ['0', '1', '14', '16', '45', '999999999']) expect(await page({ offset })).toEqual(first);
+    for (const offset of ['0', '1', '14', '16', '45', '999999999', 'abc', '-15', '15.0', '', ' 15', '1'.repeat(20)])
+      expect(await page({ offset })).toEqual(first);
   });
 
   test('a limit of 1 to 15 is kept, any other is 15', async () => {
@@ -85,8 +86,21 @@ describe.each([
       ['16', 15],
       ['0', 15],
       ['100', 15],
+      ['abc', 15],
+      ['-1', 15],
+      ['1.5', 15],
+      ['', 15],
     ] as const)
       expect((await ask({ name__contains: 'stuwłosy', limit })).json().results).toHaveLength(length);
+  });
+
+  test('a repeated offset or limit, or one of 21 characters, is refused', async () => {
+    for (const field of ['offset', 'limit'])
+      for (const value of [['15', '30'], '1'.repeat(21)]) {
+        const answer = await ask({ name__contains: 'stuwłosy', [field]: value });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', fields: { [field]: expect.any(String) } });
+      }
   });
 
   test('the count is exact up to 45 and 46 above', async () => {

@@ -27,11 +27,10 @@ export function readFilters(query: SearchFilters, readTree: ReadGpcTree): Catalo
   const gtin = textOf(query.gtin_number);
   const codes = [query.gpc_number ?? []].flat().flatMap((part) => part.split(','));
   const gpcCodes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
-  const asked = Number(query.limit);
   return {
     gtin: gtin ?? null,
     hasOthers: Boolean(nameContains ?? brandContains ?? companyContains ?? nip) || gpcCodes.length > 0,
-    limit: asked >= 1 && asked <= limits.pageSize ? asked : limits.pageSize,
+    limit: limitOf(query.limit),
     async toSearch() {
       const gtin14 = gtin === undefined ? undefined : requireGtin(gtin, 'gtin_number');
       const fault = nip === undefined ? null : checkNipFilter(nip);
@@ -66,6 +65,10 @@ function textOf(text: string | undefined): string | undefined {
 }
 
 function offsetOf(text: string | undefined): ProductSearch['offset'] {
-  const asked = Number(text ?? 0);
-  return limits.pageOffsets.find((offset) => offset === asked) ?? 0;
+  return limits.pageOffsets.find((offset) => String(offset) === text) ?? 0;
+}
+
+function limitOf(text: string | undefined): number {
+  const asked = /^\d+$/.test(text ?? '') ? Number(text) : 0;
+  return asked >= 1 && asked <= limits.pageSize ? asked : limits.pageSize;
 }

@@ -51,10 +51,15 @@ export function addGetCategories(app: FastifyInstance, { readTree }: CataloguePa
 
 /** Segments from the first to before the end; at most 100, and never outside the tree, so that few parts are ever kept. */
 function rangeOf(query: { limit?: string | undefined; offset?: string | undefined }, count: number): [number, number] {
-  const asked = Number(query.limit ?? limits.categoryFetch);
+  const asked = wholeOf(query.limit);
   const limit = asked >= 1 && asked <= limits.categoryFetch ? asked : limits.categoryFetch;
-  const first = Math.min(Number(query.offset ?? 0), count);
+  const first = Math.min(wholeOf(query.offset), count);
   return [first, Math.min(first + limit, count)];
+}
+
+/** A whole number as typed; 0 for anything else. */
+function wholeOf(text: string | undefined): number {
+  return /^\d+$/.test(text ?? '') ? Number(text) : 0;
 }
 
 async function makeReady({ segments }: GpcTree, first: number, end: number): Promise<ReadyBody> {
