@@ -87,12 +87,11 @@ async function runCommand(
   if (command === 'import-products') {
     const report = await importProducts({ client, files, progress, removeDemo });
     const { files: perFile, ...whole } = report;
-    const ofFiles = perFile.map(({ path: _, ...figures }) => figures);
     const lines = productSummary(
       report,
       files.map(({ rejects }) => rejects),
     );
-    return { reports: ofFiles.length === 1 ? [{ ...ofFiles[0], ...whole }] : [...ofFiles, whole], lines };
+    return { reports: perFile.length === 1 ? [{ ...perFile[0], ...whole }] : [...perFile, whole], lines };
   }
   const [file] = files;
   if (!file) throw new Error('no file to import');

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { openTable } from '../../core/table-file/open-table.ts';
 import { inImportTransaction } from '../../store/catalogue-lock.ts';
-import { ProductStage, settleSuggestions, type StagedProduct } from '../../store/product-import.ts';
+import { ProductStage, settleSuggestions } from '../../store/product-import.ts';
+import type { StagedProduct } from '../../store/staged-product.ts';
 import { listHeaders, mapColumns } from './column-map.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
@@ -25,7 +26,7 @@ export interface ImportOptions {
 }
 
 interface FileReading {
-  readonly path: string;
+  readonly file: string;
   readonly rows: number;
   readonly rejected: number;
   readonly unusedColumns: readonly string[];
@@ -161,5 +162,5 @@ async function stageFile(
     showRows(rows, table.progress());
   }
   if (!reader) throw new ImportRefused('Plik nie ma ani jednego wiersza.');
-  return { path, rows, rejected: rejects.count, unusedColumns, notes: reader.notes };
+  return { file: path, rows, rejected: rejects.count, unusedColumns, notes: reader.notes };
 }

@@ -25,7 +25,7 @@ function rejectLines(rejects: RejectsFile): string[] {
 /** Polish lines that tell what became of files of products; `rejects` in the order of the files. */
 export function productSummary(report: ProductImportReport, rejects: readonly RejectsFile[]): string[] {
   const only = report.files.length === 1 ? report.files[0] : undefined;
-  const total = counts(only?.path ?? `Razem, plików: ${report.files.length}`, [
+  const total = counts(only?.file ?? `Razem, plików: ${report.files.length}`, [
     ['wiersze', report.rows],
     ['przyjęte', report.accepted],
     ['nowe', report.added],
@@ -47,7 +47,7 @@ export function productSummary(report: ProductImportReport, rejects: readonly Re
 }
 
 function fileCounts(file: ProductFileReport): string {
-  return counts(file.path, [
+  return counts(file.file, [
     ['wiersze', file.rows],
     ['przyjęte', file.accepted],
     ['powtórzone', file.repeated],

@@ -1,6 +1,6 @@
 import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
-import type { StagedProduct } from '../../store/product-import.ts';
+import type { StagedProduct } from '../../store/staged-product.ts';
 import { listOf, plainText, webAddress, yesOrNo } from './cell-texts.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { ProductField } from './product-fields.ts';
