@@ -46,6 +46,11 @@ export function formatWhen(time: string | number | Date, now: Date = new Date())
   return formatDate(time) === formatDate(now) ? formatTime(time) : formatDate(time);
 }
 
+/** The time alone for today, date and time for any other day: when something begins. */
+export function formatMoment(time: string | number | Date, now: Date = new Date()): string {
+  return formatDate(time) === formatDate(now) ? formatTime(time) : `${formatDate(time)}, ${formatTime(time)}`;
+}
+
 /** A text cut at a number of characters, the last of them an ellipsis (A §2: 30 in the header, 65 in the modal). */
 export function cutText(text: string, length: number): string {
   const characters = [...text];

@@ -20,6 +20,9 @@ export interface LookUpState {
   askAgain: () => void;
 }
 
+/** How often a look-up that waits for a connection is tried again, in milliseconds. */
+const waitingAgain = 10_000;
+
 /** The verdict that an error is: not in the base, or not asked for want of a network. */
 function verdictOfError(gtin: string, error: unknown): Verdict | null {
   if (error instanceof ApiError && error.code === 'GTIN_NOT_FOUND') {
@@ -48,6 +51,23 @@ export function useLookUp(digits: string): LookUpState {
     retry: false,
     queryFn: async ({ signal }) => (await lookUpGtin(gtin14, { activeMembershipId: membershipId, signal })).product,
   });
+  const { refetch } = answer;
+  const isWaiting = answer.error instanceof OfflineError;
+  // "Resztę sprawdzimy po połączeniu": asked again when the network or the page comes back, and now and then meanwhile.
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const again = (): void => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    const timer = setInterval(again, waitingAgain);
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [isWaiting, refetch]);
   const product = answer.data ?? null;
   const own = isSound ? ownLengthGtin(gtin14) : digits;
   let verdict: Verdict | null = null;

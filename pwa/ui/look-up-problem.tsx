@@ -2,7 +2,7 @@ import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, errorText, OfflineError } from '../core/api-client.ts';
-import { formatWhen } from '../core/format.ts';
+import { formatMoment } from '../core/format.ts';
 import { useQuota } from '../core/look-up.ts';
 import { comingFrom } from '../core/return-address.ts';
 import { lookUpTexts as texts } from '../core/texts/look-up.ts';
@@ -89,7 +89,7 @@ export function LookUpProblem({
     <div role="alert" className="look-up-problem">
       <EmptyState chip={{ state, text: chipTexts[state] }} title={title} actions={actions()}>
         <p className="muted">{code && code in titles ? errorTexts[code] : errorText(problem)}</p>
-        {isLimit && quota?.nextFree && <p className="muted">{texts.nextFree(formatWhen(quota.nextFree))}</p>}
+        {isLimit && quota?.nextFree && <p className="muted">{texts.nextFree(formatMoment(quota.nextFree))}</p>}
         {problem instanceof ApiError && problem.requestId && code !== null && problem.status >= 500 && (
           <p className="xs muted">{texts.requestId(problem.requestId)}</p>
         )}

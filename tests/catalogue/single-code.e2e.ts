@@ -129,15 +129,16 @@ describe('a stranger in the catalogue', () => {
     await page.context().close();
   });
 
-  it('without a network is told only what is known without it, and can try again', async () => {
+  it('without a network is told only what is known without it, can try again, and is answered when it returns', async () => {
     const page = await visit();
     await page.goto('/catalog');
     await page.getByLabel('GTIN (EAN)').waitFor();
     await page.context().setOffline(true);
     await check(page, known.gtin);
     await result(page).getByText('Czeka na sieć').first().waitFor();
-    await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+    await result(page).getByText('Czeka na sieć').first().waitFor();
+    await page.context().setOffline(false);
     await result(page).getByText('Kod w porządku').waitFor();
     await page.context().close();
   });

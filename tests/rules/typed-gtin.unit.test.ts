@@ -35,8 +35,9 @@ describe('describeTyped while digits are typed', () => {
   it('takes 8 and 12 digits for a whole number only when the check digit agrees', () => {
     expect(said('96385074')).toEqual([
       'complete',
-      '8 cyfr, cyfra kontrolna się zgadza. Jeśli to początek dłuższego numeru, pisz dalej.',
+      '8 cyfr, cyfra kontrolna się zgadza. Prefiks 963: GS1 Global Office. Jeśli to początek dłuższego numeru, pisz dalej.',
     ]);
+    expect(describeTyped('96259993').sentence).toContain('GS1 Polska');
     expect(describeTyped('96385075')).toMatchObject({ state: 'typing', missing: 5 });
     expect(describeTyped('614141000036').state).toBe('complete');
     expect(describeTyped('614141000037')).toMatchObject({ state: 'typing', missing: 1 });

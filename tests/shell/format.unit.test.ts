@@ -5,6 +5,7 @@ import {
   formatDate,
   formatNumber,
   formatTime,
+  formatMoment,
   formatWhen,
   hardSpaces,
 } from '../../pwa/core/format.ts';
@@ -26,6 +27,8 @@ test('dates are shown DD-MM-YYYY in Europe/Warsaw', () => {
   expect(formatTime('2026-11-21T23:05:00Z')).toBe('00:05');
   expect(formatWhen('2026-11-21T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('11:05');
   expect(formatWhen('2026-11-20T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('20-11-2026');
+  expect(formatMoment('2026-11-21T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('11:05');
+  expect(formatMoment('2026-11-22T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('22-11-2026, 11:05');
 });
 
 test('a number takes the Polish form of its noun', () => {

@@ -36,11 +36,11 @@ export function faultSentence(value: string, fault: ErrorCode): string {
 
 function completeSentence(digits: string, from: Issuer, final: boolean): string {
   const agrees = `${digits.length} cyfr, cyfra kontrolna się zgadza.`;
-  if (!final && digits.length < 13) return `${agrees} Jeśli to początek dłuższego numeru, pisz dalej.`;
   const trap = digits.length === 12 && digits.startsWith('590');
-  return trap
+  const whole = trap
     ? `${agrees} Numer z 12 cyfr czyta się z zerem na początku, więc to nie jest polski prefiks 590.`
     : `${agrees} ${prefixSentence(from)}`;
+  return !final && digits.length < 13 ? `${whole} Jeśli to początek dłuższego numeru, pisz dalej.` : whole;
 }
 
 /**

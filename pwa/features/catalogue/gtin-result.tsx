@@ -52,7 +52,8 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
         )}
       </VerdictStamp>
       {product && <ResultList products={[product]} />}
-      {verdict.state === 'none' && (
+      {verdict.state === 'none' && state === 'signed-in' && <div className="wraprow">{anotherCode}</div>}
+      {verdict.state === 'none' && state !== 'signed-in' && (
         <EmptyState
           title={texts.yours}
           actions={

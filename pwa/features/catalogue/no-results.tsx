@@ -10,11 +10,13 @@ import type { CatalogueSearch } from './search-address.ts';
 
 /** A search that found nothing: how to search better and where else to look. */
 export function NoResults({ search, onClear }: { search: CatalogueSearch; onClear: () => void }) {
+  // Of several filters nobody can say which one found nothing.
+  const isNameAlone = !search.brand && !search.company && !search.nip && !search.gtin && search.categories.length === 0;
   return (
     <div role="status" className="results">
       <EmptyState
         chip={{ state: 'none', text: texts.notFound }}
-        title={search.name ? texts.noneNamed(search.name) : texts.noneAtAll}
+        title={search.name && isNameAlone ? texts.noneNamed(search.name) : texts.noneAtAll}
         actions={
           <Button variant="primary" onClick={onClear}>
             {texts.clearFilters}

@@ -63,9 +63,11 @@ export function SearchResults({ search, onClear }: { search: CatalogueSearch; on
   return (
     <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'results is-stale' : 'results'}>
       <div className="reshead">
-        <h2 ref={heading} tabIndex={-1} role="status">
-          {isOver ? texts.overLimit : counted(data.count, 'produkt', 'produkty', 'produktów')}
-        </h2>
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1}>
+            {isOver ? texts.overLimit : counted(data.count, 'produkt', 'produkty', 'produktów')}
+          </h2>
+        </div>
         <div className="row">
           <span className="small muted only-desktop">{range}</span>
           <ExportButton hasResults />

@@ -114,7 +114,7 @@ function Answer({
           </div>
         )}
       </VerdictStamp>
-      {verdict.state === 'none' && (
+      {verdict.state === 'none' && state !== 'signed-in' && (
         <div className="product__next">
           <EmptyState
             title={texts.yours}
@@ -132,7 +132,7 @@ function Answer({
           </EmptyState>
         </div>
       )}
-      {!product && verdict.state !== 'none' && (
+      {!product && (verdict.state !== 'none' || state === 'signed-in') && (
         <div className="wraprow product__next">
           {verdict.state === 'wait' && (
             <Button variant="primary" onClick={onAgain}>
