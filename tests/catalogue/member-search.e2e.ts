@@ -156,8 +156,8 @@ describe('a member in the catalogue', () => {
     await page.goto('/catalog?gtin_number=4001234568010');
     const result = page.getByRole('region', { name: 'Wynik sprawdzenia' });
     await result.getByText('Tego numeru nie ma w rejestrze globalnym.').waitFor();
-    await result.getByRole('button', { name: 'Sprawdź inny kod' }).waitFor();
-    expect(await result.getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Sprawdź inny kod' }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
