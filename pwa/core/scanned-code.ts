@@ -11,7 +11,11 @@ const listeners: { page: Listener[]; shell: Listener[] } = { page: [], shell: []
 let typed = '';
 let lastKeyAt = 0;
 
+/** Inputs that take no text: a scan that arrives with focus on one of them is nobody else's. */
+const textless = /^(checkbox|radio|button|submit)$/;
+
 function isInField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && textless.test(target.type)) return false;
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
@@ -33,7 +37,7 @@ function hear(event: KeyboardEvent): void {
 }
 
 /**
- * Calls back with a code that a hand scanner sent as fast keys and Enter while no field had focus. A page hears it before the
+ * Calls back with a code that a hand scanner sent as fast keys and Enter while no text field had focus. A page hears it before the
  * shell, whichever was mounted first.
  */
 export function useScannedCode(onCode: Listener, place: 'page' | 'shell' = 'page'): void {

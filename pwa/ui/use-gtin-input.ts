@@ -29,6 +29,12 @@ export function caretAfter(text: string, count: number): number {
   return text.length;
 }
 
+/** Selects all of a field that has focus, once its number is sent: the next key or scan then starts a new number. */
+export function selectSent(fieldId: string): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.id === fieldId) field.select();
+}
+
 /**
  * Behaviour shared by the GTIN fields: formats while typing with the caret kept between the same digits, accepts pasted
  * spaces and dashes, and says what needs no server. `value` holds bare digits; `final` says that nothing more will come.
@@ -41,8 +47,9 @@ export function useGtinInput(value: string, onChange: (value: string) => void, f
   useLayoutEffect(() => {
     if (caret.current === null || !ref.current || document.activeElement !== ref.current) return;
     const at = caretAfter(shown, caret.current);
-    ref.current.setSelectionRange(at, at);
     caret.current = null;
+    // A key that changed nothing, such as a space, leaves its caret behind: it must not undo a selection made since.
+    if (ref.current.selectionStart === ref.current.selectionEnd) ref.current.setSelectionRange(at, at);
   });
 
   return {

@@ -93,6 +93,18 @@ describe('checking a code at home', () => {
     expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
   });
 
+  test('a second scan into the field starts a new number', async () => {
+    const second = '5907777988126';
+    await page.goto(`${url}/`);
+    await page.locator('#gtin').click();
+    await page.keyboard.type(`${known}\n`);
+    await page.locator('.vblock').waitFor();
+    await page.keyboard.type(`${second}\n`);
+    await page.locator('.recent .gtin').first().getByText(second).waitFor();
+    await page.locator('.vblock').waitFor();
+    expect(await page.locator('#gtin').inputValue()).toBe('5 907777 988126');
+  });
+
   test('without a network nothing is guessed', async () => {
     await page.goto(`${url}/`);
     await page.locator('#gtin').fill(known);

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { GtinField } from '../../ui/gtin-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { selectSent } from '../../ui/use-gtin-input.ts';
 import { useAcceptedTerms } from './accepted-terms.ts';
 import { QuotaLine } from './quota-line.tsx';
 import { emptySearch } from './search-address.ts';
@@ -45,7 +46,10 @@ export function SingleCodeForm({ search, isSearched, onSearch }: SearchFormProps
     setFaults(found);
     if (found.gtin) document.getElementById('catalogue-gtin')?.focus();
     else if (found.terms) document.getElementById('catalogue-terms')?.focus();
-    else onSearch({ ...emptySearch, gtin: cleanGtin(gtin) });
+    else {
+      onSearch({ ...emptySearch, gtin: cleanGtin(gtin) });
+      selectSent('catalogue-gtin');
+    }
   }
 
   return (

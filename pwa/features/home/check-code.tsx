@@ -15,6 +15,7 @@ import { useLookUp } from '../../core/use-look-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { EanLabelField } from '../../ui/ean-label-field.tsx';
 import { Said } from '../../ui/said.tsx';
+import { selectSent } from '../../ui/use-gtin-input.ts';
 import { CodeResult } from './code-result.tsx';
 
 const fieldId = 'gtin';
@@ -46,6 +47,7 @@ export function CheckCode() {
     if (isAnswerable && asked === whole.digits && lookUp.problem) lookUp.askAgain();
     setAsked(isAnswerable ? whole.digits : '');
     if (!isAnswerable) document.getElementById(fieldId)?.focus();
+    if (isAnswerable || whole.state === 'too-long') selectSent(fieldId);
   }
 
   useLayoutEffect(() => {
@@ -58,6 +60,11 @@ export function CheckCode() {
     // Once: the static page is there only before the first drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+
+  // What was sent before the scripts came is in the field only now.
+  useLayoutEffect(() => {
+    if (asked !== '') selectSent(fieldId);
+  }, [asked]);
 
   useScannedCode((code) => {
     setValue(code);
