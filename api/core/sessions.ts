@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Caller, CallerMembership, IdentifyCaller } from './access.ts';
 import { deriveKey } from './derived-key.ts';
 
-/** Longest life of an access token in seconds, skew of the verifier's clock included (RELIABILITY: at most 10 min). */
+/** Longest life of an access token in seconds, skew of the verifier's clock included (at most 10 min). */
 export const accessTokenSeconds = 9 * 60;
 const clockSkewSeconds = 60;
 

@@ -195,7 +195,7 @@ function ofGtin8(digits: string): Issuer {
 
 /**
  * Who issued a number, by its prefix, read after normalising: a GTIN-12 has an implied 0, a GTIN-14 drops its indicator and a
- * GTIN-8 has its own table, also when it is written padded with zeros (FIELD.md §4.3). A bare 12-digit 590… is therefore not
+ * GTIN-8 has its own table, also when it is written padded with zeros. A bare 12-digit 590… is therefore not
  * Polish. The prefix says which organisation issued the number; neither the country of the product nor the source of its data.
  */
 export function issuer(value: string): Issuer {
@@ -215,7 +215,7 @@ export function typedPrefix(digits: string): Issuer | null {
   return seven.startsWith('00000') ? ofKind('unused', seven) : ofThreeDigits(digits);
 }
 
-/** To be said beside a prefix (FIELD.md §4.3): 590 does not mean "made in Poland". */
+/** To be said beside a prefix: 590 does not mean "made in Poland". */
 export const prefixNote = 'Prefiks mówi, która organizacja wydała numer, a nie gdzie powstał produkt.';
 
 const kindSentences: Record<Exclude<PrefixKind, 'organisation' | 'unused'>, string> = {

@@ -31,7 +31,7 @@ export function hasValidCheckDigit(code: string): boolean {
 
 /**
  * What is wrong with the structure of a number, null when nothing is (A §5). Takes the output of `cleanGtin`. A row of zeros
- * passes modulo 10 and is refused on its own (FIELD.md §4.3). Empty text is a wrong length: filters treat it as absent before.
+ * passes modulo 10 and is refused on its own. Empty text is a wrong length: filters treat it as absent before.
  */
 export function checkGtin(value: string): ErrorCode | null {
   if (/\D/.test(value)) return 'GTIN_INVALID_CHARACTERS';
