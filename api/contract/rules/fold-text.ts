@@ -15,7 +15,7 @@ const folded: Record<string, string> = {
 
 /**
  * Text for comparing what a person types with what is written: lower case, accents off, ł as l, so that `zolc` finds `Żółć`
- *: stripping NFD accents alone misses ł. Spaces and punctuation stay as they are.
+ * (stripping NFD accents alone misses ł). Spaces and punctuation stay as they are.
  */
 export function foldText(text: string): string {
   return text
