@@ -17,6 +17,19 @@ export const limits = {
   lastRepresentativeBanner: 5_000,
   /** Longest text filter of the catalogue (name, brand, company). @NOTE A §9 caps company texts at 130. */
   searchText: 130,
+  /** longest first or last name, in characters */
+  personName: 50,
+  /** longest name, street, city, web page of a company, in characters */
+  companyText: 130,
+  /** pause after the last key before a NIP or an e-mail is checked */
+  existenceCheckDebounce: 1_500,
+  /** after a submit of the registration its button rests this long */
+  registerButtonRest: 3_000,
+  usersPageSize: 10,
+  uploadBytes: 50_000_000,
+  activationLinkHours: 7 * 24,
+  resetLinkMinutes: 30,
+  uploadTicketHours: 1,
 } as const;
 
 /** What the home page says of the global registry (A §1): a static claim, not a count. */

@@ -44,13 +44,51 @@ export function activeMembership(caller: Caller, id?: string): CallerMembership 
   return found;
 }
 
-/** Refuses a caller who may not use an endpoint with this access rule. */
-export function requireAccess(caller: Caller, access: Access, membershipId?: string): void {
+/** What of a call's address says for whom it acts. */
+export interface CallPlace {
+  /** `{userId}` of the path: always the caller */
+  readonly userId?: string | undefined;
+  /** `{companyId}` of the path: a company the caller is an activated member of */
+  readonly companyId?: string | undefined;
+  /** a membership of the caller, of the path or the query */
+  readonly membershipId?: string | undefined;
+}
+
+/**
+ * Refuses a caller who may not use an endpoint with this access rule. Somebody else's person, company or membership is
+ * NOT_FOUND, whether it exists or not. Where the call names neither company nor membership but a person, any activated
+ * membership with the permission will do: the handler knows which one it is about.
+ */
+export function requireAccess(caller: Caller, access: Access, place: CallPlace = {}): void {
   if (access === 'public') return;
   if (caller.kind !== 'signed-in') throw new AppError('UNAUTHORIZED');
+  if (place.userId !== undefined && place.userId !== caller.userId) throw new AppError('NOT_FOUND');
   if (access === 'signed-in') return;
-  const membership = activeMembership(caller, membershipId);
-  if (!membership || !membership.permissions.has(access)) throw new AppError('ACCESS_DENIED');
+  if (!membershipsOf(caller, place).some((membership) => membership.permissions.has(access)))
+    throw new AppError('ACCESS_DENIED');
+}
+
+function membershipsOf(caller: SignedInCaller, place: CallPlace): readonly CallerMembership[] {
+  if (place.companyId !== undefined) return [membershipIn(caller, place.companyId)];
+  if (place.userId !== undefined && place.membershipId === undefined)
+    return caller.memberships.filter((membership) => membership.activated);
+  return [activeMembership(caller, place.membershipId)].filter((membership) => membership !== null);
+}
+
+/** The caller's activated membership in a company; NOT_FOUND where there is none. */
+export function membershipIn(caller: Caller, companyId: string): CallerMembership {
+  const found =
+    caller.kind === 'signed-in'
+      ? caller.memberships.find((membership) => membership.companyId === companyId && membership.activated)
+      : undefined;
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** The caller of an endpoint that is not public. */
+export function signedIn(caller: Caller): SignedInCaller {
+  if (caller.kind !== 'signed-in') throw new AppError('UNAUTHORIZED');
+  return caller;
 }
 
 /** Sets `request.caller` on every request, without a promise where the caller is already known. */

@@ -23,6 +23,11 @@ export interface CompaniesTable {
   subscription_end: NullableTimestamp;
   activation_date: NullableTimestamp;
   created_at: Timestamp;
+  registration_purposes: Generated<string[]>;
+  monetization_switch: Generated<boolean>;
+  api_key_hash: Buffer | null;
+  api_key_last: string | null;
+  api_key_made_at: NullableTimestamp;
   name_folded: ColumnType<string, never, never>;
 }
 
@@ -98,6 +103,8 @@ export interface UsersTable {
   agree_to_sharing_data: boolean | null;
   agree_to_marketing_emails: boolean | null;
   agree_to_marketing_phones: boolean | null;
+  password_changed_at: NullableTimestamp;
+  erased_at: NullableTimestamp;
 }
 
 export interface MembershipsTable {
@@ -109,6 +116,7 @@ export interface MembershipsTable {
   is_company_representative: Generated<boolean>;
   activation_date: NullableTimestamp;
   created_at: Timestamp;
+  invited_by: string | null;
 }
 
 export interface RefreshTokensTable {
@@ -121,6 +129,78 @@ export interface RefreshTokensTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   used_at: NullableTimestamp;
   revoked_at: NullableTimestamp;
+}
+
+export interface MailLinksTable {
+  id: Generated<string>;
+  kind: 'activation' | 'password-reset';
+  token_hash: Buffer;
+  user_id: string;
+  membership_id: string | null;
+  created_at: Timestamp;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: NullableTimestamp;
+  voided_at: NullableTimestamp;
+}
+
+export interface AuthorizationFilesTable {
+  id: Generated<string>;
+  membership_id: string;
+  ticket_hash: Buffer;
+  ticket_expires_at: ColumnType<Date, Date | string, Date | string>;
+  file_key: string | null;
+  file_name: string | null;
+  media_type: string | null;
+  byte_size: number | null;
+  uploaded_at: NullableTimestamp;
+}
+
+export interface PackagePeriodsTable {
+  id: Generated<string>;
+  company_id: string;
+  subscription: 'free' | 'monthly' | 'yearly_limited' | 'yearly_unlimited';
+  begins_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  verify_limit: number | null;
+  download_limit: number | null;
+  verified: Generated<number>;
+  api: Generated<number>;
+  csv: Generated<number>;
+  exhausted_at: NullableTimestamp;
+  created_at: Timestamp;
+}
+
+export interface PackageLedgerTable {
+  id: Generated<number>;
+  period_id: string;
+  counter: 'verified' | 'api' | 'csv';
+  units: number;
+  key: string;
+  membership_id: string | null;
+  used_at: Timestamp;
+}
+
+export interface PackageOrdersTable {
+  id: Generated<string>;
+  company_id: string;
+  subscription: 'monthly' | 'yearly_limited' | 'yearly_unlimited';
+  net_price: number;
+  ordered_by: string | null;
+  ordered_at: Timestamp;
+  closed_at: NullableTimestamp;
+  outcome: 'activated' | 'cancelled' | null;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: Timestamp;
+  act: string;
+  actor_id: string | null;
+  actor: 'person' | 'stranger' | 'cli' | 'system';
+  client: Buffer | null;
+  subject_id: string | null;
+  company_id: string | null;
+  details: ColumnType<Record<string, unknown>, string, never>;
 }
 
 /** The tables kysely knows. A migration that adds one that stores query by kysely adds it here. */
@@ -137,4 +217,11 @@ export interface Tables {
   users: UsersTable;
   memberships: MembershipsTable;
   refresh_tokens: RefreshTokensTable;
+  mail_links: MailLinksTable;
+  authorization_files: AuthorizationFilesTable;
+  package_periods: PackagePeriodsTable;
+  package_ledger: PackageLedgerTable;
+  package_orders: PackageOrdersTable;
+  outages: { began_at: Date; ended_at: Date; days_added: number; written_at: Timestamp };
+  audit_log: AuditLogTable;
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { runner } from 'node-pg-migrate';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -10,6 +10,9 @@ export interface Database {
   readonly db: Kysely<Tables>;
   close(): Promise<void>;
 }
+
+/** A transaction under way: what a store writes as part of a larger act. */
+export type Tx = Transaction<Tables>;
 
 // A date without time stays text (YYYY-MM-DD); a bigint of ours is a counter and fits a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);

@@ -1,7 +1,7 @@
 import { basePath, errorBody, type Endpoint, type AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
-import { requireAccess } from './access.ts';
+import { requireAccess, type CallPlace } from './access.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
 
@@ -18,7 +18,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 
 /**
  * Registers an endpoint of the contract: its path, its access rule, the validation of its input and of its answer.
- * The membership an access rule is checked against is `:id` of the path or `activeMembershipId` of the query.
+ * An access rule is checked against `:companyId` or `:userId` of the path; else against the membership that `:id` of the
+ * path or `activeMembershipId` of the query names.
  */
 export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({
@@ -39,7 +40,7 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
       ? {}
       : {
           preHandler: async (request: FastifyRequest) => {
-            requireAccess(request.caller, endpoint.access, membershipNamed(request));
+            requireAccess(request.caller, endpoint.access, placeOf(request));
           },
         }),
     handler: async (request, reply) =>
@@ -54,10 +55,12 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
   });
 }
 
-function membershipNamed(request: FastifyRequest): string | undefined {
-  const { id } = request.params as { id?: string }; // params are an object on every route
+function placeOf(request: FastifyRequest): CallPlace {
+  const { id, userId, companyId } = request.params as Record<string, string | undefined>; // an object on every route
   const { activeMembershipId } = request.query as { activeMembershipId?: unknown }; // so is the query
-  return id ?? (typeof activeMembershipId === 'string' ? activeMembershipId : undefined);
+  const asked = typeof activeMembershipId === 'string' && activeMembershipId !== '' ? activeMembershipId : undefined;
+  // Beside a person, `:id` is not a membership but the person again.
+  return { userId, companyId, membershipId: userId === undefined ? (id ?? asked) : asked };
 }
 
 declare module 'fastify' {

@@ -23,6 +23,7 @@ export interface AccountOptions {
   firstName?: string;
   lastName?: string;
   group?: PermissionGroup;
+  isRepresentative?: boolean;
   /** whether the membership is activated; yes unless said otherwise */
   activated?: boolean;
   subscription?: Subscription;
@@ -52,8 +53,8 @@ export async function addAccount({ pool }: Pick<Database, 'pool'>, options: Acco
        INSERT INTO users (email, password_hash, first_name, last_name, is_admin, is_active, confirmed_statute)
        VALUES ($7, $8, $9, $10, $11, $12, true) RETURNING id
      )
-     INSERT INTO memberships (user_id, company_id, activated, permission_group, activation_date)
-     SELECT person.id, coalesce($6, (SELECT id FROM made)), $13, $14, CASE WHEN $13 THEN now() END FROM person
+     INSERT INTO memberships (user_id, company_id, activated, permission_group, is_company_representative, activation_date)
+     SELECT person.id, coalesce($6, (SELECT id FROM made)), $13, $14, $15, CASE WHEN $13 THEN now() END FROM person
      RETURNING user_id AS "userId", company_id AS "companyId", id AS "membershipId"`,
     [
       options.companyName ?? 'Firma Testowa Sp. z o.o.',
@@ -70,6 +71,7 @@ export async function addAccount({ pool }: Pick<Database, 'pool'>, options: Acco
       options.isActive ?? true,
       options.activated ?? true,
       options.group ?? 'location_user',
+      options.isRepresentative ?? false,
     ],
   );
   const made = rows[0];

@@ -32,6 +32,7 @@ export async function buildTestApp(
     database,
     secret: config.secret ?? '',
     search: createPostgresSearch(database),
+    mail: { queue: async () => {} },
     webRoot: null,
     ...overrides.parts,
   });

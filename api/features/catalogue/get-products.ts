@@ -11,7 +11,7 @@ import { answerSearch } from './search-answer.ts';
 export function addGetProducts(app: FastifyInstance, parts: CatalogueParts): void {
   addEndpoint(app, getProducts, async ({ query, request, reply }) => {
     const filters = readFilters(query, parts.readTree);
-    if (filters.hasOthers) requireAccess(request.caller, 'advanced_search', query.activeMembershipId);
+    if (filters.hasOthers) requireAccess(request.caller, 'advanced_search', { membershipId: query.activeMembershipId });
     return answerSearch(filters, parts, reply, (typed) => lookUpInputOf(request, typed, query, 'gtin_number'));
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { endSession } from '../../store/refresh-tokens.ts';
 import { clearRefreshCookie, isBrowser, readRefreshCookie } from './refresh-cookie.ts';
-import { hashOfToken } from './refresh-secret.ts';
+import { hashOfToken } from '../../core/random-token.ts';
 import type { SessionParts } from './session-parts.ts';
 
 /** Ends the session of the refresh token: its access tokens stop within a second. Without a token nothing happens. */

@@ -7,7 +7,7 @@ import { signAccessToken } from '../../core/sessions.ts';
 import { startFamily } from '../../store/refresh-tokens.ts';
 import { findLogin } from '../../store/users.ts';
 import { isBrowser, setRefreshCookie } from './refresh-cookie.ts';
-import { hashOfToken, newRefreshToken } from './refresh-secret.ts';
+import { hashOfToken, newToken } from '../../core/random-token.ts';
 import type { SessionParts } from './session-parts.ts';
 
 /**
@@ -22,7 +22,7 @@ export function addObtainToken(app: FastifyInstance, { database, config, coarseL
     const found = await findLogin(database, email);
     const isRight = await isPassword(found?.passwordHash ?? null, body.password);
     if (!found || !isRight || !found.isActive) throw new AppError('LOGIN_FAILED');
-    const refresh = newRefreshToken();
+    const refresh = newToken();
     const rememberMe = body.rememberMe ?? false;
     const session = await startFamily(database, { tokenHash: hashOfToken(refresh), userId: found.id, rememberMe });
     const access = signAccessToken(app, session);

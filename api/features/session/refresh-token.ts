@@ -5,7 +5,8 @@ import { addEndpoint } from '../../core/endpoint-route.ts';
 import { signAccessToken } from '../../core/sessions.ts';
 import { spendToken } from '../../store/refresh-tokens.ts';
 import { clearRefreshCookie, isBrowser, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
-import { hashOfToken, successorOf } from './refresh-secret.ts';
+import { hashOfToken } from '../../core/random-token.ts';
+import { successorOf } from './refresh-secret.ts';
 import type { SessionParts } from './session-parts.ts';
 
 /** Exchanges a refresh token for a new pair: the browser's from its cookie, a machine's from the body. */

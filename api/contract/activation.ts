@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { consents, personInput } from './person.ts';
+
+const params = z.object({ token: z.string().check(z.maxLength(200)) });
+
+/**
+ * What the link opens. The page's variant (A §4): `isFullRegistration` false: full; true and `hasUserActivatedMembership`:
+ * onlyButton; otherwise passwordOnly.
+ */
+export const activationData = z.object({
+  hasUserActivatedMembership: z.boolean(),
+  isFullRegistration: z.boolean(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  companyName: z.string(),
+  isAdmin: z.boolean(),
+  isFirstAdmin: z.boolean(),
+  confirmedStatute: z.boolean(),
+  ...consents.shape,
+});
+export type ActivationData = z.infer<typeof activationData>;
+
+/** Reads without using the link up: mail scanners open links too. */
+export const readActivation = defineEndpoint({
+  name: 'read-activation',
+  method: 'GET',
+  path: '/accounts/confirm/email/:token/',
+  access: 'public',
+  summary: 'Co otwiera link aktywacyjny. Odczyt go nie zużywa.',
+  params,
+  answer: activationData,
+  errors: ['LINK_EXPIRED', 'ACCOUNT_ALREADY_ACTIVE'],
+});
+
+export const activateAccount = defineEndpoint({
+  name: 'activate-account',
+  method: 'POST',
+  path: '/accounts/confirm/email/:token/',
+  access: 'public',
+  summary: 'Aktywuje członkostwo z linku; pola zależą od wariantu strony. Link działa raz.',
+  params,
+  body: z.object({
+    ...z.partial(personInput).shape,
+    password: z.optional(z.string().check(z.maxLength(1_024))),
+    passwordRepeat: z.optional(z.string().check(z.maxLength(1_024))),
+    isCompanyRepresentative: z.optional(z.boolean()),
+  }),
+  answer: z.object({ activated: z.literal(true), email: z.string() }),
+  errors: [
+    'LINK_EXPIRED',
+    'ACCOUNT_ALREADY_ACTIVE',
+    'ACTIVATE_ACCOUNT_ERROR',
+    'FIELD_REQUIRED',
+    'FIELD_TOO_LONG',
+    'NAME_INVALID',
+    'PHONE_INVALID',
+    'PASSWORD_TOO_WEAK',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORDS_DIFFER',
+    'STATUTE_REQUIRED',
+    'CONSENT_REQUIRED',
+    'REPRESENTATIVE_REQUIRED',
+  ],
+});
+
+/** An expired link proves whose mailbox it came from: it may be exchanged for a fresh one, sent there. */
+export const resendActivation = defineEndpoint({
+  name: 'resend-activation',
+  method: 'POST',
+  path: '/accounts/confirm/email/:token/resend/',
+  access: 'public',
+  summary: 'Wysyła nowy link w miejsce wygasłego, na ten sam adres. @NOTE A §4: wywołanie niepokazane',
+  params,
+  answer: z.object({ sent: z.literal(true) }),
+  errors: ['LINK_EXPIRED', 'ACCOUNT_ALREADY_ACTIVE'],
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { registeredCompany } from './company.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { companyProfiles, registrationPurposes, voivodeships } from './rules/company.ts';
+
+const regonQuery = z.object({ regon: z.string().check(z.maxLength(32)) });
+const text = z.string().check(z.maxLength(1_000));
+
+export const getCompanyByRegon = defineEndpoint({
+  name: 'get-company-by-regon',
+  method: 'GET',
+  path: '/companies/get_by_regon/',
+  access: 'public',
+  summary:
+    'Dane firmy o tym numerze REGON: z naszej bazy albo z rejestru krajowego. Wymaga potwierdzenia, że pyta człowiek.',
+  query: regonQuery,
+  answer: z.object({ ...registeredCompany.shape, hasActivatedMembership: z.boolean() }),
+  errors: ['REGON_INVALID', 'COMPANY_NOT_FOUND', 'RECAPTCHA_ERROR', 'COMPANY_REGISTER_UNAVAILABLE'],
+});
+
+export const getCompanyByNip = defineEndpoint({
+  name: 'get-company-by-nip',
+  method: 'GET',
+  path: '/companies/get_by_nip/',
+  access: 'public',
+  summary: 'Odpowiedź 200 znaczy, że NIP należy już do zarejestrowanej firmy; 404, że jest wolny.',
+  query: z.object({ nip: z.string().check(z.maxLength(32)) }),
+  answer: z.object({ isTaken: z.literal(true) }),
+  errors: ['NIP_INVALID', 'NOT_FOUND', 'RECAPTCHA_ERROR'],
+});
+
+export const haveUserRegistered = defineEndpoint({
+  name: 'have-user-registered',
+  method: 'GET',
+  path: '/companies/have_user_registered/',
+  access: 'public',
+  summary: 'Czy firma o tym numerze REGON ma już kogoś zarejestrowanego. @NOTE A §7: postać odpowiedzi niepokazana',
+  query: regonQuery,
+  answer: z.object({ haveUserRegistered: z.boolean() }),
+  errors: ['REGON_INVALID', 'RECAPTCHA_ERROR'],
+});
+
+export const assignToCompany = defineEndpoint({
+  name: 'assign-to-company',
+  method: 'GET',
+  path: '/accounts/assign_to_company/',
+  access: 'public',
+  summary:
+    'Czy ktoś o tym adresie może zostać pierwszym administratorem firmy. Zależy tylko od firmy, nigdy od adresu. @NOTE A §7: odpowiedź niepokazana',
+  query: z.object({ ...regonQuery.shape, email: z.string().check(z.maxLength(320)) }),
+  answer: z.object({ canBeAssigned: z.boolean() }),
+  errors: ['REGON_INVALID', 'EMAIL_INVALID', 'RECAPTCHA_ERROR'],
+});
+
+/** What stands in place of a person's data until the link in the mail was opened (A §4). */
+export const maskedPerson = { firstName: 'xxxxx', lastName: 'xxxxx', phoneNumber: '+99 999-999-999' } as const;
+
+export const getPersonByEmail = defineEndpoint({
+  name: 'get-person-by-email',
+  method: 'GET',
+  path: '/accounts/by_email/:email/',
+  access: 'public',
+  summary: 'Zamaskowane dane osoby: zawsze te same znaki, czy adres znamy, czy nie.',
+  params: z.object({ email: z.string().check(z.maxLength(320)) }),
+  answer: z.object({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string() }),
+  errors: ['EMAIL_INVALID', 'RECAPTCHA_ERROR'],
+});
+
+export const registerCompany = defineEndpoint({
+  name: 'register-company',
+  method: 'POST',
+  path: '/accounts/register/',
+  access: 'public',
+  summary: 'Rejestruje firmę i jej pierwszego administratora; dalej prowadzi link z wiadomości e-mail.',
+  body: z.object({
+    company: z.object({
+      name: text,
+      regon: text,
+      nip: text,
+      street: text,
+      city: text,
+      postalCode: text,
+      district: z.enum(voivodeships),
+      country: text,
+      webPage: z.optional(z.nullable(text)),
+      companyProfile: z.enum(companyProfiles),
+      registrationPurposes: z.array(z.enum(registrationPurposes)).check(z.maxLength(registrationPurposes.length)),
+    }),
+    /** names and phone are asked for after the link was opened; given here they are kept only for a new person */
+    user: z.object({
+      email: text,
+      firstName: z.optional(text),
+      lastName: z.optional(text),
+      phoneNumber: z.optional(text),
+    }),
+    isCompanyRepresentative: z.boolean(),
+  }),
+  answer: z.object({
+    /** `uploadTicket`: x-upload-ticket of one upload of the authorization file, for an hour */
+    data: z.object({ membershipId: z.string(), uploadTicket: z.string() }),
+  }),
+  errors: [
+    'RECAPTCHA_ERROR',
+    'REGON_INVALID',
+    'NIP_INVALID',
+    'NIP_TAKEN',
+    'POSTAL_CODE_INVALID',
+    'EMAIL_INVALID',
+    'NAME_INVALID',
+    'PHONE_INVALID',
+    'FIELD_REQUIRED',
+    'FIELD_TOO_LONG',
+    'FIELD_INVALID',
+    'PURPOSE_REQUIRED',
+    'REPRESENTATIVE_REQUIRED',
+    'UNFINISHED_COMPANY_REGISTRATION',
+    'REGISTRATION_COMPANY_EXISTS',
+  ],
+});
+
+export const uploadTicketHeader = 'x-upload-ticket';
+
+/** Multipart with one part `file`. */
+export const uploadAuthorizationFile = defineEndpoint({
+  name: 'upload-authorization-file',
+  method: 'PUT',
+  path: '/accounts/register/:membershipId/:filename/',
+  access: 'public',
+  summary: 'Przyjmuje upoważnienie do reprezentowania firmy: obraz (PNG, JPEG) albo PDF, raz na bilet z rejestracji.',
+  params: z.object({ membershipId: z.string(), filename: z.string() }),
+  answer: z.object({ uploaded: z.literal(true) }),
+  errors: ['NOT_FOUND', 'FILE_FORMAT_INVALID', 'FILE_TOO_LARGE', 'FIELD_REQUIRED'],
+});

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '../error-codes.ts';
+
+/** What a phone field holds before anything is typed (A §9). */
+export const phonePrefix = '+48';
+
+/** A typed or pasted number as it is stored: `+48` and digits, without spaces and dashes. Nine bare digits get the prefix. */
+export function cleanPhone(typed: string): string {
+  const bare = typed.replace(/[\s\-().\u2010-\u2015\u2212]/g, '').replace(/^00/, '+');
+  return /^\d{9}$/.test(bare) ? phonePrefix + bare : bare;
+}
+
+/** +48 followed by 9 digits (A §5). Takes the output of `cleanPhone`. */
+export function checkPhone(value: string): ErrorCode | null {
+  return /^\+48[1-9]\d{8}$/.test(value) ? null : 'PHONE_INVALID';
+}
+
+/** The mask of A §5, +00 000-000-000; anything but a stored number comes back unchanged. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\+\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2-$3-$4');
+}
