@@ -2,6 +2,7 @@ import type { PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
 import type { Database } from '../core/database.ts';
 import { hashPassword } from '../core/passwords.ts';
+import { inTransaction } from '../core/transaction.ts';
 
 /** The password of every demo account: known to all, so laid only where the whole installation is a demonstration. */
 export const demoPassword = 'Gtinoteka-demo-1';
@@ -154,18 +155,13 @@ export const demoAccounts: readonly DemoAccount[] = [
  * never gets them: their password is public.
  */
 export async function layDemoAccounts({ pool }: Database): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+  return inTransaction(pool, async (client) => {
     await client.query('LOCK TABLE installation IN EXCLUSIVE MODE');
     const { rows } = await client.query<{ laid: boolean; peopled: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM installation WHERE key = 'demo_accounts') AS laid, EXISTS (SELECT 1 FROM users) AS peopled`,
     );
     const before = rows[0];
-    if (before?.laid || before?.peopled) {
-      await client.query('ROLLBACK');
-      return before.laid;
-    }
+    if (before?.laid || before?.peopled) return before.laid;
     await client.query(
       `INSERT INTO companies (name, nip, street, city, postal_code, subscription, subscription_begin, subscription_end, activation_date)
        SELECT name, nip, street, city, "postalCode", subscription, now() + make_interval(days => (package->>0)::int),
@@ -192,14 +188,8 @@ export async function layDemoAccounts({ pool }: Database): Promise<boolean> {
       [JSON.stringify(membershipRows())],
     );
     await client.query(`INSERT INTO installation (key, value) VALUES ('demo_accounts', 'true')`);
-    await client.query('COMMIT');
     return true;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 function membershipRows() {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../core/database.ts';
+import { inTransaction } from '../core/transaction.ts';
 import { demoCompanies, demoCoverage } from './demo-companies.ts';
 import { demoGpc, demoGpcPath } from './demo-gpc.ts';
 import { demoPicturePath } from './demo-pictures.ts';
@@ -10,30 +11,19 @@ import { demoProducts } from './demo-products.ts';
  * so by false, where any product or mark already is: a second start, or a database with real data. One transaction.
  */
 export async function layDemoCatalogue({ pool }: Database): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+  return inTransaction(pool, async (client) => {
     await client.query('LOCK TABLE installation IN EXCLUSIVE MODE');
     const { rows } = await client.query<{ filled: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM products) OR EXISTS (SELECT 1 FROM installation WHERE key = 'demo_data') AS filled`,
     );
-    if (rows[0]?.filled) {
-      await client.query('ROLLBACK');
-      return false;
-    }
+    if (rows[0]?.filled) return false;
     await layGpc(client);
     await layCompanies(client);
     await layLicences(client);
     await layProducts(client);
     await client.query(`INSERT INTO installation (key, value) VALUES ('demo_data', 'true')`);
-    await client.query('COMMIT');
     return true;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function layGpc(client: pg.PoolClient): Promise<void> {

@@ -1,25 +1,20 @@
 import type pg from 'pg';
+import { inTransactionOf } from '../core/transaction.ts';
 
 /** Only one import writes at a time, whichever process runs it. Number of the advisory lock, ours alone. */
 const importLock = 590_001;
 
 /**
- * Runs `work` in one transaction of its own connection, alone among imports; another import is waited for. Memory settings
- * are for this transaction only. A throw rolls everything back.
+ * Runs `work` in one transaction of this connection, alone among imports; another import is waited for. Time limits and
+ * memory settings are for this transaction only. A throw rolls everything back.
  */
 export async function inImportTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
+  return inTransactionOf(client, async () => {
     await client.query(
       `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
        SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'`,
     );
     await client.query(`SELECT pg_advisory_xact_lock(${importLock})`);
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  }
+    return work();
+  });
 }
