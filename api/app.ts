@@ -75,9 +75,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     dropEnded: () => dropEndedWindows(database),
   });
 
-  const { url, apiKey } = parts.config.globalRegistry;
+  const { url, apiKey, isSimulated } = parts.config.globalRegistry;
   const askRegistry = url === null ? null : makeGlobalRegistry({ url, apiKey: apiKey ?? '' });
-  const lookUp = makeLookUp({ database, secret, askRegistry });
+  const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers: !isSimulated });
 
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);

@@ -53,7 +53,7 @@ export async function startServer(
     if (config.globalRegistry.url === null && (await hasDemoData(database.pool))) {
       const simulator = await startRegistrySimulator(() => hasDemoData(database.pool));
       closers.push(() => simulator.close());
-      config.globalRegistry = { url: simulator.url, apiKey: simulator.apiKey };
+      config.globalRegistry = { url: simulator.url, apiKey: simulator.apiKey, isSimulated: true };
     }
     const purge = startLookUpPurge(database);
     closers.push(purge.stop);

@@ -20,7 +20,8 @@ export interface Config {
     secret: string | null;
     verifyUrl: string | null;
   };
-  globalRegistry: { url: string | null; apiKey: string | null };
+  /** `isSimulated`: its answers are invented, so they are never kept */
+  globalRegistry: { url: string | null; apiKey: string | null; isSimulated: boolean };
   /** whether demo data and demo accounts are laid into an empty database: only on the embedded default unless DEMO says so */
   demo: boolean;
   /** limits against floods and guessing; off only for benches and tests that flood on purpose */
@@ -79,7 +80,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secret: env.BOT_CHECK_SECRET || null,
       verifyUrl: env.BOT_CHECK_VERIFY_URL || null,
     },
-    globalRegistry: { url: env.GLOBAL_REGISTRY_URL || null, apiKey: env.GLOBAL_REGISTRY_API_KEY || null },
+    globalRegistry: {
+      url: env.GLOBAL_REGISTRY_URL || null,
+      apiKey: env.GLOBAL_REGISTRY_API_KEY || null,
+      isSimulated: false,
+    },
     demo:
       oneOf('DEMO', env.DEMO, ['yes', 'no', 'auto'], 'auto') === 'yes' || (env.DEMO !== 'no' && databaseUrl === null),
     coarseLimits: oneOf('COARSE_LIMITS', env.COARSE_LIMITS, ['yes', 'no'], 'yes') === 'yes',

@@ -9,10 +9,10 @@ import type { Database } from '../core/database.ts';
 import { requireGtin } from '../core/gtin-input.ts';
 import { makeKeyedHash } from '../core/keyed-hash.ts';
 import type { AskRegistry } from '../core/registry-answer.ts';
+import { ShortMemory } from '../core/short-memory.ts';
 import { makeLookUpRows, type Count, type OwnAnswer } from './look-up-rows.ts';
 import { judgeWithoutRegistry, judgeWithRegistry, type FoundProduct } from './look-up-verdict.ts';
-import { askKeptRegistry } from './registry-answers.ts';
-import { ShortMemory } from '../core/short-memory.ts';
+import { askKeptRegistry, askRegistryEachTime } from './registry-answers.ts';
 
 /** One look-up as it comes from outside. */
 export interface LookUpInput {
@@ -47,13 +47,21 @@ export interface LookUp {
 /** How long an answer may be given again to callers without a limit, in milliseconds. Limits are never judged from it. */
 const answersKept = 1_500;
 
-/** Makes the look-up out of the database and the global registry (null: there is none to ask). */
-export function makeLookUp(parts: { database: Database; secret: string; askRegistry: AskRegistry | null }): LookUp {
-  const { database, secret } = parts;
+export interface LookUpParts {
+  readonly database: Database;
+  readonly secret: string;
+  /** null: there is no global registry to ask */
+  readonly askRegistry: AskRegistry | null;
+  /** whether its answers hold for a while; invented ones end with the demonstration, at any moment */
+  readonly keepsAnswers: boolean;
+}
+
+/** Makes the look-up out of the database and the global registry. */
+export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: LookUpParts): LookUp {
   const rows = makeLookUpRows(database.pool);
   const passes = makeBotPasses(secret);
   const hashClient = makeKeyedHash(secret, 'daily look-ups');
-  const registry = parts.askRegistry && askKeptRegistry(database, parts.askRegistry);
+  const registry = askRegistry && (keepsAnswers ? askKeptRegistry : askRegistryEachTime)(database, askRegistry);
   const memory = new ShortMemory<FoundProduct>(answersKept);
 
   /** Who pays for the look-up; null: nobody counts it. */

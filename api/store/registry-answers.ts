@@ -1,5 +1,6 @@
 import type { Product } from '@gtinoteka/contract/product.ts';
 import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
 import type { Database } from '../core/database.ts';
 import { RegistryUnavailable, type AskRegistry, type RegistryAnswer } from '../core/registry-answer.ts';
 
@@ -22,6 +23,8 @@ export interface KeptAnswer {
   /** older than it may be, given because the registry does not answer now */
   readonly isStale: boolean;
 }
+
+type FoundAnswer = Omit<KeptAnswer, 'categoryDetails'>;
 
 export type AskKeptRegistry = (gtin: string) => Promise<KeptAnswer>;
 
@@ -54,7 +57,7 @@ export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): A
   const memory = new LRUCache<string, KeptAnswer>({ max: 10_000, ttl: memoryKept });
   const underWay = new Map<string, Promise<KeptAnswer>>();
 
-  async function find(gtin: string): Promise<Omit<KeptAnswer, 'categoryDetails'>> {
+  async function find(gtin: string): Promise<FoundAnswer> {
     const { rows } = await pool.query<KeptRow>({ ...readStatement, values: [gtin] });
     const kept = rows[0];
     const isFresh = kept && kept.age < (kept.answer ? foundKept : unknownKept);
@@ -69,20 +72,13 @@ export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): A
     }
   }
 
-  async function findWithPath(gtin: string): Promise<KeptAnswer> {
-    const found = await find(gtin);
-    const brick = found.answer?.record?.gpcBrick;
-    if (!brick) return { ...found, categoryDetails: [] };
-    const { rows } = await pool.query<{ path: CategoryDetail[] }>({ ...pathStatement, values: [brick] });
-    return { ...found, categoryDetails: rows[0]?.path ?? [{ code: brick, text: brick }] };
-  }
-
   return (gtin) => {
     const known = memory.get(gtin);
     if (known) return Promise.resolve(known);
     let asked = underWay.get(gtin);
     if (!asked) {
-      asked = findWithPath(gtin)
+      asked = find(gtin)
+        .then((found) => withPath(pool, found))
         .then((kept) => {
           if (!kept.isStale) memory.set(gtin, kept);
           return kept;
@@ -92,6 +88,24 @@ export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): A
     }
     return asked;
   };
+}
+
+/**
+ * Puts nothing in front of the registry: for invented answers, which must not outlive the demonstration, be it by the minutes
+ * in which an import takes it out. `askedAt` is to the minute, so that equal answers make equal bytes.
+ */
+export function askRegistryEachTime({ pool }: Database, askRegistry: AskRegistry): AskKeptRegistry {
+  return async (gtin) => {
+    const answer = await askRegistry(gtin);
+    return withPath(pool, { answer, askedAt: Math.floor(Date.now() / 60_000) * 60_000, isStale: false });
+  };
+}
+
+async function withPath(pool: pg.Pool, found: FoundAnswer): Promise<KeptAnswer> {
+  const brick = found.answer?.record?.gpcBrick;
+  if (!brick) return { ...found, categoryDetails: [] };
+  const { rows } = await pool.query<{ path: CategoryDetail[] }>({ ...pathStatement, values: [brick] });
+  return { ...found, categoryDetails: rows[0]?.path ?? [{ code: brick, text: brick }] };
 }
 
 /** Forgets answers nobody refreshed for 30 days; until then they may be served while the registry is away. */

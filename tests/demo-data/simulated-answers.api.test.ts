@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '../../api/core/transaction.ts';
+import { demoPassword } from '../../api/seeds/demo-accounts.ts';
+import { removeDemoData } from '../../api/seeds/remove-demo-data.ts';
+import { startServer } from '../../api/server.ts';
+import { createDatabase } from '../support/database.ts';
+import { gtinOf } from '../support/look-ups.ts';
+
+const database = await createDatabase();
+
+async function startDemonstration(): Promise<(gtin: string) => Promise<{ status: number; code?: string }>> {
+  const server = await startServer({
+    DATABASE_URL: database.url,
+    DEMO: 'yes',
+    PORT: '0',
+    SECRET: 'a secret of tests that is long enough to be one',
+    LOG_LEVEL: 'silent',
+    COARSE_LIMITS: 'no',
+  });
+  onTestFinished(() => server.close());
+  const logIn = await fetch(`${server.address}/api/v1/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'starter@demo.example', password: demoPassword }),
+  });
+  const { access }: { access: string } = await logIn.json();
+  return async (gtin) => {
+    const answer = await fetch(`${server.address}/api/v1/products/product_has_gcp/${gtin}/`, {
+      headers: { authorization: `Bearer ${access}` },
+    });
+    const { code }: { code?: string } = await answer.json();
+    return code === undefined ? { status: answer.status } : { status: answer.status, code };
+  };
+}
+
+test('no invented answer of the registry outlives a real import in a server that goes on', async () => {
+  const ask = await startDemonstration();
+  const numbers = Array.from({ length: 8 }, (_, item) => gtinOf('400200', item));
+  const known: string[] = [];
+  for (const gtin of numbers) if ((await ask(gtin)).status === 200) known.push(gtin);
+  expect(known.length).toBeGreaterThan(2);
+
+  const askedMeanwhile = gtinOf('400201', 1);
+  await inTransaction(database.pool, async (client) => {
+    expect(await removeDemoData(client)).toBeGreaterThan(3_000);
+    // The import is not over, so what is asked now is still answered, and must not be kept.
+    expect((await ask(known[0] ?? '')).status).toBe(200);
+    await ask(askedMeanwhile);
+  });
+
+  for (const gtin of [...known.slice(0, 2), askedMeanwhile])
+    expect(await ask(gtin)).toMatchObject({ code: 'GLOBAL_REGISTRY_UNAVAILABLE' });
+  const { rows } = await database.pool.query('SELECT gtin FROM registry_answers');
+  expect(rows).toEqual([]);
+});
