@@ -1,7 +1,8 @@
 import { openTable } from '../../core/table-file/open-table.ts';
 import type { GpcNode } from '../../store/gpc-import.ts';
 import { plainText } from './cell-texts.ts';
-import { listHeaders, mapColumns } from './column-map.ts';
+import { listHeaders, mapColumns, type ColumnMap, type FieldNames } from './column-map.ts';
+import { goodRows } from './good-rows.ts';
 import { GpcTree } from './gpc-tree.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { RejectsFile } from './rejects-file.ts';
@@ -18,7 +19,8 @@ const gpcFields = {
   brickTitle: ['bricktitle', 'brickname', 'brickdescription', 'brick', 'nazwabricku', 'nazwacegielki'],
   brickIncludes: ['brickincludes', 'brickdefinitionincludes', 'brickdefinition'],
   brickExcludes: ['brickexcludes', 'brickdefinitionexcludes'],
-} as const;
+} as const satisfies FieldNames<string>;
+type GpcField = keyof typeof gpcFields;
 
 const levels = [
   { code: 'segmentCode', title: 'segmentTitle' },
@@ -38,33 +40,34 @@ export async function readGpcTable(path: string, rejects: RejectsFile): Promise<
     const { places } = mapColumns(columns, gpcFields);
     if (places.segmentCode === undefined || places.segmentTitle === undefined)
       throw new ImportRefused(`Nie ma kolumn segmentCode i segmentTitle. Kolumny w pliku: ${listHeaders(columns)}.`);
-    for (const { line, cells } of batch) {
-      rows++;
-      const cell = (field: keyof typeof gpcFields): string => cells[places[field] ?? -1]?.trim() ?? '';
-      try {
-        const parents: string[] = [];
-        for (const { code, title } of levels) {
-          if (cell(code) === '') break;
-          const isBrick = code === 'brickCode';
-          tree.add({
-            code: cell(code),
-            parents: [...parents],
-            title: cell(title),
-            includes: isBrick
-              ? plainText(cell('brickIncludes'), columns[places.brickIncludes ?? -1] ?? '', 30_000)
-              : null,
-            excludes: isBrick
-              ? plainText(cell('brickExcludes'), columns[places.brickExcludes ?? -1] ?? '', 30_000)
-              : null,
-          });
-          parents.push(cell(code));
-        }
-        if (parents.length === 0) throw new CellFault(columns[places.segmentCode] ?? '', '', 'FIELD_REQUIRED');
-      } catch (error) {
-        if (!(error instanceof CellFault)) throw error;
-        await rejects.add(line, error.fault);
-      }
-    }
+    await goodRows(batch, rejects, ({ cells }) => addLevels(tree, columns, places, cells));
+    rows += batch.length;
   }
   return { nodes: tree.nodes(), rows };
+}
+
+/** Adds the node of each level that a row fills. */
+function addLevels(
+  tree: GpcTree,
+  columns: readonly string[],
+  places: ColumnMap<GpcField>['places'],
+  cells: readonly (string | undefined)[],
+): void {
+  const cell = (field: GpcField): string => cells[places[field] ?? -1]?.trim() ?? '';
+  const column = (field: GpcField): string => columns[places[field] ?? -1] ?? '';
+  const definition = (field: GpcField): string | null => plainText(cell(field), column(field), 30_000);
+  const parents: string[] = [];
+  for (const { code, title } of levels) {
+    if (cell(code) === '') break;
+    const isBrick = code === 'brickCode';
+    tree.add({
+      code: cell(code),
+      parents: [...parents],
+      title: cell(title),
+      includes: isBrick ? definition('brickIncludes') : null,
+      excludes: isBrick ? definition('brickExcludes') : null,
+    });
+    parents.push(cell(code));
+  }
+  if (parents.length === 0) throw new CellFault(column('segmentCode'), '', 'FIELD_REQUIRED');
 }

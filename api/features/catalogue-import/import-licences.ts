@@ -1,19 +1,13 @@
 import type pg from 'pg';
 import { openTable } from '../../core/table-file/open-table.ts';
 import { inImportTransaction } from '../../store/catalogue-lock.ts';
-import {
-  applyLicences,
-  coverPrefixes,
-  openLicenceStage,
-  stageLicences,
-  type ImportedLicence,
-} from '../../store/licence-import.ts';
+import { applyLicences, coverPrefixes, openLicenceStage, stageLicences } from '../../store/licence-import.ts';
 import { listHeaders, mapColumns } from './column-map.ts';
+import { goodRows } from './good-rows.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { ImportRefused } from './import-refused.ts';
 import { licenceFields, readLicence } from './read-licence.ts';
 import type { RejectsFile } from './rejects-file.ts';
-import { CellFault } from './row-fault.ts';
 
 export interface LicenceImportReport {
   readonly rows: number;
@@ -50,17 +44,8 @@ export async function importLicences(
         throw new ImportRefused(
           `Nie ma kolumny z prefiksem (np. „prefix”, „GCP”, „Prefiks”). Kolumny w pliku: ${listHeaders(columns)}.`,
         );
-      const licences: ImportedLicence[] = [];
-      for (const row of batch) {
-        rows++;
-        try {
-          if (row.fault) throw new CellFault('', row.cells[0] ?? '', 'FIELD_INVALID', 'Wiersz nie jest obiektem JSON.');
-          licences.push(readLicence(columns, map, row.cells));
-        } catch (error) {
-          if (!(error instanceof CellFault)) throw error;
-          await rejects.add(row.line, error.fault);
-        }
-      }
+      const licences = await goodRows(batch, rejects, ({ cells }) => readLicence(columns, map, cells));
+      rows += batch.length;
       staged += licences.length;
       await stageLicences(client, licences);
       progress.update(rows, table.progress());

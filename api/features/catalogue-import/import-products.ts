@@ -1,16 +1,17 @@
 import type pg from 'pg';
 import { openTable } from '../../core/table-file/open-table.ts';
 import { inImportTransaction } from '../../store/catalogue-lock.ts';
-import { ProductStage, settleSuggestions } from '../../store/product-import.ts';
+import { ProductStage } from '../../store/product-import.ts';
+import { applySearchTermChanges } from '../../store/search-terms.ts';
 import type { StagedProduct } from '../../store/staged-product.ts';
 import { listHeaders, mapColumns } from './column-map.ts';
+import { goodRows } from './good-rows.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
 import { productFields, type ProductField } from './product-fields.ts';
 import type { ImportNotes } from './read-net-content.ts';
 import { ProductReader } from './read-product.ts';
 import type { RejectsFile } from './rejects-file.ts';
-import { CellFault } from './row-fault.ts';
 
 export interface ImportedFile {
   readonly path: string;
@@ -119,7 +120,8 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     const unchanged = outcome.accepted - outcome.added - outcome.changed;
     return { rows, ...outcome, unchanged, rejected, demoRemoved, files: perFile };
   });
-  await settleSuggestions(client);
+  // The server does so too, every few seconds, where it runs.
+  await applySearchTermChanges(client);
   return report;
 }
 
@@ -147,18 +149,9 @@ async function stageFile(
       knownColumns = batch.columns.length;
       unusedColumns = map.unused;
     }
-    const good: StagedProduct[] = [];
-    for (const row of batch.rows) {
-      rows++;
-      try {
-        if (row.fault) throw new CellFault('', row.cells[0] ?? '', 'FIELD_INVALID', 'Wiersz nie jest obiektem JSON.');
-        good.push(reader.read(row.line, row.cells));
-      } catch (error) {
-        if (!(error instanceof CellFault)) throw error;
-        await rejects.add(row.line, error.fault);
-      }
-    }
-    await stage.add(good);
+    const rowReader = reader;
+    await stage.add(await goodRows(batch.rows, rejects, ({ line, cells }) => rowReader.read(line, cells)));
+    rows += batch.rows.length;
     showRows(rows, table.progress());
   }
   if (!reader) throw new ImportRefused('Plik nie ma ani jednego wiersza.');

@@ -1,5 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import { listHeaders } from './column-map.ts';
 import type { GpcImportReport } from './import-gpc.ts';
 import type { LicenceImportReport } from './import-licences.ts';
@@ -10,6 +9,18 @@ const polish = new Intl.NumberFormat('pl-PL');
 
 function counts(title: string, values: readonly (readonly [string, number])[]): string {
   return `${title}: ${values.map(([name, value]) => `${name}: ${polish.format(value)}`).join(', ')}.`;
+}
+
+function tableCounts(title: string, report: ProductImportReport | LicenceImportReport): string {
+  return counts(title, [
+    ['wiersze', report.rows],
+    ['przyjęte', report.accepted],
+    ['nowe', report.added],
+    ['zmienione', report.changed],
+    ['bez zmian', report.unchanged],
+    ['powtórzone', report.repeated],
+    ['odrzucone', report.rejected],
+  ]);
 }
 
 function rejectLines(rejects: RejectsFile): string[] {
@@ -25,15 +36,7 @@ function rejectLines(rejects: RejectsFile): string[] {
 /** Polish lines that tell what became of files of products; `rejects` in the order of the files. */
 export function productSummary(report: ProductImportReport, rejects: readonly RejectsFile[]): string[] {
   const only = report.files.length === 1 ? report.files[0] : undefined;
-  const total = counts(only?.file ?? `Razem, plików: ${report.files.length}`, [
-    ['wiersze', report.rows],
-    ['przyjęte', report.accepted],
-    ['nowe', report.added],
-    ['zmienione', report.changed],
-    ['bez zmian', report.unchanged],
-    ['powtórzone', report.repeated],
-    ['odrzucone', report.rejected],
-  ]);
+  const total = tableCounts(only?.file ?? `Razem, plików: ${report.files.length}`, report);
   const whole: string[] = [total];
   if (report.demoRemoved > 0)
     whole.push(`Usunięto dane demonstracyjne (${polish.format(report.demoRemoved)} produktów).`);
@@ -65,6 +68,7 @@ function fileNotes({ unusedColumns, notes }: ProductFileReport): string[] {
   return lines;
 }
 
+/** Polish lines that tell what became of a release of GPC. */
 export function gpcSummary(path: string, report: GpcImportReport, rejects: RejectsFile): string[] {
   return [
     counts(`${path} (${report.language})`, [
@@ -80,18 +84,9 @@ export function gpcSummary(path: string, report: GpcImportReport, rejects: Rejec
   ];
 }
 
+/** Polish lines that tell what became of a list of licences. */
 export function licenceSummary(path: string, report: LicenceImportReport, rejects: RejectsFile): string[] {
-  const lines = [
-    counts(path, [
-      ['wiersze', report.rows],
-      ['przyjęte', report.accepted],
-      ['nowe', report.added],
-      ['zmienione', report.changed],
-      ['bez zmian', report.unchanged],
-      ['powtórzone', report.repeated],
-      ['odrzucone', report.rejected],
-    ]),
-  ];
+  const lines = [tableCounts(path, report)];
   if (report.unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(report.unusedColumns)}.`);
   return [...lines, ...rejectLines(rejects)];
 }

@@ -45,6 +45,7 @@ export class RejectsFile {
     this.path = path;
   }
 
+  /** Finds a place that can be written to; nothing is written yet. Throws ImportRefused where there is none. */
   static async open(input: string, wanted: string | null): Promise<RejectsFile> {
     const path = await placeFor(input, wanted);
     if (path === resolve(input)) throw new ImportRefused('Plik odrzuconych wierszy nie może być plikiem wczytywanym.');
