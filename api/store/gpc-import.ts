@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { tellOutbox } from './outbox.ts';
 
 /** One node of a GPC release. Codes are 8 digits; `parents` are those above it, segment first, none for a segment. */
 export interface GpcNode {
@@ -10,7 +11,6 @@ export interface GpcNode {
 }
 
 export interface GpcImportOutcome {
-  readonly nodes: number;
   /** nodes that were not there, or stood elsewhere in the tree */
   readonly changedNodes: number;
   readonly changedTitles: number;
@@ -65,15 +65,14 @@ export async function applyGpc(
     client,
     moved.rows.filter((row) => row.level === 4).map((row) => row.code),
   );
-  return { nodes: nodes.length, changedNodes: moved.rows.length, changedTitles };
+  return { changedNodes: moved.rows.length, changedTitles };
 }
 
 async function touchProductsUnder(client: pg.ClientBase, bricks: readonly string[]): Promise<void> {
   if (bricks.length === 0) return;
   await client.query(
-    `WITH updated AS (UPDATE products SET version = version + 1 WHERE gpc_brick = ANY($1) RETURNING gtin),
-      numbered AS (SELECT gtin, (row_number() OVER () - 1) / 5000 AS batch FROM updated)
-     INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM numbered GROUP BY batch`,
+    `WITH updated AS (UPDATE products SET version = version + 1 WHERE gpc_brick = ANY($1) RETURNING gtin)
+     ${tellOutbox('updated')}`,
     [bricks],
   );
 }

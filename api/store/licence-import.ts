@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { placeholderNameOf } from './company-placeholder.ts';
 
 /** One licence of a register's list. Dates as YYYY-MM-DD. */
 export interface ImportedLicence {
@@ -48,7 +49,7 @@ export async function applyLicences(client: pg.ClientBase): Promise<LicenceImpor
   await client.query('ANALYZE staged_licences');
   await client.query(
     `INSERT INTO companies (nip, name)
-     SELECT nip, coalesce(max(licensee_name), 'NIP ' || nip) FROM staged_licences WHERE nip IS NOT NULL GROUP BY nip
+     SELECT nip, coalesce(max(licensee_name), ${placeholderNameOf('nip')}) FROM staged_licences WHERE nip IS NOT NULL GROUP BY nip
      ON CONFLICT (nip) DO NOTHING`,
   );
   const { rows } = await client.query<{ is_new: boolean }>(

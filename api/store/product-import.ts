@@ -1,19 +1,16 @@
 import type pg from 'pg';
+import { countAdded } from './catalogue-counters.ts';
+import { placeholderNameOf } from './company-placeholder.ts';
 import { copyValue, startCopy, type CopyTarget } from './copy-text.ts';
+import { tellOutbox } from './outbox.ts';
+import { buildSearchIndexes, dropSearchIndexes } from './search-terms.ts';
 import { alwaysStaged, stagedColumns, type StagedField, type StagedProduct } from './staged-product.ts';
 
 /** Columns of companies that a list can fill. */
 const address = ['street', 'city', 'postal_code', 'web_page'] as const;
 
-/** One search index row of the outbox carries at most this many GTINs. */
-const outboxBatch = 5_000;
 /** An empty catalogue that gets more rows than this is loaded without its search indexes, which are built afterwards. */
 const largeFirstLoad = 20_000;
-
-/** The name a company goes by while a list gives its NIP alone. */
-export function placeholderCompanyName(nip: string): string {
-  return `NIP ${nip}`;
-}
 
 export interface ProductImportOutcome {
   /** different GTINs among the staged rows */
@@ -31,7 +28,8 @@ export interface ProductImportOutcome {
 const lineBits = 32;
 
 /**
- * Staging of files: a temporary table that nobody else sees, filled by COPY, applied to the catalogue in one go. Everything happens in the caller's transaction, so that a failure or a kill at any moment leaves the catalogue as it was.
+ * Staging of files: a temporary table that nobody else sees, filled by COPY, applied to the catalogue in one go. Everything
+ * happens in the caller's transaction, so that a failure or a kill at any moment leaves the catalogue as it was.
  */
 export class ProductStage {
   readonly #client: pg.ClientBase;
@@ -107,13 +105,13 @@ export class ProductStage {
     const companies = await this.#applyCompanies();
     const isFirst = await isCatalogueEmpty(client);
     const withoutIndexes = isFirst && this.#staged > largeFirstLoad;
-    if (withoutIndexes) await client.query('SELECT drop_search_indexes()');
+    if (withoutIndexes) await dropSearchIndexes(client);
     const changed = isFirst ? 0 : await this.#update();
     const { added, accepted } = await this.#insert(isFirst);
     await countAdded(client, added);
     if (withoutIndexes) {
       onIndexing();
-      await client.query('SELECT build_search_indexes()');
+      await buildSearchIndexes(client);
     }
     return { accepted, added, changed, repeated: this.#staged - accepted, ...companies };
   }
@@ -209,12 +207,12 @@ export class ProductStage {
     if (this.#has('nip')) {
       const { rows } = await this.#client.query<{ id: string; is_new: boolean }>(`
         INSERT INTO companies AS c (nip, name, ${address.join(', ')})
-        SELECT nip, coalesce(company_name, 'NIP ' || nip), ${address.join(', ')}
+        SELECT nip, coalesce(company_name, ${placeholderNameOf('nip')}), ${address.join(', ')}
         FROM (${this.#lastSaid('nip', ['company_name', ...address], 'nip IS NOT NULL')}) said
         ON CONFLICT (nip) DO UPDATE SET
-          name = CASE WHEN c.name = 'NIP ' || c.nip THEN excluded.name ELSE c.name END,
+          name = CASE WHEN c.name = ${placeholderNameOf('c.nip')} THEN excluded.name ELSE c.name END,
           ${address.map((column) => `${column} = coalesce(c.${column}, excluded.${column})`).join(', ')}
-        WHERE (c.name = 'NIP ' || c.nip AND excluded.name <> c.name)
+        WHERE (c.name = ${placeholderNameOf('c.nip')} AND excluded.name <> c.name)
           ${address.map((column) => `OR (c.${column} IS NULL AND excluded.${column} IS NOT NULL)`).join(' ')}
         RETURNING c.id, (xmax = 0) AS is_new`);
       const completed = rows.filter((row) => !row.is_new).map((row) => row.id);
@@ -245,13 +243,6 @@ export class ProductStage {
   }
 }
 
-/** The end of a statement that has collected GTINs in a CTE: tells the search index, answers how many there were. */
-function tellOutbox(source: string): string {
-  return `, numbered AS (SELECT gtin, (row_number() OVER () - 1) / ${outboxBatch} AS batch FROM ${source}),
-    told AS (INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM numbered GROUP BY batch)
-    SELECT count(*)::int AS count FROM ${source}`;
-}
-
 /** A product shows its company's name and address: when those change, so does the product. */
 async function touchProductsOf(client: pg.ClientBase, companies: readonly string[]): Promise<void> {
   if (companies.length === 0) return;
@@ -265,18 +256,4 @@ async function touchProductsOf(client: pg.ClientBase, companies: readonly string
 async function isCatalogueEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM products) AS filled');
   return rows[0]?.filled === false;
-}
-
-async function countAdded(client: pg.ClientBase, added: number): Promise<void> {
-  if (added === 0) return;
-  await client.query(
-    `INSERT INTO catalogue_counters (day, added) VALUES ((now() AT TIME ZONE 'Europe/Warsaw')::date, $1)
-     ON CONFLICT (day) DO UPDATE SET added = catalogue_counters.added + excluded.added`,
-    [added],
-  );
-}
-
-/** Adds what the import changed to the suggestions. The server does so too, every few seconds, where it runs. */
-export async function settleSuggestions(client: pg.ClientBase): Promise<void> {
-  await client.query('SELECT apply_search_term_changes()');
 }

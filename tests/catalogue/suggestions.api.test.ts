@@ -12,7 +12,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   await layCatalogue(database);
-  await applySearchTermChanges(database);
+  await applySearchTermChanges(database.pool);
   member = await addAccount(database);
   other = await addAccount(database);
   headers = await callerHeaders(app, database, member);

@@ -4,5 +4,5 @@ import { searchConformance } from './search-conformance.ts';
 
 await searchConformance((database) => ({
   engine: createPostgresSearch(database),
-  catchUp: () => applySearchTermChanges(database),
+  catchUp: () => applySearchTermChanges(database.pool),
 }));
