@@ -28,10 +28,7 @@ export interface ProductRow {
   company_web_page: string | null;
 }
 
-/**
- * Columns of ProductRow for `FROM products p LEFT JOIN companies c ON c.id = p.company_id LEFT JOIN gpc_paths g ON g.brick = p.gpc_brick`.
- * `gpc_paths` is a table kept beside the GPC nodes: one row per node with its path as jsonb.
- */
+/** Columns of ProductRow for `FROM ${productJoins}`. `gpc_paths` is kept beside the GPC nodes: one row per node with its path as jsonb. */
 export const productColumns = `p.gtin, p.name, p.brand, g.path AS gpc_path, p.target_market, p.net_amounts, p.net_units,
   p.description, p.description_language, p.image_urls, p.product_page, p.product_card_page, p.gtin_status, p.is_global,
   p.is_public, p.last_modified, p.version, c.name AS company_name, c.nip AS company_nip, c.street AS company_street,

@@ -13,7 +13,7 @@ export interface ProductSearch {
   readonly companyNip?: string;
   /** GPC codes of any level, all of one segment; a product under any of them is found */
   readonly gpcCodes?: readonly string[];
-  /** only public records, for callers outside the platform */
+  /** results before the wanted page; pages have 15 */
   readonly offset: 0 | 15 | 30;
 }
 
@@ -26,7 +26,7 @@ export interface SearchPage {
 
 export type SuggestField = 'name' | 'brand' | 'company';
 
-/** The search port. Two engines stand behind it and pass the same suite in tests/search. */
+/** The search port. What stands behind it passes the conformance suite in tests/search. */
 export interface SearchEngine {
   readonly name: 'postgres' | 'elasticsearch';
   search(wanted: ProductSearch): Promise<SearchPage>;
