@@ -3,6 +3,7 @@ import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { addAccessLog } from './core/access-log.ts';
 import { addCaller } from './core/access.ts';
 import { addApiDocs } from './core/api-docs.ts';
 import type { Config } from './core/config.ts';
@@ -10,6 +11,7 @@ import type { Database } from './core/database.ts';
 import { addCoarseLimits } from './core/coarse-limits.ts';
 import { addEarlyAnswers } from './core/early-answers.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/error-answers.ts';
+import type { MailQueue } from './core/mail-queue.ts';
 import { addSecurityHeaders } from './core/security-headers.ts';
 import { addSessions } from './core/sessions.ts';
 import { addWebFiles } from './core/web-files.ts';
@@ -31,6 +33,7 @@ export interface AppParts {
   /** signs tokens, passes and challenges; at least 32 characters */
   readonly secret: string;
   readonly search: SearchEngine;
+  readonly mail: MailQueue;
   /** folder of the built pwa; null: the API alone */
   readonly webRoot: string | null;
 }
@@ -68,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readRights: (user, family) => readRights(database, user, family),
   });
   addCaller(app, identifyCaller);
+  if (parts.config.accessLog) addAccessLog(app, { folder: parts.config.accessLog, secret });
   const earlyAnswers = addEarlyAnswers(app, identifyCaller);
   const coarseLimits = await addCoarseLimits(app, {
     enabled: parts.config.coarseLimits,

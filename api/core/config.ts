@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Settings of one process, read once from the environment. Every part named here has an embedded default. */
 export interface Config {
@@ -24,6 +24,8 @@ export interface Config {
   globalRegistry: { url: string | null; apiKey: string | null; isSimulated: boolean };
   /** whether demo data and demo accounts are laid into an empty database: only on the embedded default unless DEMO says so */
   demo: boolean;
+  /** folder of the access log; null: none is written */
+  accessLog: string | null;
   /** limits against floods and guessing; off only for benches and tests that flood on purpose */
   coarseLimits: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -61,10 +63,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const range of trustedProxies)
     if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(range))
       throw new ConfigError(`TRUSTED_PROXIES: „${range}” to nie adres ani zakres CIDR`);
+  const dataDir = resolve(env.DATA_DIR || '.data');
   return {
     host: env.HOST || '127.0.0.1',
     port: portOf(env.PORT),
-    dataDir: resolve(env.DATA_DIR || '.data'),
+    dataDir,
     databaseUrl,
     trustedProxies,
     publicUrl: env.PUBLIC_URL || null,
@@ -87,6 +90,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     demo:
       oneOf('DEMO', env.DEMO, ['yes', 'no', 'auto'], 'auto') === 'yes' || (env.DEMO !== 'no' && databaseUrl === null),
+    accessLog:
+      oneOf('ACCESS_LOG', env.ACCESS_LOG, ['yes', 'no'], 'yes') === 'yes'
+        ? resolve(env.ACCESS_LOG_DIR || join(dataDir, 'access-log'))
+        : null,
     coarseLimits: oneOf('COARSE_LIMITS', env.COARSE_LIMITS, ['yes', 'no'], 'yes') === 'yes',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
   };

@@ -172,7 +172,13 @@ export async function run(options: string[]): Promise<void> {
 
 async function measure(server: string, count: number): Promise<void> {
   const database = await openFilled(server, count);
-  const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent', COARSE_LIMITS: 'no', DATABASE_URL: server });
+  const config = readConfig({
+    SECRET: secret,
+    LOG_LEVEL: 'silent',
+    COARSE_LIMITS: 'no',
+    ACCESS_LOG: 'no',
+    DATABASE_URL: server,
+  });
   const app = await buildApp({ config, database, secret, search: createPostgresSearch(database), webRoot: null });
   try {
     await app.listen({ port: 0, host: '127.0.0.1' });

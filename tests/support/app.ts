@@ -25,6 +25,7 @@ export async function buildTestApp(
     DEMO: 'no',
     LOG_LEVEL: 'silent',
     COARSE_LIMITS: 'no',
+    ACCESS_LOG: 'no',
     ...overrides.env,
   });
   const app = await buildApp({

@@ -1,7 +1,10 @@
 import Fastify from 'fastify';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildApp } from '../../api/app.ts';
 import { readConfig } from '../../api/core/config.ts';
 import { openDatabase } from '../../api/core/database.ts';
@@ -20,12 +23,14 @@ async function serveProduct(): Promise<object> {
     LOG_LEVEL: 'silent',
     COARSE_LIMITS: 'no',
     TRUSTED_PROXIES: '127.0.0.1',
+    ACCESS_LOG_DIR: join(tmpdir(), `gtinoteka-bench-access-log-${process.pid}`),
   });
   const search = {
     name: 'postgres' as const,
     search: async () => ({ products: [], count: 0 }),
     suggest: async () => [],
   };
+  process.on('exit', () => rmSync(config.accessLog ?? '', { recursive: true, force: true }));
   const app = await buildApp({ config, database, secret, search, webRoot: null });
   await app.listen({ port: 0, host: '127.0.0.1' });
   process.on('message', ({ userId }: { userId: string }) => {
