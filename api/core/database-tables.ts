@@ -167,11 +167,13 @@ export interface PackagePeriodsTable {
   api: Generated<number>;
   csv: Generated<number>;
   exhausted_at: NullableTimestamp;
+  end_told_at: NullableTimestamp;
   created_at: Timestamp;
 }
 
 export interface PackageLedgerTable {
   id: Generated<number>;
+  company_id: string;
   period_id: string;
   counter: 'verified' | 'api' | 'csv';
   units: number;
@@ -189,6 +191,7 @@ export interface PackageOrdersTable {
   ordered_at: Timestamp;
   closed_at: NullableTimestamp;
   outcome: 'activated' | 'cancelled' | null;
+  period_id: string | null;
 }
 
 export interface AuditLogTable {

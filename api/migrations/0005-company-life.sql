@@ -62,6 +62,8 @@ CREATE TABLE package_periods (
   api bigint NOT NULL DEFAULT 0 CHECK (api >= 0),
   csv bigint NOT NULL DEFAULT 0 CHECK (csv >= 0),
   exhausted_at timestamptz,
+  -- when the company was told that it ended; null while it runs
+  end_told_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (company_id, subscription, begins_at),
   CHECK (ends_at > begins_at),
@@ -69,16 +71,19 @@ CREATE TABLE package_periods (
   CHECK (api + csv <= download_limit)
 );
 
--- Every use of a limit. A counter equals the sum of its rows here; the same key counts once.
+CREATE INDEX package_periods_paid ON package_periods (ends_at) WHERE subscription <> 'free';
+
+-- Every use of a limit. A counter equals the sum of its rows here; the same key of a company counts once.
 CREATE TABLE package_ledger (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id uuid NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
   period_id uuid NOT NULL REFERENCES package_periods (id) ON DELETE CASCADE,
   counter text NOT NULL CHECK (counter IN ('verified', 'api', 'csv')),
   units bigint NOT NULL CHECK (units <> 0),
   key text NOT NULL,
   membership_id uuid,
   used_at timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (counter, key)
+  UNIQUE (company_id, counter, key)
 );
 CREATE INDEX package_ledger_period ON package_ledger (period_id);
 
@@ -92,7 +97,10 @@ CREATE TABLE package_orders (
   ordered_at timestamptz NOT NULL DEFAULT now(),
   closed_at timestamptz,
   outcome text CHECK (outcome IN ('activated', 'cancelled')),
-  CHECK ((closed_at IS NULL) = (outcome IS NULL))
+  -- what an activation opened
+  period_id uuid REFERENCES package_periods (id) ON DELETE CASCADE,
+  CHECK ((closed_at IS NULL) = (outcome IS NULL)),
+  CHECK ((outcome IS NOT DISTINCT FROM 'activated') = (period_id IS NOT NULL))
 );
 CREATE UNIQUE INDEX package_orders_open ON package_orders (company_id) WHERE closed_at IS NULL;
 
