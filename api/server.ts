@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { migrate, openDatabase } from './core/database.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
+import { openMailQueue } from './core/jobs.ts';
 import { readSecret } from './core/secret.ts';
 import { startRegistrySimulator } from './gateways/global-registry-simulator.ts';
 import { describeDemoAccounts, layDemoAccounts } from './seeds/demo-accounts.ts';
@@ -58,6 +59,8 @@ export async function startServer(
     const purge = startLookUpPurge(database);
     closers.push(purge.stop);
     closers.push(followSearchTerms(database));
+    const mail = await openMailQueue(database);
+    closers.push(() => mail.close());
     await webFiles;
     const webRoot = fileURLToPath(new URL('../pwa/dist', import.meta.url));
     const app = await buildApp({
@@ -65,6 +68,7 @@ export async function startServer(
       database,
       secret: config.secret ?? (await readSecret(database)),
       search: createPostgresSearch(database),
+      mail,
       webRoot: existsSync(webRoot) ? webRoot : null,
     });
     closers.push(() => app.close());

@@ -3,6 +3,7 @@ import { runner } from 'node-pg-migrate';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Tables } from './database-tables.ts';
+import { installJobs } from './job-queues.ts';
 
 /** Both views of one pool: typed queries for most stores, named statements where each microsecond counts. */
 export interface Database {
@@ -50,4 +51,5 @@ export async function migrate(url: string): Promise<void> {
     advisoryLockMode: 'wait',
     log: () => {},
   });
+  await installJobs(url);
 }

@@ -7,6 +7,7 @@ import { buildApp } from '../../api/app.ts';
 import { readConfig } from '../../api/core/config.ts';
 import { migrate, openDatabase, type Database } from '../../api/core/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+import { openMailQueue } from '../../api/core/jobs.ts';
 import { createPostgresSearch } from '../../api/store/search-postgres.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { companyName, fillCatalogue, generatedProduct, type GeneratedProduct } from '../support/generated-catalogue.ts';
@@ -179,7 +180,8 @@ async function measure(server: string, count: number): Promise<void> {
     ACCESS_LOG: 'no',
     DATABASE_URL: server,
   });
-  const app = await buildApp({ config, database, secret, search: createPostgresSearch(database), webRoot: null });
+  const mail = await openMailQueue(database);
+  const app = await buildApp({ config, database, secret, search: createPostgresSearch(database), mail, webRoot: null });
   try {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo; // it listens on a port
@@ -216,6 +218,7 @@ async function measure(server: string, count: number): Promise<void> {
     printTable(['search', 'p50', 'p95', 'p99', 'p95 wanted', 'pg p50', 'pg p95', 'pg / ours, p95'], rows);
   } finally {
     await app.close();
+    await mail.close();
     await database.close();
   }
 }

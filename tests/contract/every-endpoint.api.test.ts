@@ -46,6 +46,7 @@ test('the app refuses to start with a route that has no access rule', async () =
     database,
     secret: config.secret ?? '',
     search: { name: 'postgres', search: async () => ({ products: [], count: 0 }), suggest: async () => [] },
+    mail: { queue: async () => {} },
     webRoot: null,
   });
   expect(() => unfinished.get(`${basePath}/secret/`, async () => 'x')).toThrow('no access rule');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp, type AppParts } from '../../api/app.ts';
 import { readConfig, type Config } from '../../api/core/config.ts';
+import { openMailQueue } from '../../api/core/jobs.ts';
 import { createPostgresSearch } from '../../api/store/search-postgres.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
@@ -28,16 +29,24 @@ export async function buildTestApp(
     ACCESS_LOG: 'no',
     ...overrides.env,
   });
+  const mail = overrides.parts?.mail ?? (await openQueue(database));
   const app = await buildApp({
     config,
     database,
     secret: config.secret ?? '',
     search: createPostgresSearch(database),
-    mail: { queue: async () => {} },
+    mail,
     webRoot: null,
     ...overrides.parts,
   });
   await app.ready();
   afterAll(() => app.close());
   return { app, database, config };
+}
+
+/** The real queue. No worker of the tests empties it unless a test starts one. */
+async function openQueue(database: TestDatabase): Promise<AppParts['mail']> {
+  const queue = await openMailQueue(database);
+  afterAll(() => queue.close());
+  return queue;
 }

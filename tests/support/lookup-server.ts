@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buildApp } from '../../api/app.ts';
 import { readConfig } from '../../api/core/config.ts';
 import { openDatabase } from '../../api/core/database.ts';
+import { openMailQueue } from '../../api/core/jobs.ts';
 import { signAccessToken } from '../../api/core/sessions.ts';
 
 /** One server of the look-up bench, in a process of its own: `product`, `bare-fastify` or `bare-http`. */
@@ -31,7 +32,7 @@ async function serveProduct(): Promise<object> {
     suggest: async () => [],
   };
   process.on('exit', () => rmSync(config.accessLog ?? '', { recursive: true, force: true }));
-  const app = await buildApp({ config, database, secret, search, webRoot: null });
+  const app = await buildApp({ config, database, secret, search, mail: await openMailQueue(database), webRoot: null });
   await app.listen({ port: 0, host: '127.0.0.1' });
   process.on('message', ({ userId }: { userId: string }) => {
     process.send?.({ token: signAccessToken(app, { userId, family: userId }) });

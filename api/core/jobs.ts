@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss, type Db } from 'pg-boss';
+import type { Database } from './database.ts';
+import { jobSchema, mailQueue } from './job-queues.ts';
+import type { MailJob, MailQueue } from './mail-queue.ts';
+
+/** A mail in the queue. `mailId` stays the same however often it is tried or put back. */
+export type QueuedMail = MailJob & { readonly mailId: string };
+
+export interface OpenMailQueue extends MailQueue {
+  close(): Promise<void>;
+}
+
+/** Opens the queue for putting mail in. Nothing is sent from here: a worker does that, in this process or another one. */
+export async function openMailQueue(database: Pick<Database, 'pool'>): Promise<OpenMailQueue> {
+  const boss = new PgBoss({
+    db: poolForJobs(database),
+    schema: jobSchema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  // It knows its queues from the start; that it cannot read them anew now and then changes nothing.
+  boss.on('error', () => {});
+  await boss.start();
+  return {
+    async queue(trx, job) {
+      const mailId = randomUUID();
+      const queued: QueuedMail = { ...job, mailId };
+      await boss.send(mailQueue, queued, { id: mailId, db: fromKysely(trx) });
+    },
+    close: () => boss.stop({ graceful: false, close: false }),
+  };
+}
+
+/** The pool as pg-boss wants it. */
+export function poolForJobs({ pool }: Pick<Database, 'pool'>): Db {
+  return { executeSql: (text, values) => pool.query(text, values) };
+}
