@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { errorTexts } from './error-codes.ts';
+import { plural } from './rules/plural.ts';
 import { subscription, type Subscription } from './session.ts';
 
 /** Package names of the price list (B §9), by which they are ordered. */
@@ -71,6 +73,13 @@ export function packageOf(value: Subscription): ServicePackage {
   const found = servicePackages.find((servicePackage) => servicePackage.subscription === value);
   if (!found) throw new Error(`No package has the subscription ${value}`);
   return found;
+}
+
+/** What somebody reads whose package does not hold that many products any more. */
+export function limitReachedText(left: number): string {
+  if (left === 0) return errorTexts.PACKAGE_LIMIT_REACHED;
+  const rest = plural(left, 'został 1 produkt', `zostały ${left} produkty`, `zostało ${left} produktów`);
+  return `W pakiecie ${rest}. Większy pakiet zamówisz w\u00a0zakładce „Cennik”.`;
 }
 
 const orderable = z.enum(['basic', 'pro', 'unlimited']);
