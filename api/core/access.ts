@@ -16,6 +16,8 @@ export interface CallerMembership {
 export interface SignedInCaller {
   readonly kind: 'signed-in';
   readonly userId: string;
+  /** the session (family of refresh tokens) the call belongs to */
+  readonly family: string;
   readonly memberships: readonly CallerMembership[];
 }
 

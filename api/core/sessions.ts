@@ -65,7 +65,8 @@ export async function addSessions(
     const left = entry.endsAt - Date.now();
     entry.reading ??= readRights(entry.userId, entry.family)
       .then((memberships) => {
-        entry.caller = memberships ? { kind: 'signed-in', userId: entry.userId, memberships } : expired;
+        const { userId, family } = entry;
+        entry.caller = memberships ? { kind: 'signed-in', userId, family, memberships } : expired;
         entry.until = asked + Math.min(rightsKept, left);
         return entry.caller;
       })

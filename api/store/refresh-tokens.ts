@@ -1,8 +1,8 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Tables } from '../core/database-tables.ts';
-import type { Database } from '../core/database.ts';
+import type { Database, Tx } from '../core/database.ts';
+import { recordAct } from './audit-log.ts';
 
 /** How long a session without remember-me outlives its last use. */
 const idleHours = 12;
@@ -18,17 +18,33 @@ export interface RefreshSession {
   readonly expiresAt: Date;
 }
 
-/** Starts a family (one log-in) with its first token and notes the log-in. */
+export interface LogIn {
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  /** the hash the password was found right by */
+  readonly passwordHash: string;
+  readonly rememberMe: boolean;
+  readonly client: Buffer;
+}
+
+/**
+ * Starts a family (one log-in) with its first token and notes the log-in. Null when the password was changed meanwhile:
+ * whoever changes it ends all sessions, and this one must not come after.
+ */
 export async function startFamily(
   { db }: Database,
-  { tokenHash, userId, rememberMe }: { tokenHash: Buffer; userId: string; rememberMe: boolean },
-): Promise<RefreshSession> {
+  { tokenHash, userId, passwordHash, rememberMe, client }: LogIn,
+): Promise<RefreshSession | null> {
   return db.transaction().execute(async (trx) => {
-    await trx
+    const noted = await trx
       .updateTable('users')
       .set({ last_login: sql<Date>`now()` })
       .where('id', '=', userId)
-      .execute();
+      .where('password_hash', '=', passwordHash)
+      .where('is_active', '=', true)
+      .executeTakeFirst();
+    if (noted.numUpdatedRows === 0n) return null;
+    await recordAct(trx, { act: 'log-in', actor: 'person', actorId: userId, subjectId: userId, client });
     // Spent tokens are kept as long as their family could live: without them a late replay would not be recognised.
     await trx
       .deleteFrom('refresh_tokens')
@@ -63,7 +79,7 @@ function firstEnd(rememberMe: boolean) {
  */
 export async function spendToken(
   { db }: Database,
-  { tokenHash, successorHash }: { tokenHash: Buffer; successorHash: Buffer },
+  { tokenHash, successorHash, client }: { tokenHash: Buffer; successorHash: Buffer; client: Buffer },
 ): Promise<RefreshSession | null> {
   return db.transaction().execute(async (trx) => {
     const family = await lockFamily(trx, tokenHash);
@@ -110,7 +126,9 @@ export async function spendToken(
     }
     if (found.isRecent && found.nextExpiresAt && found.nextUsedAt === null)
       return { family, userId, rememberMe, expiresAt: found.nextExpiresAt };
-    await revoke(trx, family);
+    // A replay may come again and again; the family is revoked, and written down, once.
+    if ((await revoke(trx, family)) > 0)
+      await recordAct(trx, { act: 'session family revoked', actor: 'stranger', subjectId: userId, client });
     return null;
   });
 }
@@ -124,18 +142,42 @@ export async function endSession({ db }: Database, tokenHash: Buffer): Promise<b
 }
 
 /** One change of a family at a time: otherwise a rotation under way could outlive a log-out. */
-async function lockFamily(trx: Transaction<Tables>, tokenHash: Buffer): Promise<string | null> {
+async function lockFamily(trx: Tx, tokenHash: Buffer): Promise<string | null> {
   const found = await trx
     .selectFrom('refresh_tokens')
     .select('family')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!found) return null;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${found.family}, 4))`.execute(trx);
+  await waitForFamily(trx, found.family);
   return found.family;
 }
 
-async function revoke(trx: Transaction<Tables>, family: string): Promise<number> {
+async function waitForFamily(trx: Tx, family: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${family}, 4))`.execute(trx);
+}
+
+/**
+ * Ends all sessions of a person but the named one. Call with the person's row locked: a log-in under way then either is seen
+ * here or finds the password changed.
+ */
+export async function endSessionsOf(trx: Tx, userId: string, { except }: { except?: string } = {}): Promise<void> {
+  const families = await trx
+    .selectFrom('refresh_tokens')
+    .select('family')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('family')
+    .execute();
+  for (const { family } of families) {
+    if (family === except) continue;
+    await waitForFamily(trx, family);
+    await revoke(trx, family);
+  }
+}
+
+async function revoke(trx: Tx, family: string): Promise<number> {
   const result = await trx
     .updateTable('refresh_tokens')
     .set({ revoked_at: sql<Date>`now()` })

@@ -1,5 +1,6 @@
 import { refreshToken } from '@gtinoteka/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
+import { makeActingClient } from '../../core/acting-client.ts';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { signAccessToken } from '../../core/sessions.ts';
@@ -12,13 +13,18 @@ import type { SessionParts } from './session-parts.ts';
 /** Exchanges a refresh token for a new pair: the browser's from its cookie, a machine's from the body. */
 export function addRefreshToken(app: FastifyInstance, { database, config, secret }: SessionParts): void {
   const successor = successorOf(secret);
+  const clientOfAct = makeActingClient(secret);
   addEndpoint(app, refreshToken, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const fromBrowser = isBrowser(request);
     const spent = fromBrowser ? readRefreshCookie(request, config) : body.refresh;
     if (!spent) throw new AppError('SESSION_EXPIRED');
     const refresh = successor(spent);
-    const session = await spendToken(database, { tokenHash: hashOfToken(spent), successorHash: hashOfToken(refresh) });
+    const session = await spendToken(database, {
+      tokenHash: hashOfToken(spent),
+      successorHash: hashOfToken(refresh),
+      client: clientOfAct(request),
+    });
     if (!session) {
       if (fromBrowser) clearRefreshCookie(reply, config);
       throw new AppError('SESSION_EXPIRED');
