@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { health } from '@gtinoteka/contract/home.ts';
-import { toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { callEndpoint } from '../core/api-client.ts';
@@ -49,7 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useDemoData();
   useNavigationEffects(pathname === '/' ? shellTexts.homeTitle : `${title} – ${shellTexts.productName}`, main);
   useEffect(() => setOpened(null), [pathname]);
-  useScannedCode((code) => void navigate(`/catalog/${toGtin14(code)}`), 'shell');
+  // A wrong code stays in the length in which it was scanned, to be shown so.
+  useScannedCode((code) => void navigate(`/catalog/${checkGtin(code) === null ? toGtin14(code) : code}`), 'shell');
 
   async function leave(): Promise<void> {
     setOpened(null);

@@ -1,3 +1,4 @@
+import { gtinGroups, shownGtin } from '@gtinoteka/contract/rules/gtin.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 
 const hardSpace = '\u00a0';
@@ -60,6 +61,14 @@ export function cutText(text: string, length: number): string {
         .slice(0, length - 1)
         .join('')
         .trimEnd()}…`;
+}
+
+/** Most characters that are shown of a typed text that is no GTIN. */
+const typedShown = 40;
+
+/** A typed code for a heading: digits in their own length and in groups; what cannot be a GTIN as it was typed, cut if long. */
+export function codeText(typed: string): string {
+  return /^\d{1,14}$/.test(typed) ? gtinGroups(shownGtin(typed)).join(' ') : cutText(typed, typedShown);
 }
 
 /** A product's name for a heading or a list: no one-letter word ends a line, and the amount at the end keeps its unit. */

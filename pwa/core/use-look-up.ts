@@ -1,11 +1,12 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
-import { checkGtin, gtinGroups, ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import { factsOf, verdictOf, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAnnounce } from './announce.tsx';
 import { ApiError, OfflineError } from './api-client.ts';
+import { codeText } from './format.ts';
 import { lookUpGtin } from './look-up.ts';
 import { rememberLookUp } from './recent-look-ups.ts';
 import { useSession } from './session.tsx';
@@ -69,7 +70,7 @@ export function useLookUp(digits: string): LookUpState {
     };
   }, [isWaiting, refetch]);
   const product = answer.data ?? null;
-  const own = isSound ? ownLengthGtin(gtin14) : digits;
+  const own = shownGtin(digits);
   let verdict: Verdict | null = null;
   if (digits !== '' && !isSound) verdict = verdictOf({ gtin: digits, online: true, found: false });
   else if (product) verdict = verdictOf(factsOf({ ...product, gtinNumber: own }));
@@ -77,9 +78,11 @@ export function useLookUp(digits: string): LookUpState {
 
   const said = verdict && `${own} ${verdict.state} ${verdict.headline} ${product?.name ?? ''}`;
   useEffect(() => {
-    if (!verdict || digits.length > 14) return;
-    announce([verdict.headline, gtinGroups(own).join(' '), product?.name ?? verdict.reason].join(', '));
-    rememberLookUp({ gtin: own, headline: verdict.short, state: verdict.state, name: product?.name ?? null });
+    if (!verdict) return;
+    announce([verdict.headline, codeText(own), product?.name ?? verdict.reason].join(', '));
+    // What cannot be a number was not a code to come back to.
+    if (/^\d{1,14}$/.test(own))
+      rememberLookUp({ gtin: own, headline: verdict.short, state: verdict.state, name: product?.name ?? null });
     // The sentence above stands for the verdict, which is a new object at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [said]);

@@ -113,6 +113,24 @@ describe('the product card', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it.each([
+    ['5907777002118', '5 907777 002118'],
+    ['05907777002118', '5 907777 002118'],
+    ['96385075', '9638 5075'],
+    ['614141000037', '6 14141 00003 7'],
+    ['15907777002110', '1 59 07777 00211 0'],
+  ])('shows the wrong code %s in its own length, in groups', async (typed, grouped) => {
+    await page.goto(`/catalog/${typed}`);
+    await stamp().getByText('Błędna cyfra kontrolna').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(grouped);
+    expect(await page.getByRole('navigation', { name: 'Okruszki' }).locator('[aria-current]').innerText()).toBe(
+      grouped,
+    );
+    expect(await page.title()).toBe(`${grouped} – Karta produktu – Gtinoteka`);
+    expect((await stamp().locator('.gtin').innerText()).replace(/\s/g, '')).toBe(grouped.replace(/ /g, ''));
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   it('offers no 2D code for a number without a licence', async () => {
     await page.goto('/catalog/5907777988126');
     await stamp().getByText('Kod bez licencji').waitFor();
@@ -120,11 +138,28 @@ describe('the product card', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('says plainly that letters are no GTIN, and shows them as they were typed, cut if long', async () => {
+    const long = `powidła-${'x'.repeat(60)}`;
+    for (const [typed, shown] of [
+      ['abc', 'abc'],
+      ['---', '---'],
+      ['kawa mielona', 'kawa mielona'],
+      [long, `${long.slice(0, 39)}…`],
+    ] as const) {
+      await page.goto(`/catalog/${encodeURIComponent(typed)}`);
+      await stamp().getByText('To nie jest GTIN').waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(shown);
+      expect(await page.title()).toBe(`${shown} – Karta produktu – Gtinoteka`);
+      expect(await stamp().getByText(shown, { exact: true }).count()).toBe(1);
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   it('says what is wrong with an address that is no GTIN', async () => {
     await page.goto('/catalog/59077');
     await stamp().getByText('Zła liczba cyfr: jest 5. GTIN ma 8, 12, 13 albo 14 cyfr.').waitFor();
     await page.goto(`/catalog/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
-    await stamp().getByText('Kod nieprawidłowy').waitFor();
+    await stamp().getByText('To nie jest GTIN').waitFor();
     expect(await page.locator('main img').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   checkGtin,
   cleanGtin,
   gtinGroups,
+  shownGtin,
   hasValidCheckDigit,
   ownLengthGtin,
   toGtin14,
@@ -173,6 +174,28 @@ describe('one identity for every length', () => {
   });
 });
 
+describe('shownGtin', () => {
+  it.each([
+    ['05901520000059', '5901520000059'],
+    ['00000096385074', '96385074'],
+    ['614141000036', '614141000036'],
+    // wrong check digits: as typed, without the zeros that made 14 digits of them
+    ['5901520000058', '5901520000058'],
+    ['05901520000058', '5901520000058'],
+    ['00000096385075', '96385075'],
+    ['00614141000037', '614141000037'],
+    ['15901520000058', '15901520000058'],
+    ['0614141000037', '0614141000037'],
+    // wrong in another way: as typed
+    ['00000000000000', '00000000000000'],
+    ['059015200000590', '059015200000590'],
+    ['0abc', '0abc'],
+    ['', ''],
+  ])('of %j is %j', (typed, shown) => {
+    expect(shownGtin(typed)).toBe(shown);
+  });
+});
+
 describe('gtinGroups', () => {
   it.each([
     ['5901520000059', '5 901520 000059'],
@@ -188,6 +211,13 @@ describe('gtinGroups', () => {
   ])('groups %s as %s', (value, grouped) => {
     expect(gtinGroups(value).join(' ')).toBe(grouped);
   });
+
+  it.each(['abc', '59O1520000059', 'powidła śliwkowe'])(
+    'leaves %j, which is not digits alone, in one piece',
+    (typed) => {
+      expect(gtinGroups(typed)).toEqual([typed]);
+    },
+  );
 
   it('keeps 8 and 12 typed digits on the way to 13 until their check digit agrees', () => {
     expect(gtinGroups('59015200', true)).toEqual(['5', '901520', '0']);

@@ -97,6 +97,8 @@ describe('the verdict', () => {
       'Kod nieprawidłowy',
       'Zła liczba cyfr: jest 11. GTIN ma 8, 12, 13 albo 14 cyfr.',
     ],
+    ['letters', { gtin: 'abc' }, 'To nie jest GTIN', 'GTIN składa się z samych cyfr: 8, 12, 13 albo 14.'],
+    ['one letter', { gtin: '59O7777002118' }, 'To nie jest GTIN', 'GTIN składa się z samych cyfr. Usuń: „O”.'],
     ['zeros', { gtin: '0000000000000' }, 'Kod nieprawidłowy', 'Numer z samych zer nie jest numerem GTIN.'],
     [
       'licence that nobody holds',

@@ -55,6 +55,16 @@ export function ownLengthGtin(gtin14: string): string {
   return gtin14.slice(zeros >= 6 ? 6 : zeros >= 2 ? 2 : 1);
 }
 
+/**
+ * A number in the length in which people know it, right or wrong: what `ownLengthGtin` says of a right one, and of a wrong one
+ * only where zeros were put before it to make 14 digits. Anything else comes back as it is.
+ */
+export function shownGtin(value: string): string {
+  const fault = checkGtin(value);
+  if (fault === null) return ownLengthGtin(toGtin14(value));
+  return fault === 'GTIN_INVALID_CHECKSUM' ? ownLengthGtin(value) : value;
+}
+
 const groupSizes: Record<number, readonly number[]> = {
   8: [4, 4],
   12: [1, 5, 5, 1],
@@ -64,9 +74,10 @@ const groupSizes: Record<number, readonly number[]> = {
 /**
  * The digits in the groups of the design: 13 = 1 6 6, 8 = 4 4, 12 = 1 5 5 1, 14 = 1 2 5 5 1. Any other count is grouped as an
  * incomplete 13. With `typing`, 8 and 12 digits count as complete only when their check digit agrees, otherwise they too are
- * on the way to 13. Groups joined give the digits back.
+ * on the way to 13. What is not digits alone is one group, as it was typed. Groups joined give the text back.
  */
 export function gtinGroups(value: string, typing = false): string[] {
+  if (/\D/.test(value)) return [value];
   const onTheWay = typing && value.length < 13 && !hasValidCheckDigit(value);
   const sizes = (!onTheWay && groupSizes[value.length]) || [1, 6, Infinity];
   const groups: string[] = [];

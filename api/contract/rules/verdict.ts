@@ -136,16 +136,23 @@ function withRecord(facts: VerdictFacts, kind: PrefixKind): Said {
   };
 }
 
+/** Digits of the shortest GTIN: where so many were typed, taking the other characters out may leave one. */
+const fewestDigits = 8;
+
+function wrongStructure(gtin: string, fault: ErrorCode): Said {
+  const state = 'bad';
+  const short = faultShort[fault] ?? 'Kod nieprawidłowy';
+  if (fault !== 'GTIN_INVALID_CHARACTERS') {
+    return { state, headline: 'Kod nieprawidłowy', short, reason: faultSentence(gtin, fault) };
+  }
+  const isNearly = gtin.replace(/\D/g, '').length >= fewestDigits;
+  const reason = isNearly ? faultSentence(gtin, fault) : 'GTIN składa się z samych cyfr: 8, 12, 13 albo 14.';
+  return { state, headline: 'To nie jest GTIN', short, reason };
+}
+
 function say(facts: VerdictFacts): Said {
   const fault = checkGtin(facts.gtin);
-  if (fault) {
-    return {
-      state: 'bad',
-      headline: 'Kod nieprawidłowy',
-      short: faultShort[fault] ?? 'Kod nieprawidłowy',
-      reason: faultSentence(facts.gtin, fault),
-    };
-  }
+  if (fault) return wrongStructure(facts.gtin, fault);
   if (!facts.online) return waiting(facts);
   const { kind } = issuer(facts.gtin);
   // books, coupons and the like are never licensed, so that a missing licence says nothing of them

@@ -1,7 +1,7 @@
-import { gtinGroups } from '@gtinoteka/contract/rules/gtin.ts';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/document-title.ts';
+import { codeText } from '../../core/format.ts';
 import { useSession } from '../../core/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import './catalogue.css';
@@ -20,7 +20,7 @@ import {
 } from './search-address.ts';
 
 function titleOf(search: CatalogueSearch): string {
-  const what = search.name || search.brand || search.company || search.nip || gtinGroups(search.gtin).join(' ');
+  const what = search.name || search.brand || search.company || search.nip || codeText(search.gtin);
   return what ? texts.resultsFor(what) : texts.title;
 }
 

@@ -1,4 +1,4 @@
-import { checkGtin, ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkGtin, shownGtin } from '@gtinoteka/contract/rules/gtin.ts';
 import { prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import { useSession } from '../../core/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
@@ -6,8 +6,8 @@ import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { useLookUp } from '../../core/use-look-up.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Gtin } from '../../ui/gtin.tsx';
 import { LookUpProblem } from '../../ui/look-up-problem.tsx';
+import { TypedCode } from '../../ui/typed-code.tsx';
 import { VerdictStamp } from '../../ui/verdict-stamp.tsx';
 import { OtherWays } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
@@ -18,7 +18,7 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
   const { state } = useSession();
   const { verdict, product, problem, isAsking, askAgain } = useLookUp(digits);
   const fault = checkGtin(digits);
-  const own = fault ? digits : ownLengthGtin(toGtin14(digits));
+  const own = shownGtin(digits);
 
   if (isAsking) return <ResultsWaiting />;
   if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} />;
@@ -36,11 +36,7 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
           <>
             {verdict.reason}
             {isStrangersMiss && ` ${texts.notFoundAnonymous}`}
-            {fault && (
-              <span className="stamp__number">
-                <Gtin value={own} wrongLast={fault === 'GTIN_INVALID_CHECKSUM'} />
-              </span>
-            )}
+            {fault && <TypedCode typed={digits} />}
           </>
         }
       >

@@ -1,17 +1,17 @@
-import { checkGtin, cleanGtin, gtinGroups, ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkGtin, cleanGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import type { Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/document-title.ts';
-import { formatDate, formatTime, productName } from '../../core/format.ts';
+import { codeText, formatDate, formatTime, productName } from '../../core/format.ts';
 import { useSession } from '../../core/session.tsx';
 import { productCardTexts as texts } from '../../core/texts/product-card.ts';
 import { useLookUp } from '../../core/use-look-up.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Gtin } from '../../ui/gtin.tsx';
 import { LookUpProblem } from '../../ui/look-up-problem.tsx';
+import { TypedCode } from '../../ui/typed-code.tsx';
 import { VerdictStamp } from '../../ui/verdict-stamp.tsx';
 import { HeadActions, TileActions } from './card-actions.tsx';
 import { CompanyData } from './company-data.tsx';
@@ -24,28 +24,28 @@ import { ProductPhoto } from './product-photo.tsx';
 export function ProductCardPage() {
   const { id = '' } = useParams();
   const location = useLocation();
-  const digits = cleanGtin(id);
+  // Signs that only group digits, with no digit among them, are no number either.
+  const digits = cleanGtin(id) || id.trim();
   const gtin14 = toGtin14(digits);
+  if (digits === '') return <Navigate replace to="/catalog" />;
   if (checkGtin(digits) === null && id !== gtin14) {
     return <Navigate replace to={{ pathname: `/catalog/${gtin14}`, search: location.search }} state={location.state} />;
   }
-  return <Card digits={digits} key={digits} />;
+  // Digits are shown in groups of their own; anything else as it stands in the address.
+  return <Card digits={digits} typed={/\D/.test(digits) ? id.trim() : digits} key={digits} />;
 }
 
-function Card({ digits }: { digits: string }) {
+function Card({ digits, typed }: { digits: string; typed: string }) {
   const { verdict, product, problem, isAsking, askAgain } = useLookUp(digits);
-  const own = checkGtin(digits) === null ? ownLengthGtin(digits) : digits;
-  const name = product?.name ? productName(product.name) : gtinGroups(own).join(' ');
-  useDocumentTitle(product?.name ? `${product.name} – ${texts.title}` : `${own} – ${texts.title}`);
-  const actions = product && {
-    gtin: own,
-    name,
-    canEncode: verdict?.state !== 'bad',
-  };
+  const own = shownGtin(digits);
+  const code = codeText(typed);
+  const name = product?.name ? productName(product.name) : code;
+  useDocumentTitle(`${product?.name ?? code} – ${texts.title}`);
+  const actions = product && { gtin: own, name, canEncode: verdict?.state !== 'bad' };
 
   return (
     <div className="wrap page product">
-      <Crumbs here={isAsking ? own : name} />
+      <Crumbs here={isAsking ? code : name} />
       <div className="product__head">
         <div className="product__title">
           <h1>{name}</h1>
@@ -55,7 +55,9 @@ function Card({ digits }: { digits: string }) {
       </div>
       {isAsking && <Waiting />}
       {problem !== null && <LookUpProblem problem={problem} onAgain={askAgain} />}
-      {verdict && <Answer digits={own} name={name} verdict={verdict} product={product} onAgain={askAgain} />}
+      {verdict && (
+        <Answer digits={own} typed={typed} name={name} verdict={verdict} product={product} onAgain={askAgain} />
+      )}
       {actions && <TileActions {...actions} />}
       {product && (
         <div className="prod">
@@ -72,12 +74,15 @@ function Card({ digits }: { digits: string }) {
 
 function Answer({
   digits,
+  typed,
   name,
   verdict,
   product,
   onAgain,
 }: {
   digits: string;
+  /** the digits, or what stands in the address in place of them */
+  typed: string;
   name: string;
   verdict: Verdict;
   product: CheckedProduct | null;
@@ -85,7 +90,8 @@ function Answer({
 }) {
   const { state } = useSession();
   const fault = checkGtin(digits);
-  const isStrangersMiss = verdict.state === 'none' && state === 'anonymous';
+  const isMissing = verdict.state === 'none';
+  const isStrangersMiss = isMissing && state === 'anonymous';
   const checkedAt = product?.verdict.checkedAt;
   return (
     <>
@@ -99,11 +105,7 @@ function Answer({
               ? texts.checkedAt(formatDate(checkedAt), formatTime(checkedAt))
               : verdict.reason}
             {isStrangersMiss && ` ${texts.signInForGlobal}`}
-            {fault && (
-              <span className="stamp__number">
-                <Gtin value={digits.slice(0, 40)} wrongLast={fault === 'GTIN_INVALID_CHECKSUM'} />
-              </span>
-            )}
+            {fault && <TypedCode typed={typed} />}
           </>
         }
       >
@@ -114,7 +116,7 @@ function Answer({
           </div>
         )}
       </VerdictStamp>
-      {verdict.state === 'none' && state !== 'signed-in' && (
+      {isMissing && state !== 'signed-in' && (
         <div className="product__next">
           <EmptyState
             title={texts.yours}
@@ -132,7 +134,7 @@ function Answer({
           </EmptyState>
         </div>
       )}
-      {!product && (verdict.state !== 'none' || state === 'signed-in') && (
+      {!product && (!isMissing || state === 'signed-in') && (
         <div className="wraprow product__next">
           {verdict.state === 'wait' && (
             <Button variant="primary" onClick={onAgain}>
