@@ -9,7 +9,7 @@ import { ImportRefused, withFile } from './import-refused.ts';
 import { gpcSummary, licenceSummary, productSummary } from './import-summary.ts';
 import { RejectsFile } from './rejects-file.ts';
 
-export type ImportCommand = Exclude<keyof typeof helpTexts, 'main'>;
+export type ImportCommand = keyof typeof helpTexts;
 
 export interface ImportRequest {
   readonly command: ImportCommand;

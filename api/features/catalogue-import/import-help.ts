@@ -1,31 +1,12 @@
-/** Help of the commands (Polish). `main` is shown without a command. */
+/** The lines of the commands in the list of all: what follows the name, what it loads (Polish). */
+export const summaries = {
+  'import-gpc': ['PLIK', 'klasyfikacja GPC (segment, rodzina, klasa, brick)'],
+  'import-products': ['PLIK…', 'produkty: GTIN, nazwa, marka, zawartość netto, firma…'],
+  'import-licences': ['PLIK', 'licencje: prefiksy firm, ich stan i daty'],
+} as const;
+
+/** Help of each command (Polish). */
 export const helpTexts = {
-  main: `Gtinoteka: polecenia administratora
-
-Użycie:
-  npm run gtinoteka -- POLECENIE [OPCJE] PLIK…
-
-Polecenia:
-  import-gpc PLIK         klasyfikacja GPC (segment, rodzina, klasa, brick)
-  import-products PLIK…   produkty: GTIN, nazwa, marka, zawartość netto, firma…
-  import-licences PLIK    licencje: prefiksy firm, ich stan i daty
-
-Pełny zestaw prawdziwych danych:
-  npm run gtinoteka -- import-gpc gpc.tsv.gz
-  npm run gtinoteka -- import-licences licencje.csv --complete 590
-  npm run gtinoteka -- import-products produkty.xlsx
-
-Pliki: csv, tsv, jsonl i xlsx, każdy także spakowany programem gzip. Rodzaj, kodowanie i separator
-rozpoznawane są po treści. Polecenie wczytuje wszystko albo nic; złe wiersze trafiają do osobnego
-pliku z numerem wiersza, kolumną i powodem. Powtórzenie polecenia niczego nie zmienia.
-
-Baza danych: DATABASE_URL, a bez niej baza z katalogu DATA_DIR (domyślnie .data). Działająca
-Gtinoteka może działać dalej.
-
-Opis polecenia: npm run gtinoteka -- POLECENIE --help
-Kody wyjścia: 0 wczytano (także gdy część wierszy odrzucono), 1 błąd bazy lub programu,
-2 błędne użycie, 3 pliku nie da się wczytać (katalog bez zmian).
-`,
   'import-products': `Wczytuje produkty do katalogu.
 
 Użycie:

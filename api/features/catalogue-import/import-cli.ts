@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { exitCodes, UsageError, type CliCommand, type CommandLine, type CommandTools } from '../../core/cli-command.ts';
+import { runImport, type ImportCommand, type ImportRequest } from './import-commands.ts';
+import { helpTexts, summaries } from './import-help.ts';
+import { BrokenFile } from './import-refused.ts';
+
+const unchanged = 'Katalog bez zmian.';
+
+/** The commands that load lists. `removeDemo` takes the demo data away before the first real list comes. */
+export function makeImportCommands(removeDemo: ImportRequest['removeDemo']): CliCommand[] {
+  // Object.keys forgets the keys it knows
+  return (Object.keys(summaries) as ImportCommand[]).map((name) => ({
+    name,
+    section: 'Wczytywanie danych',
+    summary: summaries[name],
+    help: helpTexts[name],
+    afterFailure: unchanged,
+    options: {
+      json: { type: 'boolean' },
+      rejects: { type: 'string' },
+      language: { type: 'string' },
+      complete: { type: 'string' },
+    },
+    run: (line, tools) => importFiles(readRequest(name, line, removeDemo), line.has('json'), tools),
+  }));
+}
+
+type Request = Omit<ImportRequest, 'progress'>;
+
+function readRequest(command: ImportCommand, line: CommandLine, removeDemo: Request['removeDemo']): Request {
+  const { positionals: paths } = line;
+  const rejectsPath = line.text('rejects');
+  const language = line.text('language')?.toLowerCase() ?? null;
+  const completePrefixes = (line.text('complete')?.split(',') ?? []).map((prefix) => prefix.trim());
+  if (paths.length === 0) throw new UsageError('Podaj plik do wczytania.');
+  if (paths.length > 1 && command !== 'import-products') throw new UsageError('To polecenie wczytuje jeden plik.');
+  if (paths.length > 1 && rejectsPath) throw new UsageError('--rejects można podać przy jednym pliku.');
+  if (language !== null && (command !== 'import-gpc' || !/^[a-z]{2,3}$/.test(language)))
+    throw new UsageError('--language to kod języka (np. pl) dla polecenia import-gpc.');
+  const arePrefixes = command === 'import-licences' && completePrefixes.every((prefix) => /^\d{2,8}$/.test(prefix));
+  if (completePrefixes.length > 0 && !arePrefixes)
+    throw new UsageError('--complete to prefiksy (2–8 cyfr, po przecinku) dla polecenia import-licences.');
+  return { command, paths, rejectsPath, language, completePrefixes, removeDemo };
+}
+
+async function connect(tools: CommandTools): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: await tools.databaseUrl(),
+    application_name: 'gtinoteka-cli',
+    keepAlive: true,
+    // rows are laid into a temporary table first; this can be set only before the first of them
+    options: '-c temp_buffers=64MB',
+  });
+  // A connection that breaks is reported by the statement it breaks; without a listener it would end the process first.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function importFiles(request: Request, asJson: boolean, tools: CommandTools): Promise<number> {
+  const client = await connect(tools);
+  let closing: Promise<void> | null = null;
+  const closeOnce = (): Promise<void> => (closing ??= client.end().catch(() => {}));
+  const interrupted = (): void => {
+    console.error(`\nPrzerwano. ${unchanged}`);
+    // Cutting the connection is what rolls the transaction back.
+    client.connection?.stream.destroy();
+    void closeOnce()
+      .then(() => tools.close())
+      .finally(() => process.exit(130));
+  };
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    const { lines, summaries: figures } = await runImport(client, request);
+    tools.say(asJson ? figures.map((one) => JSON.stringify(one)).join('\n') : lines.join('\n'));
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    console.error(`${error.path}: ${error.message} ${unchanged}`);
+    const failed = { command: request.command, file: error.path, error: error.code, detail: error.message };
+    if (asJson) tools.say(JSON.stringify(failed));
+    return exitCodes.brokenFile;
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    await closeOnce();
+  }
+}
