@@ -114,6 +114,23 @@ describe('the product card', () => {
   });
 
   it.each([
+    ['one chain', '2100000000005', 'Numer wewnętrzny sieci'],
+    ['one chain, in 8 digits', '20123451', 'Numer wewnętrzny sieci'],
+    ['a coupon', '9900000000004', 'Numer kuponu'],
+    ['a book', '9788324631766', 'Numer książki'],
+    ['a newspaper', '9770000000003', 'Numer czasopisma'],
+  ])('of %s neither misses a licence, an owner or a photo', async (_, gtin, headline) => {
+    await page.goto(`/catalog/${gtin}`);
+    await stamp().getByText(headline, { exact: true }).waitFor();
+    const main = await page.getByRole('main').innerText();
+    expect(main).toContain('na takie numery nie wydaje się licencji GS1');
+    expect(main).not.toMatch(
+      /bez (ważnej )?licencji|dostawc|producent|należy ten numer|Baza krajowa|o tym produkcie|tego produktu/,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it.each([
     ['5907777002118', '5 907777 002118'],
     ['05907777002118', '5 907777 002118'],
     ['96385075', '9638 5075'],

@@ -209,6 +209,30 @@ describe('the lines of the stamp', () => {
     ]);
   });
 
+  it.each([
+    ['of one chain', '211234500000', '211', 'numer wewnętrzny'],
+    ['of 8 digits of one chain', '2000000', '200', 'numer wewnętrzny'],
+    ['of a coupon', '990000000000', '990', 'kupon'],
+    ['of a newspaper', '977000000000', '977', 'czasopismo'],
+  ])('say of a number %s nothing that only trade items have', (_, body, prefix, meaning) => {
+    for (const licence of ['not_applicable', 'illegal', 'invalid', 'unknown'] as const) {
+      const lines = linesOf({ gtin: withCheckDigit(body), licence, licenseeName: null, data: 'none', hasImage: false });
+      expect(lines.slice(1)).toEqual([
+        'Licencja / Nie dotyczy / na takie numery nie wydaje się licencji GS1',
+        `Prefiks / ${prefix} / ${meaning}`,
+        'Kompletność / Nie dotyczy / takich numerów nie opisuje się w bazie',
+      ]);
+    }
+  });
+
+  it('show where the description of a number that is no trade item comes from, if there is one', () => {
+    expect(linesOf({ gtin: withCheckDigit('211234500000'), licence: 'illegal' }).slice(1)).toEqual([
+      'Licencja / Nie dotyczy / na takie numery nie wydaje się licencji GS1',
+      'Źródło / Baza krajowa / prefiks 211',
+      'Kompletność / Zweryfikowany / komplet danych i zdjęcie',
+    ]);
+  });
+
   it('leave the licence open without a network', () => {
     expect(linesOf({ online: false })[1]).toBe('Licencja / Czeka na sieć / Sady Dolne sp. z o.o.');
   });

@@ -53,6 +53,14 @@ const notTradeItems: Partial<Record<PrefixKind, [headline: string, short: string
   coupon: ['Numer kuponu', 'Kupon'],
 };
 
+/**
+ * Whether a number is one that companies license for what they sell. Numbers of one chain, of the press, books, receipts, coupons
+ * and the like are not: nobody licenses them, so that a missing licence and missing data say nothing of them.
+ */
+export function isTradeItem(gtin: string): boolean {
+  return notTradeItems[issuer(gtin).kind] === undefined;
+}
+
 const faultShort: Partial<Record<ErrorCode, string>> = {
   GTIN_INVALID_CHECKSUM: 'Błędna cyfra kontrolna',
   GTIN_INVALID_LENGTH: 'Zła liczba cyfr',
@@ -155,9 +163,8 @@ function say(facts: VerdictFacts): Said {
   if (fault) return wrongStructure(facts.gtin, fault);
   if (!facts.online) return waiting(facts);
   const { kind } = issuer(facts.gtin);
-  // books, coupons and the like are never licensed, so that a missing licence says nothing of them
-  const licensable = notTradeItems[kind] === undefined;
-  if (licensable && (facts.licence === 'illegal' || facts.licence === 'invalid')) return withoutLicence(facts.licence);
+  if (isTradeItem(facts.gtin) && (facts.licence === 'illegal' || facts.licence === 'invalid'))
+    return withoutLicence(facts.licence);
   return facts.found ? withRecord(facts, kind) : notFound(facts);
 }
 
@@ -175,11 +182,11 @@ export function structureFact({ gtin }: VerdictFacts): VerdictLine {
 }
 
 /** Licence of today: active with its holder, inactive with its last holder, nobody's, not needed, or not known. */
-export function licenceFact({ online, found, licence, licenseeName }: VerdictFacts): VerdictLine {
+export function licenceFact({ gtin, online, found, licence, licenseeName }: VerdictFacts): VerdictLine {
   const label = 'Licencja';
   const holder = licenseeName ?? '';
   if (!online) return { label, value: 'Czeka na sieć', explanation: holder };
-  switch (licence) {
+  switch (isTradeItem(gtin) ? licence : 'not_applicable') {
     case 'licensed':
       return { label, value: 'Aktywna', explanation: holder || 'właściciel nie jest znany' };
     case 'invalid':
@@ -198,9 +205,10 @@ export function licenceFact({ online, found, licence, licenseeName }: VerdictFac
 }
 
 /** Where the record comes from; without a record, what the prefix says ("590, GS1 Polska"). */
-export function sourceFact({ gtin, found, source }: VerdictFacts): VerdictLine {
+export function sourceFact({ gtin, found, source, data = 'none' }: VerdictFacts): VerdictLine {
   const { kind, prefix, organisation } = issuer(gtin);
-  if (found && source) {
+  // Of a number that is no trade item, no base but its prefix says what it is; unless somebody described it all the same.
+  if (found && source && (isTradeItem(gtin) || data !== 'none')) {
     const value = source === 'global' ? 'Rejestr globalny' : 'Baza krajowa';
     return { label: 'Źródło', value, explanation: `prefiks ${prefix}` };
   }
@@ -213,10 +221,14 @@ export function sourceFact({ gtin, found, source }: VerdictFacts): VerdictLine {
 }
 
 /** How much of the record is filled. Verified means all basic attributes and a photo (A §2). */
-export function completenessFact({ found, licence, data = 'none', hasImage = false }: VerdictFacts): VerdictLine {
+export function completenessFact({ gtin, found, licence, data = 'none', hasImage = false }: VerdictFacts): VerdictLine {
   const label = 'Kompletność';
+  const isItem = isTradeItem(gtin);
+  if (!isItem && data === 'none') {
+    return { label, value: 'Nie dotyczy', explanation: 'takich numerów nie opisuje się w bazie' };
+  }
   if (!found) return { label: 'Produkt', value: 'Brak danych', explanation: 'nikt go jeszcze nie opisał' };
-  if (licence === 'illegal' || licence === 'invalid') {
+  if (isItem && (licence === 'illegal' || licence === 'invalid')) {
     return { label, value: 'Nie dotyczy', explanation: 'brak aktywnej licencji' };
   }
   if (data === 'none') return { label, value: 'Brak danych', explanation: 'nikt go jeszcze nie opisał' };

@@ -1,5 +1,6 @@
 import { checkGtin, shownGtin } from '@gtinoteka/contract/rules/gtin.ts';
 import { prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { isTradeItem } from '@gtinoteka/contract/rules/verdict.ts';
 import { useSession } from '../../core/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { lookUpTexts } from '../../core/texts/look-up.ts';
@@ -24,7 +25,11 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
   if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} />;
   if (!verdict) return null;
 
-  const isStrangersMiss = verdict.state === 'none' && state === 'anonymous';
+  // A number that is no trade item and that nobody described has no product to show, nor anybody who should describe it.
+  const isItem = isTradeItem(own);
+  const listed = product && (isItem || product.verdict.data !== 'none') ? product : null;
+  const isMissing = verdict.state === 'none' && isItem;
+  const isStrangersMiss = isMissing && state === 'anonymous';
   const anotherCode = <Button onClick={onAnother}>{texts.checkAnother}</Button>;
   return (
     <section className="results stack">
@@ -47,9 +52,8 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
           </div>
         )}
       </VerdictStamp>
-      {product && <ResultList products={[product]} />}
-      {verdict.state === 'none' && state === 'signed-in' && <div className="wraprow">{anotherCode}</div>}
-      {verdict.state === 'none' && state !== 'signed-in' && (
+      {listed && <ResultList products={[listed]} />}
+      {isMissing && state !== 'signed-in' && (
         <EmptyState
           title={texts.yours}
           actions={
@@ -73,7 +77,9 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
           </Button>
         </div>
       )}
-      {verdict.state === 'bad' && !product && <div className="wraprow">{anotherCode}</div>}
+      {verdict.state !== 'wait' && !listed && !(isMissing && state !== 'signed-in') && (
+        <div className="wraprow">{anotherCode}</div>
+      )}
     </section>
   );
 }

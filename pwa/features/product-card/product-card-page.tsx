@@ -1,7 +1,7 @@
 import { checkGtin, cleanGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
-import type { Verdict } from '@gtinoteka/contract/rules/verdict.ts';
+import { isTradeItem, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/document-title.ts';
 import { codeText, formatDate, formatTime, productName } from '../../core/format.ts';
@@ -61,7 +61,11 @@ function Card({ digits, typed }: { digits: string; typed: string }) {
       {actions && <TileActions {...actions} />}
       {product && (
         <div className="prod">
-          <ProductPhoto addresses={product.imageUrls} name={name} />
+          <ProductPhoto
+            addresses={product.imageUrls}
+            name={name}
+            {...(!isTradeItem(own) && { without: texts.noPhotoOfNumber })}
+          />
           <div className="stack">
             <ProductData product={product} gtin={own} />
             <CompanyData product={product} />
@@ -90,7 +94,7 @@ function Answer({
 }) {
   const { state } = useSession();
   const fault = checkGtin(digits);
-  const isMissing = verdict.state === 'none';
+  const isMissing = verdict.state === 'none' && isTradeItem(digits);
   const isStrangersMiss = isMissing && state === 'anonymous';
   const checkedAt = product?.verdict.checkedAt;
   return (

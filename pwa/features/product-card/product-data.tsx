@@ -1,4 +1,5 @@
 import { issuer, prefixNote, prefixSentence } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { isTradeItem } from '@gtinoteka/contract/rules/verdict.ts';
 import { shortNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { ChevronRight } from 'lucide-react';
@@ -42,22 +43,29 @@ function netContentOf({ netContent, netVolume, unit }: CheckedProduct): string {
   return netVolume ? shortNetContent(`${netVolume} ${unit ?? ''}`.trim()) : '';
 }
 
-function extentOf({ data, licence }: CheckedProduct['verdict']): string {
-  if (data === 'partial') return texts.partialText;
-  return licence === 'licensed' ? texts.undescribed : texts.unknown;
+/** How much is known, in words; null where all is, and where the verdict has said that it does not matter. */
+function extentOf({ gtinNumber, verdict: { data, licence }, gs1Licence }: CheckedProduct): string | null {
+  const isItem = isTradeItem(gtinNumber);
+  if (data === 'full') return null;
+  if (data === 'partial') return isItem && licence !== 'illegal' && licence !== 'invalid' ? texts.partialText : null;
+  if (!isItem) return texts.noTradeItem;
+  if (licence !== 'licensed') return texts.unknown;
+  return gs1Licence?.licenseeName ? texts.undescribed : texts.undescribedAlone;
 }
 
 /** Everything the record says of the product (A §2), in the order in which people ask for it. */
 export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: string }) {
   const from = issuer(gtin);
+  const extent = extentOf(product);
+  const isNumberAlone = product.verdict.data === 'none' && !isTradeItem(gtin);
   const { verdict, description, descriptionLanguage, gtinStatus } = product;
   const language = descriptionLanguage
     ? (languageNames[descriptionLanguage.toLowerCase()] ?? descriptionLanguage)
     : null;
   return (
     <section className="card card__pad">
-      <h2>{texts.data}</h2>
-      {verdict.data !== 'full' && <p className="small muted data__extent">{extentOf(verdict)}</p>}
+      <h2>{isNumberAlone ? texts.dataOfNumber : texts.data}</h2>
+      {extent && <p className="small muted data__extent">{extent}</p>}
       <dl className={verdict.data === 'none' ? 'data data--known' : 'data'}>
         <DataRow label={texts.gtin}>
           <Gtin value={gtin} />
@@ -77,7 +85,7 @@ export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: 
         <DataRow label={texts.more}>
           {product.productCardPage && <OutsideLink written={product.productCardPage} text={texts.moreLink} />}
         </DataRow>
-        <DataRow label={texts.source}>{texts.sources[product.source]}</DataRow>
+        <DataRow label={texts.source}>{isNumberAlone ? null : texts.sources[product.source]}</DataRow>
         <DataRow label={texts.prefix}>
           {from.organisation ? `${from.prefix}, ${from.organisation}` : from.prefix}
           <small>{from.organisation ? prefixNote : prefixSentence(from)}</small>

@@ -4,7 +4,16 @@ import { productCardTexts as texts } from '../../core/texts/product-card.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The photo, with the others to choose from. Without one it says so; the label of the stamp shows the code (design). */
-export function ProductPhoto({ addresses, name }: { addresses: readonly string[]; name: string }) {
+export function ProductPhoto({
+  addresses,
+  name,
+  without = texts.noPhoto,
+}: {
+  addresses: readonly string[];
+  name: string;
+  /** what is said where there is no photo */
+  without?: string;
+}) {
   const [chosen, setChosen] = useState(0);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const address = addresses[chosen];
@@ -12,7 +21,7 @@ export function ProductPhoto({ addresses, name }: { addresses: readonly string[]
     return (
       <figure className="photo photo--none">
         <Icon icon={ImageOff} />
-        <figcaption>{address ? texts.photoFailed : texts.noPhoto}</figcaption>
+        <figcaption>{address ? texts.photoFailed : without}</figcaption>
       </figure>
     );
   }
