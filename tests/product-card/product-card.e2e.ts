@@ -119,15 +119,30 @@ describe('the product card', () => {
     ['a coupon', '9900000000004', 'Numer kuponu'],
     ['a book', '9788324631766', 'Numer książki'],
     ['a newspaper', '9770000000003', 'Numer czasopisma'],
-  ])('of %s neither misses a licence, an owner or a photo', async (_, gtin, headline) => {
+  ])('of %s neither misses a licence, an owner or a photo, nor offers a 2D code', async (_, gtin, headline) => {
     await page.goto(`/catalog/${gtin}`);
     await stamp().getByText(headline, { exact: true }).waitFor();
     const main = await page.getByRole('main').innerText();
     expect(main).toContain('na takie numery nie wydaje się licencji GS1');
+    expect(main).toContain('Kodu 2D nie tworzymy dla numerów, na które nie wydaje się licencji GS1.');
     expect(main).not.toMatch(
       /bez (ważnej )?licencji|dostawc|producent|należy ten numer|Baza krajowa|o tym produkcie|tego produktu/,
     );
+    expect(await page.getByRole('button', { name: 'Kod 2D' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Kod 2D' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('on a phone has words in place of a 2D code that cannot be made', async () => {
+    const phone = await openVisit(browser, inject('productUrl'), { isPhone: true });
+    await phone.goto('/catalog/2000123456782');
+    await phone
+      .getByText('Kodu 2D nie tworzymy dla numerów, na które nie wydaje się licencji GS1.')
+      .filter({ visible: true })
+      .waitFor();
+    expect(await phone.getByRole('main').getByRole('link', { name: 'Kod 2D' }).count()).toBe(0);
+    expect(await accessibilityFaults(phone)).toEqual([]);
+    await phone.context().close();
   });
 
   it.each([
@@ -151,7 +166,11 @@ describe('the product card', () => {
   it('offers no 2D code for a number without a licence', async () => {
     await page.goto('/catalog/5907777988126');
     await stamp().getByText('Kod bez licencji').waitFor();
-    expect(await page.getByRole('button', { name: 'Kod 2D' }).isDisabled()).toBe(true);
+    const code2d = page.getByRole('button', { name: 'Kod 2D' });
+    expect(await code2d.isDisabled()).toBe(true);
+    const reason = page.locator(`#${(await code2d.getAttribute('aria-describedby')) ?? ''}`);
+    expect(await reason.isVisible()).toBe(true);
+    expect(await reason.innerText()).toBe('Kodu 2D nie tworzymy dla numeru bez ważnej licencji.');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

@@ -15,7 +15,8 @@ export const productCardTexts = {
   share: 'Udostępnij',
   addressCopied: 'Skopiowano adres strony.',
   code2d: 'Kod 2D',
-  code2dRefused: 'Kodu 2D nie tworzymy dla numeru bez ważnej licencji.',
+  code2dUnlicensed: 'Kodu 2D nie tworzymy dla numeru bez ważnej licencji.',
+  code2dNoTradeItem: 'Kodu 2D nie tworzymy dla numerów, na które nie wydaje się licencji GS1.',
 
   photoOf: (name: string) => `Zdjęcie: ${name}`,
   noPhoto: 'Nie mamy zdjęcia tego produktu',

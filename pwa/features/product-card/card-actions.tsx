@@ -1,3 +1,4 @@
+import { isTradeItem, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { Copy, QrCode, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStatusMessages } from '../../core/status-messages.tsx';
@@ -10,8 +11,14 @@ export interface CardActionsProps {
   /** in its own length */
   gtin: string;
   name: string;
-  /** false where the licence is not valid: no 2D code is offered for such a number */
-  canEncode: boolean;
+  /** why no 2D code is made for this number; null where one is */
+  code2dObstacle: string | null;
+}
+
+/** Why no 2D code can be made (B §1: only for numbers with an active licence), null when it can. */
+export function code2dObstacle(gtin: string, verdict: Verdict): string | null {
+  if (!isTradeItem(gtin)) return texts.code2dNoTradeItem;
+  return verdict.state === 'bad' ? texts.code2dUnlicensed : null;
 }
 
 function useCardActions({ gtin, name }: CardActionsProps) {
@@ -38,49 +45,61 @@ function useCardActions({ gtin, name }: CardActionsProps) {
   };
 }
 
+const reasonId = 'code-2d-reason';
+
 /** Copy, share and 2D code as buttons beside the title, on a desktop. */
 export function HeadActions(props: CardActionsProps) {
   const { copyGtin, share, generator } = useCardActions(props);
   return (
-    <div className="row only-desktop">
-      <Button icon={Copy} onClick={copyGtin}>
-        {texts.copy}
-      </Button>
-      <Button icon={Share2} onClick={share}>
-        {texts.share}
-      </Button>
-      {props.canEncode ? (
-        <LinkButton variant="primary" icon={QrCode} to={generator}>
-          {texts.code2d}
-        </LinkButton>
-      ) : (
-        <Button icon={QrCode} disabled title={texts.code2dRefused}>
-          {texts.code2d}
+    <div className="product__actions only-desktop">
+      <div className="row">
+        <Button icon={Copy} onClick={copyGtin}>
+          {texts.copy}
         </Button>
+        <Button icon={Share2} onClick={share}>
+          {texts.share}
+        </Button>
+        {props.code2dObstacle === null ? (
+          <LinkButton variant="primary" icon={QrCode} to={generator}>
+            {texts.code2d}
+          </LinkButton>
+        ) : (
+          <Button icon={QrCode} disabled aria-describedby={reasonId}>
+            {texts.code2d}
+          </Button>
+        )}
+      </div>
+      {props.code2dObstacle && (
+        <p className="small muted" id={reasonId}>
+          {props.code2dObstacle}
+        </p>
       )}
     </div>
   );
 }
 
-/** The same under the stamp, as tiles for a thumb, on a phone. */
+/** The same under the stamp, as tiles for a thumb, on a phone. Where no 2D code is made, words stand in place of its tile. */
 export function TileActions(props: CardActionsProps) {
   const { copyGtin, share, generator } = useCardActions(props);
   return (
-    <div className={`acts only-phone${props.canEncode ? '' : ' acts--two'}`}>
-      {props.canEncode && (
-        <Link className="act" to={generator}>
-          <Icon icon={QrCode} />
-          {texts.code2d}
-        </Link>
-      )}
-      <button type="button" className="act" onClick={copyGtin}>
-        <Icon icon={Copy} />
-        {texts.copyShort}
-      </button>
-      <button type="button" className="act" onClick={share}>
-        <Icon icon={Share2} />
-        {texts.share}
-      </button>
+    <div className="only-phone">
+      <div className={props.code2dObstacle === null ? 'acts' : 'acts acts--two'}>
+        {props.code2dObstacle === null && (
+          <Link className="act" to={generator}>
+            <Icon icon={QrCode} />
+            {texts.code2d}
+          </Link>
+        )}
+        <button type="button" className="act" onClick={copyGtin}>
+          <Icon icon={Copy} />
+          {texts.copyShort}
+        </button>
+        <button type="button" className="act" onClick={share}>
+          <Icon icon={Share2} />
+          {texts.share}
+        </button>
+      </div>
+      {props.code2dObstacle && <p className="small muted acts__reason">{props.code2dObstacle}</p>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LookUpProblem } from '../../ui/look-up-problem.tsx';
 import { TypedCode } from '../../ui/typed-code.tsx';
 import { VerdictStamp } from '../../ui/verdict-stamp.tsx';
-import { HeadActions, TileActions } from './card-actions.tsx';
+import { code2dObstacle, HeadActions, TileActions } from './card-actions.tsx';
 import { CompanyData } from './company-data.tsx';
 import { Crumbs } from './crumbs.tsx';
 import './product-card.css';
@@ -41,7 +41,7 @@ function Card({ digits, typed }: { digits: string; typed: string }) {
   const code = codeText(typed);
   const name = product?.name ? productName(product.name) : code;
   useDocumentTitle(`${product?.name ?? code} – ${texts.title}`);
-  const actions = product && { gtin: own, name, canEncode: verdict?.state !== 'bad' };
+  const actions = product && verdict && { gtin: own, name, code2dObstacle: code2dObstacle(own, verdict) };
 
   return (
     <div className="wrap page product">
