@@ -143,6 +143,30 @@ describe('a member in the catalogue', () => {
     await page.getByText('NIP może zawierać tylko litery, cyfry, podkreślenie i myślnik').waitFor();
   });
 
+  it('is told under the field what is wrong with the filters of an address; nothing is called, the others stay', async () => {
+    const calls = callsOf(page);
+    await page.goto('/catalog?name__contains=powid&gpc_number=99&company_nip=abc&offset=7');
+    await page.getByRole('heading', { name: 'W\u00a0adresie strony są błędne filtry' }).waitFor();
+    await page.getByText('„99” to nie jest kod kategorii GPC. Kod ma 8 cyfr.').waitFor();
+    await page.getByText('„abc” to nie jest NIP. NIP ma 10 cyfr.').waitFor();
+    expect(await page.getByLabel('NIP').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Nazwa produktu').inputValue()).toBe('powid');
+    expect(new URL(page.url()).search).toBe('?name__contains=powid&gpc_number=99&company_nip=abc');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(calls).toEqual([]);
+    await page.getByRole('button', { name: 'Szukaj bez błędnych filtrów' }).click();
+    await rows().nth(1).waitFor();
+    expect(new URL(page.url()).search).toBe('?name__contains=powid');
+    page.removeAllListeners('request');
+  });
+
+  it('with a wrong category alone in the address is told so', async () => {
+    await page.goto('/catalog?gpc_number=99');
+    await page.getByText('„99” to nie jest kod kategorii GPC. Kod ma 8 cyfr.').waitFor();
+    expect(await page.getByRole('button', { name: 'Szukaj bez błędnych filtrów' }).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   it('who finds nothing is told how to search better', async () => {
     await page.goto('/catalog?name__contains=powid%C5%82a+z+pigwowca');
     await page.getByRole('heading', { name: 'Nie mamy produktu o nazwie „powidła z pigwowca”' }).waitFor();

@@ -6,6 +6,7 @@ import {
   readSearch,
   toFilters,
   usesAdvancedFilters,
+  withoutOffset,
   writeSearch,
 } from '../../pwa/features/catalogue/search-address.ts';
 
@@ -37,6 +38,11 @@ describe('the address of a search', () => {
   it('reads categories separated by commas, each once, and drops what is no GPC code', () => {
     const search = readSearch(new URLSearchParams('gpc_number=50192400,10000217&gpc_number=50192400,x,123456789'));
     expect(search.categories).toEqual(['50192400', '10000217']);
+  });
+
+  it('without its offset keeps everything else, also what is wrong', () => {
+    const query = new URLSearchParams('gpc_number=99&company_nip=abc&offset=7&test_recaptcha_fail=1');
+    expect(withoutOffset(query).toString()).toBe('gpc_number=99&company_nip=abc&test_recaptcha_fail=1');
   });
 
   it('takes spaces and dashes out of a GTIN', () => {

@@ -1,4 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { counted } from '../format.ts';
 
 /** Polish texts of the catalogue: form, category tree, results and everything that can stand in their place. */
 export const catalogueTexts = {
@@ -15,6 +16,7 @@ export const catalogueTexts = {
   startTyping: 'Zacznij pisać',
   nip: 'NIP',
   nipPlaceholder: '10 cyfr',
+  nipShape: (typed: string) => `„${typed}” to nie jest NIP. NIP ma 10 cyfr.`,
   category: 'Kategoria GPC',
   search: 'Szukaj',
   checkCode: 'Sprawdź kod',
@@ -39,6 +41,10 @@ export const catalogueTexts = {
   lockedMember: 'Inne filtry są niedostępne.',
   lockedMemberText: 'Twoje konto nie ma uprawnienia do wyszukiwania zaawansowanego. Możesz sprawdzać pojedyncze kody.',
   lockedFilters: 'Filtry zablokowane',
+  faultyTitle: 'W\u00a0adresie strony są błędne filtry',
+  faultyText: 'Niczego nie szukaliśmy. Popraw zaznaczone pola w\u00a0formularzu albo szukaj bez błędnych filtrów.',
+  faultyAlone: 'Niczego nie szukaliśmy. Popraw zaznaczone pola w\u00a0formularzu.',
+  searchWithout: 'Szukaj bez błędnych filtrów',
   signIn: 'Zaloguj się',
   signInToSearch: ', aby szukać po nazwie, marce, firmie, NIP i kategorii.',
   register: 'Zarejestruj firmę',
@@ -58,6 +64,10 @@ export const catalogueTexts = {
   cancel: 'Anuluj',
   openBranch: 'Rozwiń',
   closeBranch: 'Zwiń',
+  wrongCategories: (first: string, count: number) =>
+    count === 1
+      ? `„${first}” to nie jest kod kategorii GPC. Kod ma 8 cyfr.`
+      : `„${first}” i\u00a0${counted(count - 1, 'inny', 'inne', 'innych')} to nie są kody kategorii GPC. Kod ma 8 cyfr.`,
   tooManyCategories: 'Wybrano za dużo kategorii. Zaznacz całą rodzinę albo klasę.',
 
   exportDatabase: 'Pobierz bazę',

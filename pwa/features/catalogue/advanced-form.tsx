@@ -1,6 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
-import { checkGtin, cleanGtin } from '@gtinoteka/contract/rules/gtin.ts';
-import { checkNipFilter } from '@gtinoteka/contract/rules/nip.ts';
+import { cleanGtin } from '@gtinoteka/contract/rules/gtin.ts';
 import { Building2, ChevronUp, Hash, ScanBarcode, Search, SlidersHorizontal, Tag } from 'lucide-react';
 import { useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { useScannerNotice } from '../../core/scanner-notice.ts';
@@ -10,10 +8,11 @@ import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { GtinField } from '../../ui/gtin-field.tsx';
+import { faultsOf, type FilterFaults } from './address-faults.ts';
 import { suggestionsOf } from './catalogue-queries.ts';
 import { CategoryField } from './category-field.tsx';
 import { QuickBar } from './quick-bar.tsx';
-import { isEmptySearch, usesAdvancedFilters, type CatalogueSearch } from './search-address.ts';
+import { isEmptySearch, type CatalogueSearch } from './search-address.ts';
 import type { SearchFormProps } from './search-form-props.ts';
 import { SuggestField } from './suggest-field.tsx';
 
@@ -23,29 +22,36 @@ function hasMoreFilters({ brand, company, nip, categories }: CatalogueSearch): b
   return brand !== '' || company !== '' || nip !== '' || categories.length > 0;
 }
 
+function mustShowMore(search: CatalogueSearch, faults: FilterFaults): boolean {
+  return hasMoreFilters(search) || faults.categories !== undefined;
+}
+
 /** All filters, for members with the permission advanced_search. On a phone it folds to one line after a search. */
-export function AdvancedForm({ search, isSearched, onSearch }: SearchFormProps) {
+export function AdvancedForm({ search, isSearched, addressFaults, onSearch }: SearchFormProps) {
   const { activeMembership } = useSession();
   const messages = useStatusMessages();
   const showScannerNotice = useScannerNotice();
   const [asked, setAsked] = useState(search);
   const [draft, setDraft] = useState(search);
-  const [isMore, setMore] = useState(hasMoreFilters(search));
-  const [isUnfolded, setUnfolded] = useState(!isSearched);
-  const [faults, setFaults] = useState<{ gtin?: string; nip?: string }>({});
+  const isFaulty = Object.keys(addressFaults).length > 0;
+  const [isMore, setMore] = useState(mustShowMore(search, addressFaults));
+  const [isUnfolded, setUnfolded] = useState(!isSearched || isFaulty);
+  const [faults, setFaults] = useState(addressFaults);
   if (asked !== search) {
     // The address has changed, by this form or by the back button: the fields follow it.
     setAsked(search);
     setDraft(search);
-    setUnfolded(!isSearched);
-    if (hasMoreFilters(search)) setMore(true);
+    setFaults(addressFaults);
+    setUnfolded(!isSearched || isFaulty);
+    if (mustShowMore(search, addressFaults)) setMore(true);
   }
   const form = useRef<HTMLFormElement>(null);
   const suggest = useMemo(() => suggestionsOf(activeMembership?.id ?? ''), [activeMembership?.id]);
 
   function change(part: Partial<CatalogueSearch>): void {
     setDraft((now) => ({ ...now, ...part }));
-    setFaults({});
+    // What was changed is judged when it is sent; a fault of another field is still there.
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
   }
 
   function searchFor(wanted: CatalogueSearch): void {
@@ -54,13 +60,11 @@ export function AdvancedForm({ search, isSearched, onSearch }: SearchFormProps) 
       messages.show({ type: 'info', text: texts.nothingToSearch });
       return form.current?.querySelector('input')?.focus();
     }
-    const nipFault = checkNipFilter(wantedNow.nip.replace(/\s/g, ''));
-    // A wrong GTIN alone is answered by its verdict; together with other filters it would only find nothing.
-    const gtinFault = usesAdvancedFilters(wantedNow) && wantedNow.gtin !== '' ? checkGtin(wantedNow.gtin) : null;
-    if (nipFault || gtinFault) {
-      setFaults({ ...(nipFault && { nip: errorTexts[nipFault] }), ...(gtinFault && { gtin: errorTexts[gtinFault] }) });
-      if (nipFault) setMore(true);
-      return document.getElementById(gtinFault ? ids.gtin : ids.nip)?.focus();
+    const found = faultsOf(wantedNow);
+    if (found.nip || found.gtin) {
+      setFaults(found);
+      if (found.nip) setMore(true);
+      return document.getElementById(found.gtin ? ids.gtin : ids.nip)?.focus();
     }
     onSearch(wantedNow);
     setUnfolded(false);
@@ -135,7 +139,11 @@ export function AdvancedForm({ search, isSearched, onSearch }: SearchFormProps) 
             error={faults.nip}
             onChange={(event) => change({ nip: event.target.value })}
           />
-          <CategoryField chosen={draft.categories} onChange={(categories) => change({ categories })} />
+          <CategoryField
+            chosen={draft.categories}
+            error={faults.categories}
+            onChange={(categories) => change({ categories })}
+          />
         </div>
       </form>
     </>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useRecentLookUps } from '../../core/recent-look-ups.ts';
 import { comingFrom } from '../../core/return-address.ts';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RecentList } from '../../ui/recent-list.tsx';
 import { OtherWays } from './no-results.tsx';
@@ -26,6 +26,26 @@ export function StartOfSearch() {
         <RecentList lookUps={recent} />
       </div>
     </section>
+  );
+}
+
+/** An address with a filter that cannot be right: nothing was asked for. The form says what is wrong with it. */
+export function FaultySearch({ onSearchWithout }: { onSearchWithout: (() => void) | null }) {
+  return (
+    <div role="status" className="results">
+      <EmptyState
+        title={texts.faultyTitle}
+        actions={
+          onSearchWithout && (
+            <Button variant="primary" onClick={onSearchWithout}>
+              {texts.searchWithout}
+            </Button>
+          )
+        }
+      >
+        <p className="muted">{onSearchWithout ? texts.faultyText : texts.faultyAlone}</p>
+      </EmptyState>
+    </div>
   );
 }
 

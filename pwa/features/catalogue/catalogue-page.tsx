@@ -6,7 +6,8 @@ import { useSession } from '../../core/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import './catalogue.css';
 import { GtinResult } from './gtin-result.tsx';
-import { LockedSearch, StartOfSearch } from './before-search.tsx';
+import { faultsOfAddress, withoutFaulty } from './address-faults.ts';
+import { FaultySearch, LockedSearch, StartOfSearch } from './before-search.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ResultsWaiting, SearchResults } from './search-results.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   isEmptySearch,
   readSearch,
   usesAdvancedFilters,
+  withoutOffset,
   writeSearch,
   type CatalogueSearch,
 } from './search-address.ts';
@@ -29,12 +31,14 @@ export function CataloguePage() {
   const [query, setQuery] = useSearchParams();
   const { state, hasPermission } = useSession();
   const search = useMemo(() => readSearch(query), [query]);
-  const isSearched = !isEmptySearch(search);
+  const faults = useMemo(() => faultsOfAddress(query, search), [query, search]);
+  const isFaulty = Object.keys(faults).length > 0;
+  const isSearched = !isEmptySearch(search) || isFaulty;
   useDocumentTitle(titleOf(search));
 
   const mustRepair = hasInvalidOffset(query);
   useEffect(() => {
-    if (mustRepair) setQuery(withTestMark(query, readSearch(query)), { replace: true });
+    if (mustRepair) setQuery(withoutOffset(query), { replace: true });
   }, [mustRepair, query, setQuery]);
 
   function startAnew(): void {
@@ -45,8 +49,13 @@ export function CataloguePage() {
   function results() {
     if (!isSearched) return <StartOfSearch />;
     if (state === 'unknown') return <ResultsWaiting />;
-    if (!usesAdvancedFilters(search)) return <GtinResult digits={search.gtin} onAnother={startAnew} />;
+    if (!usesAdvancedFilters(search) && !isFaulty) return <GtinResult digits={search.gtin} onAnother={startAnew} />;
     if (!hasPermission('advanced_search')) return <LockedSearch isStranger={state === 'anonymous'} />;
+    if (isFaulty) {
+      const rest = withoutFaulty(search, faults);
+      const searchRest = () => setQuery(withTestMark(query, rest));
+      return <FaultySearch onSearchWithout={isEmptySearch(rest) ? null : searchRest} />;
+    }
     return <SearchResults search={search} onClear={startAnew} />;
   }
 
@@ -56,6 +65,7 @@ export function CataloguePage() {
       <SearchForm
         search={search}
         isSearched={isSearched}
+        addressFaults={faults}
         onSearch={(wanted) => setQuery(withTestMark(query, wanted))}
       />
       {results()}

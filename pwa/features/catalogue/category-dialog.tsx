@@ -12,10 +12,9 @@ import { TextInput } from '../../ui/field.tsx';
 import { useCategoryTree } from './catalogue-queries.ts';
 import { CategoryTreeView } from './category-tree-view.tsx';
 import { findCategories, toggleCategory, visibleRows, type Category, type CategoryTree } from './category-tree.ts';
+import { mostCategories } from './search-address.ts';
 import { Marked } from './suggest-field.tsx';
 
-/** Most codes that one search may carry (contract). */
-const mostCodes = 200;
 const empty: CategoryTree = { segments: [], byCode: new Map() };
 
 /** The window with the GPC tree: search with 100 ms of debounce, several categories of one segment, count, clear (A §2, §5). */
@@ -63,8 +62,10 @@ export function CategoryDialog({
 
   function toggleChoice(category: Category): void {
     const next = toggleCategory(tree, known, category);
-    setFault(next === null ? errorTexts.TOO_MANY_SEGMENTS : next.size > mostCodes ? texts.tooManyCategories : null);
-    if (next && next.size <= mostCodes) setDraft(next);
+    setFault(
+      next === null ? errorTexts.TOO_MANY_SEGMENTS : next.size > mostCategories ? texts.tooManyCategories : null,
+    );
+    if (next && next.size <= mostCategories) setDraft(next);
   }
 
   return (

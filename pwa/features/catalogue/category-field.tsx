@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { counted } from '../../core/format.ts';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Said } from '../../ui/said.tsx';
 
 const CategoryDialog = lazy(() =>
   import('./category-dialog.tsx').then((loaded) => ({ default: loaded.CategoryDialog })),
@@ -11,16 +12,19 @@ const CategoryDialog = lazy(() =>
 /** The GPC filter: a button with the count of chosen categories that opens the tree (A §2). */
 export function CategoryField({
   chosen,
+  error,
   onChange,
 }: {
   chosen: readonly string[];
+  /** what is wrong with the codes of the address */
+  error?: string | undefined;
   onChange: (codes: readonly string[]) => void;
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const count = chosen.length;
   return (
-    <div className="field">
+    <div className={error ? 'field is-error' : 'field'}>
       <span className="field__label" id={`${id}-label`}>
         {texts.category}
       </span>
@@ -30,6 +34,7 @@ export function CategoryField({
         id={`${id}-button`}
         aria-labelledby={`${id}-label ${id}-button`}
         aria-haspopup="dialog"
+        aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => setOpen(true)}
       >
         <span className={count > 0 ? undefined : 'muted'}>
@@ -37,6 +42,11 @@ export function CategoryField({
         </span>
         <Icon icon={FolderTree} />
       </button>
+      {error && (
+        <Said state="bad" id={`${id}-error`}>
+          {error}
+        </Said>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <CategoryDialog

@@ -14,6 +14,9 @@ export interface CatalogueSearch {
   offset: number;
 }
 
+/** Most codes of categories that one search may carry (contract). */
+export const mostCategories = 200;
+
 export const emptySearch: CatalogueSearch = {
   gtin: '',
   name: '',
@@ -40,21 +43,36 @@ export function hasInvalidOffset(query: URLSearchParams): boolean {
   return offset !== null && !limits.pageOffsets.some((allowed) => String(allowed) === offset);
 }
 
-/** The search an address stands for. Categories may be repeated or separated by commas. */
-export function readSearch(query: URLSearchParams): CatalogueSearch {
-  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, limits.searchText);
+/** Codes of categories in an address, which may be repeated or separated by commas: those that can be GPC codes, and the others. */
+export function readCategories(query: URLSearchParams): { right: string[]; wrong: string[] } {
   const codes = query
     .getAll('gpc_number')
     .join(',')
     .split(',')
-    .filter((code) => /^\d{8}$/.test(code));
+    .map((code) => code.trim())
+    .filter(Boolean);
+  const isCode = (code: string) => /^\d{8}$/.test(code);
+  const unique = Array.from(new Set(codes));
+  return { right: unique.filter(isCode), wrong: unique.filter((code) => !isCode(code)) };
+}
+
+/** The address with its first page in place of an offset that does not exist (A §2); everything else in it stays. */
+export function withoutOffset(query: URLSearchParams): URLSearchParams {
+  const repaired = new URLSearchParams(query);
+  repaired.delete('offset');
+  return repaired;
+}
+
+/** The search an address stands for, as far as it can be read. */
+export function readSearch(query: URLSearchParams): CatalogueSearch {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, limits.searchText);
   return {
     gtin: cleanGtin(text(names.gtin)),
     name: text(names.name),
     brand: text(names.brand),
     company: text(names.company),
     nip: text(names.nip),
-    categories: Array.from(new Set(codes)),
+    categories: readCategories(query).right,
     offset: hasInvalidOffset(query) ? 0 : Number(query.get('offset') ?? 0),
   };
 }
