@@ -84,7 +84,7 @@ describe('a member in the catalogue', () => {
     expect(await page.getByRole('option').count()).toBeLessThanOrEqual(15);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
-    const chosen = (await page.getByRole('option', { selected: true }).innerText()).trim();
+    const chosen = (await page.getByRole('option', { selected: true }).innerText()).trim().replace(/\s/g, ' ');
     await page.keyboard.press('Enter');
     await rows().nth(1).waitFor();
     expect(new URL(page.url()).searchParams.get('name__contains')).toBe(chosen);
@@ -165,6 +165,20 @@ describe('a member in the catalogue', () => {
     await page.getByText('„99” to nie jest kod kategorii GPC. Kod ma 8 cyfr.').waitFor();
     expect(await page.getByRole('button', { name: 'Szukaj bez błędnych filtrów' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('sees the whole list of suggestions on the screen, and walks to its last by keyboard', async () => {
+    await page.goto('/catalog');
+    await page.getByRole('button', { name: 'Więcej filtrów' }).click();
+    await page.getByLabel('Nazwa firmy').pressSequentially('s');
+    await page.getByRole('option').first().waitFor();
+    const { y, height } = (await page.locator('.suggest').boundingBox()) ?? { y: 0, height: Infinity };
+    expect(y + height).toBeLessThanOrEqual(900);
+    await page.keyboard.press('ArrowUp');
+    const last = page.getByRole('option').last();
+    expect(await last.getAttribute('aria-selected')).toBe('true');
+    const box = (await last.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(box.y + box.height).toBeLessThanOrEqual(y + height);
   });
 
   it('who finds nothing is told how to search better', async () => {

@@ -112,6 +112,27 @@ describe('suggestions', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('keep an amount and its unit on one line, and mark what was typed in it', async () => {
+    await answerTo('220 g', ['Powidła jabłkowe z cynamonem, 220 g']);
+    const option = screen.getByRole('option');
+    expect(option.textContent).toBe('Powidła jabłkowe z\u00a0cynamonem, 220\u00a0g');
+    expect(option.querySelector('mark')?.textContent).toBe('220\u00a0g');
+    fireEvent.click(option);
+    expect(field().value).toBe('Powidła jabłkowe z cynamonem, 220 g');
+  });
+
+  it('take no more height than the screen has under them, and at least three rows', async () => {
+    const list = () => screen.getByRole('listbox').style.maxHeight;
+    await answerTo('po', ['Powidła']);
+    // jsdom puts everything at the top of the window; a gap of 12 pixels stays under the list
+    expect(list()).toBe(`${window.innerHeight - 12}px`);
+    const height = window.innerHeight;
+    window.innerHeight = 120;
+    fireEvent(window, new Event('resize'));
+    expect(list()).toBe('144px');
+    window.innerHeight = height;
+  });
+
   it('mark what was typed, Polish letters typed plain', async () => {
     await answerTo('sliw', ['Powidła śliwkowe']);
     expect(screen.getByRole('option').querySelector('mark')?.textContent).toBe('śliw');

@@ -2,10 +2,11 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { CornerDownLeft, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { counted } from '../../core/format.ts';
+import { counted, productName } from '../../core/format.ts';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useListHeight } from './use-list-height.ts';
 
 /** Milliseconds of quiet after a key before suggestions are asked for. */
 export const suggestDelay = 150;
@@ -33,6 +34,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const typed = useRef<string | null>(null);
   const latestSuggest = useRef(suggest);
   latestSuggest.current = suggest;
+  const list = useListHeight(isOpen, options.length);
 
   useEffect(() => {
     // Only what the person typed asks; a value that came from the address or from a suggestion does not.
@@ -121,7 +123,7 @@ export function SuggestField(props: SuggestFieldProps) {
       </Field>
       {isOpen && (
         <div className="suggest">
-          <ul role="listbox" id={listId} aria-label={texts.suggestionsFor(props.label)}>
+          <ul ref={list} role="listbox" id={listId} aria-label={texts.suggestionsFor(props.label)}>
             {options.map((option, index) => (
               <li
                 key={option}
@@ -153,18 +155,20 @@ export function SuggestField(props: SuggestFieldProps) {
   );
 }
 
-/** A text with the searched part in bold, Polish letters folded. */
+/** A text with the searched part in bold, Polish letters folded. Lines break as in headings: an amount keeps its unit. */
 export function Marked({ text, part }: { text: string; part: string }) {
+  // Hard spaces take the places of plain ones, so that a place in one text is the same place in the other.
+  const shown = productName(text);
   const folded = foldText(text);
   const at = folded.indexOf(foldText(part.trim()));
   // Some letters fold into two; then places in the two texts differ and nothing is marked.
-  if (part.trim() === '' || at < 0 || folded.length !== text.length) return <span>{text}</span>;
+  if (part.trim() === '' || at < 0 || folded.length !== text.length) return <span>{shown}</span>;
   const end = at + part.trim().length;
   return (
     <span>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
+      {shown.slice(0, at)}
+      <mark>{shown.slice(at, end)}</mark>
+      {shown.slice(end)}
     </span>
   );
 }
