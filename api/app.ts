@@ -19,6 +19,7 @@ import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
 import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import { addProductCardRoom } from './features/product-card/product-card-room.ts';
+import { addServicePackagesRoom } from './features/service-packages/service-packages-room.ts';
 import { addSessionRoom } from './features/session/session-room.ts';
 import { makeGlobalRegistry } from './gateways/global-registry.ts';
 import { addHits, dropEndedWindows } from './store/coarse-limits.ts';
@@ -88,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addProductCardRoom(app, { lookUp, earlyAnswers });
   addCatalogueRoom(app, { ...parts, lookUp });
   await addSessionRoom(app, { ...parts, coarseLimits });
+  addServicePackagesRoom(app, parts);
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;
 }

@@ -55,4 +55,5 @@ export const endpoints: readonly Endpoint[] = [
   servicePackages.orderSubscription,
   servicePackages.getPackageOrders,
   servicePackages.activatePackage,
+  servicePackages.getCompanyPackage,
 ];

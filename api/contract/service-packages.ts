@@ -83,6 +83,9 @@ export function limitReachedText(left: number): string {
 }
 
 const orderable = z.enum(['basic', 'pro', 'unlimited']);
+/** Packages that can be ordered. */
+export type OrderableName = z.infer<typeof orderable>;
+
 const orderAnswer = z.object({
   orderId: z.string(),
   subscription,
@@ -147,4 +150,39 @@ export const activatePackage = defineEndpoint({
   params: z.object({ orderId: z.string() }),
   answer: z.object({ companyId: z.string(), subscription, begin: z.string(), end: z.string() }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'ORDER_NOT_POSSIBLE'],
+});
+
+const usedPeriod = z.object({
+  subscription,
+  begin: z.string(),
+  end: z.string(),
+  verified: z.number(),
+  api: z.number(),
+  csv: z.number(),
+  /** null: no limit */
+  verifyLimit: z.nullable(z.number()),
+  downloadLimit: z.nullable(z.number()),
+});
+export type UsedPeriod = z.infer<typeof usedPeriod>;
+
+export const companyPackage = z.object({
+  /** the package in force: the paid one while it runs, else Starter */
+  current: usedPeriod,
+  /** Starter of this year, whose counters wait while a paid package runs */
+  starter: usedPeriod,
+  /** the order that waits for its activation */
+  order: z.nullable(z.object({ orderId: z.string(), subscription, orderedAt: z.string() })),
+});
+export type CompanyPackage = z.infer<typeof companyPackage>;
+
+/** What the pages of packages show of a company. */
+export const getCompanyPackage = defineEndpoint({
+  name: 'get-company-package',
+  method: 'GET',
+  path: '/companies/:companyId/package/',
+  access: 'user_data',
+  summary: 'Pakiet firmy: okres, zużycie, limity i zamówienie, które czeka. @NOTE A §2: wywołanie niepokazane',
+  params: z.object({ companyId: z.string() }),
+  answer: companyPackage,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });

@@ -43,9 +43,9 @@ export class PackageLimitReached extends AppError {
  * not exist. When the last unit of every limit of a paid package is used, the package ends now and the company is told.
  * In a transaction of the caller the use is part of it.
  */
-export async function usePackage(on: Database | Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
+export async function spendUnits(on: Database | Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
   if (!Number.isSafeInteger(use.units) || use.units < 1) throw new RangeError(`${use.units} units cannot be used`);
-  return 'pool' in on ? on.db.transaction().execute((trx) => useIn(trx, mail, use)) : useIn(on, mail, use);
+  return 'pool' in on ? on.db.transaction().execute((trx) => spendIn(trx, mail, use)) : spendIn(on, mail, use);
 }
 
 interface HeldPeriod {
@@ -58,7 +58,7 @@ interface HeldPeriod {
   download_limit: number | null;
 }
 
-async function useIn(trx: Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
+async function spendIn(trx: Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
   const period = await holdPeriod(trx, use.companyId);
   const { subscription } = period;
   const left = leftOf(period, use.counter);

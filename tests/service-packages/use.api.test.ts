@@ -2,7 +2,7 @@ import { packageOf, servicePackages } from '@gtinoteka/contract/service-packages
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { MailJob } from '../../api/core/mail-queue.ts';
-import { PackageLimitReached, usePackage, type PackageUse } from '../../api/store/package-use.ts';
+import { PackageLimitReached, spendUnits, type PackageUse } from '../../api/store/package-use.ts';
 import { readSubscription } from '../../api/store/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createDatabase } from '../support/database.ts';
@@ -11,9 +11,9 @@ const database = await createDatabase();
 const sent: MailJob[] = [];
 const mail = { queue: async (_trx: unknown, job: MailJob) => void sent.push(job) };
 
-function use(companyId: string, part: Partial<PackageUse> = {}) {
+function spend(companyId: string, part: Partial<PackageUse> = {}) {
   const whole = { companyId, counter: 'verified', units: 1, key: randomUUID(), membershipId: null, ...part } as const;
-  return usePackage(database, mail, whole);
+  return spendUnits(database, mail, whole);
 }
 
 const limitsLeft = async (companyId: string) => (await readSubscription(database, companyId))?.limitsLeft;
@@ -42,14 +42,14 @@ describe('the limit of a package', () => {
   test.each(limited)('%s (%s) holds for %s at %d and one more', async (_title, subscription, counter, limit) => {
     const { companyId } = await addAccount(database, { subscription });
     if (limit > 0)
-      expect(await use(companyId, { counter, units: limit })).toEqual({ isNew: true, subscription, left: 0 });
-    await expect(use(companyId, { counter })).rejects.toEqual(reached(0));
+      expect(await spend(companyId, { counter, units: limit })).toEqual({ isNew: true, subscription, left: 0 });
+    await expect(spend(companyId, { counter })).rejects.toEqual(reached(0));
   });
 
   test('is all or nothing, and says how many are left', async () => {
     const { companyId } = await addAccount(database);
-    await use(companyId, { units: 998 });
-    const refused = await use(companyId, { units: 3 }).catch((error: unknown) => error);
+    await spend(companyId, { units: 998 });
+    const refused = await spend(companyId, { units: 3 }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(PackageLimitReached);
     expect(refused).toMatchObject({ left: 2, status: 402, headers: { 'x-package-left': '2' } });
     expect(refused).toHaveProperty('detail', expect.stringContaining('zostały 2 produkty'));
@@ -58,26 +58,26 @@ describe('the limit of a package', () => {
 
   test('is one for API and downloads together', async () => {
     const { companyId } = await addAccount(database, { subscription: 'monthly' });
-    await use(companyId, { counter: 'api', units: 3_000 });
-    await use(companyId, { counter: 'csv', units: 1_999 });
+    await spend(companyId, { counter: 'api', units: 3_000 });
+    await spend(companyId, { counter: 'csv', units: 1_999 });
     expect(await limitsLeft(companyId)).toEqual({ freeLimit: 1_000, limitApiCsv: 1, limitverify: 5_000 });
-    await expect(use(companyId, { counter: 'csv', units: 2 })).rejects.toEqual(reached(1));
+    await expect(spend(companyId, { counter: 'csv', units: 2 })).rejects.toEqual(reached(1));
   });
 
   test('does not stand in the way of Unlimited', async () => {
     const { companyId } = await addAccount(database, { subscription: 'yearly_unlimited' });
     for (const counter of ['verified', 'api', 'csv'] as const)
-      expect(await use(companyId, { counter, units: 2_000_000 })).toMatchObject({ left: null });
+      expect(await spend(companyId, { counter, units: 2_000_000 })).toMatchObject({ left: null });
     expect(await limitsLeft(companyId)).toMatchObject({ limitApiCsv: null, limitverify: null });
   });
 
   test.each([0, -1, 0.5, Number.NaN])('is not used by %d units', async (units) => {
     const { companyId } = await addAccount(database);
-    await expect(use(companyId, { units })).rejects.toThrow(RangeError);
+    await expect(spend(companyId, { units })).rejects.toThrow(RangeError);
   });
 
   test('belongs to a company that exists', async () => {
-    await expect(use(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(spend(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -85,8 +85,8 @@ describe('the same key', () => {
   test('counts once for a company and a counter, even when nothing is left', async () => {
     const { companyId } = await addAccount(database);
     const again = { companyId, units: 1_000, key: 'plik 1' };
-    expect(await use(companyId, again)).toMatchObject({ isNew: true, left: 0 });
-    expect(await use(companyId, again)).toMatchObject({ isNew: false, left: 0 });
+    expect(await spend(companyId, again)).toMatchObject({ isNew: true, left: 0 });
+    expect(await spend(companyId, again)).toMatchObject({ isNew: false, left: 0 });
   });
 
   test('of another company or counter is another use', async () => {
@@ -94,12 +94,12 @@ describe('the same key', () => {
     const other = await addAccount(database, { subscription: 'monthly' });
     for (const companyId of [one.companyId, other.companyId])
       for (const counter of ['verified', 'api'] as const)
-        expect(await use(companyId, { counter, key: 'wspólny' })).toMatchObject({ isNew: true });
+        expect(await spend(companyId, { counter, key: 'wspólny' })).toMatchObject({ isNew: true });
   });
 
   test('counts once when 50 calls bring it at once', async () => {
     const { companyId } = await addAccount(database);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => use(companyId, { key: 'naraz', units: 7 })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => spend(companyId, { key: 'naraz', units: 7 })));
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await limitsLeft(companyId)).toMatchObject({ limitverify: 993 });
   });
@@ -108,14 +108,14 @@ describe('the same key', () => {
 describe('many uses at once', () => {
   test('get the last unit once out of 100', async () => {
     const { companyId } = await addAccount(database);
-    await use(companyId, { units: 999 });
-    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => use(companyId)));
+    await spend(companyId, { units: 999 });
+    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => spend(companyId)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('as the first ones of a company make one row of the book', async () => {
     const { companyId } = await addAccount(database, { subscription: 'monthly' });
-    await Promise.all(Array.from({ length: 40 }, () => use(companyId)));
+    await Promise.all(Array.from({ length: 40 }, () => spend(companyId)));
     const { rows } = await database.pool.query(
       'SELECT subscription, verified FROM package_periods WHERE company_id = $1 ORDER BY 1',
       [companyId],
@@ -131,7 +131,7 @@ describe('many uses at once', () => {
     const counters = ['verified', 'api', 'csv'] as const;
     await Promise.allSettled(
       Array.from({ length: 400 }, (_, i) =>
-        use(companyId, { counter: counters[i % 3] ?? 'csv', units: 1 + ((i * 37) % 90), key: `użycie ${i % 300}` }),
+        spend(companyId, { counter: counters[i % 3] ?? 'csv', units: 1 + ((i * 37) % 90), key: `użycie ${i % 300}` }),
       ),
     );
     expect(await wrongSums()).toEqual([]);
@@ -141,13 +141,13 @@ describe('many uses at once', () => {
 describe('a paid package', () => {
   test('is used before Starter, whose counter stays', async () => {
     const { companyId } = await addAccount(database);
-    await use(companyId, { units: 400 });
+    await spend(companyId, { units: 400 });
     await database.pool.query(
       `UPDATE companies SET subscription = 'monthly', subscription_begin = now(), subscription_end = now() + interval '1 day'
        WHERE id = $1`,
       [companyId],
     );
-    await use(companyId, { units: 10 });
+    await spend(companyId, { units: 10 });
     expect((await readSubscription(database, companyId))?.subscriptionDetails.counters).toEqual({
       freeVerified: 400,
       verified: 10,
@@ -158,24 +158,24 @@ describe('a paid package', () => {
 
   test('runs while one of its limits has something left, and ends with the last unit of the other', async () => {
     const { companyId } = await addAccount(database, { subscription: 'monthly' });
-    await use(companyId, { units: 5_000 });
-    await expect(use(companyId)).rejects.toEqual(reached(0));
-    await use(companyId, { counter: 'csv', units: 4_999 });
+    await spend(companyId, { units: 5_000 });
+    await expect(spend(companyId)).rejects.toEqual(reached(0));
+    await spend(companyId, { counter: 'csv', units: 4_999 });
     expect((await readSubscription(database, companyId))?.subscription).toBe('monthly');
     sent.length = 0;
-    await use(companyId, { counter: 'api', key: 'ostatni' });
+    await spend(companyId, { counter: 'api', key: 'ostatni' });
     expect((await readSubscription(database, companyId))?.subscription).toBe('free');
-    expect(await use(companyId)).toMatchObject({ subscription: 'free', left: 999 });
-    expect(await use(companyId, { counter: 'api', key: 'ostatni' })).toMatchObject({ isNew: false });
+    expect(await spend(companyId)).toMatchObject({ subscription: 'free', left: 999 });
+    expect(await spend(companyId, { counter: 'api', key: 'ostatni' })).toMatchObject({ isNew: false });
     expect(sent).toEqual([{ template: 'package-ended', periodId: expect.any(String) }]);
   });
 
   test('that is used up by one of many calls leaves the others to Starter, and is told about once', async () => {
     const { companyId } = await addAccount(database, { subscription: 'monthly' });
-    await use(companyId, { units: 4_995 });
-    await use(companyId, { counter: 'csv', units: 5_000 });
+    await spend(companyId, { units: 4_995 });
+    await spend(companyId, { counter: 'csv', units: 5_000 });
     sent.length = 0;
-    const answers = await Promise.all(Array.from({ length: 60 }, () => use(companyId)));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => spend(companyId)));
     expect(answers.filter(({ subscription }) => subscription === 'monthly')).toHaveLength(5);
     expect(answers.filter(({ subscription }) => subscription === 'free')).toHaveLength(55);
     expect(sent).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('a paid package', () => {
     const { companyId } = await addAccount(database, { subscription: 'yearly_limited' });
     const work = database.db.transaction().execute(async (trx) => {
       const whole = { companyId, counter: 'verified', units: 5, key: 'cofnięte', membershipId: null } as const;
-      await usePackage(trx, mail, whole);
+      await spendUnits(trx, mail, whole);
       throw new Error('after the use');
     });
     await expect(work).rejects.toThrow('after the use');

@@ -1,0 +1,117 @@
+import { servicePackages, type OrderableName, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
+import { sql } from 'kysely';
+import { AppError } from '../core/app-error.ts';
+import type { Database, Tx } from '../core/database.ts';
+import type { MailQueue } from '../core/mail-queue.ts';
+import { recordAct } from './audit-log.ts';
+import { paidInForce, type Connection } from './package-periods.ts';
+
+export type PaidSubscription = Exclude<(typeof servicePackages)[number]['subscription'], 'free'>;
+
+export interface OpenOrder {
+  readonly orderId: string;
+  readonly subscription: PaidSubscription;
+  /** ISO */
+  readonly orderedAt: string;
+}
+
+export interface OrderInput {
+  readonly companyId: string;
+  readonly name: OrderableName;
+  readonly userId: string;
+  /** keyed hash of the client's address */
+  readonly client: Buffer;
+}
+
+/** Locks a company against other orders and activations; says whether a paid package runs. NOT_FOUND where there is none. */
+export async function lockForPackage(trx: Tx, companyId: string): Promise<{ isPaid: boolean }> {
+  const { rows } = await sql<{ isPaid: boolean }>`SELECT coalesce(${paidInForce}, false) AS "isPaid"
+    FROM companies c WHERE c.id = ${companyId} FOR NO KEY UPDATE`.execute(trx);
+  if (!rows[0]) throw new AppError('NOT_FOUND');
+  return rows[0];
+}
+
+/**
+ * Orders a package for a company on Starter; ORDER_NOT_POSSIBLE while a paid one runs. A company has one open order: the same
+ * package again answers with it and sends nothing, another one takes its place. Order, mails and audit row are one act.
+ */
+export async function placeOrder(
+  { db }: Pick<Database, 'db'>,
+  mail: MailQueue,
+  input: OrderInput,
+): Promise<OpenOrder & { isNew: boolean }> {
+  const { subscription, netPrice } = orderable(input.name);
+  return db.transaction().execute(async (trx) => {
+    const { isPaid } = await lockForPackage(trx, input.companyId);
+    if (isPaid) throw new AppError('ORDER_NOT_POSSIBLE');
+    const open = await findOpenOrder(trx, input.companyId);
+    if (open?.subscription === subscription) return { ...open, isNew: false };
+    if (open) await cancelOpenOrder(trx, input.companyId);
+    const made = await trx
+      .insertInto('package_orders')
+      .values({ company_id: input.companyId, subscription, net_price: netPrice, ordered_by: input.userId })
+      .returning(['id', 'ordered_at'])
+      .executeTakeFirstOrThrow();
+    await mail.queue(trx, { template: 'order-confirmation', orderId: made.id });
+    await mail.queue(trx, { template: 'order-notice', orderId: made.id });
+    await recordAct(trx, {
+      act: 'package ordered',
+      actor: 'person',
+      actorId: input.userId,
+      client: input.client,
+      companyId: input.companyId,
+      details: { orderId: made.id, subscription, replaced: open?.orderId ?? null },
+    });
+    return { orderId: made.id, subscription, orderedAt: made.ordered_at.toISOString(), isNew: true };
+  });
+}
+
+function orderable(name: OrderableName) {
+  const found = servicePackages.find((servicePackage) => servicePackage.name === name);
+  if (!found || found.subscription === 'free') throw new Error(`${name} is not sold`);
+  return found;
+}
+
+/** The order of a company that waits for its activation; null: none. */
+export async function findOpenOrder(connection: Connection, companyId: string): Promise<OpenOrder | null> {
+  const found = await connection
+    .selectFrom('package_orders')
+    .select(['id', 'subscription', 'ordered_at'])
+    .where('company_id', '=', companyId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return found
+    ? { orderId: found.id, subscription: found.subscription, orderedAt: found.ordered_at.toISOString() }
+    : null;
+}
+
+/** Closes the open order of a company, if there is one, without a package. */
+export async function cancelOpenOrder(trx: Tx, companyId: string): Promise<void> {
+  await trx
+    .updateTable('package_orders')
+    .set({ closed_at: sql<Date>`clock_timestamp()`, outcome: 'cancelled' })
+    .where('company_id', '=', companyId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Every order that waits for its activation, the oldest first. */
+export async function listOpenOrders({ db }: Pick<Database, 'db'>): Promise<PackageOrder[]> {
+  const rows = await db
+    .selectFrom('package_orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select(['o.id', 'o.company_id', 'c.name', 'c.nip', 'o.subscription', 'o.net_price', 'o.ordered_at'])
+    .where('o.closed_at', 'is', null)
+    .orderBy('o.ordered_at')
+    .orderBy('o.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    companyId: row.company_id,
+    companyName: row.name,
+    nip: row.nip,
+    subscription: row.subscription,
+    netPrice: row.net_price,
+    orderedAt: row.ordered_at.toISOString(),
+  }));
+}

@@ -1,0 +1,294 @@
+import { packageOf } from '@gtinoteka/contract/service-packages.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, callerHeaders, type Account, type AccountOptions } from '../support/accounts.ts';
+import { buildTestApp } from '../support/app.ts';
+import { keepMail } from './sent-mail.ts';
+
+const mail = keepMail();
+const { app, database } = await buildTestApp({ parts: { mail } });
+const platform = await addAccount(database, { isPlatformAdministrator: true });
+const asPlatform = await callerHeaders(app, database, platform);
+beforeEach(() => void mail.templates());
+
+const address = '/api/v1/companies/order_subscription/';
+
+async function makeMember(options: AccountOptions = {}) {
+  const account = await addAccount(database, options);
+  const headers = await callerHeaders(app, database, account);
+  return {
+    ...account,
+    headers,
+    order: (subscription: string, membershipId: string = account.membershipId) =>
+      app.inject({
+        method: 'POST',
+        url: `${address}?activeMembershipId=${membershipId}`,
+        headers,
+        payload: { subscription },
+      }),
+    readPackage: (companyId: string = account.companyId) =>
+      app.inject({ url: `/api/v1/companies/${companyId}/package/`, headers }),
+  };
+}
+
+const activate = (orderId: string, headers: Record<string, string> = asPlatform) =>
+  app.inject({ method: 'POST', url: `/api/v1/companies/package_orders/${orderId}/activate/`, headers });
+
+async function actsOf({ companyId }: Pick<Account, 'companyId'>): Promise<string[]> {
+  const { rows } = await database.pool.query('SELECT act FROM audit_log WHERE company_id = $1 ORDER BY id', [
+    companyId,
+  ]);
+  return rows.map(({ act }) => act);
+}
+
+async function ordersOf({ companyId }: Pick<Account, 'companyId'>) {
+  const { rows } = await database.pool.query(
+    'SELECT subscription, outcome, net_price FROM package_orders WHERE company_id = $1 ORDER BY ordered_at',
+    [companyId],
+  );
+  return rows;
+}
+
+describe('an order', () => {
+  test.each([
+    ['basic', 'monthly', 350],
+    ['pro', 'yearly_limited', 3_000],
+    ['unlimited', 'yearly_unlimited', 20_000],
+  ])('of %s waits as %s for %d PLN, with two mails and a row of the audit log', async (name, subscription, price) => {
+    const member = await makeMember();
+    const answer = await member.order(name);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ subscription, isNew: true });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await ordersOf(member)).toEqual([{ subscription, outcome: null, net_price: price }]);
+    expect(mail.templates()).toEqual(['order-confirmation', 'order-notice']);
+    expect(await actsOf(member)).toEqual(['package ordered']);
+  });
+
+  test('of the same package again answers with the first one and sends nothing', async () => {
+    const member = await makeMember();
+    const first = (await member.order('pro')).json();
+    mail.templates();
+    expect((await member.order('pro')).json()).toEqual({ ...first, isNew: false });
+    expect(mail.templates()).toEqual([]);
+    expect(await actsOf(member)).toEqual(['package ordered']);
+  });
+
+  test('of another package takes the place of the one that waits', async () => {
+    const member = await makeMember();
+    await member.order('basic');
+    expect((await member.order('pro')).json()).toMatchObject({ subscription: 'yearly_limited', isNew: true });
+    expect(await ordersOf(member)).toEqual([
+      { subscription: 'monthly', outcome: 'cancelled', net_price: 350 },
+      { subscription: 'yearly_limited', outcome: null, net_price: 3_000 },
+    ]);
+    expect((await member.readPackage()).json().order).toMatchObject({ subscription: 'yearly_limited' });
+  });
+
+  test('placed 30 times at once is one order with one pair of mails', async () => {
+    const member = await makeMember();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => member.order('basic')));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(answers.filter((answer) => answer.json().isNew)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer.json().orderId)).size).toBe(1);
+    expect(mail.templates()).toHaveLength(2);
+  });
+
+  test('is for the company of the named membership', async () => {
+    const member = await makeMember();
+    const second = await addAccount(database);
+    const { rows } = await database.pool.query(
+      `INSERT INTO memberships (user_id, company_id, activated) VALUES ($1, $2, true) RETURNING id`,
+      [member.userId, second.companyId],
+    );
+    await member.order('basic', rows[0].id);
+    expect(await ordersOf(second)).toHaveLength(1);
+    expect(await ordersOf(member)).toEqual([]);
+  });
+
+  test.each(['monthly', 'yearly_limited', 'yearly_unlimited'] as const)(
+    'is ORDER_NOT_POSSIBLE while %s runs',
+    async (subscription) => {
+      const member = await makeMember({ subscription });
+      const answer = await member.order('pro');
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'ORDER_NOT_POSSIBLE']);
+      expect(mail.templates()).toEqual([]);
+    },
+  );
+
+  test('is possible again when the paid package has ended', async () => {
+    const member = await makeMember({
+      subscription: 'monthly',
+      subscriptionBegin: new Date(Date.now() - 40 * 86_400_000),
+      subscriptionEnd: new Date(Date.now() - 10 * 86_400_000),
+    });
+    expect((await member.order('basic')).statusCode).toBe(200);
+  });
+
+  test.each(['starter', 'free', 'monthly', '', 'constructor'])('of %j is no order', async (name) => {
+    expect((await (await makeMember()).order(name)).statusCode).toBe(400);
+  });
+
+  test('needs a token, an activated membership, and never another company’s', async () => {
+    const member = await makeMember();
+    const foreign = await addAccount(database);
+    const invited = await makeMember({ activated: false });
+    const payload = { subscription: 'basic' };
+    expect((await app.inject({ method: 'POST', url: address, payload })).json().code).toBe('UNAUTHORIZED');
+    expect((await member.order('basic', foreign.membershipId)).json().code).toBe('NOT_FOUND');
+    expect((await invited.order('basic')).json().code).toBe('NOT_FOUND');
+    const unnamed = await app.inject({ method: 'POST', url: address, payload, headers: invited.headers });
+    expect(unnamed.json().code).toBe('ACCESS_DENIED');
+  });
+
+  test('leaves nothing when its mail cannot be queued', async () => {
+    const broken = { queue: () => Promise.reject(new Error('no queue')) };
+    const { app: unlucky } = await buildTestApp({ database, parts: { mail: broken } });
+    const account = await addAccount(database);
+    const headers = await callerHeaders(unlucky, database, account);
+    const answer = await unlucky.inject({ method: 'POST', url: address, headers, payload: { subscription: 'pro' } });
+    expect(answer.json().code).toBe('GENERIC_ERROR');
+    expect(await ordersOf(account)).toEqual([]);
+    expect(await actsOf(account)).toEqual([]);
+  });
+});
+
+describe('the order as a GET', () => {
+  const ask = (headers: Record<string, string>, name = 'pro') =>
+    app.inject({ url: `/api/v1/companies/order_subscription/?subscription=${name}`, headers });
+
+  test('is the same order', async () => {
+    const member = await makeMember();
+    expect((await ask(member.headers)).json()).toMatchObject({ subscription: 'yearly_limited', isNew: true });
+    expect((await member.order('pro')).json()).toMatchObject({ isNew: false });
+    expect((await ask({ ...member.headers, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+
+  test.each(['cross-site', 'same-site'])('is refused to a browser that says %s', async (site) => {
+    const member = await makeMember();
+    const answer = await ask({ ...member.headers, 'sec-fetch-site': site });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCESS_DENIED']);
+    expect(await ordersOf(member)).toEqual([]);
+  });
+
+  test('needs a bearer token, a package that is sold and a company on Starter', async () => {
+    expect((await ask({})).json().code).toBe('UNAUTHORIZED');
+    const member = await makeMember({ subscription: 'monthly' });
+    expect((await ask(member.headers, 'starter')).json().code).toBe('BAD_REQUEST');
+    expect((await ask(member.headers)).json().code).toBe('ORDER_NOT_POSSIBLE');
+  });
+});
+
+describe('the list of orders', () => {
+  test('shows platform administrators what waits, the oldest first', async () => {
+    const first = await makeMember({ companyName: 'Pierwsza sp. z o.o.', nip: '9850099998' });
+    const second = await makeMember();
+    await first.order('pro');
+    await second.order('basic');
+    const list = (await app.inject({ url: '/api/v1/companies/package_orders/', headers: asPlatform })).json();
+    expect(list.count).toBe(list.results.length);
+    const found = list.results.filter(({ companyId }: Account) =>
+      [first.companyId, second.companyId].includes(companyId),
+    );
+    expect(found).toMatchObject([
+      { companyName: 'Pierwsza sp. z o.o.', nip: '9850099998', subscription: 'yearly_limited', netPrice: 3_000 },
+      { subscription: 'monthly' },
+    ]);
+  });
+
+  test('is for nobody else', async () => {
+    const url = '/api/v1/companies/package_orders/';
+    const administrator = await makeMember({ group: 'location_admin' });
+    expect((await app.inject({ url })).json().code).toBe('UNAUTHORIZED');
+    expect((await app.inject({ url, headers: administrator.headers })).json().code).toBe('ACCESS_DENIED');
+  });
+});
+
+describe('an activation', () => {
+  test.each(['basic', 'pro', 'unlimited'])('of %s opens its period from now and closes the order', async (name) => {
+    const member = await makeMember();
+    const { orderId, subscription } = (await member.order(name)).json();
+    mail.templates();
+    const answer = await activate(orderId);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { begin, end, companyId } = answer.json();
+    const { days, verify, download } = packageOf(subscription);
+    expect(companyId).toBe(member.companyId);
+    expect(Date.parse(end) - Date.parse(begin)).toBe((days ?? 0) * 86_400_000);
+    expect(Math.abs(Date.parse(begin) - Date.now())).toBeLessThan(5_000);
+    expect((await member.readPackage()).json()).toMatchObject({
+      current: { subscription, begin, end, verified: 0, verifyLimit: verify, downloadLimit: download },
+      starter: { subscription: 'free', verifyLimit: 1_000 },
+      order: null,
+    });
+    expect(mail.templates()).toEqual(['package-activated']);
+    expect(await actsOf(member)).toEqual(['package ordered', 'package activated']);
+  });
+
+  test('repeated 20 times at once opens one period and always answers the same', async () => {
+    const member = await makeMember();
+    const { orderId } = (await member.order('basic')).json();
+    mail.templates();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => activate(orderId)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(mail.templates()).toEqual(['package-activated']);
+    expect((await activate(orderId)).json()).toEqual(answers[0]?.json());
+  });
+
+  test('is ORDER_NOT_POSSIBLE while a paid package runs', async () => {
+    const member = await makeMember();
+    const { orderId } = (await member.order('basic')).json();
+    await database.pool.query(
+      `UPDATE companies SET subscription = 'monthly', subscription_begin = now(), subscription_end = now() + interval '1 day'
+       WHERE id = $1`,
+      [member.companyId],
+    );
+    expect((await activate(orderId)).json().code).toBe('ORDER_NOT_POSSIBLE');
+  });
+
+  test('of an order that was replaced, does not exist or is no id is NOT_FOUND', async () => {
+    const member = await makeMember();
+    const { orderId } = (await member.order('basic')).json();
+    await member.order('pro');
+    for (const id of [orderId, randomUUID(), 'x', '%00'])
+      expect([id, (await activate(id)).json().code]).toEqual([id, 'NOT_FOUND']);
+  });
+
+  test('is for platform administrators alone', async () => {
+    const member = await makeMember({ group: 'location_admin' });
+    const { orderId } = (await member.order('basic')).json();
+    expect((await activate(orderId, {})).json().code).toBe('UNAUTHORIZED');
+    expect((await activate(orderId, member.headers)).json().code).toBe('ACCESS_DENIED');
+    expect(await ordersOf(member)).toMatchObject([{ outcome: null }]);
+  });
+
+  test('and an order for another package at once leave one paid package or one open order, never both lost', async () => {
+    for (let i = 0; i < 10; i++) {
+      const member = await makeMember();
+      const { orderId } = (await member.order('basic')).json();
+      const [activation, order] = await Promise.all([activate(orderId), member.order('pro')]);
+      const codes = [activation.json().code, order.json().code];
+      expect([
+        [undefined, 'ORDER_NOT_POSSIBLE'],
+        ['NOT_FOUND', undefined],
+      ]).toContainEqual(codes);
+    }
+  });
+});
+
+describe('the package page', () => {
+  test('is read by every member of the company and by nobody else', async () => {
+    const member = await makeMember();
+    const foreign = await addAccount(database);
+    const invited = await makeMember({ activated: false });
+    expect((await member.readPackage()).json()).toMatchObject({
+      current: { subscription: 'free', verified: 0, verifyLimit: 1_000, downloadLimit: 0 },
+      order: null,
+    });
+    const anonymous = await app.inject({ url: `/api/v1/companies/${member.companyId}/package/` });
+    expect(anonymous.json().code).toBe('UNAUTHORIZED');
+    expect((await member.readPackage(foreign.companyId)).json().code).toBe('NOT_FOUND');
+    expect((await member.readPackage('x')).json().code).toBe('NOT_FOUND');
+    expect((await invited.readPackage()).json().code).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,14 @@
+import type { Tx } from '../../api/core/database.ts';
+import type { MailJob, MailQueue } from '../../api/core/mail-queue.ts';
+
+/** A queue that keeps what was put into transactions. */
+export function keepMail(): MailQueue & { readonly jobs: MailJob[]; templates(): string[] } {
+  const jobs: MailJob[] = [];
+  return {
+    jobs,
+    templates: () => jobs.splice(0).map(({ template }) => template),
+    async queue(_trx: Tx, job) {
+      jobs.push(job);
+    },
+  };
+}
