@@ -69,7 +69,15 @@ export const inviteUser = defineEndpoint({
     permissionGroup: z._default(permissionGroup, 'location_user'),
   }),
   answer: z.object({ membershipId: z.string() }),
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_REQUIRED', 'EMAIL_INVALID', 'USER_ALREADY_INVITED'],
+  errors: [
+    'UNAUTHORIZED',
+    'ACCESS_DENIED',
+    'NOT_FOUND',
+    'FIELD_REQUIRED',
+    'FIELD_TOO_LONG',
+    'EMAIL_INVALID',
+    'USER_ALREADY_INVITED',
+  ],
 });
 
 export const resendInvitation = defineEndpoint({

@@ -13,6 +13,8 @@ export const coarseLimits = {
   'log-in of an address': { max: 10, seconds: 60, exact: true },
   'log-in of an account': { max: 10, seconds: 60, exact: true },
   'bot check': { max: 30, seconds: 60, exact: true },
+  /** of one company, resent ones too: each is a mail to an address that somebody typed */
+  invitations: { max: 20, seconds: 3_600, exact: true },
   refresh: { max: 120, seconds: 60, exact: false },
   suggestions: { max: 20, seconds: 1, exact: false },
   calls: { max: 300, seconds: 60, exact: false },

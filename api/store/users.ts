@@ -1,8 +1,9 @@
+import type { Consents } from '@gtinoteka/contract/person.ts';
 import { permissionsOf, type Permission, type PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import type { Subscription, User } from '@gtinoteka/contract/session.ts';
 import { sql } from 'kysely';
 import type { CallerMembership } from '../core/access.ts';
-import type { Database } from '../core/database.ts';
+import type { Database, Tx } from '../core/database.ts';
 
 /** A package counts only while begin <= now <= end (A §4); outside that the company is on the free one. */
 const packageInForce = `CASE WHEN c.subscription_begin <= now() AND now() <= c.subscription_end
@@ -112,4 +113,38 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
       activationDate: m.activation_date?.toISOString() ?? null,
     })),
   };
+}
+
+/** What a person may change of themselves; every answer given, the statute confirmed. */
+export interface OwnData {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** as `cleanPhone` gives it */
+  readonly phoneNumber: string;
+  readonly consents: Readonly<Record<keyof Consents, boolean>>;
+}
+
+/** Writes a person's own data; the statute is confirmed from then on. The address and the password are not touched. */
+export async function updateOwnData(trx: Tx, userId: string, data: OwnData): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      first_name: data.firstName,
+      last_name: data.lastName,
+      phone_number: data.phoneNumber,
+      confirmed_statute: true,
+      agree_to_selling_emails: data.consents.agreeToSellingEmails,
+      agree_to_selling_phones: data.consents.agreeToSellingPhones,
+      agree_to_sharing_data: data.consents.agreeToSharingData,
+      agree_to_marketing_emails: data.consents.agreeToMarketingEmails,
+      agree_to_marketing_phones: data.consents.agreeToMarketingPhones,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Whether a person has confirmed the statute. */
+export async function hasConfirmedStatute({ db }: Pick<Database, 'db'>, userId: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('confirmed_statute').where('id', '=', userId).executeTakeFirst();
+  return found?.confirmed_statute ?? false;
 }

@@ -1,0 +1,8 @@
+import type { ActingClient } from '../../core/acting-client.ts';
+import type { Database } from '../../core/database.ts';
+
+/** What the calls of this room are made of. */
+export interface AccountParts {
+  readonly database: Database;
+  readonly clientOf: ActingClient;
+}

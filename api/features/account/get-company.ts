@@ -1,0 +1,24 @@
+import { getCompany } from '@gtinoteka/contract/account.ts';
+import type { FastifyInstance } from 'fastify';
+import { activeMembership, membershipIn, type Caller } from '../../core/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { requireUuid } from '../../core/uuid.ts';
+import { readCompany } from '../../store/companies.ts';
+import type { AccountParts } from './account-parts.ts';
+
+/** A company with its limits: members see their own, those who run the platform any. */
+export function addGetCompany(app: FastifyInstance, { database }: AccountParts): void {
+  addEndpoint(app, getCompany, async ({ query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const id = requireUuid(query.id);
+    if (!seesEveryCompany(request.caller, query.activeMembershipId)) membershipIn(request.caller, id);
+    const company = await readCompany(database, id);
+    if (!company) throw new AppError('NOT_FOUND');
+    return { data: company };
+  });
+}
+
+function seesEveryCompany(caller: Caller, membershipId: string | undefined): boolean {
+  return activeMembership(caller, membershipId)?.permissions.has('registered_company') ?? false;
+}

@@ -1,0 +1,12 @@
+import type { User } from '@gtinoteka/contract/session.ts';
+import type { SignedInCaller } from '../../core/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/database.ts';
+import { readUser } from '../../store/users.ts';
+
+/** The caller as the contract shows a person. `id` must be the caller: anybody else is NOT_FOUND, there or not. */
+export async function readOwnAccount(database: Database, caller: SignedInCaller, id: string): Promise<User> {
+  const user = id === caller.userId ? await readUser(database, caller.userId) : null;
+  if (!user) throw new AppError('NOT_FOUND');
+  return user;
+}

@@ -1,0 +1,31 @@
+import { renewApiKey } from '@gtinoteka/contract/account.ts';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '../../core/access.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { hashOfToken, newToken } from '../../core/random-token.ts';
+import { recordAct } from '../../store/audit-log.ts';
+import { setApiKey } from '../../store/companies.ts';
+import type { AccountParts } from './account-parts.ts';
+
+/** What a key begins with, so that people and scanners for leaked secrets tell what it is. */
+const prefix = 'gtk_';
+
+/** A new API key of the company, shown this once; the former one stops working at once. */
+export function addRenewApiKey(app: FastifyInstance, { database, clientOf }: AccountParts): void {
+  addEndpoint(app, renewApiKey, async ({ params: { companyId }, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const caller = signedIn(request.caller);
+    const apiKey = prefix + newToken();
+    return database.db.transaction().execute(async (trx) => {
+      const madeAt = await setApiKey(trx, companyId, { hash: hashOfToken(apiKey), last: apiKey.slice(-4) });
+      await recordAct(trx, {
+        act: 'api key renewed',
+        actor: 'person',
+        actorId: caller.userId,
+        client: clientOf(request),
+        companyId,
+      });
+      return { apiKey, madeAt: madeAt.toISOString() };
+    });
+  });
+}

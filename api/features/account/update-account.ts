@@ -1,0 +1,56 @@
+import { updateAccount } from '@gtinoteka/contract/account.ts';
+import type { FastifyInstance } from 'fastify';
+import { activeMembership, signedIn, type CallerMembership } from '../../core/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Tx } from '../../core/database.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { recordAct } from '../../store/audit-log.ts';
+import { isLastRepresentative, lockCompany, lockMembership, setRights } from '../../store/memberships.ts';
+import { hasConfirmedStatute, updateOwnData } from '../../store/users.ts';
+import type { AccountParts } from './account-parts.ts';
+import { readOwnAccount } from './own-account.ts';
+import { readPersonInput } from './person-input.ts';
+
+/**
+ * Own data. Every fault is named at once, in `fields`. The address never changes. An administrator may also put on or take
+ * off the mark of a representative in the active membership; the last one keeps it (A §5).
+ */
+export function addUpdateAccount(app: FastifyInstance, { database, clientOf }: AccountParts): void {
+  addEndpoint(app, updateAccount, async ({ params, query, body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const caller = signedIn(request.caller);
+    if (params.id !== caller.userId) throw new AppError('NOT_FOUND');
+    const membership = activeMembership(caller, query.activeMembershipId);
+    const data = readPersonInput(body, await hasConfirmedStatute(database, caller.userId));
+    await database.db.transaction().execute(async (trx) => {
+      if (membership && body.isCompanyRepresentative !== undefined)
+        await markRepresentative(trx, membership, body.isCompanyRepresentative);
+      await updateOwnData(trx, caller.userId, data);
+      await recordAct(trx, {
+        act: 'account updated',
+        actor: 'person',
+        actorId: caller.userId,
+        client: clientOf(request),
+        subjectId: caller.userId,
+        ...(membership ? { companyId: membership.companyId } : {}),
+        details: { isCompanyRepresentative: body.isCompanyRepresentative ?? null },
+      });
+    });
+    return readOwnAccount(database, caller, params.id);
+  });
+}
+
+/** Whoever is no administrator has no mark to give: asking for one is ACCESS_DENIED, and to have none changes nothing. */
+async function markRepresentative(
+  trx: Tx,
+  membership: CallerMembership,
+  isCompanyRepresentative: boolean,
+): Promise<void> {
+  await lockCompany(trx, membership.companyId);
+  const current = await lockMembership(trx, membership.id);
+  if (!current) throw new AppError('NOT_FOUND');
+  if (current.isCompanyRepresentative === isCompanyRepresentative) return;
+  if (isCompanyRepresentative && current.permissionGroup !== 'location_admin') throw new AppError('ACCESS_DENIED');
+  if (await isLastRepresentative(trx, current)) throw new AppError('REMOVE_LAST_COMPANY_REPRESENTATIVE');
+  await setRights(trx, { ...current, isCompanyRepresentative });
+}

@@ -1,0 +1,32 @@
+import { deleteMembership } from '@gtinoteka/contract/company-users.ts';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '../../core/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { recordAct } from '../../store/audit-log.ts';
+import { isLastRepresentative, removeMembership } from '../../store/memberships.ts';
+import type { CompanyUsersParts } from './company-users-parts.ts';
+import { changeTarget, findTarget } from './target-membership.ts';
+
+/** Takes a person out of the company: the rights are gone within a second, a live activation link dies at once. */
+export function addDeleteMembership(app: FastifyInstance, { database, clientOf }: CompanyUsersParts): void {
+  addEndpoint(app, deleteMembership, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const caller = signedIn(request.caller);
+    const found = await findTarget(database, caller, params.membershipId);
+    return changeTarget(database, caller, found, async (trx, target) => {
+      if (await isLastRepresentative(trx, target)) throw new AppError('DELETE_LAST_USER_WITH_REPRESENTATION_ERROR');
+      await removeMembership(trx, target);
+      await recordAct(trx, {
+        act: 'membership deleted',
+        actor: 'person',
+        actorId: caller.userId,
+        client: clientOf(request),
+        subjectId: target.userId,
+        companyId: target.companyId,
+        details: { membershipId: target.id, permissionGroup: target.permissionGroup },
+      });
+      return { deleted: true as const };
+    });
+  });
+}

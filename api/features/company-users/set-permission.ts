@@ -1,0 +1,56 @@
+import { setPermission } from '@gtinoteka/contract/company-users.ts';
+import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '../../core/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { recordAct } from '../../store/audit-log.ts';
+import { isLastRepresentative, setRights, type MembershipRow } from '../../store/memberships.ts';
+import type { CompanyUsersParts } from './company-users-parts.ts';
+import { changeTarget, findTarget } from './target-membership.ts';
+
+type Asked = BodyOf<typeof setPermission>;
+
+/** Changes a group or the mark of a representative. The last activated representative keeps both (A §5). */
+export function addSetPermission(app: FastifyInstance, { database, clientOf }: CompanyUsersParts): void {
+  addEndpoint(app, setPermission, async ({ params, body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    if (body.permissionGroup === undefined && body.isCompanyRepresentative === undefined)
+      throw new AppError('FIELD_REQUIRED', { fields: { permissionGroup: 'FIELD_REQUIRED' } });
+    const caller = signedIn(request.caller);
+    const found = await findTarget(database, caller, params.membershipId);
+    return changeTarget(database, caller, found, async (trx, target) => {
+      const next = afterChange(target, body);
+      if (!next.isCompanyRepresentative && (await isLastRepresentative(trx, target)))
+        throw new AppError('CHANGE_PERMISSION_LAST_USER_WITH_REPRESENTATION_ERROR');
+      await setRights(trx, next);
+      const { permissionGroup, isCompanyRepresentative } = next;
+      await recordAct(trx, {
+        act: 'permission changed',
+        actor: 'person',
+        actorId: caller.userId,
+        client: clientOf(request),
+        subjectId: target.userId,
+        companyId: target.companyId,
+        details: { membershipId: target.id, permissionGroup, isCompanyRepresentative },
+      });
+      return { permissionGroup, isCompanyRepresentative };
+    });
+  });
+}
+
+/**
+ * What the membership becomes. Only an administrator who has activated can represent: a standard user loses the mark, and to
+ * ask for it for one is FIELD_INVALID. USER_PERMISSION_NOT_CHANGED when everything stays.
+ */
+function afterChange(target: MembershipRow, asked: Asked): MembershipRow {
+  const permissionGroup = asked.permissionGroup ?? target.permissionGroup;
+  const canRepresent = permissionGroup === 'location_admin' && (target.activated || target.isCompanyRepresentative);
+  if (asked.isCompanyRepresentative && !canRepresent)
+    throw new AppError('FIELD_INVALID', { fields: { isCompanyRepresentative: 'FIELD_INVALID' } });
+  const isCompanyRepresentative =
+    permissionGroup === 'location_admin' && (asked.isCompanyRepresentative ?? target.isCompanyRepresentative);
+  if (permissionGroup === target.permissionGroup && isCompanyRepresentative === target.isCompanyRepresentative)
+    throw new AppError('USER_PERMISSION_NOT_CHANGED');
+  return { ...target, permissionGroup, isCompanyRepresentative };
+}

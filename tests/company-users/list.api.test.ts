@@ -1,0 +1,153 @@
+import { getCompanyMemberships, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { addAccount } from '../support/accounts.ts';
+import { buildPeopleApp, makeCalls, send, told } from './people-calls.ts';
+
+const { app, database } = await buildPeopleApp();
+const as = makeCalls({ app, database });
+const admin = await addAccount(database, {
+  group: 'location_admin',
+  isRepresentative: true,
+  firstName: 'Łucja',
+  lastName: 'Ćwik',
+});
+const { companyId } = admin;
+const inCompany = (options: Parameters<typeof addAccount>[1]) => addAccount(database, { companyId, ...options });
+const names = ['Zofia', 'Świętosława', 'Ewa', 'Adam', 'Ćesława', 'Cecylia', 'Lena', 'Żaneta', 'Ola', 'Ócsi'];
+const people = [];
+for (const firstName of names) people.push(await inCompany({ firstName, lastName: 'Nowak' }));
+const invited = await inCompany({ activated: false, firstName: 'Tajna', lastName: 'Osoba' });
+const member = people[0] ?? admin;
+const stranger = await addAccount(database, { group: 'location_admin' });
+const all = names.length + 2;
+
+async function list(query = ''): Promise<{ records: CompanyMembership[]; numAllRecords: number }> {
+  const answer = await as(admin)('GET', `/accounts/${admin.userId}/get_company_memberships/${companyId}/${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const firstNames = (records: CompanyMembership[]) => records.map(({ user }) => user.firstName);
+
+describe('the list of a company’s people', () => {
+  test('shows 10 a page by first name in Polish order, and says how many there are in all', async () => {
+    const answer = await list();
+    expect(answer.numAllRecords).toBe(all);
+    expect(firstNames(answer.records)).toEqual([
+      'Adam',
+      'Cecylia',
+      'Ćesława',
+      'Ewa',
+      'Lena',
+      'Łucja',
+      'Ola',
+      'Ócsi',
+      'Świętosława',
+      'Zofia',
+    ]);
+    expect(firstNames((await list('?page=1')).records)).toEqual(['Żaneta', '']);
+    expect((await list('?page=2')).records).toEqual([]);
+    expect(getCompanyMemberships.answer.safeParse(answer).success).toBe(true);
+  });
+
+  test('shows of a person who has not activated only the invited address, the group and when the mail went', async () => {
+    const { records } = await list('?page_size=50');
+    const row = records.find(({ id }) => id === invited.membershipId);
+    expect(row).toMatchObject({ activated: false, permissionGroup: 'location_user', activationDate: null });
+    expect(row?.invitedAt).toMatch(/^\d{4}-/);
+    expect(row?.user).toEqual({
+      id: null,
+      firstName: '',
+      lastName: '',
+      email: invited.email,
+      phoneNumber: null,
+      dateJoined: null,
+      lastLogin: null,
+      confirmedStatute: false,
+      agreeToSellingEmails: null,
+      agreeToSellingPhones: null,
+      agreeToSharingData: null,
+      agreeToMarketingEmails: null,
+      agreeToMarketingPhones: null,
+    });
+    expect(JSON.stringify(records)).not.toContain('Tajna');
+  });
+
+  test.each([
+    ['page_size=100', all],
+    ['page_size=101', all],
+    ['page_size=3', 3],
+    ['page_size=0', 10],
+    ['page_size=-1', 10],
+    ['page_size=1e3', 10],
+    ['page=-1', 10],
+    ['page=x', 10],
+    ['page=999999999&page_size=999999999', 0],
+    ['sort_column=user__password_hash&direction=sideways', 10],
+    ["sort_column=user__email';--", 10],
+  ])('%s gives %d rows', async (query, rows) => {
+    expect((await list(`?${query}`)).records).toHaveLength(rows);
+  });
+
+  test('100 rows at most are one page', async () => {
+    const crowd = await addAccount(database, { group: 'location_admin' });
+    await database.pool.query(
+      `WITH made AS (INSERT INTO users (email) SELECT 'tlum-' || n || '@test.example' FROM generate_series(1, 100) n RETURNING id)
+       INSERT INTO memberships (user_id, company_id, activated) SELECT id, $1, true FROM made`,
+      [crowd.companyId],
+    );
+    const path = `/accounts/${crowd.userId}/get_company_memberships/${crowd.companyId}/?page_size=101`;
+    expect((await as(crowd)('GET', path)).json()).toMatchObject({ numAllRecords: 101, records: { length: 100 } });
+  });
+
+  test.each(['user__first_name', 'user__email', 'user__date_joined', 'user__last_login', 'permission_group'])(
+    'sorted by %s, pages of any size hold everybody once, both ways',
+    async (column) => {
+      for (const direction of ['asc', 'desc']) {
+        const seen: string[] = [];
+        for (let page = 0; page < 5; page++)
+          seen.push(
+            ...(await list(`?sort_column=${column}&direction=${direction}&page_size=3&page=${page}`)).records.map(
+              ({ id }) => id,
+            ),
+          );
+        expect(new Set(seen).size).toBe(all);
+      }
+    },
+  );
+
+  test('sorts by e-mail both ways, and by the last log-in with those who never logged in last', async () => {
+    const up = (await list('?sort_column=user__email&page_size=50')).records.map(({ user }) => user.email);
+    const down = (await list('?sort_column=user__email&direction=desc&page_size=50')).records.map(
+      ({ user }) => user.email,
+    );
+    expect(down).toEqual(up.toReversed());
+    await database.pool.query('UPDATE users SET last_login = now() WHERE id = $1', [member.userId]);
+    for (const direction of ['asc', 'desc'])
+      expect((await list(`?sort_column=user__last_login&direction=${direction}`)).records[0]?.user.id).toBe(
+        member.userId,
+      );
+  });
+
+  test('a hidden name does not sort its row: who has not activated stands last by name, both ways', async () => {
+    for (const direction of ['asc', 'desc'])
+      expect((await list(`?direction=${direction}&page_size=50`)).records.at(-1)?.id).toBe(invited.membershipId);
+  });
+
+  test('is not kept by any cache', async () => {
+    const answer = await as(admin)('GET', `/accounts/${admin.userId}/get_company_memberships/${companyId}/`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['nobody', null, admin.userId, companyId, '401 UNAUTHORIZED'],
+    ['a standard user', member, member.userId, companyId, '403 ACCESS_DENIED'],
+    ['another company’s administrator', stranger, stranger.userId, companyId, '404 NOT_FOUND'],
+    ['somebody under another person’s id', admin, member.userId, companyId, '404 NOT_FOUND'],
+    ['a company that does not exist', admin, admin.userId, randomUUID(), '404 NOT_FOUND'],
+    ['an id that is no UUID', admin, admin.userId, 'x', '404 NOT_FOUND'],
+  ])('%s gets no list', async (_who, caller, userId, company, expected) => {
+    const path = `/accounts/${userId}/get_company_memberships/${company}/`;
+    expect(told(caller ? await as(caller)('GET', path) : await send(app, 'GET', path))).toBe(expected);
+  });
+});

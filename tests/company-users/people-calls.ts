@@ -1,0 +1,35 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { MailJob } from '../../api/core/mail-queue.ts';
+import { callerHeaders, type Account } from '../support/accounts.ts';
+import { buildTestApp, type TestApp } from '../support/app.ts';
+
+/** The application with a list of the mails it would send. */
+export async function buildPeopleApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp & { mails: MailJob[] }> {
+  const mails: MailJob[] = [];
+  const built = await buildTestApp({ env, parts: { mail: { queue: async (_trx, job) => void mails.push(job) } } });
+  return { ...built, mails };
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Calls as a person would: `as(account)('GET', '/accounts/…')`. */
+export function makeCalls({ app, database }: Pick<TestApp, 'app' | 'database'>) {
+  return (account: Pick<Account, 'userId'>) =>
+    async (method: Method, path: string, payload?: object): Promise<LightMyRequestResponse> =>
+      send(app, method, path, payload, await callerHeaders(app, database, account));
+}
+
+export function send(
+  app: FastifyInstance,
+  method: Method,
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });
+}
+
+/** What an answer says in short: "200" or "404 NOT_FOUND". */
+export function told(answer: LightMyRequestResponse): string {
+  return answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
+}
