@@ -44,13 +44,13 @@ function netContentOf({ netContent, netVolume, unit }: CheckedProduct): string {
 }
 
 /** How much is known, in words; null where all is, and where the verdict has said that it does not matter. */
-function extentOf({ gtinNumber, verdict: { data, licence }, gs1Licence }: CheckedProduct): string | null {
+function extentOf({ gtinNumber, brand, verdict: { data, licence }, gs1Licence }: CheckedProduct): string | null {
   const isItem = isTradeItem(gtinNumber);
   if (data === 'full') return null;
   if (data === 'partial') return isItem && licence !== 'illegal' && licence !== 'invalid' ? texts.partialText : null;
   if (!isItem) return texts.noTradeItem;
   if (licence !== 'licensed') return texts.unknown;
-  return gs1Licence?.licenseeName ? texts.undescribed : texts.undescribedAlone;
+  return gs1Licence?.licenseeName && brand === null ? texts.undescribed : texts.undescribedAlone;
 }
 
 /** Everything the record says of the product (A §2), in the order in which people ask for it. */
