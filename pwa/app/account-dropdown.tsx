@@ -12,7 +12,8 @@ export function AccountDropdown({
   onChooseCompany,
   onSignOut,
 }: {
-  onChooseCompany: () => void;
+  /** gets the button that opens this menu: the item pressed is gone when the choice ends */
+  onChooseCompany: (opener: HTMLElement | null) => void;
   onSignOut: () => void;
 }) {
   const { user, activeMembership } = useSession();
@@ -66,7 +67,7 @@ export function AccountDropdown({
           <AccountMenu
             onChooseCompany={() => {
               setOpen(false);
-              onChooseCompany();
+              onChooseCompany(button.current);
             }}
             onSignOut={onSignOut}
           />

@@ -1,5 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { cutText } from '../core/format.ts';
 import { useSession } from '../core/session.tsx';
 import { groupNames, shellTexts } from '../core/texts/shell.ts';
@@ -8,7 +8,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import './menu.css';
 
 /** Activated memberships with names cut at 65 characters; the chosen one becomes active (A §2). */
-export function CompanyChoice({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CompanyChoice({
+  isOpen,
+  onClose,
+  opener,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  /** the control of the shell that led here */
+  opener: RefObject<HTMLElement | null>;
+}) {
   const { memberships, activeMembership, chooseMembership } = useSession();
   const [chosen, setChosen] = useState<string | null>(null);
   const current = chosen ?? activeMembership?.id;
@@ -21,6 +30,7 @@ export function CompanyChoice({ isOpen, onClose }: { isOpen: boolean; onClose: (
       isOpen={isOpen}
       onClose={close}
       title={shellTexts.chooseCompany}
+      opener={opener}
       footer={
         <Button
           variant="primary"

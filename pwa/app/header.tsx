@@ -17,7 +17,7 @@ export function Header({
 }: {
   /** title of the screen, for the phone's bar */
   title: string;
-  onChooseCompany: () => void;
+  onChooseCompany: (opener: HTMLElement | null) => void;
   onSignOut: () => void;
 }) {
   const session = useSession();

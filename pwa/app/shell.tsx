@@ -44,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<'account' | 'company' | null>(null);
+  const opener = useRef<HTMLElement>(null);
   const title = roomOf(pathname)?.screen.title ?? '';
 
   useDemoData();
@@ -51,6 +52,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => setOpened(null), [pathname]);
   // A wrong code stays in the length in which it was scanned, to be shown so.
   useScannedCode((code) => void navigate(`/catalog/${checkGtin(code) === null ? toGtin14(code) : code}`), 'shell');
+
+  function open(what: 'account' | 'company', button: HTMLElement | null): void {
+    opener.current = button;
+    setOpened(what);
+  }
 
   async function leave(): Promise<void> {
     setOpened(null);
@@ -65,19 +71,19 @@ export function Shell({ children }: { children: ReactNode }) {
         {shellTexts.skipLink}
       </a>
       <DemoBanner title={shellTexts.demoTitle} text={shellTexts.demoData} />
-      <Header title={title} onChooseCompany={() => setOpened('company')} onSignOut={() => void leave()} />
+      <Header title={title} onChooseCompany={(button) => open('company', button)} onSignOut={() => void leave()} />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <TabBar onAccount={() => setOpened('account')} />
+      <TabBar onAccount={(button) => open('account', button)} />
       <AccountSheet
         isOpen={opened === 'account'}
         onClose={() => setOpened(null)}
         onChooseCompany={() => setOpened('company')}
         onSignOut={() => void leave()}
       />
-      <CompanyChoice isOpen={opened === 'company'} onClose={() => setOpened(null)} />
+      <CompanyChoice isOpen={opened === 'company'} opener={opener} onClose={() => setOpened(null)} />
     </div>
   );
 }

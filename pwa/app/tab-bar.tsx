@@ -7,7 +7,7 @@ import { isWithin } from './navigation-items.ts';
 import './tab-bar.css';
 
 /** The bottom bar of phones: Start, Katalog, Skanuj, Generator 2D, Konto. */
-export function TabBar({ onAccount }: { onAccount: () => void }) {
+export function TabBar({ onAccount }: { onAccount: (opener: HTMLElement) => void }) {
   const showScannerNotice = useScannerNotice();
   return (
     <nav className="tabbar" aria-label={shellTexts.mainNavigation}>
@@ -18,7 +18,7 @@ export function TabBar({ onAccount }: { onAccount: () => void }) {
         <span>{shellTexts.scan}</span>
       </button>
       <Tab to="/generator_2d" text="Generator 2D" icon={QrCode} />
-      <button type="button" aria-haspopup="dialog" onClick={onAccount}>
+      <button type="button" aria-haspopup="dialog" onClick={(event) => onAccount(event.currentTarget)}>
         <Icon icon={CircleUserRound} size={24} />
         <span>{shellTexts.account}</span>
       </button>

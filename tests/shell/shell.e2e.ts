@@ -35,6 +35,14 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(`${url}/`);
 }
 
+async function leaveCompanyChoice(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Wybierz firmę' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForTimeout(100);
+}
+
 describe('addresses', () => {
   test('every screen whose room is not built says so, has one h1 and a title', async () => {
     const page = await open('/');
@@ -103,6 +111,23 @@ describe('session in a real browser', () => {
 });
 
 describe('keyboard', () => {
+  test('Escape in the company choice leads back to what opened it, on a desktop and on a phone', async () => {
+    const desktop = await open('/');
+    await logIn(desktop, 'dwie-firmy@demo.example');
+    await desktop.locator('.userbtn').click();
+    await desktop.getByRole('button', { name: /Zmień firmę/ }).click();
+    await leaveCompanyChoice(desktop);
+    expect(await desktop.locator('.userbtn').evaluate((button) => button === document.activeElement)).toBe(true);
+    await desktop.context().close();
+    const phone = await open('/', { phone: true });
+    await logIn(phone, 'dwie-firmy@demo.example');
+    await phone.getByRole('button', { name: 'Konto' }).click();
+    await phone.getByRole('button', { name: /Zmień firmę/ }).click();
+    await leaveCompanyChoice(phone);
+    expect(await phone.evaluate(() => document.activeElement?.textContent)).toBe('Konto');
+    await phone.context().close();
+  });
+
   test('the first Tab reaches the skip link, which leads to the main part', async () => {
     const page = await open('/pricing');
     await page.keyboard.press('Tab');
