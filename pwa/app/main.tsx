@@ -6,7 +6,6 @@ import { prepareBotCheck } from '../core/bot-check.ts';
 import { sessionExpected } from '../core/token-refresh.ts';
 import { Providers } from './app.tsx';
 import { BusyOverlay } from './busy-overlay.tsx';
-import { CookieBanner } from './cookie-banner.tsx';
 import { roomOf } from './rooms.ts';
 import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
@@ -30,7 +29,6 @@ function start(): void {
             <AppRoutes />
           </Shell>
           <StatusBanner />
-          <CookieBanner />
           <BusyOverlay />
         </Providers>
       </BrowserRouter>

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { health } from '@gtinoteka/contract/home.ts';
 import { checkGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { callEndpoint } from '../core/api-client.ts';
-import { writeLocal } from '../core/local-store.ts';
 import { useScannedCode } from '../core/scanned-code.ts';
 import { useSession } from '../core/session.tsx';
 import { useStatusMessages } from '../core/status-messages.tsx';
 import { shellTexts } from '../core/texts/shell.ts';
-import { DemoBanner } from '../ui/demo-banner.tsx';
 import { AccountSheet } from './account-sheet.tsx';
+import { BottomNotes } from './bottom-notes.tsx';
 import { CompanyChoice } from './company-choice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -18,23 +14,6 @@ import { roomOf } from './rooms.ts';
 import './shell.css';
 import { TabBar } from './tab-bar.tsx';
 import { useNavigationEffects } from './use-navigation-effects.ts';
-
-/** Asks once whether the catalogue is invented, and remembers it for the first paint of the next visit. */
-function useDemoData(): void {
-  const { data } = useQuery({
-    queryKey: ['health'],
-    queryFn: async ({ signal }) => (await callEndpoint(health, { signal })).data,
-    staleTime: Infinity,
-    retry: false,
-  });
-  useEffect(() => {
-    if (!data) return;
-    writeLocal('gtinoteka.demo', data.demoData ? '1' : null);
-    const page = document.documentElement;
-    if (!data.demoData) page.removeAttribute('data-demo');
-    else if (!page.hasAttribute('data-demo')) page.setAttribute('data-demo', 'new');
-  }, [data]);
-}
 
 /** What surrounds every page: header, navigation, footer, bottom bar of phones, account and company choice. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -47,7 +26,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const opener = useRef<HTMLElement>(null);
   const title = roomOf(pathname)?.screen.title ?? '';
 
-  useDemoData();
   useNavigationEffects(pathname === '/' ? shellTexts.homeTitle : `${title} – ${shellTexts.productName}`, main);
   useEffect(() => setOpened(null), [pathname]);
   // A wrong code stays in the length in which it was scanned, to be shown so.
@@ -70,12 +48,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {shellTexts.skipLink}
       </a>
-      <DemoBanner title={shellTexts.demoTitle} text={shellTexts.demoData} />
       <Header title={title} onChooseCompany={(button) => open('company', button)} onSignOut={() => void leave()} />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
+      <BottomNotes />
       <TabBar onAccount={(button) => open('account', button)} />
       <AccountSheet
         isOpen={opened === 'account'}

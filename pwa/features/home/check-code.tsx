@@ -73,10 +73,8 @@ export function CheckCode() {
 
   const isAnswered = asked !== '' && !lookUp.isAsking;
   useEffect(() => {
-    const place = result.current;
-    if (isAnswered && place && place.getBoundingClientRect().bottom > window.innerHeight) {
-      place.scrollIntoView({ block: 'nearest' });
-    }
+    // Does nothing where the whole answer is seen already, clear of the bars.
+    if (isAnswered) result.current?.scrollIntoView({ block: 'nearest' });
   }, [isAnswered]);
 
   return (
