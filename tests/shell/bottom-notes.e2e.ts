@@ -93,3 +93,13 @@ describe.each([
     await page.context().close();
   });
 });
+
+test('the labels of the bottom bar take one line at 320 px', async () => {
+  const page = await firstVisit(320, 568);
+  const heights = await page
+    .locator('.tabbar > * > span')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(20);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.context().close();
+});
