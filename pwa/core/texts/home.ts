@@ -14,7 +14,9 @@ export const homeTexts = {
   recent: 'Ostatnio sprawdzane',
   recentPlace: 'w tej przeglądarce',
   recentEmpty: 'Tu pojawią się kody, które sprawdzisz. Lista zostaje w tej przeglądarce.',
-  handScanner: 'Masz czytnik ręczny? Zeskanuj kod na dowolnej stronie, pole wypełni się samo.',
+  handScanner: hardSpaces(
+    'Masz czytnik ręczny? Tutaj skan od razu wypełni pole, a na innych stronach otworzy kartę produktu.',
+  ),
   emptyField: 'Wpisz numer spod kodu kreskowego.',
   national: 'produktów w bazie krajowej',
   newInWeek: 'nowe w ostatnich 7 dniach',
