@@ -1,5 +1,6 @@
 import { ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { ArrowRight } from 'lucide-react';
+import { productName } from '../../core/format.ts';
 import { homeTexts as texts } from '../../core/texts/home.ts';
 import type { LookUpState } from '../../core/use-look-up.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function CodeResult({ digits, lookUp }: { digits: string; lookUp: LookUpS
       {isSound && (
         <div className="hero__found">
           <span>
-            {product?.name && <b>{product.name}</b>}
+            {product?.name && <b>{productName(product.name)}</b>}
             <Gtin value={ownLengthGtin(toGtin14(digits))} />
           </span>
           <LinkButton to={`/catalog/${toGtin14(digits)}`} iconAfter={ArrowRight}>
