@@ -53,7 +53,7 @@ export function QuickField() {
         event.preventDefault();
         setSubmitted(true);
         const whole = describeTyped(value, true);
-        if (whole.state !== 'complete') return;
+        if (whole.state !== 'complete') return ref.current?.select();
         setValue('');
         void navigate(`/catalog/${toGtin14(whole.digits)}`);
       }}

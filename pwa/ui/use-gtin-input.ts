@@ -29,7 +29,7 @@ export function caretAfter(text: string, count: number): number {
   return text.length;
 }
 
-/** Selects all of a field that has focus, once its number is sent: the next key or scan then starts a new number. */
+/** Selects all of a field that has focus, once its number is sent or refused: the next key or scan then starts a new number. */
 export function selectSent(fieldId: string): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement && field.id === fieldId) field.select();

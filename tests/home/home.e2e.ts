@@ -105,6 +105,16 @@ describe('checking a code at home', () => {
     expect(await page.locator('#gtin').inputValue()).toBe('5 907777 988126');
   });
 
+  test.each(['59A', '5907770'])('a scan after a refused %s starts a new number', async (refused) => {
+    await page.goto(`${url}/`);
+    await page.locator('#gtin').click();
+    await page.keyboard.type(`${refused}\n`);
+    await page.locator('.hero__note .said--bad').waitFor();
+    await page.keyboard.type(`${known}\n`);
+    await page.locator('.vblock').waitFor();
+    expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+  });
+
   test('without a network nothing is guessed', async () => {
     await page.goto(`${url}/`);
     await page.locator('#gtin').fill(known);

@@ -47,7 +47,7 @@ export function CheckCode() {
     if (isAnswerable && asked === whole.digits && lookUp.problem) lookUp.askAgain();
     setAsked(isAnswerable ? whole.digits : '');
     if (!isAnswerable) document.getElementById(fieldId)?.focus();
-    if (isAnswerable || whole.state === 'too-long') selectSent(fieldId);
+    selectSent(fieldId);
   }
 
   useLayoutEffect(() => {
