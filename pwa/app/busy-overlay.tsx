@@ -47,6 +47,9 @@ export function BusyOverlay() {
           </svg>
         </div>
         <p className="strong">{waiting.text}</p>
+        <p className="small muted" role="status">
+          {waiting.long && shellTexts.busyLong}
+        </p>
         {waiting.long && <Button onClick={waiting.interrupt}>{shellTexts.interrupt}</Button>}
       </div>
     </div>

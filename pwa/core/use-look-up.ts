@@ -2,20 +2,21 @@ import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { checkGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import { factsOf, verdictOf, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAnnounce } from './announce.tsx';
 import { ApiError, OfflineError } from './api-client.ts';
 import { codeText } from './format.ts';
 import { lookUpGtin } from './look-up.ts';
 import { rememberLookUp } from './recent-look-ups.ts';
 import { useSession } from './session.tsx';
+import { lookUpTexts } from './texts/look-up.ts';
+import { useWaitedQuery } from './use-waited-query.ts';
 
 export interface LookUpState {
   /** null while the answer is awaited, and where there is no verdict to give (limit, bot check, log-in needed, failure) */
   verdict: Verdict | null;
   product: CheckedProduct | null;
-  /** what stands in the way of a verdict */
+  /** what stands in the way of a verdict; BusyInterrupted when the person stopped waiting */
   problem: unknown;
   isAsking: boolean;
   askAgain: () => void;
@@ -45,20 +46,26 @@ export function useLookUp(digits: string): LookUpState {
   const isSound = digits !== '' && checkGtin(digits) === null;
   const gtin14 = toGtin14(digits);
   const membershipId = activeMembership?.id;
-  const answer = useQuery({
-    queryKey: ['look-up', gtin14, membershipId ?? null, state],
-    enabled: isSound && state !== 'unknown',
-    // A refused answer is not asked for again by itself: it may count against a limit.
-    retry: false,
-    queryFn: async ({ signal }) => (await lookUpGtin(gtin14, { activeMembershipId: membershipId, signal })).product,
+  const answer = useWaitedQuery<CheckedProduct>(
+    {
+      queryKey: ['look-up', gtin14, membershipId ?? null, state],
+      enabled: isSound && state !== 'unknown',
+      // A refused answer is not asked for again by itself: it may count against a limit.
+      retry: false,
+      queryFn: async ({ signal }) => (await lookUpGtin(gtin14, { activeMembershipId: membershipId, signal })).product,
+    },
+    lookUpTexts.checking,
+  );
+  const latestAnswer = useRef(answer);
+  useEffect(() => {
+    latestAnswer.current = answer;
   });
-  const { refetch } = answer;
   const isWaiting = answer.error instanceof OfflineError;
   // "Resztę sprawdzimy po połączeniu": asked again when the network or the page comes back, and now and then meanwhile.
   useEffect(() => {
     if (!isWaiting) return undefined;
     const again = (): void => {
-      if (document.visibilityState === 'visible') void refetch();
+      if (document.visibilityState === 'visible') latestAnswer.current.refetchQuietly();
     };
     const timer = setInterval(again, waitingAgain);
     window.addEventListener('online', again);
@@ -68,7 +75,7 @@ export function useLookUp(digits: string): LookUpState {
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
     };
-  }, [isWaiting, refetch]);
+  }, [isWaiting]);
   const product = answer.data ?? null;
   const own = shownGtin(digits);
   let verdict: Verdict | null = null;
@@ -91,7 +98,7 @@ export function useLookUp(digits: string): LookUpState {
     verdict,
     product,
     problem: verdict ? null : answer.error,
-    isAsking: isSound && (state === 'unknown' || answer.isPending || (answer.isFetching && !answer.data)),
-    askAgain: () => void answer.refetch(),
+    isAsking: isSound && (state === 'unknown' || answer.isAsking),
+    askAgain: answer.refetch,
   };
 }

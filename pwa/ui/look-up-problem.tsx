@@ -1,6 +1,7 @@
 import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { BusyInterrupted } from '../core/busy.tsx';
 import { ApiError, errorText, OfflineError } from '../core/api-client.ts';
 import { formatMoment } from '../core/format.ts';
 import { useQuota } from '../core/look-up.ts';
@@ -22,6 +23,15 @@ const titles: Partial<Record<ErrorCode, [VerdictState, string]>> = {
   GLOBAL_REGISTRY_UNAVAILABLE: ['wait', texts.registryTitle],
   ACCESS_DENIED: ['warn', texts.deniedTitle],
 };
+
+function titleWithoutCode(problem: unknown, failedTitle: string): [VerdictState, string] {
+  if (problem instanceof BusyInterrupted) return ['warn', texts.interruptedTitle];
+  return problem instanceof OfflineError ? ['wait', texts.offlineTitle] : ['bad', failedTitle];
+}
+
+function textOf(problem: unknown): string {
+  return problem instanceof BusyInterrupted ? texts.interrupted : errorText(problem);
+}
 
 /**
  * Why a look-up or a search gave nothing: daily limit, log-in needed, bot check, no network, failure; and what to do about it
@@ -45,9 +55,7 @@ export function LookUpProblem({
     if (isLimit) window.scrollTo(0, 0);
   }, [isLimit, problem]);
 
-  const fallback: [VerdictState, string] =
-    problem instanceof OfflineError ? ['wait', texts.offlineTitle] : ['bad', failedTitle];
-  const [state, title] = (code && titles[code]) ?? fallback;
+  const [state, title] = (code && titles[code]) ?? titleWithoutCode(problem, failedTitle);
   const signIn = (
     <LinkButton key="sign-in" variant={isLimit ? 'secondary' : 'primary'} to="/login" state={comingFrom(location)}>
       {texts.signIn}
@@ -88,7 +96,7 @@ export function LookUpProblem({
   return (
     <div role="alert" className="look-up-problem">
       <EmptyState chip={{ state, text: chipTexts[state] }} title={title} actions={actions()}>
-        <p className="muted">{code && code in titles ? errorTexts[code] : errorText(problem)}</p>
+        <p className="muted">{code && code in titles ? errorTexts[code] : textOf(problem)}</p>
         {isLimit && quota?.nextFree && <p className="muted">{texts.nextFree(formatMoment(quota.nextFree))}</p>}
         {problem instanceof ApiError && problem.requestId && code !== null && problem.status >= 500 && (
           <p className="xs muted">{texts.requestId(problem.requestId)}</p>

@@ -1,8 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { openVisit } from '../support/visitor.ts';
+import { accessibilityFaults, openVisit } from '../support/visitor.ts';
 
+const known = '5907770010725';
+const lookUps = '**/product_has_gcp/**';
+const searches = '**/get_products_advanced/**';
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -11,14 +14,81 @@ afterAll(() => browser.close());
 
 test('a look-up that waits for the network is asked again when it returns', async () => {
   const page = await openVisit(browser, inject('productUrl'));
-  await page.route('**/product_has_gcp/**', (route) => route.abort());
+  await page.route(lookUps, (route) => route.abort());
   await page.goto('/');
-  await page.locator('#gtin').pressSequentially('5907770010725');
+  await page.locator('#gtin').pressSequentially(known);
   await page.keyboard.press('Enter');
   await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
-  await page.unroute('**/product_has_gcp/**');
+  await page.unroute(lookUps);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.locator('.vblock').getByText('Kod w porządku').waitFor({ timeout: 8_000 });
   expect(await page.getByText('Czeka na sieć').count()).toBe(0);
   await page.context().close();
+});
+
+describe('an answer that does not come', () => {
+  /** Presses "Przerwij" when it is offered and waits for the request to end. */
+  async function interrupt(page: Page): Promise<void> {
+    const overlay = page.getByRole('alertdialog');
+    await overlay.waitFor({ timeout: 3_000 });
+    expect(await overlay.getByRole('button').count()).toBe(0);
+    await overlay.getByText('Trwa to dłużej niż zwykle.').waitFor({ timeout: 6_000 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const ended = page.waitForEvent('requestfailed');
+    await overlay.getByRole('button', { name: 'Przerwij' }).click();
+    await ended;
+    await overlay.waitFor({ state: 'detached' });
+    await page.getByText('Zapytanie przerwane').waitFor();
+  }
+
+  test('of a look-up at home can be stopped: the number stays, and nothing is said of it', async () => {
+    const page = await openVisit(browser, inject('productUrl'));
+    // Never answered: the request hangs.
+    await page.route(lookUps, () => undefined);
+    await page.goto('/');
+    await page.locator('#gtin').pressSequentially(known);
+    await page.keyboard.press('Enter');
+    await interrupt(page);
+    expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+    expect(await page.locator('.vblock').count()).toBe(0);
+    expect(await page.locator('.recent .gtin').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('gtin');
+    await page.unroute(lookUps);
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+    await page.locator('.vblock').getByText('Kod w porządku').waitFor();
+    await page.context().close();
+  });
+
+  test('of the quick field can be stopped on the card that it opens', async () => {
+    const page = await openVisit(browser, inject('productUrl'));
+    await page.route(lookUps, () => undefined);
+    await page.goto('/pricing');
+    await page.locator('#root:not(.is-static)').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(`${known}\n`);
+    await interrupt(page);
+    expect(new URL(page.url()).pathname).toBe(`/catalog/0${known}`);
+    await page.unroute(lookUps);
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+    await page.getByText('Kod w porządku').first().waitFor();
+    await page.context().close();
+  });
+
+  test('of a search in the catalogue can be stopped: the filters stay', async () => {
+    const page = await openVisit(browser, inject('productUrl'), {
+      account: 'unlimited@demo.example',
+      context: { extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.90' } },
+    });
+    await page.route(searches, () => undefined);
+    await page.goto('/catalog');
+    await page.getByLabel('Nazwa produktu').fill('powidła');
+    await page.keyboard.press('Enter');
+    await interrupt(page);
+    expect(await page.getByLabel('Nazwa produktu').inputValue()).toBe('powidła');
+    expect(new URL(page.url()).search).toContain('powid');
+    await page.unroute(searches);
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+    await page.locator('.reshead').waitFor();
+    await page.context().close();
+  });
 });

@@ -1,5 +1,7 @@
 /** What is said when one GTIN cannot be answered, in the catalogue and on the product card. */
 export const lookUpTexts = {
+  checking: 'Sprawdzamy kod.',
+  searching: 'Szukamy produktów.',
   chipNote: 'Uwaga',
   chipNone: 'Wymaga zalogowania',
   chipFailed: 'Błąd',
@@ -17,6 +19,8 @@ export const lookUpTexts = {
   offlineTitle: 'Brak odpowiedzi serwera',
   tooFastTitle: 'Za dużo zapytań',
   registryTitle: 'Rejestr globalny nie odpowiada',
+  interruptedTitle: 'Zapytanie przerwane',
+  interrupted: 'Nie czekamy już na odpowiedź serwera.',
   failedTitle: 'Nie udało się sprawdzić kodu',
   deniedTitle: 'Brak uprawnień',
   searchFailedTitle: 'Nie udało się wyszukać',

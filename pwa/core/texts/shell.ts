@@ -23,6 +23,7 @@ export const shellTexts = {
   scan: 'Skanuj',
   close: 'Zamknij',
   busy: 'Chwila, pracujemy nad tym.',
+  busyLong: 'Trwa to dłużej niż zwykle. Możesz poczekać albo przerwać.',
   interrupt: 'Przerwij',
   sessionExpired: 'Sesja wygasła. Zaloguj się ponownie.',
   signedOut: 'Wylogowano.',

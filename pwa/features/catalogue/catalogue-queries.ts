@@ -8,24 +8,29 @@ import {
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/api-client.ts';
+import { lookUpTexts } from '../../core/texts/look-up.ts';
+import { useWaitedQuery } from '../../core/use-waited-query.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import { toFilters, type CatalogueSearch } from './search-address.ts';
 
 /** One page of a member's search. Disabled without a membership, because the call carries its id. */
 export function useProductSearch(search: CatalogueSearch, membershipId: string | null, enabled: boolean) {
-  return useQuery<AnswerOf<typeof getProductsAdvanced>>({
-    queryKey: ['catalogue', membershipId, search],
-    enabled: enabled && membershipId !== null,
-    placeholderData: (previous, query) => (isNextPage(query?.queryKey[2], search) ? previous : undefined),
-    queryFn: async ({ signal }) => {
-      const answer = await callEndpoint(getProductsAdvanced, {
-        params: { id: membershipId ?? '' },
-        query: toFilters(search),
-        signal,
-      });
-      return answer.data;
+  return useWaitedQuery<AnswerOf<typeof getProductsAdvanced>>(
+    {
+      queryKey: ['catalogue', membershipId, search],
+      enabled: enabled && membershipId !== null,
+      placeholderData: (previous, query) => (isNextPage(query?.queryKey[2], search) ? previous : undefined),
+      queryFn: async ({ signal }) => {
+        const answer = await callEndpoint(getProductsAdvanced, {
+          params: { id: membershipId ?? '' },
+          query: toFilters(search),
+          signal,
+        });
+        return answer.data;
+      },
     },
-  });
+    lookUpTexts.searching,
+  );
 }
 
 /** Only paging keeps the old rows in view while the new ones come; another search starts clean. */
