@@ -58,8 +58,11 @@ function textsOf(answer: Suggester): string[] {
   return (answer ?? []).flatMap(({ options }) => options.map(({ text }) => text));
 }
 
-/** Asks for suggestions in the name of a membership; the most common come first. */
+const nothing = (): Promise<string[]> => Promise.resolve([]);
+
+/** Asks for suggestions in the name of a membership; the most common come first. None while the membership is not known. */
 export function suggestionsOf(membershipId: string) {
+  if (membershipId === '') return { name: nothing, brand: nothing, company: nothing };
   const params = { id: membershipId };
   return {
     async name(typed: string, signal: AbortSignal) {

@@ -40,7 +40,7 @@ export function OtherWays() {
   return (
     <nav className="other-ways" aria-label={texts.alsoPossible}>
       <h3>{texts.alsoPossible}</h3>
-      {state !== 'signed-in' && (
+      {state === 'anonymous' && (
         <Link to="/registration">
           <Icon icon={UserPlus} size={16} />
           {texts.registerToSearch}

@@ -144,11 +144,11 @@ function Note({ typed, isSubmitted, isAnswered }: { typed: TypedGtin; isSubmitte
 function Left() {
   const quota = useQuota();
   const { state } = useSession();
-  if (state === 'signed-in' && !quota) return null;
+  if (state !== 'anonymous' && !quota) return null;
   const limit = counted(quota?.limit ?? limits.dailyLookups, 'kod', 'kody', 'kodów');
-  const who = state === 'signed-in' ? 'W Twoim pakiecie' : 'Bez logowania';
+  const who = state === 'anonymous' ? 'Bez logowania' : 'W Twoim pakiecie';
   return (
-    <p className="small muted">
+    <p className={`small muted${state === 'anonymous' ? ' anonymous-only' : ''}`}>
       {who} {limit} na dobę{quota ? `, zostało ${quota.left}` : ''}.
     </p>
   );

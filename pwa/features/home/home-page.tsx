@@ -45,7 +45,7 @@ export function HomePage() {
       <Counters />
       <Groups />
       <Codes2d />
-      {state !== 'signed-in' && <RegisterCall />}
+      {state === 'anonymous' && <RegisterCall />}
     </div>
   );
 }
