@@ -44,6 +44,16 @@ describe('a member in the catalogue', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('starts a new number with the scan after a refused one', async () => {
+    await page.goto('/catalog');
+    await page.locator('#root:not(.is-static)').waitFor();
+    await page.locator('#catalogue-gtin').click();
+    await page.keyboard.type('59A\n');
+    await page.waitForURL(/gtin_number=59A/);
+    await page.keyboard.type('5907770010725\n');
+    await page.waitForURL(/gtin_number=0?5907770010725$/);
+  });
+
   it('pages to the third page, which says that there are too many results', async () => {
     await page.goto('/catalog?name__contains=powid');
     await page.getByRole('link', { name: 'Następna strona' }).click();

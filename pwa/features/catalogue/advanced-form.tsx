@@ -8,6 +8,7 @@ import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { GtinField } from '../../ui/gtin-field.tsx';
+import { selectSent } from '../../ui/use-gtin-input.ts';
 import { faultsOf, type FilterFaults } from './address-faults.ts';
 import { suggestionsOf } from './catalogue-queries.ts';
 import { CategoryField } from './category-field.tsx';
@@ -73,6 +74,7 @@ export function AdvancedForm({ search, isSearched, addressFaults, onSearch }: Se
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     searchFor(draft);
+    selectSent(ids.gtin);
   }
 
   const texting = (filter: 'name' | 'brand' | 'company') => ({
