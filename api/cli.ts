@@ -1,10 +1,16 @@
 import type { CliCommand } from './core/cli-command.ts';
 import { runCommand } from './core/run-command.ts';
 import { makeImportCommands } from './features/catalogue-import/import-cli.ts';
+import { personalDataCommands } from './features/personal-data/personal-data-commands.ts';
+import { packageCommands } from './features/service-packages/package-commands.ts';
 import { removeDemoData } from './seeds/remove-demo-data.ts';
 
 /** Every command, in the order of the help. A room adds its own here. */
-const commands: readonly CliCommand[] = [...makeImportCommands(removeDemoData)];
+const commands: readonly CliCommand[] = [
+  ...makeImportCommands(removeDemoData),
+  ...packageCommands,
+  ...personalDataCommands,
+];
 
 const help = {
   head: `Gtinoteka: polecenia administratora

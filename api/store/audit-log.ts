@@ -20,6 +20,7 @@ export type Act =
   | 'package ordered'
   | 'package activated'
   | 'packages extended'
+  | 'platform administrator set'
   | 'personal data exported'
   | 'personal data erased';
 

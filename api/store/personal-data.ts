@@ -3,6 +3,7 @@ import type { Database, Tx } from '../core/database.ts';
 
 /** Everything kept of one person, for RODO art. 15 and 20. Dates are ISO 8601 in UTC. No hashes, no secrets. */
 export interface PersonalData {
+  readonly id: string;
   readonly person: Record<string, unknown>;
   readonly memberships: readonly Record<string, unknown>[];
   readonly sessions: readonly Record<string, unknown>[];
@@ -66,6 +67,7 @@ export async function readPersonalData({ db }: Pick<Database, 'db'>, email: stri
       .execute(),
   ]);
   return {
+    id: found.id,
     person: { ...person, has_password: password_hash !== null },
     memberships,
     sessions,

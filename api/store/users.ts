@@ -148,3 +148,27 @@ export async function hasConfirmedStatute({ db }: Pick<Database, 'db'>, userId: 
   const found = await db.selectFrom('users').select('confirmed_statute').where('id', '=', userId).executeTakeFirst();
   return found?.confirmed_statute ?? false;
 }
+
+/**
+ * Gives or takes the rights of an administrator of the platform. Null where nobody with an activated membership has this e-mail
+ * (lower case).
+ */
+export async function setPlatformAdministrator(
+  trx: Tx,
+  { email, isAdmin }: { email: string; isAdmin: boolean },
+): Promise<{ userId: string; isChanged: boolean } | null> {
+  const person = await trx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.is_admin'])
+    .where('u.email', '=', email)
+    .where('u.is_active', '=', true)
+    .where((has) =>
+      has.exists(has.selectFrom('memberships as m').whereRef('m.user_id', '=', 'u.id').where('m.activated', '=', true)),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) return null;
+  if (person.is_admin !== isAdmin)
+    await trx.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', person.id).execute();
+  return { userId: person.id, isChanged: person.is_admin !== isAdmin };
+}

@@ -5,7 +5,7 @@ const rooms = new Set(
     'service-packages verification database-export codes-2d digital-link companies repository-issues cms static-pages ' +
     'external-api ' +
     // Beside the screens: calls of no page of their own, commands without a page, the page of rooms to come.
-    'bot-check catalogue-import mail not-built'
+    'bot-check catalogue-import personal-data mail not-built'
   ).split(' '),
 );
 

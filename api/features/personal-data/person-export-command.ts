@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises';
+import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli-command.ts';
+import { recordAct } from '../../store/audit-log.ts';
+import { readPersonalData } from '../../store/personal-data.ts';
+import { readEmail } from './email-option.ts';
+
+/** Everything kept of one person as JSON (RODO art. 15 and 20). */
+export const personExportCommand: CliCommand = {
+  name: 'person-export',
+  section: 'Osoby',
+  summary: ['--email ADRES', 'wypisuje wszystkie dane jednej osoby (RODO)'],
+  help: `Użycie: npm run gtinoteka -- person-export --email ADRES [--out PLIK]
+
+Wypisuje jako JSON wszystko, co przechowujemy o osobie: dane, zgody, członkostwa, sesje, wysłane
+linki, upoważnienia, zamówienia i zapisy dziennika zdarzeń. Bez haseł i kluczy.
+
+  --email ADRES  adres osoby
+  --out PLIK     zapisuje do pliku, którego jeszcze nie ma, zamiast na ekran`,
+  options: { email: { type: 'string' }, out: { type: 'string' } },
+  async run(line, tools) {
+    const email = readEmail(line);
+    const { database } = await tools.parts();
+    const data = await readPersonalData(database, email);
+    if (!data) throw new CommandRefused(`Nie ma osoby o adresie ${email}.`);
+    const text = JSON.stringify({ exportedAt: new Date().toISOString(), ...data }, null, 2);
+    const file = line.text('out');
+    if (file) await writeNew(file, `${text}\n`);
+    else tools.say(text);
+    await database.db
+      .transaction()
+      .execute((trx) => recordAct(trx, { act: 'personal data exported', actor: 'cli', subjectId: data.id }));
+    if (file) tools.say(`Dane zapisane: ${file}`);
+    return exitCodes.done;
+  },
+};
+
+/** Personal data: for the owner's eyes only, and never over something else. */
+async function writeNew(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandRefused(error.code === 'EEXIST' ? `Plik ${path} już jest.` : `Nie można zapisać pliku ${path}.`);
+  });
+  try {
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
+}

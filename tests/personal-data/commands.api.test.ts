@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { deriveKey } from '../../api/core/derived-key.ts';
+import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
+import { accessTokenOf, addAccount, type AccountOptions } from '../support/accounts.ts';
+import { buildTestApp } from '../support/app.ts';
+import { repository } from '../support/server.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-personal-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const { app, database, config } = await buildTestApp({ env: { DATA_DIR: folder } });
+
+function cli(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(repository, 'api/cli.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, SECRET: config.secret ?? '' },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+const personal = { firstName: 'Wacława', lastName: 'Niepowtarzalna', email: 'waclawa@do-usuniecia.example' };
+
+async function addPerson(options: AccountOptions = {}) {
+  const account = await addAccount(database, {
+    ...personal,
+    isRepresentative: true,
+    group: 'location_admin',
+    ...options,
+  });
+  await database.pool.query(`UPDATE users SET phone_number = '+48511622733' WHERE id = $1`, [account.userId]);
+  await database.pool.query(
+    `INSERT INTO audit_log (act, actor, actor_id, subject_id) VALUES ('log-in', 'person', $1, $1)`,
+    [account.userId],
+  );
+  return account;
+}
+
+test('everything kept of a person is exported, without hashes, to the screen or to a new file', async () => {
+  const { userId } = await addPerson();
+  const shown = await cli('person-export', '--email', 'Waclawa@do-usuniecia.example');
+  expect(shown.code, shown.err).toBe(0);
+  const data = JSON.parse(shown.out);
+  expect(data.person).toMatchObject({ email: personal.email, first_name: 'Wacława', phone_number: '+48511622733' });
+  expect(data.memberships).toHaveLength(1);
+  expect(data.acts[0]).toMatchObject({ act: 'log-in', actor_id: userId });
+  expect(shown.out).not.toMatch(/argon2|password_hash|token_hash/);
+  const file = join(folder, 'dane.json');
+  expect((await cli('person-export', '--email', personal.email, '--out', file)).code).toBe(0);
+  expect(JSON.parse(await readFile(file, 'utf8')).person.email).toBe(personal.email);
+  const again = await cli('person-export', '--email', personal.email, '--out', file);
+  expect([again.code, again.err + again.out]).toEqual([1, expect.stringContaining('już jest')]);
+});
+
+test('erasing leaves nothing personal in any table, ends sessions and removes files; repeated, there is nobody', async () => {
+  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [personal.email]);
+  const userId = rows[0]?.id ?? '';
+  const membership = await database.pool.query<{ id: string }>('SELECT id FROM memberships WHERE user_id = $1', [
+    userId,
+  ]);
+  const files = makeDiskFileStore({ folder: join(folder, 'files'), secret: config.secret ?? '' });
+  const key = files.newKey();
+  await files.put(key, Buffer.from('%PDF-1.4 upoważnienie'));
+  await database.pool.query(
+    `INSERT INTO authorization_files (membership_id, ticket_hash, ticket_expires_at, file_key, file_name, uploaded_at)
+     VALUES ($1, $2, now(), $3, 'niepowtarzalna.pdf', now())`,
+    [membership.rows[0]?.id, deriveKey('x', 'ticket'), key],
+  );
+  const authorization = `Bearer ${await accessTokenOf(app, database, { userId })}`;
+  expect((await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } })).statusCode).toBe(200);
+
+  expect((await cli('person-erase', '--email', personal.email)).code).toBe(2);
+  const erased = await cli('person-erase', '--email', personal.email, '--yes');
+  expect(erased.code, erased.err).toBe(0);
+  expect(erased.out).toContain('Bez reprezentanta zostaje firma: Firma Testowa Sp. z o.o.');
+
+  const tables = await database.pool.query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
+  );
+  for (const { name } of tables.rows) {
+    const found = await database.pool.query(
+      `SELECT 1 FROM ${name} t WHERE t::text ~* 'niepowtarzalna|wacława|do-usuniecia|511622733' LIMIT 1`,
+    );
+    expect([name, found.rowCount]).toEqual([name, 0]);
+  }
+  await expect(files.get(key)).rejects.toThrow();
+  await expect
+    .poll(async () => (await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } })).statusCode, {
+      timeout: 3_000,
+    })
+    .toBe(401);
+  const again = await cli('person-erase', '--email', personal.email, '--yes');
+  expect([again.code, again.err + again.out]).toEqual([1, expect.stringContaining('Nie ma osoby')]);
+  const { rows: acts } = await database.pool.query('SELECT act FROM audit_log WHERE subject_id = $1 ORDER BY id', [
+    userId,
+  ]);
+  expect(acts.map(({ act }) => act)).toEqual([
+    'log-in',
+    'personal data exported',
+    'personal data exported',
+    'personal data erased',
+  ]);
+});
+
+test('rows of the audit log cannot be changed or removed', async () => {
+  await expect(database.pool.query(`UPDATE audit_log SET act = 'nothing'`)).rejects.toThrow('only added');
+  await expect(database.pool.query('DELETE FROM audit_log')).rejects.toThrow('only added');
+  await expect(database.pool.query('TRUNCATE audit_log')).rejects.toThrow('only added');
+});
+
+test('an operator makes somebody with an active account an administrator of the platform, and takes it away', async () => {
+  const { email, userId } = await addAccount(database);
+  const invited = await addAccount(database, { activated: false });
+  const isAdmin = async () =>
+    (await database.pool.query('SELECT is_admin FROM users WHERE id = $1', [userId])).rows[0]?.is_admin;
+  expect((await cli('platform-administrator', '--email', email)).code).toBe(0);
+  expect(await isAdmin()).toBe(true);
+  expect((await cli('platform-administrator', '--email', email)).out).toContain('Nic się nie zmieniło');
+  expect((await cli('platform-administrator', '--email', email, '--revoke')).code).toBe(0);
+  expect(await isAdmin()).toBe(false);
+  expect((await cli('platform-administrator', '--email', invited.email)).code).toBe(1);
+  expect((await cli('platform-administrator', '--email', 'to nie adres')).code).toBe(2);
+  expect((await cli('platform-administrator')).code).toBe(2);
+});
