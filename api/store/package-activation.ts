@@ -56,6 +56,16 @@ export async function activatePackageOf(
   });
 }
 
+/** The company that a package is for, by NIP or id; null: none. */
+export async function findCompanyToActivate(
+  { db }: Pick<Database, 'db'>,
+  by: { nip: string } | { id: string },
+): Promise<{ id: string; name: string } | null> {
+  const companies = db.selectFrom('companies').select(['id', 'name']);
+  const one = 'nip' in by ? companies.where('nip', '=', by.nip) : companies.where('id', '=', by.id);
+  return (await one.executeTakeFirst()) ?? null;
+}
+
 async function activateOrderIn(
   trx: Tx,
   mail: MailQueue,

@@ -1,0 +1,95 @@
+import { packageOf, servicePackages } from '@gtinoteka/contract/service-packages.ts';
+import { AppError } from '../../core/app-error.ts';
+import { CommandRefused, exitCodes, UsageError, type CliCommand, type CommandLine } from '../../core/cli-command.ts';
+import type { Database } from '../../core/database.ts';
+import { requireUuid } from '../../core/uuid.ts';
+import { activatePackageOf, findCompanyToActivate } from '../../store/package-activation.ts';
+import type { PaidSubscription } from '../../store/package-orders.ts';
+import { dateInWarsaw } from './date-in-warsaw.ts';
+
+interface Wanted {
+  readonly nip: string | null;
+  readonly companyId: string | null;
+  readonly subscription: PaidSubscription;
+  readonly orderId: string | null;
+}
+
+function readWanted(line: CommandLine): Wanted {
+  const nip = line.text('nip')?.replace(/[\s-]/g, '') ?? null;
+  const companyId = idOf(line, 'company');
+  const found = servicePackages.find(({ name }) => name === line.text('package'));
+  if (line.positionals.length > 0) throw new UsageError(`Nieznany argument „${line.positionals[0]}”.`);
+  if ((nip === null) === (companyId === null)) throw new UsageError('Podaj firmę: --nip NIP albo --company ID.');
+  if (!found || found.subscription === 'free') throw new UsageError('Podaj --package basic, pro albo unlimited.');
+  return { nip, companyId, subscription: found.subscription, orderId: idOf(line, 'order') };
+}
+
+function idOf(line: CommandLine, option: string): string | null {
+  const text = line.text(option);
+  if (text === null) return null;
+  try {
+    return requireUuid(text);
+  } catch {
+    throw new UsageError(`--${option} to identyfikator UUID.`);
+  }
+}
+
+async function findCompany(database: Database, { nip, companyId }: Wanted): Promise<{ id: string; name: string }> {
+  const found = await findCompanyToActivate(database, nip === null ? { id: companyId ?? '' } : { nip });
+  if (!found)
+    throw new CommandRefused(nip === null ? 'Nie ma firmy o tym identyfikatorze.' : 'Nie ma firmy o tym NIP.');
+  return found;
+}
+
+/** Polish sentences for what the activation refuses. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'ORDER_NOT_POSSIBLE')
+    return new CommandRefused('Firma ma już płatny pakiet. Nic się nie zmieniło.');
+  if (error.code === 'NOT_FOUND') return new CommandRefused('Ta firma nie ma takiego zamówienia na ten pakiet.');
+  return error;
+}
+
+/** Opens a paid package for a company from now, as a platform administrator does on the page of packages. */
+export const activatePackageCommand: CliCommand = {
+  name: 'activate-package',
+  section: 'Firmy',
+  summary: ['--nip NIP --package PAKIET', 'włącza firmie płatny pakiet od teraz'],
+  help: `Użycie: npm run gtinoteka -- activate-package (--nip NIP | --company ID) --package PAKIET [--order ID]
+
+Włącza firmie płatny pakiet od tej chwili i zawiadamia ją e-mailem.
+
+  --nip NIP         NIP firmy
+  --company ID      identyfikator firmy, zamiast NIP
+  --package PAKIET  basic (30 dni), pro (365 dni) albo unlimited (365 dni)
+  --order ID        zamówienie, które zamyka ta aktywacja; powtórzona nic nie zmienia
+
+Bez --order zamyka czekające zamówienie firmy na ten sam pakiet, a na inny anuluje.
+Firmie, której płatny pakiet trwa, nie włącza nic (kod wyjścia 1).`,
+  options: {
+    nip: { type: 'string' },
+    company: { type: 'string' },
+    package: { type: 'string' },
+    order: { type: 'string' },
+  },
+  afterFailure: 'Nic się nie zmieniło.',
+  async run(line, tools) {
+    const wanted = readWanted(line);
+    const { database, mail } = await tools.parts();
+    const company = await findCompany(database, wanted);
+    const { subscription, orderId } = wanted;
+    try {
+      const active = await activatePackageOf(
+        database,
+        mail,
+        { companyId: company.id, subscription, orderId },
+        { actor: 'cli' },
+      );
+      const { title } = packageOf(active.subscription);
+      tools.say(`${company.name}: pakiet ${title} od ${dateInWarsaw(active.begin)} do ${dateInWarsaw(active.end)}.`);
+      return exitCodes.done;
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  },
+};
