@@ -1,0 +1,208 @@
+import type { InjectOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
+import type { Database } from '../../api/core/database.ts';
+import { makeLink } from '../../api/store/mail-links.ts';
+import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { newNip, newRegon } from '../support/polish-ids.ts';
+
+/** Whose ids stand in the call: the caller's own, another company's, ones of nobody, or another person's beside one's own. */
+export const scopes = ['own', 'foreign', 'missing', 'as another'] as const;
+export type Scope = (typeof scopes)[number];
+
+export interface CallPlace {
+  readonly database: Pick<Database, 'db' | 'pool'>;
+  readonly secret: string;
+  readonly gtin: string;
+  /** the person who calls; for calls without a session somebody whose ids are used */
+  readonly caller: Account;
+  /** the company and membership the ids name, as the scope has it */
+  readonly companyId: string;
+  readonly membershipId: string;
+  /** the person the ids name */
+  readonly userId: string;
+  readonly scope: Scope;
+}
+
+type MakeCall = (place: CallPlace) => Promise<InjectOptions> | InjectOptions;
+
+const person = { firstName: 'Jan', lastName: 'Testowy', phoneNumber: '+48501502503', confirmedStatute: true };
+const consents = {
+  agreeToSellingEmails: false,
+  agreeToSellingPhones: false,
+  agreeToSharingData: false,
+  agreeToMarketingEmails: false,
+  agreeToMarketingPhones: false,
+};
+
+/** Another activated person of the company that the ids name, or an id of nobody. */
+async function colleague({ database, companyId, scope }: CallPlace, activated = true): Promise<string> {
+  if (scope === 'missing') return randomUUID();
+  return (await addAccount(database, { companyId, activated })).membershipId;
+}
+
+/** The token of a live link, or one of nobody. */
+async function linkToken(
+  { database, secret, companyId, scope }: CallPlace,
+  kind: 'activation' | 'password-reset',
+): Promise<string> {
+  if (scope === 'missing') return makeMailLinkToken(secret)(randomUUID());
+  const invited = await addAccount(database, { companyId, activated: kind !== 'activation' });
+  const { userId, membershipId } = invited;
+  const purpose = kind === 'activation' ? { kind, userId, membershipId } : { kind, userId };
+  const tokenOf = makeMailLinkToken(secret);
+  return tokenOf(await database.db.transaction().execute((trx) => makeLink(trx, tokenOf, purpose)));
+}
+
+async function order({ database, scope }: CallPlace): Promise<string> {
+  if (scope === 'missing') return randomUUID();
+  const { companyId, userId } = await addAccount(database);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO package_orders (company_id, subscription, net_price, ordered_by) VALUES ($1, 'monthly', 350, $2) RETURNING id`,
+    [companyId, userId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A right call of each endpoint; a word after the name tells apart several calls of one endpoint. */
+export const calls: Record<string, MakeCall> = {
+  'bot-check-challenge': () => ({ url: '/bot_check/challenge/' }),
+  'bot-check-pass': () => ({ method: 'POST', url: '/bot_check/pass/', payload: { payload: 'x' } }),
+  'get-products': ({ gtin }) => ({ url: `/products/get_products/?gtin_number=${gtin}` }),
+  'get-products of a membership': ({ gtin, membershipId }) => ({
+    url: `/products/get_products/?gtin_number=${gtin}&activeMembershipId=${membershipId}`,
+  }),
+  'get-products by name': () => ({ url: '/products/get_products/?name__contains=woda' }),
+  'get-products-advanced': ({ membershipId }) => ({
+    url: `/products/${membershipId}/get_products_advanced/?name__contains=woda`,
+  }),
+  'suggest-products': ({ membershipId }) => ({ url: `/products/${membershipId}/suggest/?name_suggest__completion=wo` }),
+  'suggest-companies': ({ membershipId }) => ({
+    url: `/companies/${membershipId}/get_companies/suggest/?company_suggest__completion=fi`,
+  }),
+  'get-categories': () => ({ url: '/products/get_categories/?limit=100' }),
+  'product-count': () => ({ url: '/products/product_count/' }),
+  health: () => ({ url: '/health/' }),
+  'product-has-gcp': ({ gtin }) => ({ url: `/products/product_has_gcp/${gtin}/` }),
+  'product-has-gcp of a membership': ({ gtin, membershipId }) => ({
+    url: `/products/product_has_gcp/${gtin}/?activeMembershipId=${membershipId}`,
+  }),
+  'get-product': ({ gtin }) => ({ url: `/products/get_products/${gtin}/` }),
+  'obtain-token': () => ({ method: 'POST', url: '/token/', payload: { email: 'a@test.example', password: 'x' } }),
+  'refresh-token': () => ({ method: 'POST', url: '/token/refresh/', payload: {} }),
+  logout: () => ({ method: 'POST', url: '/token/logout/', payload: {} }),
+  'get-current-user': () => ({ url: '/accounts/me/' }),
+  'get-company-by-regon': () => ({ url: `/companies/get_by_regon/?regon=${newRegon()}` }),
+  'get-company-by-nip': () => ({ url: `/companies/get_by_nip/?nip=${newNip()}` }),
+  'have-user-registered': () => ({ url: `/companies/have_user_registered/?regon=${newRegon()}` }),
+  'assign-to-company': () => ({ url: `/accounts/assign_to_company/?regon=${newRegon()}&email=a@test.example` }),
+  'get-person-by-email': ({ caller }) => ({ url: `/accounts/by_email/${caller.email}/` }),
+  'register-company': ({ caller }) => ({
+    method: 'POST',
+    url: '/accounts/register/',
+    payload: {
+      company: {
+        name: 'Nowa Firma Sp. z o.o.',
+        regon: newRegon(),
+        nip: newNip(),
+        street: 'ul. Nowa 1',
+        city: 'Poznań',
+        postalCode: '60-001',
+        district: 'wielkopolskie',
+        country: 'Polska',
+        companyProfile: 'production',
+        registrationPurposes: ['checkSingleGtin'],
+      },
+      user: { email: caller.email },
+      isCompanyRepresentative: true,
+    },
+  }),
+  'upload-authorization-file': async (place) => ({
+    method: 'PUT',
+    url: `/accounts/register/${await colleague(place, false)}/pelnomocnictwo.pdf/`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-upload-ticket': 'nobody-has-this-ticket' },
+    payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--x--\r\n',
+  }),
+  'read-activation': async (place) => ({ url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/` }),
+  'activate-account': async (place) => ({
+    method: 'POST',
+    url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/`,
+    payload: { ...person, ...consents, password: 'Nowe-haslo-77', passwordRepeat: 'Nowe-haslo-77' },
+  }),
+  'resend-activation': async (place) => ({
+    method: 'POST',
+    url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/resend/`,
+  }),
+  'request-password-reset': ({ caller, scope }) => ({
+    method: 'PUT',
+    url: '/accounts/reset_password/',
+    payload: { email: scope === 'missing' ? `${randomUUID()}@test.example` : caller.email },
+  }),
+  'read-password-reset': async (place) => ({
+    url: `/accounts/reset_password/${await linkToken(place, 'password-reset')}/`,
+  }),
+  'set-password': async (place) => ({
+    method: 'PATCH',
+    url: `/accounts/reset_password/${await linkToken(place, 'password-reset')}/`,
+    payload: { password: 'Nowe-haslo-77', passwordRepeat: 'Nowe-haslo-77' },
+  }),
+  'change-password': ({ userId }) => ({
+    method: 'PUT',
+    url: `/accounts/${userId}/change_password/${userId}/`,
+    payload: { oldPassword: testPassword, newPassword: 'Nowe-haslo-77', repeatNewPassword: 'Nowe-haslo-77' },
+  }),
+  'get-company-memberships': ({ userId, companyId }) => ({
+    url: `/accounts/${userId}/get_company_memberships/${companyId}/`,
+  }),
+  'invite-user': ({ userId, companyId }) => ({
+    method: 'POST',
+    url: `/accounts/${userId}/invite_user/${companyId}/`,
+    payload: { email: `${randomUUID()}@test.example`, permissionGroup: 'location_user' },
+  }),
+  'resend-invitation': async (place) => ({
+    method: 'POST',
+    url: `/accounts/${place.userId}/resend_invitation/${await colleague(place, false)}/`,
+  }),
+  'set-permission': async (place) => ({
+    method: 'PATCH',
+    url: `/accounts/${place.userId}/set_permission/${await colleague(place)}/`,
+    payload: { permissionGroup: 'location_admin' },
+  }),
+  'set-permission of oneself': ({ userId, caller }) => ({
+    method: 'PATCH',
+    url: `/accounts/${userId}/set_permission/${caller.membershipId}/`,
+    payload: { permissionGroup: 'location_user' },
+  }),
+  'delete-membership': async (place) => ({
+    method: 'DELETE',
+    url: `/accounts/${place.userId}/delete_membership/${await colleague(place)}/`,
+  }),
+  'delete-membership of oneself': ({ userId, caller }) => ({
+    method: 'DELETE',
+    url: `/accounts/${userId}/delete_membership/${caller.membershipId}/`,
+  }),
+  'get-account': ({ userId }) => ({ url: `/accounts/${userId}/user/${userId}/` }),
+  'get-account of another': ({ userId, database, companyId }) =>
+    addAccount(database, { companyId }).then((other) => ({ url: `/accounts/${userId}/user/${other.userId}/` })),
+  'update-account': ({ userId }) => ({
+    method: 'PUT',
+    url: `/accounts/${userId}/user/${userId}/`,
+    payload: { ...person, ...consents },
+  }),
+  'get-company': ({ companyId }) => ({ url: `/companies/get_by_id/?id=${companyId}` }),
+  'renew-api-key': ({ companyId }) => ({ method: 'POST', url: `/companies/${companyId}/api_key/` }),
+  'order-package': ({ membershipId }) => ({
+    method: 'POST',
+    url: `/companies/order_subscription/?activeMembershipId=${membershipId}`,
+    payload: { subscription: 'basic' },
+  }),
+  'order-subscription': ({ membershipId }) => ({
+    url: `/companies/order_subscription/?subscription=basic&activeMembershipId=${membershipId}`,
+  }),
+  'get-company-package': ({ companyId }) => ({ url: `/companies/${companyId}/package/` }),
+  'get-package-orders': () => ({ url: '/companies/package_orders/' }),
+  'activate-package': async (place) => ({
+    method: 'POST',
+    url: `/companies/package_orders/${await order(place)}/activate/`,
+  }),
+};

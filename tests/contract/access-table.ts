@@ -1,0 +1,128 @@
+import type { Scope } from './access-calls.ts';
+
+/**
+ * Who calls: nobody (bot check passed), a token past its end, a session that was ended, somebody invited and not yet activated, a
+ * standard user, an administrator who is no representative, a representative, an administrator of the platform.
+ */
+export const callers = [
+  'anonymous',
+  'expired',
+  'revoked',
+  'invited',
+  'user',
+  'administrator',
+  'representative',
+  'platform',
+] as const;
+export type CallerKind = (typeof callers)[number];
+
+type Row = readonly [number, number, number, number, number, number, number, number];
+type Expected = Row | Partial<Record<Scope, Row>>;
+
+const all = (status: number): Row => [status, status, status, status, status, status, status, status];
+/** 401 for those without a session, then one status each for the invited, users, administrators, representatives, platform. */
+const members = (
+  invited: number,
+  user: number,
+  administrator: number,
+  representative: number,
+  platform: number,
+): Row => [401, 401, 401, invited, user, administrator, representative, platform];
+const everyMember = members(404, 200, 200, 200, 200);
+const nobodysOwn = members(404, 404, 404, 404, 404);
+
+/** A call of a person in a company: only its administrators, only there. */
+const managed: Partial<Record<Scope, Row>> = {
+  own: members(404, 403, 200, 200, 200),
+  foreign: nobodysOwn,
+  missing: nobodysOwn,
+  'as another': nobodysOwn,
+};
+/** The same about a membership: whoever manages nobody is told so before it is looked at. */
+const managedTarget: Partial<Record<Scope, Row>> = {
+  own: members(403, 403, 200, 200, 200),
+  foreign: members(403, 403, 404, 404, 404),
+  missing: members(403, 403, 404, 404, 404),
+  'as another': nobodysOwn,
+};
+
+/** Expected status of every cell, in the order of `callers`. A row alone is that of the caller's own ids. */
+export const expected: Record<string, Expected> = {
+  'bot-check-challenge': all(200),
+  'bot-check-pass': all(403),
+  'get-products': all(200),
+  'get-products of a membership': {
+    own: [200, 200, 200, 404, 200, 200, 200, 200],
+    foreign: [200, 200, 200, 404, 404, 404, 404, 404],
+    missing: [200, 200, 200, 404, 404, 404, 404, 404],
+  },
+  'get-products by name': members(403, 200, 200, 200, 200),
+  'get-products-advanced': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'suggest-products': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'suggest-companies': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-categories': all(200),
+  'product-count': all(200),
+  health: all(200),
+  'product-has-gcp': all(200),
+  'product-has-gcp of a membership': {
+    own: [200, 200, 200, 404, 200, 200, 200, 200],
+    foreign: [200, 200, 200, 404, 404, 404, 404, 404],
+    missing: [200, 200, 200, 404, 404, 404, 404, 404],
+  },
+  'get-product': all(200),
+  'obtain-token': all(401),
+  'refresh-token': all(401),
+  logout: all(200),
+  'get-current-user': members(200, 200, 200, 200, 200),
+  'get-company-by-regon': all(404),
+  'get-company-by-nip': all(404),
+  'have-user-registered': all(200),
+  'assign-to-company': all(200),
+  'get-person-by-email': all(200),
+  'register-company': all(200),
+  'upload-authorization-file': { own: all(404), foreign: all(404), missing: all(404) },
+  'read-activation': { own: all(200), missing: all(410) },
+  'activate-account': { own: all(200), missing: all(410) },
+  'resend-activation': { missing: all(410) },
+  'request-password-reset': { own: all(200), missing: all(200) },
+  'read-password-reset': { own: all(200), missing: all(410) },
+  'set-password': { own: all(200), missing: all(410) },
+  'change-password': {
+    own: members(200, 200, 200, 200, 200),
+    missing: nobodysOwn,
+    'as another': nobodysOwn,
+  },
+  'get-company-memberships': managed,
+  'invite-user': managed,
+  'resend-invitation': managedTarget,
+  'set-permission': managedTarget,
+  'set-permission of oneself': { own: members(403, 403, 403, 403, 403) },
+  'delete-membership': managedTarget,
+  'delete-membership of oneself': { own: members(403, 403, 403, 403, 403) },
+  'get-account': {
+    own: members(403, 200, 200, 200, 200),
+    missing: nobodysOwn,
+    'as another': nobodysOwn,
+  },
+  'get-account of another': { own: members(403, 404, 404, 404, 404) },
+  'update-account': {
+    own: members(403, 200, 200, 200, 200),
+    missing: nobodysOwn,
+    'as another': nobodysOwn,
+  },
+  'get-company': {
+    own: members(403, 200, 200, 200, 200),
+    foreign: members(403, 404, 404, 404, 200),
+    missing: members(403, 404, 404, 404, 404),
+  },
+  'renew-api-key': {
+    own: members(404, 403, 200, 200, 200),
+    foreign: nobodysOwn,
+    missing: nobodysOwn,
+  },
+  'order-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'order-subscription': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-company-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-package-orders': members(403, 403, 403, 403, 200),
+  'activate-package': { own: members(403, 403, 403, 403, 200), missing: members(403, 403, 403, 403, 404) },
+};
