@@ -23,6 +23,17 @@ export const activationData = z.object({
 });
 export type ActivationData = z.infer<typeof activationData>;
 
+export type ActivationVariant = 'full' | 'passwordOnly' | 'onlyButton';
+
+/** What the activation page asks for (A §4). The server decides by what it knows, never by what the page sends. */
+export function activationVariant({
+  isFullRegistration,
+  hasUserActivatedMembership,
+}: Pick<ActivationData, 'isFullRegistration' | 'hasUserActivatedMembership'>): ActivationVariant {
+  if (!isFullRegistration) return 'full';
+  return hasUserActivatedMembership ? 'onlyButton' : 'passwordOnly';
+}
+
 /** Reads without using the link up: mail scanners open links too. */
 export const readActivation = defineEndpoint({
   name: 'read-activation',

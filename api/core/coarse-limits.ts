@@ -12,6 +12,10 @@ import { SharedCounter, type AddHits, type Answer } from './shared-counter.ts';
 export const coarseLimits = {
   'log-in of an address': { max: 10, seconds: 60, exact: true },
   'log-in of an account': { max: 10, seconds: 60, exact: true },
+  'password reset of an address': { max: 10, seconds: 3_600, exact: true },
+  'password reset of an account': { max: 3, seconds: 3_600, exact: true },
+  'password change of an account': { max: 10, seconds: 60, exact: true },
+  'activation link again': { max: 10, seconds: 3_600, exact: true },
   'bot check': { max: 30, seconds: 60, exact: true },
   /** of one company, resent ones too: each is a mail to an address that somebody typed */
   invitations: { max: 20, seconds: 3_600, exact: true },
@@ -31,6 +35,8 @@ const limitOf: Record<string, CoarseLimit> = {
   'obtain-token': 'log-in of an address',
   'refresh-token': 'refresh',
   logout: 'refresh',
+  'request-password-reset': 'password reset of an address',
+  'resend-activation': 'activation link again',
   'bot-check-pass': 'bot check',
   'bot-check-challenge': 'bot check',
   'suggest-products': 'suggestions',

@@ -8,7 +8,7 @@ const polish = new Set(
   `haslo haselko mojehaslo tajnehaslo tajne admin administrator gtinoteka kochamcie kocham polska polak kotek misiek misiaczek
   slonko slonce kasia asia basia gosia zosia ania katarzyna agnieszka malgorzata krystyna magdalena elzbieta aleksandra natalia
   krzysztof grzegorz wojciech zbigniew stanislaw przemek piotrek tomek bartek maciek warszawa krakow wroclaw poznan gdansk gdynia
-  szczecin lublin katowice bialystok rzeszow styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik
+  lodz torun opole szczecin lublin katowice bialystok rzeszow styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik
   listopad grudzien wiosna lato jesien zima legia lechia wisla firma biuro praca szkola komputer samochod`.split(/\s+/),
 );
 

@@ -67,7 +67,7 @@ export async function findLink(
 }
 
 /** Uses a live link up: of any number of calls at once exactly one gets it, the others get null. */
-export async function useLink(trx: Tx, kind: Purpose['kind'], token: string): Promise<MailLink | null> {
+export async function spendLink(trx: Tx, kind: Purpose['kind'], token: string): Promise<MailLink | null> {
   const used = await trx
     .updateTable('mail_links')
     .set({ used_at: sql<Date>`now()` })

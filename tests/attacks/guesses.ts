@@ -6,6 +6,7 @@ import { makeBotPasses } from '../../api/core/bot-pass.ts';
 import { openDatabase } from '../../api/core/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
 import { addAccount } from '../support/accounts.ts';
+import { areaUnderCurve } from '../support/area-under-curve.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { startProduct } from '../support/server.ts';
 
@@ -137,21 +138,4 @@ function report(name: string, guesses: readonly Guess[]): boolean {
 function median(side: readonly Guess[]): string {
   const sorted = side.map((guess) => guess.milliseconds).sort((a, b) => a - b);
   return (sorted[sorted.length >> 1] ?? 0).toFixed(2);
-}
-
-/** Chance that a known one takes longer than an unknown one (Mann–Whitney). */
-function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
-  const sorted = [...unknown].sort((a, b) => a - b);
-  let sum = 0;
-  for (const value of known) {
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] ?? 0) < value) low = middle + 1;
-      else high = middle;
-    }
-    sum += low;
-  }
-  return sum / (known.length * sorted.length);
 }

@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Does work in a time that says nothing of it: whatever the work takes, it lasts `step` milliseconds, or the next whole
+ * number of steps. A failure is told as late as a success.
+ */
+export async function evenly<T>(step: number, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    const taken = performance.now() - began;
+    await sleep(Math.ceil(taken / step) * step - taken);
+  }
+}

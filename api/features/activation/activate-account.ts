@@ -1,0 +1,75 @@
+import { activateAccount, activationVariant } from '@gtinoteka/contract/activation.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Tx } from '../../core/database.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { hashPassword } from '../../core/passwords.ts';
+import { activateMembership, readActivation, type Activation } from '../../store/activations.ts';
+import { recordAct } from '../../store/audit-log.ts';
+import { spendLink } from '../../store/mail-links.ts';
+import { lockCompany, lockMembership } from '../../store/memberships.ts';
+import { lockPassword, writePassword } from '../../store/passwords.ts';
+import { updateOwnData } from '../../store/users.ts';
+import { readActivationInput, type AskedFor } from './activation-input.ts';
+import type { ActivationParts } from './activation-parts.ts';
+import { openLink } from './open-link.ts';
+
+/**
+ * Activates the membership of a link. The server decides by itself what is asked for; the password is hashed only once the
+ * link was seen live, so that guessed links cost nothing, and before the transaction, so that nobody waits for it.
+ */
+export function addActivateAccount(app: FastifyInstance, parts: ActivationParts): void {
+  const { database, mail, clientOf } = parts;
+  addEndpoint(app, activateAccount, async ({ params, body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const opened = await openLink(database, params.token);
+    const variant = activationVariant(opened.data);
+    const asked = readActivationInput(body, variant, opened.data);
+    const passwordHash = asked.password === null ? null : await hashPassword(asked.password);
+    await database.db.transaction().execute(async (trx) => {
+      const activation = await lockAndUse(trx, opened, params.token);
+      // What the page was shown holds no longer: somebody of the company, or the person elsewhere, came first.
+      if (activationVariant(activation.data) !== variant) throw new AppError('ACTIVATE_ACCOUNT_ERROR');
+      await writePerson(trx, activation, asked, passwordHash);
+      await activateMembership(trx, activation);
+      if (passwordHash && activation.hasPassword)
+        await mail.queue(trx, { template: 'password-changed', userId: activation.userId });
+      await recordAct(trx, {
+        act: 'membership activated',
+        actor: 'person',
+        actorId: activation.userId,
+        client: clientOf(request),
+        subjectId: activation.userId,
+        companyId: activation.companyId,
+        details: { membershipId: activation.membershipId, variant, isFirstAdmin: activation.data.isFirstAdmin },
+      });
+    });
+    return { activated: true, email: opened.data.email } as const;
+  });
+}
+
+/** Locks company, membership and person, in the order of everybody else, and uses the link up: of many calls one gets through. */
+async function lockAndUse(
+  trx: Tx,
+  { companyId, membershipId, userId }: Activation,
+  token: string,
+): Promise<Activation> {
+  await lockCompany(trx, companyId);
+  await lockMembership(trx, membershipId);
+  await lockPassword(trx, userId);
+  const activation = await readActivation(trx, membershipId);
+  if (activation?.isActivated) throw new AppError('ACCOUNT_ALREADY_ACTIVE');
+  const link = await spendLink(trx, 'activation', token);
+  if (!activation || !link) throw new AppError('LINK_EXPIRED');
+  return activation;
+}
+
+async function writePerson(
+  trx: Tx,
+  { userId }: Activation,
+  { person }: AskedFor,
+  passwordHash: string | null,
+): Promise<void> {
+  if (person) await updateOwnData(trx, userId, person);
+  if (passwordHash) await writePassword(trx, { userId, passwordHash });
+}

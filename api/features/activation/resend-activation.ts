@@ -1,0 +1,42 @@
+import { resendActivation } from '@gtinoteka/contract/activation.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { readActivation } from '../../store/activations.ts';
+import { recordAct } from '../../store/audit-log.ts';
+import { findLink, makeLink } from '../../store/mail-links.ts';
+import { lockCompany, lockMembership } from '../../store/memberships.ts';
+import type { ActivationParts } from './activation-parts.ts';
+
+/**
+ * Exchanges an expired link for a fresh one, sent to the same address: whoever holds the link has read that mailbox. The
+ * fresh link voids the expired one, so each can be exchanged once.
+ */
+export function addResendActivation(app: FastifyInstance, parts: ActivationParts): void {
+  const { database, mail, tokenOf, clientOf } = parts;
+  addEndpoint(app, resendActivation, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const link = await findLink(database, 'activation', params.token);
+    const opened = link?.membershipId ? await readActivation(database.db, link.membershipId) : null;
+    if (opened?.isActivated && link?.state !== 'voided') throw new AppError('ACCOUNT_ALREADY_ACTIVE');
+    if (!opened || link?.state !== 'expired') throw new AppError('LINK_EXPIRED');
+    const { companyId, membershipId, userId } = opened;
+    await database.db.transaction().execute(async (trx) => {
+      await lockCompany(trx, companyId);
+      const membership = await lockMembership(trx, membershipId);
+      const isExpired = (await findLink({ db: trx }, 'activation', params.token))?.state === 'expired';
+      if (!membership || membership.activated || !isExpired) throw new AppError('LINK_EXPIRED');
+      const linkId = await makeLink(trx, tokenOf, { kind: 'activation', userId, membershipId });
+      await mail.queue(trx, { template: opened.data.isFirstAdmin ? 'activation' : 'invitation', linkId });
+      await recordAct(trx, {
+        act: 'activation link sent again',
+        actor: 'stranger',
+        client: clientOf(request),
+        subjectId: userId,
+        companyId,
+        details: { membershipId },
+      });
+    });
+    return { sent: true } as const;
+  });
+}

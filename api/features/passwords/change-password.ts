@@ -1,0 +1,47 @@
+import { changePassword } from '@gtinoteka/contract/passwords.ts';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '../../core/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { refuseFaults } from '../../core/field-faults.ts';
+import { passwordFaults } from '../../core/new-password.ts';
+import { hashPassword, isPassword } from '../../core/passwords.ts';
+import { recordAct } from '../../store/audit-log.ts';
+import { lockPassword, readPassword, writePassword } from '../../store/passwords.ts';
+import type { PasswordsParts } from './passwords-parts.ts';
+
+/** Changes one's own password. The session it is changed in goes on, the others end, the person is told by mail. */
+export function addChangePassword(
+  app: FastifyInstance,
+  { database, mail, coarseLimits, clientOf }: PasswordsParts,
+): void {
+  addEndpoint(app, changePassword, async ({ params, body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { userId, family } = signedIn(request.caller);
+    if (params.id !== userId) throw new AppError('NOT_FOUND');
+    const faults = passwordFaults({ password: body.newPassword, passwordRepeat: body.repeatNewPassword });
+    refuseFaults({
+      oldPassword: body.oldPassword === '' ? 'FIELD_REQUIRED' : null,
+      newPassword: faults.password,
+      repeatNewPassword: faults.passwordRepeat,
+    });
+    await coarseLimits.count('password change of an account', request, userId);
+    const stored = await readPassword(database, userId);
+    if (!(await isPassword(stored, body.oldPassword))) throw wrongOldPassword();
+    const passwordHash = await hashPassword(body.newPassword);
+    await database.db.transaction().execute(async (trx) => {
+      const person = await lockPassword(trx, userId);
+      // The old password was right a moment ago; another change came first.
+      if (!person || person.passwordHash !== stored) throw wrongOldPassword();
+      await writePassword(trx, { userId, passwordHash, exceptSession: family });
+      await mail.queue(trx, { template: 'password-changed', userId });
+      const client = clientOf(request);
+      await recordAct(trx, { act: 'password changed', actor: 'person', actorId: userId, client, subjectId: userId });
+    });
+    return { passwordChanged: true } as const;
+  });
+}
+
+function wrongOldPassword(): AppError {
+  return new AppError('WRONG_OLD_PASSWORD', { fields: { oldPassword: 'WRONG_OLD_PASSWORD' } });
+}

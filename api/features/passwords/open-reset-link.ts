@@ -1,0 +1,12 @@
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/database.ts';
+import { findLink } from '../../store/mail-links.ts';
+import { readActiveEmail } from '../../store/passwords.ts';
+
+/** Whose password a live link sets, without using it up. Everything else is LINK_EXPIRED alike. */
+export async function openResetLink(database: Database, token: string): Promise<{ userId: string; email: string }> {
+  const link = await findLink(database, 'password-reset', token);
+  const email = link?.state === 'live' ? await readActiveEmail(database, link.userId) : null;
+  if (!link || email === null) throw new AppError('LINK_EXPIRED');
+  return { userId: link.userId, email };
+}

@@ -1,0 +1,74 @@
+import { requestPasswordReset } from '@gtinoteka/contract/passwords.ts';
+import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Tx } from '../../core/database.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { evenly } from '../../core/even-answer.ts';
+import { hashOfToken } from '../../core/random-token.ts';
+import { findWaitingActivation } from '../../store/activations.ts';
+import { recordAct } from '../../store/audit-log.ts';
+import { makeLink } from '../../store/mail-links.ts';
+import { findLogin, type LoginRow } from '../../store/users.ts';
+import type { PasswordsParts } from './passwords-parts.ts';
+
+/** Far longer than the work takes, in milliseconds: the answer leaves by the clock. */
+const answerStep = 250;
+
+/**
+ * Sends a link for a new password, or the activation link again to whoever never set one. The answer to a well-formed address
+ * is the same, and leaves after the same time, whether the address is known, unknown or has asked too often.
+ */
+export function addRequestPasswordReset(app: FastifyInstance, parts: PasswordsParts): void {
+  const { database, botGate } = parts;
+  addEndpoint(app, requestPasswordReset, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    botGate(request);
+    const email = cleanEmail(body.email);
+    if (checkEmail(email) !== null)
+      throw new AppError('RESET_PASSWORD_INVALID_EMAIL', { fields: { email: 'RESET_PASSWORD_INVALID_EMAIL' } });
+    await evenly(answerStep, async () => {
+      const mayAsk = await countAsking(parts, request, email);
+      const found = await findLogin(database, email);
+      if (mayAsk && found?.isActive)
+        await database.db.transaction().execute((trx) => sendLink(trx, parts, found, request));
+    });
+    return { requested: true } as const;
+  });
+}
+
+/** Whether this account, known or not, may be asked for again; who asks too often is not told. */
+async function countAsking({ coarseLimits }: PasswordsParts, request: FastifyRequest, email: string): Promise<boolean> {
+  try {
+    await coarseLimits.count('password reset of an account', request, hashOfToken(email).toString('base64url'));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
+}
+
+async function sendLink(
+  trx: Tx,
+  { mail, tokenOf, clientOf }: PasswordsParts,
+  { id: userId, passwordHash }: LoginRow,
+  request: FastifyRequest,
+): Promise<void> {
+  const client = clientOf(request);
+  if (passwordHash !== null) {
+    const linkId = await makeLink(trx, tokenOf, { kind: 'password-reset', userId });
+    await mail.queue(trx, { template: 'password-reset', linkId });
+    return recordAct(trx, { act: 'password reset asked', actor: 'stranger', client, subjectId: userId });
+  }
+  const waiting = await findWaitingActivation(trx, userId);
+  if (!waiting) return;
+  const { membershipId, isInvited } = waiting;
+  // A registration whose link has ended gives its company free; asking here must not hold it for ever.
+  const linkId =
+    waiting.liveLinkId ??
+    (isInvited ? await makeLink(trx, tokenOf, { kind: 'activation', userId, membershipId }) : null);
+  if (linkId === null) return;
+  await mail.queue(trx, { template: isInvited ? 'invitation' : 'activation', linkId });
+  const details = { membershipId };
+  await recordAct(trx, { act: 'activation link sent again', actor: 'stranger', client, subjectId: userId, details });
+}

@@ -1,0 +1,77 @@
+import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
+import type { Database } from '../../api/core/database.ts';
+import { makeLink } from '../../api/store/mail-links.ts';
+import { addAccount, type Account, type AccountOptions } from './accounts.ts';
+
+/** A password that keeps every rule and stands on no list. */
+export const newPassword = 'Sliwka-w-Cukrze-7';
+
+/** What the full activation form sends. */
+export const fullActivation = {
+  firstName: 'Anna',
+  lastName: 'Wróblewska',
+  phoneNumber: '+48 600-100-200',
+  password: newPassword,
+  passwordRepeat: newPassword,
+  confirmedStatute: true,
+  isCompanyRepresentative: true,
+  agreeToSellingEmails: true,
+  agreeToSellingPhones: false,
+  agreeToSharingData: false,
+  agreeToMarketingEmails: true,
+  agreeToMarketingPhones: false,
+};
+
+export interface Waiting extends Account {
+  /** the token of the link that was sent */
+  readonly token: string;
+}
+
+/** A link for a membership or a person, as a registration, an invitation or a reset makes it; returns its token. */
+export async function sendLink(
+  { db }: Pick<Database, 'db'>,
+  secret: string,
+  purpose: Parameters<typeof makeLink>[2],
+): Promise<string> {
+  const tokenOf = makeMailLinkToken(secret);
+  return tokenOf(await db.transaction().execute((trx) => makeLink(trx, tokenOf, purpose)));
+}
+
+/** A company registered a moment ago: its first administrator has a link and nothing else. */
+export async function addRegistered(database: Database, secret: string): Promise<Waiting> {
+  const account = await addAccount(database, {
+    activated: false,
+    hasPassword: false,
+    firstName: '',
+    lastName: '',
+    group: 'location_admin',
+    isRepresentative: true,
+  });
+  await database.pool.query('UPDATE companies SET activation_date = NULL WHERE id = $1', [account.companyId]);
+  await database.pool.query('UPDATE users SET confirmed_statute = false WHERE id = $1', [account.userId]);
+  return { ...account, token: await sendLink(database, secret, { kind: 'activation', ...account }) };
+}
+
+/** Somebody invited into a company that is active. */
+export async function addInvited(database: Database, secret: string, options: AccountOptions = {}): Promise<Waiting> {
+  const inviter = await addAccount(database, { group: 'location_admin', isRepresentative: true });
+  const account = await addAccount(database, {
+    activated: false,
+    hasPassword: false,
+    firstName: '',
+    lastName: '',
+    companyId: inviter.companyId,
+    ...options,
+  });
+  await database.pool.query('UPDATE memberships SET invited_by = $2 WHERE id = $1', [
+    account.membershipId,
+    inviter.userId,
+  ]);
+  await database.pool.query('UPDATE users SET confirmed_statute = false WHERE id = $1', [account.userId]);
+  return { ...account, token: await sendLink(database, secret, { kind: 'activation', ...account }) };
+}
+
+/** Makes every live link of a person end a moment ago. */
+export async function expireLinks({ pool }: Pick<Database, 'pool'>, { userId }: { userId: string }): Promise<void> {
+  await pool.query(`UPDATE mail_links SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [userId]);
+}
