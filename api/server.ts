@@ -12,6 +12,7 @@ import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addDemoPictures } from './seeds/demo-pictures.ts';
 import { startLookUpPurge } from './store/look-up-purge.ts';
+import { startWorker } from './start-worker.ts';
 import { createPostgresSearch } from './store/search-postgres.ts';
 import { followSearchTerms } from './store/search-terms.ts';
 
@@ -19,6 +20,8 @@ export interface RunningServer {
   readonly address: string;
   /** whether the demo accounts are there */
   readonly hasDemoAccounts: boolean;
+  /** where caught mails can be read; null with a mail server, or where another process sends them */
+  readonly mailboxAddress: string | null;
   close(): Promise<void>;
 }
 
@@ -61,12 +64,13 @@ export async function startServer(
     closers.push(followSearchTerms(database));
     const mail = await openMailQueue(database);
     closers.push(() => mail.close());
+    const secret = config.secret ?? (await readSecret(database));
     await webFiles;
     const webRoot = fileURLToPath(new URL('../pwa/dist', import.meta.url));
     const app = await buildApp({
       config,
       database,
-      secret: config.secret ?? (await readSecret(database)),
+      secret,
       search: createPostgresSearch(database),
       mail,
       webRoot: existsSync(webRoot) ? webRoot : null,
@@ -76,8 +80,13 @@ export async function startServer(
     await app.listen({ host: config.host, port: config.port });
     const bound = app.addresses().find((address) => typeof address === 'object');
     const address = `http://localhost:${bound?.port ?? config.port}`;
+    const worker =
+      config.worker === 'inside'
+        ? await startWorker({ config, database, databaseUrl, secret, mail, log: app.log, address })
+        : null;
+    if (worker) closers.push(() => worker.stop());
     announce(address);
-    return { address, hasDemoAccounts, close };
+    return { address, hasDemoAccounts, mailboxAddress: worker?.mailboxAddress ?? null, close };
   } catch (error) {
     await close();
     throw error;
@@ -99,6 +108,7 @@ export async function runServer(webFiles?: Promise<unknown>): Promise<void> {
   try {
     const server = await started;
     if (server.hasDemoAccounts) console.log(describeDemoAccounts());
+    if (server.mailboxAddress) console.log(`Poczta: ${server.mailboxAddress}`);
     console.log(`Gtinoteka działa: ${server.address}`);
   } catch (error) {
     if (stoppingSince !== null) return;

@@ -22,6 +22,21 @@ export interface Config {
   };
   /** `isSimulated`: its answers are invented, so they are never kept */
   globalRegistry: { url: string | null; apiKey: string | null; isSimulated: boolean };
+  /** the national register of companies (GUS BIR1); without a key only our own table is asked, and invented companies beside demo data */
+  companyRegister: { key: string | null; url: string | null };
+  mail: {
+    /** the mail server; null: mails are caught and shown on a page of this machine */
+    smtpUrl: string | null;
+    from: string;
+    /** port of the page that shows caught mails; null: the one after `port`, else any free one */
+    mailboxPort: number | null;
+    /** who is told of orders; null: nobody */
+    officeEmail: string | null;
+  };
+  /** where packages are paid for (an account number and whose it is); null: not said yet */
+  payment: { account: string; recipient: string } | null;
+  /** whether jobs are done in the process of the API or in one of their own (`npm run worker`) */
+  worker: 'inside' | 'separate';
   /** whether demo data and demo accounts are laid into an empty database: only on the embedded default unless DEMO says so */
   demo: boolean;
   /** folder of the access log; null: none is written */
@@ -47,11 +62,35 @@ function oneOf<const T extends string>(name: string, value: string | undefined, 
   return found;
 }
 
-function portOf(value: string | undefined): number {
-  const port = Number(value ?? 3000);
+function portOf(name: string, value: string): number {
+  const port = Number(value);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new ConfigError(`PORT=${value}: to nie jest numer portu`);
+    throw new ConfigError(`${name}=${value}: to nie jest numer portu`);
   return port;
+}
+
+/** Account and recipient of the demo: no bank has this number. */
+const demoPayment = { account: '20 9999 0000 0000 0000 0000 0001', recipient: 'Gtinoteka (dane przykładowe)' };
+
+function mailOf(env: NodeJS.ProcessEnv): Config['mail'] {
+  const smtpUrl = env.SMTP_URL || null;
+  // The address may hold a password, so it is not repeated.
+  if (smtpUrl && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ''))
+    throw new ConfigError('SMTP_URL: podaj adres smtp://… albo smtps://…');
+  if (smtpUrl && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: podaj adres nadawcy, skoro jest SMTP_URL');
+  return {
+    smtpUrl,
+    from: env.MAIL_FROM || 'Gtinoteka <poczta@gtinoteka.example>',
+    mailboxPort: env.MAILBOX_PORT ? portOf('MAILBOX_PORT', env.MAILBOX_PORT) : null,
+    officeEmail: env.OFFICE_EMAIL || null,
+  };
+}
+
+function paymentOf(env: NodeJS.ProcessEnv, isDemo: boolean): Config['payment'] {
+  const account = env.PAYMENT_ACCOUNT;
+  const recipient = env.PAYMENT_RECIPIENT;
+  if (!account !== !recipient) throw new ConfigError('PAYMENT_ACCOUNT i PAYMENT_RECIPIENT podaje się razem');
+  return account && recipient ? { account, recipient } : isDemo ? demoPayment : null;
 }
 
 /** Reads the settings. Throws ConfigError with a Polish sentence for a value that cannot be used. */
@@ -64,9 +103,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(range))
       throw new ConfigError(`TRUSTED_PROXIES: „${range}” to nie adres ani zakres CIDR`);
   const dataDir = resolve(env.DATA_DIR || '.data');
+  const demo =
+    oneOf('DEMO', env.DEMO, ['yes', 'no', 'auto'], 'auto') === 'yes' || (env.DEMO !== 'no' && databaseUrl === null);
   return {
     host: env.HOST || '127.0.0.1',
-    port: portOf(env.PORT),
+    port: portOf('PORT', env.PORT ?? '3000'),
     dataDir,
     databaseUrl,
     trustedProxies,
@@ -88,8 +129,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       apiKey: env.GLOBAL_REGISTRY_API_KEY || null,
       isSimulated: false,
     },
-    demo:
-      oneOf('DEMO', env.DEMO, ['yes', 'no', 'auto'], 'auto') === 'yes' || (env.DEMO !== 'no' && databaseUrl === null),
+    companyRegister: { key: env.COMPANY_REGISTER_KEY || null, url: env.COMPANY_REGISTER_URL || null },
+    mail: mailOf(env),
+    payment: paymentOf(env, demo),
+    worker: oneOf('WORKER', env.WORKER, ['inside', 'separate'], 'inside'),
+    demo,
     accessLog:
       oneOf('ACCESS_LOG', env.ACCESS_LOG, ['yes', 'no'], 'yes') === 'yes'
         ? resolve(env.ACCESS_LOG_DIR || join(dataDir, 'access-log'))

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss, type Db } from 'pg-boss';
 import type { Database } from './database.ts';
 import { jobSchema, mailQueue } from './job-queues.ts';
-import type { MailJob, MailQueue } from './mail-queue.ts';
-
-/** A mail in the queue. `mailId` stays the same however often it is tried or put back. */
-export type QueuedMail = MailJob & { readonly mailId: string };
+import type { MailQueue, QueuedMail } from './mail-queue.ts';
 
 export interface OpenMailQueue extends MailQueue {
   close(): Promise<void>;

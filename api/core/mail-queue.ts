@@ -10,6 +10,9 @@ export type MailJob =
   | { readonly template: 'order-confirmation' | 'order-notice'; readonly orderId: string }
   | { readonly template: 'package-activated' | 'package-ended'; readonly periodId: string };
 
+/** A mail as it stands in the queue. `mailId` stays the same however often it is tried or put back. */
+export type QueuedMail = MailJob & { readonly mailId: string };
+
 export interface MailQueue {
   /** Adds the mail to the transaction under way: it is sent, at least once, if and only if that commits. */
   queue(trx: Tx, job: MailJob): Promise<void>;

@@ -56,6 +56,8 @@ describe('npm start', () => {
   test('serves the pages and the API with demo data, says its address, and SIGTERM stops everything', async () => {
     const product = await start();
     expect(product.output()).toContain(`Gtinoteka działa: ${product.url}`);
+    const mailbox = /Poczta: (http:\/\/localhost:\d+)\n/.exec(product.output())?.[1];
+    expect(await (await fetch(mailbox ?? '')).text()).toContain('Nie ma jeszcze żadnej wiadomości.');
     expect(await health(product.url)).toMatchObject({ status: 'ok', database: true, demoData: true });
     const page = await fetch(`${product.url}/`);
     expect(page.headers.get('content-type')).toContain('text/html');

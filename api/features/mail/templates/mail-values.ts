@@ -1,0 +1,63 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { packageOf } from '@gtinoteka/contract/service-packages.ts';
+import type { Subscription } from '@gtinoteka/contract/session.ts';
+import { oneLine } from './mail-layout.ts';
+
+const day = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: 'Europe/Warsaw',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const hour = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: 'numeric', minute: '2-digit' });
+
+/** DD-MM-RRRR in Poland. */
+export function dayOf(at: Date): string {
+  return day.format(at).replaceAll('.', '-');
+}
+
+/** Day and hour in Poland: 21-11-2026, 9:05. */
+export function momentOf(at: Date): string {
+  return `${dayOf(at)}, ${hour.format(at)}`;
+}
+
+const vatPercent = 23;
+
+export interface Price {
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+}
+
+/** A price in whole PLN without VAT as texts: net, VAT added, gross. */
+export function priceOf(netPrice: number): Price {
+  // hundredths times a whole number of percent: exact
+  const vat = netPrice * vatPercent;
+  return { net: amount(netPrice * 100), vat: amount(vat), gross: amount(netPrice * 100 + vat) };
+}
+
+function amount(hundredths: number): string {
+  const whole = String(Math.floor(hundredths / 100));
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;
+  return `${grouped},${String(hundredths % 100).padStart(2, '0')}\u00a0zł`;
+}
+
+export function packageTitle(subscription: Subscription): string {
+  return packageOf(subscription).title;
+}
+
+/**
+ * The name of a company in a mail to somebody who may know nothing of it. Whoever registers types that name, so it is short and
+ * has no web address in it: a mail of ours must not carry a stranger's message.
+ */
+export function companyInMail(name: string): string {
+  const plain = oneLine(name.replaceAll(/https?:|www\.|[/\\@<>]/gi, ' '));
+  const characters = [...plain];
+  const most = limits.modalCompanyName;
+  return characters.length <= most
+    ? plain
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}

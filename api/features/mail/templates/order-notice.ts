@@ -1,0 +1,23 @@
+import type { OrderContents } from '../../../store/mail-contents.ts';
+import { layOut, type WrittenMail } from './mail-layout.ts';
+import { momentOf, packageTitle, priceOf } from './mail-values.ts';
+
+/** To the office: a package was ordered. */
+export function writeOrderNotice(order: OrderContents): WrittenMail {
+  const title = packageTitle(order.subscription);
+  const price = priceOf(order.netPrice);
+  return layOut({
+    subject: `Nowe zamówienie pakietu ${title}`,
+    paragraphs: ['przyszło zamówienie pakietu. Po wpłacie trzeba go uruchomić.'],
+    facts: [
+      ['Numer zamówienia', order.orderId],
+      ['Pakiet', title],
+      ['Firma', order.companyName],
+      ['NIP', order.nip ?? 'brak'],
+      ['Zamówił(a)', order.email ?? 'osoba, której konta już nie ma'],
+      ['Kiedy', momentOf(order.orderedAt)],
+      ['Cena netto', price.net],
+      ['Do zapłaty', price.gross],
+    ],
+  });
+}

@@ -1,0 +1,129 @@
+import type { Subscription } from '@gtinoteka/contract/session.ts';
+import type { Database } from '../core/database.ts';
+
+type Readable = Pick<Database, 'db'>;
+
+export interface LinkContents {
+  readonly email: string;
+  readonly firstName: string;
+  /** whose membership the link activates; null for a new password */
+  readonly companyName: string | null;
+  readonly expiresAt: Date;
+}
+
+/** What a mail with a link says; null where the link can no longer be used, or its person is gone. */
+export async function readLinkContents({ db }: Readable, linkId: string): Promise<LinkContents | null> {
+  const found = await db
+    .selectFrom('mail_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .leftJoin('memberships as m', 'm.id', 'l.membership_id')
+    .leftJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['u.email', 'u.first_name as firstName', 'c.name as companyName', 'l.expires_at as expiresAt'])
+    .where('l.id', '=', linkId)
+    .where('l.used_at', 'is', null)
+    .where('l.voided_at', 'is', null)
+    .where('l.expires_at', '>', new Date())
+    .where('u.is_active', '=', true)
+    .where('u.erased_at', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export interface PersonContents {
+  readonly email: string;
+  readonly firstName: string;
+  readonly passwordChangedAt: Date | null;
+}
+
+/** Whom a mail about an account goes to; null for somebody who is gone. */
+export async function readPersonContents({ db }: Readable, userId: string): Promise<PersonContents | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['email', 'first_name as firstName', 'password_changed_at as passwordChangedAt'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export interface OrderContents {
+  readonly orderId: string;
+  /** who ordered; null when that person is gone */
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly companyName: string;
+  readonly nip: string | null;
+  readonly subscription: Subscription;
+  /** PLN without VAT, whole */
+  readonly netPrice: number;
+  readonly orderedAt: Date;
+}
+
+/** An order that still waits; null for one that was activated, cancelled or removed. */
+export async function readOrderContents({ db }: Readable, orderId: string): Promise<OrderContents | null> {
+  const found = await db
+    .selectFrom('package_orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.ordered_by').on('u.erased_at', 'is', null))
+    .select([
+      'o.id as orderId',
+      'u.email',
+      'u.first_name as firstName',
+      'c.name as companyName',
+      'c.nip',
+      'o.subscription',
+      'o.net_price as netPrice',
+      'o.ordered_at as orderedAt',
+    ])
+    .where('o.id', '=', orderId)
+    .where('o.closed_at', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export interface PeriodContents {
+  /** the company's representatives, else its administrators; without both nobody */
+  readonly emails: readonly string[];
+  readonly companyName: string;
+  readonly subscription: Subscription;
+  readonly endsAt: Date;
+  readonly isExhausted: boolean;
+}
+
+/** A period of a package and who is told of it; null for one that is gone. */
+export async function readPeriodContents({ db }: Readable, periodId: string): Promise<PeriodContents | null> {
+  const period = await db
+    .selectFrom('package_periods as p')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .select([
+      'p.company_id as companyId',
+      'c.name as companyName',
+      'p.subscription',
+      'p.ends_at as endsAt',
+      'p.exhausted_at as exhaustedAt',
+    ])
+    .where('p.id', '=', periodId)
+    .executeTakeFirst();
+  if (!period) return null;
+  const admins = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.email', 'm.is_company_representative as isRepresentative'])
+    .where('m.company_id', '=', period.companyId)
+    .where('m.activated', '=', true)
+    .where('m.permission_group', '=', 'location_admin')
+    .where('u.is_active', '=', true)
+    .where('u.erased_at', 'is', null)
+    .orderBy('u.email')
+    .execute();
+  const representatives = admins.filter(({ isRepresentative }) => isRepresentative);
+  const told = representatives.length > 0 ? representatives : admins;
+  const { companyName, subscription, endsAt, exhaustedAt } = period;
+  return {
+    emails: told.map(({ email }) => email),
+    companyName,
+    subscription,
+    endsAt,
+    isExhausted: exhaustedAt !== null,
+  };
+}

@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './core/config.ts';
+import { migrate, openDatabase } from './core/database.ts';
+import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
+import { openMailQueue } from './core/jobs.ts';
+import { readSecret } from './core/secret.ts';
+import { startWorker } from './start-worker.ts';
+
+/** Does the jobs alone, beside processes of the API that are started with WORKER=separate. */
+async function runWorker(): Promise<() => Promise<void>> {
+  const config = readConfig(process.env);
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const stop of closers.splice(0).reverse()) await stop();
+  };
+  try {
+    let { databaseUrl } = config;
+    if (databaseUrl === null) {
+      const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, share: true });
+      closers.push(() => embedded.stop());
+      databaseUrl = embedded.url;
+    }
+    await migrate(databaseUrl);
+    const database = openDatabase(databaseUrl, { max: 4 });
+    closers.push(() => database.close());
+    const mail = await openMailQueue(database);
+    closers.push(() => mail.close());
+    const worker = await startWorker({
+      config,
+      database,
+      databaseUrl,
+      secret: config.secret ?? (await readSecret(database)),
+      mail,
+      log: pino({ level: config.logLevel }),
+      address: `http://localhost:${config.port}`,
+    });
+    closers.push(() => worker.stop());
+    if (worker.mailboxAddress) console.log(`Poczta: ${worker.mailboxAddress}`);
+    console.log('Zadania w tle działają.');
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+if (import.meta.main) {
+  const started = runWorker();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void started.then((close) => close()).finally(() => process.exit(0)));
+  await started.catch((error: unknown) => {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,68 @@
+import { afterEach } from 'vitest';
+import { startJobWorker } from '../../api/core/job-worker.ts';
+import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
+import type { MailQueue } from '../../api/core/mail-queue.ts';
+import type { PeriodicJob } from '../../api/core/periodic-job.ts';
+import { makeSendMail } from '../../api/features/mail/send-mail.job.ts';
+import { makeMailer } from '../../api/gateways/mailer.ts';
+import type { TestDatabase } from '../support/database.ts';
+
+export const secret = 'a secret of tests that is long enough to be one';
+
+export interface Said {
+  readonly level: string;
+  readonly details: object;
+  readonly message: string;
+}
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** A worker as the product has it, but more impatient; stopped after the test. Returns what it says in the log. */
+export async function startTestWorker(
+  database: TestDatabase,
+  smtpUrl: string,
+  options: { officeEmail?: string; periodicJobs?: PeriodicJob[] } = {},
+): Promise<Said[]> {
+  const said: Said[] = [];
+  const say =
+    (level: string) =>
+    (details: object, message: string): void => {
+      said.push({ level, details, message });
+    };
+  const mailer = makeMailer({
+    url: smtpUrl,
+    from: 'Gtinoteka <poczta@gtinoteka.example>',
+    times: { connect: 500, greeting: 500, silence: 1_500, whole: 3_000 },
+  });
+  const worker = await startJobWorker({
+    databaseUrl: database.url,
+    sendMail: makeSendMail({
+      database,
+      config: {
+        payment: { account: '20 9999 0000 0000 0000 0000 0001', recipient: 'Gtinoteka' },
+        mail: { officeEmail: options.officeEmail ?? null },
+      },
+      mailer,
+      tokenOf: makeMailLinkToken(secret),
+      siteUrl: 'https://gtinoteka.example',
+    }),
+    periodicJobs: options.periodicJobs ?? [],
+    log: { info: say('info'), warn: say('warn'), error: say('error') },
+  });
+  stops.push(worker.stop);
+  return said;
+}
+
+/** Queues a mail in a transaction of its own. Returns how long that took, in milliseconds. */
+export async function queueMail(
+  database: TestDatabase,
+  queue: MailQueue,
+  job: Parameters<MailQueue['queue']>[1],
+): Promise<number> {
+  const began = performance.now();
+  await database.db.transaction().execute((trx) => queue.queue(trx, job));
+  return performance.now() - began;
+}
