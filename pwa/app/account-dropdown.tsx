@@ -1,11 +1,13 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cutText } from '../core/format.ts';
 import { useSession } from '../core/session.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { AccountMenu } from './account-menu.tsx';
+
+const bringMenu = () => import('./account-menu.tsx').then((loaded) => ({ default: loaded.AccountMenu }));
+const AccountMenu = lazy(bringMenu);
 
 /** The name of the person and the company, cut at 30 characters, with the menu under it. */
 export function AccountDropdown({
@@ -23,6 +25,8 @@ export function AccountDropdown({
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => setOpen(false), [pathname]);
+  // Strangers never need it; members have it before they open it.
+  useEffect(() => void bringMenu().catch(() => undefined), []);
   useEffect(() => {
     if (!isOpen) return;
     function closeOutside(event: Event) {
@@ -64,13 +68,15 @@ export function AccountDropdown({
       </button>
       {isOpen && (
         <div className="userbox__menu">
-          <AccountMenu
-            onChooseCompany={() => {
-              setOpen(false);
-              onChooseCompany(button.current);
-            }}
-            onSignOut={onSignOut}
-          />
+          <Suspense fallback={null}>
+            <AccountMenu
+              onChooseCompany={() => {
+                setOpen(false);
+                onChooseCompany(button.current);
+              }}
+              onSignOut={onSignOut}
+            />
+          </Suspense>
         </div>
       )}
     </div>

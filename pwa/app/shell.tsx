@@ -1,19 +1,22 @@
 import { checkGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useScannedCode } from '../core/scanned-code.ts';
 import { useSession } from '../core/session.tsx';
 import { useStatusMessages } from '../core/status-messages.tsx';
 import { shellTexts } from '../core/texts/shell.ts';
-import { AccountSheet } from './account-sheet.tsx';
+import { prepareDialog } from '../ui/dialog.tsx';
 import { BottomNotes } from './bottom-notes.tsx';
-import { CompanyChoice } from './company-choice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { roomOf } from './rooms.ts';
 import './shell.css';
 import { TabBar } from './tab-bar.tsx';
 import { useNavigationEffects } from './use-navigation-effects.ts';
+
+const AccountDialogs = lazy(() =>
+  import('./account-dialogs.tsx').then((loaded) => ({ default: loaded.AccountDialogs })),
+);
 
 /** What surrounds every page: header, navigation, footer, bottom bar of phones, account and company choice. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<'account' | 'company' | null>(null);
   const opener = useRef<HTMLElement>(null);
+  const wasOpened = useRef(false);
   const title = roomOf(pathname)?.screen.title ?? '';
 
   useNavigationEffects(pathname === '/' ? shellTexts.homeTitle : `${title} – ${shellTexts.productName}`, main);
@@ -33,6 +37,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
   function open(what: 'account' | 'company', button: HTMLElement | null): void {
     opener.current = button;
+    wasOpened.current = true;
+    prepareDialog();
     setOpened(what);
   }
 
@@ -55,13 +61,17 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <BottomNotes />
       <TabBar onAccount={(button) => open('account', button)} />
-      <AccountSheet
-        isOpen={opened === 'account'}
-        onClose={() => setOpened(null)}
-        onChooseCompany={() => setOpened('company')}
-        onSignOut={() => void leave()}
-      />
-      <CompanyChoice isOpen={opened === 'company'} opener={opener} onClose={() => setOpened(null)} />
+      {wasOpened.current && (
+        <Suspense fallback={null}>
+          <AccountDialogs
+            opened={opened}
+            opener={opener}
+            onClose={() => setOpened(null)}
+            onChooseCompany={() => setOpened('company')}
+            onSignOut={() => void leave()}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
