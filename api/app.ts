@@ -3,6 +3,7 @@ import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { addAccessLog } from './core/access-log.ts';
 import { addCaller } from './core/access.ts';
 import { addApiDocs } from './core/api-docs.ts';
@@ -24,8 +25,12 @@ import { addHomeRoom } from './features/home/home-room.ts';
 import { addPasswordsRoom } from './features/passwords/passwords-room.ts';
 import { addProductCardRoom } from './features/product-card/product-card-room.ts';
 import { addServicePackagesRoom } from './features/service-packages/service-packages-room.ts';
+import { addRegistrationRoom } from './features/registration/registration-room.ts';
 import { addSessionRoom } from './features/session/session-room.ts';
+import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
+import { makeDiskFileStore } from './gateways/file-store.ts';
 import { makeGlobalRegistry } from './gateways/global-registry.ts';
+import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addHits, dropEndedWindows } from './store/coarse-limits.ts';
 import { makeLookUp } from './store/look-up.ts';
 import type { SearchEngine } from './store/search-port.ts';
@@ -88,6 +93,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const askRegistry = url === null ? null : makeGlobalRegistry({ url, apiKey: apiKey ?? '' });
   const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers: !isSimulated });
 
+  const register = parts.config.companyRegister;
+  const companyRegister =
+    register.key === null
+      ? makeDemoCompanyRegister(() => hasDemoData(database.pool))
+      : makeCompanyRegister({ key: register.key, url: register.url });
+  const files = makeDiskFileStore({ folder: join(parts.config.dataDir, 'files'), secret });
+
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
   addProductCardRoom(app, { lookUp, earlyAnswers });
@@ -98,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addCompanyUsersRoom(app, { ...parts, coarseLimits });
   addAccountRoom(app, parts);
   addServicePackagesRoom(app, parts);
+  await addRegistrationRoom(app, { ...parts, files, companyRegister });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;
 }

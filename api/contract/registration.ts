@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { registeredCompany } from './company.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { companyProfiles, registrationPurposes, voivodeships } from './rules/company.ts';
+import { registrationPurposes } from './rules/company.ts';
 
 const regonQuery = z.object({ regon: z.string().check(z.maxLength(32)) });
-const text = z.string().check(z.maxLength(1_000));
+/** As it was typed: judged by the rules, not by the schema, so that each fault has its field and its code. Absent is empty. */
+const typed = z.optional(z.string().check(z.maxLength(1_000)));
 
 export const getCompanyByRegon = defineEndpoint({
   name: 'get-company-by-regon',
@@ -74,25 +75,22 @@ export const registerCompany = defineEndpoint({
   summary: 'Rejestruje firmę i jej pierwszego administratora; dalej prowadzi link z wiadomości e-mail.',
   body: z.object({
     company: z.object({
-      name: text,
-      regon: text,
-      nip: text,
-      street: text,
-      city: text,
-      postalCode: text,
-      district: z.enum(voivodeships),
-      country: text,
-      webPage: z.optional(z.nullable(text)),
-      companyProfile: z.enum(companyProfiles),
-      registrationPurposes: z.array(z.enum(registrationPurposes)).check(z.maxLength(registrationPurposes.length)),
+      name: typed,
+      regon: typed,
+      nip: typed,
+      street: typed,
+      city: typed,
+      postalCode: typed,
+      district: typed,
+      country: typed,
+      webPage: z.nullish(typed),
+      companyProfile: typed,
+      registrationPurposes: z.optional(
+        z.array(z.string().check(z.maxLength(64))).check(z.maxLength(registrationPurposes.length)),
+      ),
     }),
     /** names and phone are asked for after the link was opened; given here they are kept only for a new person */
-    user: z.object({
-      email: text,
-      firstName: z.optional(text),
-      lastName: z.optional(text),
-      phoneNumber: z.optional(text),
-    }),
+    user: z.object({ email: typed, firstName: typed, lastName: typed, phoneNumber: typed }),
     isCompanyRepresentative: z.boolean(),
   }),
   answer: z.object({

@@ -17,6 +17,9 @@ export const coarseLimits = {
   'password change of an account': { max: 10, seconds: 60, exact: true },
   'activation link again': { max: 10, seconds: 3_600, exact: true },
   'bot check': { max: 30, seconds: 60, exact: true },
+  'existence checks': { max: 30, seconds: 3_600, exact: true },
+  registrations: { max: 10, seconds: 3_600, exact: true },
+  'authorization files': { max: 20, seconds: 3_600, exact: true },
   /** of one company, resent ones too: each is a mail to an address that somebody typed */
   invitations: { max: 20, seconds: 3_600, exact: true },
   refresh: { max: 120, seconds: 60, exact: false },
@@ -39,6 +42,13 @@ const limitOf: Record<string, CoarseLimit> = {
   'resend-activation': 'activation link again',
   'bot-check-pass': 'bot check',
   'bot-check-challenge': 'bot check',
+  'get-company-by-regon': 'existence checks',
+  'get-company-by-nip': 'existence checks',
+  'have-user-registered': 'existence checks',
+  'assign-to-company': 'existence checks',
+  'get-person-by-email': 'existence checks',
+  'register-company': 'registrations',
+  'upload-authorization-file': 'authorization files',
   'suggest-products': 'suggestions',
   'suggest-companies': 'suggestions',
 };

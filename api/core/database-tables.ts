@@ -3,6 +3,16 @@ import type { ColumnType, Generated } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
+/** What a registration does to a company's row, until its first administrator opens the link. */
+export interface PendingRegistration {
+  /** whether the row was made by it; otherwise the catalogue knew the company */
+  readonly isNew: boolean;
+  /** numbers that it gave to a row the catalogue knew without them */
+  readonly given: readonly ('nip' | 'regon')[];
+  /** columns that it will fill in */
+  readonly fill: Readonly<Record<string, string>>;
+}
+
 export interface CompaniesTable {
   id: Generated<string>;
   name: string;
@@ -24,6 +34,7 @@ export interface CompaniesTable {
   activation_date: NullableTimestamp;
   created_at: Timestamp;
   registration_purposes: Generated<string[]>;
+  registration: ColumnType<PendingRegistration | null, string | null | undefined, string | null>;
   monetization_switch: Generated<boolean>;
   api_key_hash: Buffer | null;
   api_key_last: string | null;

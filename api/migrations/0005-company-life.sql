@@ -3,6 +3,8 @@
 -- What a registration and the account page add to a company. Of the API key only the SHA-256 is kept and its last four characters.
 ALTER TABLE companies
   ADD COLUMN registration_purposes text[] NOT NULL DEFAULT '{}',
+  -- Not null while a registration waits for its link to be opened: what it made and what it will fill in (api/store/registrations.ts).
+  ADD COLUMN registration jsonb,
   ADD COLUMN monetization_switch boolean NOT NULL DEFAULT true,
   ADD COLUMN api_key_hash bytea UNIQUE,
   ADD COLUMN api_key_last text,
@@ -39,8 +41,9 @@ CREATE TABLE authorization_files (
   membership_id uuid NOT NULL REFERENCES memberships (id) ON DELETE CASCADE,
   ticket_hash bytea NOT NULL UNIQUE,
   ticket_expires_at timestamptz NOT NULL,
-  -- filled in when the file has come
+  -- where the file is being put; a key without uploaded_at is an upload that is under way or was cut
   file_key text,
+  -- filled in when the file has come
   file_name text,
   media_type text,
   byte_size bigint,
@@ -145,5 +148,5 @@ DROP FUNCTION refuse_change;
 ALTER TABLE memberships DROP COLUMN invited_by;
 ALTER TABLE users DROP COLUMN password_changed_at, DROP COLUMN erased_at;
 ALTER TABLE companies
-  DROP COLUMN registration_purposes, DROP COLUMN monetization_switch, DROP COLUMN api_key_hash, DROP COLUMN api_key_last,
+  DROP COLUMN registration_purposes, DROP COLUMN registration, DROP COLUMN monetization_switch, DROP COLUMN api_key_hash, DROP COLUMN api_key_last,
   DROP COLUMN api_key_made_at;

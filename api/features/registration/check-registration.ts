@@ -1,0 +1,93 @@
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
+import type { registerCompany } from '@gtinoteka/contract/registration.ts';
+import {
+  checkCompanyText,
+  checkPostalCode,
+  checkWebPage,
+  cleanPostalCode,
+  cleanWebPage,
+  companyCountry,
+  companyProfiles,
+  registrationPurposes,
+  voivodeships,
+} from '@gtinoteka/contract/rules/company.ts';
+import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
+import { checkEmail, checkPersonName, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
+import { checkPhone, cleanPhone } from '@gtinoteka/contract/rules/phone.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { CompanyDetails } from '../../store/registered-companies.ts';
+import type { CheckedRegistration } from '../../store/registrations.ts';
+
+type Typed = BodyOf<typeof registerCompany>;
+type Rule = (value: string) => ErrorCode | null;
+
+/**
+ * Every field by its rule (A §5). What is known of the company, and is right, stands before what was typed: the page shows it
+ * locked. Throws all faults at once as `fields`, under the code of the fault where there is one, else BAD_REQUEST.
+ */
+export function checkRegistration(
+  { company, user, isCompanyRepresentative }: Typed,
+  { regon, regonFault, known }: { regon: string; regonFault: ErrorCode | null; known: CompanyDetails | null },
+): Omit<CheckedRegistration, 'client'> {
+  const faults: Record<string, ErrorCode> = regonFault ? { regon: regonFault } : {};
+  function judged(field: string, value: string, rule: Rule): string {
+    const fault = rule(value);
+    if (fault) faults[field] = fault;
+    return value;
+  }
+  function knownOr(field: string, value: string | null | undefined, typed: string, rule: Rule): string {
+    return value && rule(value) === null ? value : judged(field, typed, rule);
+  }
+  const purposes = company.registrationPurposes ?? [];
+  if (purposes.length === 0) faults.registrationPurposes = 'PURPOSE_REQUIRED';
+  else if (!purposes.every((purpose) => isOneOf(registrationPurposes, purpose)))
+    faults.registrationPurposes = 'FIELD_INVALID';
+  judged('country', company.country ?? '', ofList([companyCountry]));
+  const details = {
+    regon,
+    name: knownOr('name', known?.name, (company.name ?? '').trim(), checkCompanyText),
+    nip: knownOr('nip', known?.nip, cleanNip(company.nip ?? ''), checkNip),
+    street: knownOr('street', known?.street, (company.street ?? '').trim(), checkCompanyText),
+    city: knownOr('city', known?.city, (company.city ?? '').trim(), checkCompanyText),
+    postalCode: knownOr('postalCode', known?.postalCode, cleanPostalCode(company.postalCode ?? ''), checkPostalCode),
+    district: knownOr('district', known?.district, company.district ?? '', ofList(voivodeships)),
+    webPage: knownOr('webPage', known?.webPage, cleanWebPage(company.webPage ?? ''), checkWebPage) || null,
+    companyProfile: knownOr(
+      'companyProfile',
+      known?.companyProfile,
+      company.companyProfile ?? '',
+      ofList(companyProfiles),
+    ),
+  };
+  const person = {
+    email: judged('email', cleanEmail(user.email ?? ''), checkEmail),
+    firstName: judged('firstName', (user.firstName ?? '').trim(), optional(checkPersonName)),
+    lastName: judged('lastName', (user.lastName ?? '').trim(), optional(checkPersonName)),
+    phoneNumber: judged('phoneNumber', cleanPhone(user.phoneNumber ?? ''), optional(checkPhone)) || null,
+  };
+  if (!isCompanyRepresentative) faults.isCompanyRepresentative = 'REPRESENTATIVE_REQUIRED';
+  refuse(faults);
+  return {
+    company: details,
+    purposes: registrationPurposes.filter((purpose) => purposes.includes(purpose)),
+    person,
+  };
+}
+
+function refuse(faults: Record<string, ErrorCode>): void {
+  const [first, ...others] = Object.values(faults);
+  if (first) throw new AppError(others.length === 0 ? first : 'BAD_REQUEST', { fields: faults });
+}
+
+function isOneOf(list: readonly string[], value: string): boolean {
+  return list.includes(value);
+}
+
+function ofList(list: readonly string[]): Rule {
+  return (value) => (value === '' ? 'FIELD_REQUIRED' : isOneOf(list, value) ? null : 'FIELD_INVALID');
+}
+
+function optional(rule: Rule): Rule {
+  return (value) => (value === '' ? null : rule(value));
+}

@@ -1,0 +1,31 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+
+/** Longest time the bytes of a file may take to come, in milliseconds. */
+const timeLimit = 120_000;
+
+/**
+ * The bytes of the one part `file`. Throws FIELD_REQUIRED without it, FILE_TOO_LARGE above 50,000,000 bytes, BAD_REQUEST for
+ * what is no whole multipart body, and cuts a connection that is too slow.
+ */
+export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  const missing = new AppError('FIELD_REQUIRED', { fields: { file: 'FIELD_REQUIRED' } });
+  if (!request.isMultipart()) throw missing;
+  const timer = setTimeout(() => request.raw.destroy(), timeLimit);
+  try {
+    const part = await request.file();
+    if (!part || part.fieldname !== 'file') throw missing;
+    const bytes = await part.toBuffer();
+    if (bytes.length === 0) throw missing;
+    return bytes;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('FILE_TOO_LARGE', { fields: { file: 'FILE_TOO_LARGE' } });
+    // Whatever else the parser says, the body was not one: cut, malformed, with too many parts.
+    throw new AppError('BAD_REQUEST');
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,52 @@
+import { registerCompany } from '@gtinoteka/contract/registration.ts';
+import { checkRegon, cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { evenly } from '../../core/even-answer.ts';
+import { CompanyRegisterUnavailable } from '../../gateways/company-register.ts';
+import { register, RegistrationRefused } from '../../store/registrations.ts';
+import { checkRegistration } from './check-registration.ts';
+import { findCompany, type KnownCompany } from './find-company.ts';
+import type { RegistrationParts } from './registration-parts.ts';
+
+/** Step of how long a registration takes, in milliseconds: what differs inside one says nothing outside. */
+const step = 100;
+
+/** Registers a company. The answer is the same in status, size and time whether the address is known or not. */
+export function addRegisterCompany(app: FastifyInstance, parts: RegistrationParts): void {
+  addEndpoint(app, registerCompany, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    parts.requirePerson(request);
+    const regon = cleanRegon(body.company.regon ?? '');
+    const fault = checkRegon(regon);
+    const found = fault ? null : await findKnown(parts, regon);
+    refuseTaken(found);
+    const checked = checkRegistration(body, { regon, known: found?.details ?? null, regonFault: fault });
+    try {
+      const registration = { ...checked, client: parts.actingClient(request) };
+      return { data: await evenly(step, () => register(parts, registration)) };
+    } catch (error) {
+      if (!(error instanceof RegistrationRefused)) throw error;
+      const field = error.reason === 'NIP_TAKEN' ? 'nip' : 'regon';
+      throw new AppError(error.reason, { fields: { [field]: error.reason } });
+    }
+  });
+}
+
+/** What is known of the company; the register being away hinders nobody: then what was typed counts. */
+function findKnown(parts: RegistrationParts, regon: string): Promise<KnownCompany | null> {
+  return findCompany(parts, regon).catch((error: unknown) => {
+    if (error instanceof CompanyRegisterUnavailable) return null;
+    throw error;
+  });
+}
+
+/** Somebody has registered it: said before any fault of the form, which could not be mended to any end. */
+function refuseTaken(found: KnownCompany | null): void {
+  const standing = found?.own?.standing;
+  if (standing === 'registered')
+    throw new AppError('REGISTRATION_COMPANY_EXISTS', { fields: { regon: 'REGISTRATION_COMPANY_EXISTS' } });
+  if (standing === 'unfinished')
+    throw new AppError('UNFINISHED_COMPANY_REGISTRATION', { fields: { regon: 'UNFINISHED_COMPANY_REGISTRATION' } });
+}

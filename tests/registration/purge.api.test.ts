@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { purgeUnfinishedRegistrations } from '../../api/store/registration-purge.ts';
+import { addAccount } from '../support/accounts.ts';
+import { buildTestApp } from '../support/app.ts';
+import { passHeaders } from '../support/look-ups.ts';
+import { newNip } from '../support/polish-ids.ts';
+import { registrationForm } from './registration-form.ts';
+
+const { app, config, database } = await buildTestApp();
+const { pool } = database;
+
+async function register(form = registrationForm()): Promise<{ regon: unknown; membershipId: string; email: unknown }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/accounts/register/',
+    headers: passHeaders(config, '127.0.0.1'),
+    payload: form,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { regon: form.company['regon'], email: form.user['email'], membershipId: answer.json().data.membershipId };
+}
+
+/** As if the link had ended so many minutes ago. */
+function endLink(membershipId: string, minutes: number) {
+  return pool.query(`UPDATE mail_links SET expires_at = now() - make_interval(mins => $2) WHERE membership_id = $1`, [
+    membershipId,
+    minutes,
+  ]);
+}
+
+async function count(table: string, where: string, value: unknown): Promise<number> {
+  return (await pool.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${where}`, [value])).rows[0].count;
+}
+
+test('a registration goes an hour after its link, with the person who was there for it alone, and the REGON is free', async () => {
+  const { regon, membershipId, email } = await register();
+  await endLink(membershipId, 59);
+  await purgeUnfinishedRegistrations(database);
+  expect(await count('companies', 'regon = $1', regon)).toBe(1);
+  await endLink(membershipId, 61);
+  await purgeUnfinishedRegistrations(database);
+  expect(await count('companies', 'regon = $1', regon)).toBe(0);
+  expect(await count('memberships', 'id = $1', membershipId)).toBe(0);
+  expect(await count('users', 'email = $1', email)).toBe(0);
+  await register(registrationForm({ company: { regon } }));
+});
+
+test('keys of its files are handed over to be removed', async () => {
+  const { membershipId } = await register();
+  await pool.query(`UPDATE authorization_files SET file_key = 'k', uploaded_at = now() WHERE membership_id = $1`, [
+    membershipId,
+  ]);
+  await endLink(membershipId, 61);
+  expect(await purgeUnfinishedRegistrations(database)).toEqual(['k']);
+});
+
+test('people with a password or another company, activated companies and invitations stay', async () => {
+  const account = await addAccount(database);
+  const { membershipId } = await register(registrationForm({ user: { email: account.email } }));
+  const finished = await register();
+  await pool.query('UPDATE memberships SET activated = true WHERE id = $1', [finished.membershipId]);
+  const invited = await addAccount(database, { companyId: account.companyId, activated: false });
+  for (const id of [membershipId, finished.membershipId]) await endLink(id, 61);
+  await purgeUnfinishedRegistrations(database);
+  expect(await count('users', 'id = $1', account.userId)).toBe(1);
+  expect(await count('memberships', 'id = $1', membershipId)).toBe(0);
+  expect(await count('memberships', 'id = $1', finished.membershipId)).toBe(1);
+  expect(await count('memberships', 'id = $1', invited.membershipId)).toBe(1);
+});
+
+test('a fresh link in place of the ended one keeps the registration', async () => {
+  const { membershipId } = await register();
+  await endLink(membershipId, 61);
+  await pool.query(
+    `INSERT INTO mail_links (kind, token_hash, user_id, membership_id, expires_at)
+     SELECT kind, sha256(token_hash), user_id, membership_id, now() + interval '1 day' FROM mail_links WHERE membership_id = $1`,
+    [membershipId],
+  );
+  await purgeUnfinishedRegistrations(database);
+  expect(await count('memberships', 'id = $1', membershipId)).toBe(1);
+});
+
+test('a company that the catalogue knew stays, without what the registration gave it', async () => {
+  const nip = newNip();
+  await pool.query(`INSERT INTO companies (name, nip, city) VALUES ('Z katalogu', $1, 'Radom')`, [nip]);
+  const { membershipId } = await register(registrationForm({ company: { nip } }));
+  await endLink(membershipId, 61);
+  await purgeUnfinishedRegistrations(database);
+  const { rows } = await pool.query('SELECT * FROM companies WHERE nip = $1', [nip]);
+  expect(rows).toMatchObject([
+    { name: 'Z katalogu', regon: null, city: 'Radom', street: null, registration: null, registration_purposes: [] },
+  ]);
+});
+
+test('a company whose products have come meanwhile stays, and its REGON is free', async () => {
+  const { regon, membershipId } = await register();
+  await pool.query(
+    `INSERT INTO products (gtin, name, company_id, is_global) SELECT '05901520000059', 'Woda', id, false FROM companies WHERE regon = $1`,
+    [regon],
+  );
+  await endLink(membershipId, 61);
+  await purgeUnfinishedRegistrations(database);
+  expect(await count('products', 'gtin = $1', '05901520000059')).toBe(1);
+  expect(await count('companies', 'regon = $1', regon)).toBe(0);
+});
