@@ -11,13 +11,14 @@ interface Part {
   /** length of its lists in the index, as a share of the rows */
   readonly listed: number;
   /** numbers of the sampled values that have it */
-  readonly values: readonly number[];
+  readonly values: ReadonlySet<number>;
 }
 
 interface Plan {
   readonly asked: readonly Part[];
   /** microseconds */
   readonly cost: number;
+  readonly fillsFromPart: boolean;
 }
 
 // Measured, in microseconds: going on by one entry of a list, noting a row that all lists have, fetching and checking it, and
@@ -31,6 +32,11 @@ const partsOfWord = 4;
 const partsOfText = 24;
 /** Rows that are wanted at most: a search goes no further when it has them. */
 const wantedRows = 46;
+/** What the index of a part of the rows holds of them (migration 0006), and what it takes beside its share of the work. */
+const partShare = 0.3;
+const partCost = 300;
+/** Of values that have two words, so many have the second right after the first. */
+const wordsMeet = 0.3;
 
 /**
  * What PostgreSQL's own statistics know of a folded column: some 1,000 of its values and how much of the table each stands
@@ -40,14 +46,14 @@ export class TextSample {
   readonly #values: readonly SampledValue[];
   readonly #rows: number;
   readonly #groups = new Map<string, number[]>();
-  /** one search asks twice for the same text */
+  /** one search asks several times for the same text */
   #last: { text: string; plan: Plan } | null = null;
 
   constructor(values: readonly SampledValue[], rows: number) {
     this.#values = values;
     this.#rows = rows;
     for (const [i, { text }] of values.entries())
-      for (const group of letterGroups(text)) {
+      for (const group of new Set([...letterGroups(text), ...wordEdges(text)])) {
         const list = this.#groups.get(group);
         if (list) list.push(i);
         else this.#groups.set(group, [i]);
@@ -61,10 +67,28 @@ export class TextSample {
     return share;
   }
 
-  /** Whether 46 rows with the text are found sooner by reading the table from its start than through the index. */
-  isQuickerRead(text: string): boolean {
-    const share = this.shareOf((value) => value.includes(text));
-    return share > 0 && (wantedRows / share) * readCost < this.#plan(text).cost;
+  /** What is left of a share when chance is taken off: what one or two sampled values have may be much rarer than they say. */
+  sureOf(share: number): number {
+    return Math.max(0, share - Math.sqrt(share / Math.max(1, this.#values.length)));
+  }
+
+  /**
+   * Whether 46 rows with the text are found sooner by reading the table from its start than through an index; `hasPart`: of
+   * the column there also is one of a part of the rows.
+   */
+  isQuickerRead(text: string, hasPart = false): boolean {
+    const sure = this.sureOf(this.shareOf((value) => value.includes(text)));
+    const { cost, fillsFromPart } = this.#plan(text);
+    const byIndex = hasPart && fillsFromPart ? partCost + partShare * cost : cost;
+    return sure > 0 && (wantedRows / sure) * readCost < byIndex;
+  }
+
+  /**
+   * Whether the indexed part of the rows should hold 46 with the text. A phrase that few sampled values show is taken to be as
+   * frequent as if its words met by chance.
+   */
+  fillsFromPart(text: string): boolean {
+    return this.#plan(text).fillsFromPart;
   }
 
   /**
@@ -83,6 +107,8 @@ export class TextSample {
   #makePlan(text: string): Plan {
     const parts = this.#partsOf(text);
     const share = this.shareOf((value) => value.includes(text));
+    const frequent = Math.max(this.sureOf(share), this.#shareByChance(text));
+    const fillsFromPart = frequent * partShare * this.#rows >= wantedRows;
     const asked: Part[] = [];
     let left: readonly number[] | null = null;
     let best = Infinity;
@@ -91,15 +117,20 @@ export class TextSample {
       const listed = asked.reduce((sum, part) => sum + part.listed, 0);
       for (const part of parts) {
         if (asked.includes(part)) continue;
-        const among: number[] = left === null ? [...part.values] : left.filter((i) => part.values.includes(i));
+        const among: number[] = left === null ? [...part.values] : left.filter((i) => part.values.has(i));
         const cost = this.#costOf(asked.length + 1, listed + part.listed, this.#sumOf(among), share);
         if (!next || cost < next.cost) next = { part, left: among, cost };
       }
-      if (!next || next.cost >= best) return { asked, cost: best };
+      if (!next || next.cost >= best) return { asked, cost: best, fillsFromPart };
       asked.push(next.part);
       left = next.left;
       best = next.cost;
     }
+  }
+
+  #shareByChance(text: string): number {
+    const words = text.split(' ').map((word) => this.shareOf((value) => value.includes(word)));
+    return words.reduce((product, share) => product * share) * wordsMeet ** (words.length - 1);
   }
 
   /** The rarest three letters of each word, and beginnings and ends of words beside a space, which the index keeps too. */
@@ -108,21 +139,17 @@ export class TextSample {
     for (const [word] of text.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
       const ofWord = [...letterGroups(word)].map((pattern) => {
         const values = this.#groups.get(pattern) ?? [];
-        return { pattern, values, listed: this.#sumOf(values) };
+        return { pattern, values: new Set(values), listed: this.#sumOf(values) };
       });
       parts.push(...ofWord.sort((a, b) => a.listed - b.listed).slice(0, partsOfWord));
     }
     for (const [pattern] of text.matchAll(/ [\p{L}\p{N}]{1,2}|[\p{L}\p{N}]{2}(?= )/gu)) {
       const edge = pattern.startsWith(' ') ? pattern : `${pattern} `;
-      const values = this.#having(edge);
-      const first = edge.length > 2 && edge === pattern ? this.#sumOf(this.#having(edge.slice(0, 2))) : 0;
-      parts.push({ pattern: edge, values, listed: first + this.#sumOf(values) });
+      const values = this.#groups.get(edge) ?? [];
+      const first = edge.length > 2 && edge === pattern ? this.#sumOf(this.#groups.get(edge.slice(0, 2)) ?? []) : 0;
+      parts.push({ pattern: edge, values: new Set(values), listed: first + this.#sumOf(values) });
     }
     return parts.slice(0, partsOfText);
-  }
-
-  #having(part: string): number[] {
-    return [...this.#values.keys()].filter((i) => this.#values[i]?.text.includes(part));
   }
 
   #sumOf(values: readonly number[]): number {
@@ -135,8 +162,7 @@ export class TextSample {
     // What no sampled value shows may be as frequent as one of them, and less so with each part more.
     const unseen = this.#values.length > 0 ? 0.5 ** (parts - 1) / this.#values.length : 0;
     const noted = (left + unseen) * this.#rows;
-    // Seen once is as good as by chance.
-    const surely = share - Math.sqrt(share / Math.max(1, this.#values.length));
+    const surely = this.sureOf(share);
     const untilEnough = surely > 0 ? (wantedRows * (left + unseen)) / surely : Infinity;
     return entryCost * listed * this.#rows + noteCost * noted + rowCost * Math.min(noted, untilEnough);
   }
@@ -150,6 +176,18 @@ function letterGroups(text: string): Set<string> {
     for (let i = 0; i + 3 <= letters.length; i++) groups.add(letters.slice(i, i + 3).join(''));
   }
   return groups;
+}
+
+/** What words have beside a space: their first letter, their first two, their last two. */
+function wordEdges(text: string): string[] {
+  return [...text.matchAll(/ ?[\p{L}\p{N}]+/gu)].flatMap(({ 0: found, index }) => {
+    const letters = [...found.trimStart()];
+    const atStart = found.startsWith(' ')
+      ? [` ${letters[0]}`, ...(letters[1] ? [` ${letters[0]}${letters[1]}`] : [])]
+      : [];
+    const isBeforeSpace = text[index + found.length] === ' ' && letters.length > 1;
+    return isBeforeSpace ? [...atStart, `${letters.slice(-2).join('')} `] : atStart;
+  });
 }
 
 const sampleAge = 60_000;

@@ -50,6 +50,18 @@ export function containsCondition(column: string, text: string, sample: TextSamp
   const whole = put(`%${literalPattern(text)}%`);
   const parts = sample.partsToAsk(text);
   if (parts.length === 0 || parts[0] === text) return `${column} LIKE ${whole}`;
-  const asked = parts.map((part) => `${column} LIKE ${put(`%${part}%`)}`);
+  const asked = patternsOf(text, parts).map((pattern) => `${column} LIKE ${put(pattern)}`);
   return `${asked.join(' AND ')} AND (${column} || '') LIKE ${whole}`;
+}
+
+/** LIKE patterns that ask for all parts: few of them, as the planner weighs each. Parts that overlap in the text go apart. */
+function patternsOf(text: string, parts: readonly string[]): string[] {
+  const patterns: { like: string; end: number }[] = [];
+  const placed = parts.map((part) => ({ part, at: text.indexOf(part) })).sort((a, b) => a.at - b.at);
+  for (const { part, at } of placed) {
+    const before = patterns.find(({ end }) => end <= at);
+    if (before) Object.assign(before, { like: `${before.like}${part}%`, end: at + part.length });
+    else patterns.push({ like: `%${part}%`, end: at + part.length });
+  }
+  return patterns.map(({ like }) => like);
 }

@@ -1,7 +1,7 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { Database } from '../core/database.ts';
 import { productColumns, productJoins, type ProductRow } from './product-rows.ts';
-import { frequentShare, readFilters, type Filters, type TextFilter } from './search-postgres-filters.ts';
+import { frequentShare, readFilters, type Filter, type Filters, type TextFilter } from './search-postgres-filters.ts';
 import { suggestTerms } from './search-postgres-suggest.ts';
 import { TextSamples } from './search-postgres-samples.ts';
 import { parameters } from './search-postgres-text.ts';
@@ -29,8 +29,9 @@ interface Found {
 /**
  * Search through PostgreSQL alone (migration 0002). Nothing is counted and no long set of matches is sorted: a page comes from
  * at most 46 rows, taken first from values equal to the text or beginning with it, in order of an index, then from the
- * rest in order of the table; of one or two letters, from beginnings of words before the inside of words, which is read (0.3 s
- * of a million products where it is rare). So pages of one search do not repeat rows as long as the data stay.
+ * rest in order of the table or of a part of it (migration 0006). Of one or two letters, from beginnings of words before the
+ * inside of words, which no index knows and is read once: 0.3 s of a million products where it is rare; signs alone are read
+ * so too. So pages of one search do not repeat rows as long as the data stay.
  */
 export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEngine {
   const samples = new TextSamples(pool);
@@ -42,18 +43,21 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
   /**
    * Rows that meet all filters, in order of the table, at most 46 or `most`; `complete` when there are no others. Frequent
    * ones are read off the first pages: their lists in the indexes are long, and a share of the whole says nothing of where
-   * in the table they lie, so reading on until there are enough would have no bound.
+   * in the table they lie, so reading on until there are enough would have no bound. A frequent name is asked of the index of
+   * a part of the products.
    */
   async function findAny(filters: Filters, most: number): Promise<{ rows: Found[]; complete: boolean }> {
     const all = [...filters.texts, ...filters.exact];
     const select = `SELECT p.gtin, ${filters.texts[0]?.value ?? 'NULL'} AS value FROM products p WHERE`;
     const expected = shareOf(filters);
-    if (expected >= probedShare && all.every((filter) => all.length > 1 || filter.isQuickerRead)) {
+    if (sureShareOf(filters) >= probedShare && all.every((filter) => all.length > 1 || filter.isQuickerRead)) {
       const { values, put } = parameters();
       const conditions = all.map((filter) => filter.condition(put, false)).join(' AND ');
       const rows = await find(`${select} p.ctid < '(${probedPages},0)' AND ${conditions} LIMIT ${window}`, values);
       if (rows.length === window) return { rows, complete: false };
     }
+    const rowsOfPart = all.length === 1 ? await findInPart(all[0]?.inPart, select) : [];
+    if (rowsOfPart.length === window) return { rows: rowsOfPart, complete: false };
     const { values, put } = parameters();
     const rarest = Math.min(...all.filter(({ hasIndex }) => hasIndex).map(({ share }) => share));
     const conditions = all.map((filter) => {
@@ -64,6 +68,12 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
     });
     const rows = await find(`${select} ${conditions.join(' AND ')} LIMIT ${most}`, values);
     return { rows, complete: rows.length < most };
+  }
+
+  async function findInPart(inPart: Filter['inPart'] | undefined, select: string): Promise<Found[]> {
+    if (!inPart) return [];
+    const { values, put } = parameters();
+    return find(`${select} ${inPart(put)} LIMIT ${window}`, values);
   }
 
   /** Rows whose leading text equals or begins with what is sought, equal ones first: the order of the index. */
@@ -151,6 +161,11 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
 /** Share of products that should meet all filters, were they independent. */
 function shareOf({ texts, exact }: Filters): number {
   return [...texts, ...exact].reduce((product, { share }) => product * share, 1);
+}
+
+/** The same, with chance taken off. */
+function sureShareOf({ texts, exact }: Filters): number {
+  return [...texts, ...exact].reduce((product, { sureShare }) => product * sureShare, 1);
 }
 
 /** The indexed beginning of a folded value (migration 0002). */
