@@ -3,6 +3,7 @@ import type { Subscription } from '@gtinoteka/contract/session.ts';
 import type { Database } from '../core/database.ts';
 import { hashPassword } from '../core/passwords.ts';
 import { inTransaction } from '../core/transaction.ts';
+import { layDemoPackages } from './demo-packages.ts';
 
 /** The password of every demo account: known to all, so laid only where the whole installation is a demonstration. */
 export const demoPassword = 'Gtinoteka-demo-1';
@@ -15,6 +16,8 @@ export interface DemoAccount {
   readonly role: string;
   readonly memberships: readonly DemoMembership[];
   readonly isPlatformAdministrator?: true;
+  /** has told neither a phone number nor an answer to any consent: the banner of an incomplete activation (A §4) */
+  readonly isIncomplete?: true;
 }
 
 interface DemoMembership {
@@ -142,6 +145,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     memberships: [{ company: 'starter', ...asUser, isInvited: true }],
   },
   {
+    email: 'niepelne@demo.example',
+    firstName: 'Igor',
+    lastName: 'Brzoza',
+    role: 'zwykły użytkownik, dane konta do uzupełnienia',
+    memberships: [{ company: 'starter', ...asUser }],
+    isIncomplete: true,
+  },
+  {
     email: 'po-terminie@demo.example',
     firstName: 'Hubert',
     lastName: 'Wrzos',
@@ -171,13 +182,21 @@ export async function layDemoAccounts({ pool }: Database): Promise<boolean> {
       [JSON.stringify(Object.values(companies))],
     );
     const people = await Promise.all(
-      demoAccounts.map(async (account) => ({ ...account, passwordHash: await hashPassword(demoPassword) })),
+      demoAccounts.map(async (account, i) => ({
+        ...account,
+        phone: account.isIncomplete ? null : `+48${600_100_200 + i}`,
+        consent: account.isIncomplete ? null : false,
+        passwordHash: await hashPassword(demoPassword),
+      })),
     );
     await client.query(
-      `INSERT INTO users (email, password_hash, first_name, last_name, is_admin, confirmed_statute)
-       SELECT email, "passwordHash", "firstName", "lastName", coalesce("isPlatformAdministrator", false), true
-       FROM jsonb_to_recordset($1)
-         AS u(email text, "passwordHash" text, "firstName" text, "lastName" text, "isPlatformAdministrator" boolean)`,
+      `INSERT INTO users (email, password_hash, first_name, last_name, is_admin, confirmed_statute, phone_number,
+         agree_to_selling_emails, agree_to_selling_phones, agree_to_sharing_data, agree_to_marketing_emails,
+         agree_to_marketing_phones)
+       SELECT email, "passwordHash", "firstName", "lastName", coalesce("isPlatformAdministrator", false), true, phone,
+         consent, consent, consent, consent, consent
+       FROM jsonb_to_recordset($1) AS u(email text, "passwordHash" text, "firstName" text, "lastName" text,
+         "isPlatformAdministrator" boolean, phone text, consent boolean)`,
       [JSON.stringify(people)],
     );
     await client.query(
@@ -187,6 +206,7 @@ export async function layDemoAccounts({ pool }: Database): Promise<boolean> {
        JOIN users u USING (email) JOIN companies c ON c.nip = m.nip`,
       [JSON.stringify(membershipRows())],
     );
+    await layDemoPackages(client);
     await client.query(`INSERT INTO installation (key, value) VALUES ('demo_accounts', 'true')`);
     return true;
   });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { layDemoAccounts } from '../../api/seeds/demo-accounts.ts';
+import { tellEndedPackages } from '../../api/store/package-ends.ts';
+import { readSubscription } from '../../api/store/service-packages.ts';
+import { createDatabase } from '../support/database.ts';
+import { keepMail } from './sent-mail.ts';
+
+const database = await createDatabase();
+await layDemoAccounts(database);
+
+async function subscriptionOf(nip: string) {
+  const { rows } = await database.pool.query('SELECT id FROM companies WHERE nip = $1', [nip]);
+  return readSubscription(database, rows[0].id);
+}
+
+test('demo companies show a package partly used, one used up in part, one without limits and one that ended', async () => {
+  expect(await subscriptionOf('9850011118')).toMatchObject({ subscription: 'free', limitsLeft: { limitverify: 380 } });
+  expect(await subscriptionOf('9850022228')).toMatchObject({
+    subscription: 'yearly_limited',
+    limitsLeft: { freeLimit: 0, limitApiCsv: 0, limitverify: 1_087_700 },
+  });
+  expect(await subscriptionOf('9850033338')).toMatchObject({ limitsLeft: { limitverify: null } });
+  expect(await subscriptionOf('9850044448')).toMatchObject({ subscription: 'free', limitsLeft: { limitverify: 965 } });
+});
+
+test('every demo counter is the sum of its ledger', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT sum(verified + api + csv) AS counted, (SELECT sum(units) FROM package_ledger) AS booked FROM package_periods`,
+  );
+  expect(rows[0].counted).toBe(rows[0].booked);
+  expect(Number(rows[0].counted)).toBeGreaterThan(1_000_000);
+});
+
+test('one demo order waits, and nobody is told about the demo package that ended long ago', async () => {
+  const { rows } = await database.pool.query('SELECT subscription FROM package_orders WHERE closed_at IS NULL');
+  expect(rows).toEqual([{ subscription: 'monthly' }]);
+  expect(await tellEndedPackages(database, keepMail())).toBe(0);
+});
