@@ -1,15 +1,20 @@
+import { join } from 'node:path';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database.ts';
 import type { PeriodicJob } from './core/periodic-job.ts';
 import type { MailQueue } from './core/mail-queue.ts';
+import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
+import { makeDiskFileStore } from './gateways/file-store.ts';
 
 export interface PeriodicParts {
   readonly config: Config;
   readonly database: Database;
   readonly mail: MailQueue;
+  readonly secret: string;
 }
 
 /** Every periodic job. A room adds its own here: `makeItsJob(parts)`. */
-export function makePeriodicJobs(_parts: PeriodicParts): PeriodicJob[] {
-  return [];
+export function makePeriodicJobs({ config, database, secret }: PeriodicParts): PeriodicJob[] {
+  const files = makeDiskFileStore({ folder: join(config.dataDir, 'files'), secret });
+  return [makeRegistrationPurge({ database, files })];
 }

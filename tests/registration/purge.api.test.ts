@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeRegistrationPurge } from '../../api/features/registration/purge-registrations.job.ts';
 import { purgeUnfinishedRegistrations } from '../../api/store/registration-purge.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/app.ts';
@@ -45,13 +46,17 @@ test('a registration goes an hour after its link, with the person who was there 
   await register(registrationForm({ company: { regon } }));
 });
 
-test('keys of its files are handed over to be removed', async () => {
+test('its files go from the store, once', async () => {
   const { membershipId } = await register();
   await pool.query(`UPDATE authorization_files SET file_key = 'k', uploaded_at = now() WHERE membership_id = $1`, [
     membershipId,
   ]);
   await endLink(membershipId, 61);
-  expect(await purgeUnfinishedRegistrations(database)).toEqual(['k']);
+  const deleted: string[] = [];
+  const purge = makeRegistrationPurge({ database, files: { delete: async (key) => void deleted.push(key) } });
+  await purge.run();
+  await purge.run();
+  expect(deleted).toEqual(['k']);
 });
 
 test('people with a password or another company, activated companies and invitations stay', async () => {
