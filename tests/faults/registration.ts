@@ -6,6 +6,7 @@ import { makeBotPasses } from '../../api/core/bot-pass.ts';
 import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
 import { openDatabase, type Database } from '../../api/core/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+import { jobSchema } from '../../api/core/job-queues.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { startProduct, type RunningProduct } from '../support/server.ts';
 
@@ -139,7 +140,7 @@ async function findFaults({ pool }: Database, told: Acknowledged): Promise<strin
     UNION ALL SELECT 'companies active without an activated member', count(*) FROM companies c
       WHERE c.activation_date IS NOT NULL AND NOT EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id AND m.activated)
     UNION ALL SELECT 'links without a mail', count(*) FROM mail_links l
-      WHERE NOT EXISTS (SELECT FROM pgboss.job j WHERE j.data->>'linkId' = l.id::text)
+      WHERE NOT EXISTS (SELECT FROM ${jobSchema}.job j WHERE j.data->>'linkId' = l.id::text)
     UNION ALL SELECT 'registrations without an audit row', count(*) FROM companies c
       WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.company_id = c.id AND a.act = 'company registered')`);
   const faults = rows.filter(({ n }) => Number(n) > 0).map(({ fault, n }) => `${n} ${fault}`);
