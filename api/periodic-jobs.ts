@@ -4,6 +4,7 @@ import type { Database } from './core/database.ts';
 import type { PeriodicJob } from './core/periodic-job.ts';
 import type { MailQueue } from './core/mail-queue.ts';
 import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
+import { makeEndedPackages } from './features/service-packages/tell-ended-packages.job.ts';
 import { makeDiskFileStore } from './gateways/file-store.ts';
 
 export interface PeriodicParts {
@@ -14,7 +15,7 @@ export interface PeriodicParts {
 }
 
 /** Every periodic job. A room adds its own here: `makeItsJob(parts)`. */
-export function makePeriodicJobs({ config, database, secret }: PeriodicParts): PeriodicJob[] {
+export function makePeriodicJobs({ config, database, mail, secret }: PeriodicParts): PeriodicJob[] {
   const files = makeDiskFileStore({ folder: join(config.dataDir, 'files'), secret });
-  return [makeRegistrationPurge({ database, files })];
+  return [makeRegistrationPurge({ database, files }), makeEndedPackages({ database, mail })];
 }

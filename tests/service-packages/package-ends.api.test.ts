@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { makeEndedPackages } from '../../api/features/service-packages/tell-ended-packages.job.ts';
 import { tellEndedPackages } from '../../api/store/package-ends.ts';
 import { daysOfOutage, extendPackages } from '../../api/store/package-outages.ts';
 import { spendUnits } from '../../api/store/package-use.ts';
@@ -127,6 +128,14 @@ describe('a package that ended', () => {
     const told = await Promise.all(Array.from({ length: 8 }, () => tellEndedPackages(database, mail)));
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await tellEndedPackages(database, mail)).toBe(0);
+    expect(mail.templates()).toEqual(['package-ended']);
+  });
+
+  test('is told about by the hourly job', async () => {
+    await addPaid(-31, -1);
+    const job = makeEndedPackages({ database, mail });
+    await job.run();
+    await job.run();
     expect(mail.templates()).toEqual(['package-ended']);
   });
 

@@ -1,6 +1,6 @@
 import type { CliCommand } from '../../core/cli-command.ts';
-import { activatePackageCommand } from './activate-package-command.ts';
-import { extendPackagesCommand } from './extend-packages-command.ts';
+import { activatePackageCommand } from './activate-package.command.ts';
+import { extendPackagesCommand } from './extend-packages.command.ts';
 
 /** The commands of service packages. */
 export const packageCommands: readonly CliCommand[] = [activatePackageCommand, extendPackagesCommand];
