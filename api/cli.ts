@@ -1,6 +1,7 @@
 import type { CliCommand } from './core/cli-command.ts';
 import { runCommand } from './core/run-command.ts';
 import { makeImportCommands } from './features/catalogue-import/import-cli.ts';
+import { mailDeadLetters } from './features/mail/mail-dead-letters.command.ts';
 import { personalDataCommands } from './features/personal-data/personal-data-commands.ts';
 import { packageCommands } from './features/service-packages/package-commands.ts';
 import { removeDemoData } from './seeds/remove-demo-data.ts';
@@ -10,6 +11,7 @@ const commands: readonly CliCommand[] = [
   ...makeImportCommands(removeDemoData),
   ...packageCommands,
   ...personalDataCommands,
+  mailDeadLetters,
 ];
 
 const help = {
@@ -22,7 +24,7 @@ Użycie:
   npm run gtinoteka -- import-licences licencje.csv --complete 590
   npm run gtinoteka -- import-products produkty.xlsx
 
-Pliki: csv, tsv, jsonl i xlsx, każdy także spakowany programem gzip. Rodzaj, kodowanie i separator
+Pliki do wczytania: csv, tsv, jsonl i xlsx, także spakowane programem gzip. Rodzaj, kodowanie i separator
 rozpoznawane są po treści. Polecenie wczytuje wszystko albo nic; złe wiersze trafiają do osobnego
 pliku z numerem wiersza, kolumną i powodem. Powtórzenie polecenia niczego nie zmienia.
 

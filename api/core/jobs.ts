@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, PgBoss, type Db } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import { jobSchema, mailQueue } from './job-queues.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
@@ -10,16 +10,7 @@ export interface OpenMailQueue extends MailQueue {
 
 /** Opens the queue for putting mail in. Nothing is sent from here: a worker does that, in this process or another one. */
 export async function openMailQueue(database: Pick<Database, 'pool'>): Promise<OpenMailQueue> {
-  const boss = new PgBoss({
-    db: poolForJobs(database),
-    schema: jobSchema,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  });
-  // It knows its queues from the start; that it cannot read them anew now and then changes nothing.
-  boss.on('error', () => {});
-  await boss.start();
+  const boss = await openJobs(database);
   return {
     async queue(trx, job) {
       const mailId = randomUUID();
@@ -30,7 +21,16 @@ export async function openMailQueue(database: Pick<Database, 'pool'>): Promise<O
   };
 }
 
-/** The pool as pg-boss wants it. */
-export function poolForJobs({ pool }: Pick<Database, 'pool'>): Db {
-  return { executeSql: (text, values) => pool.query(text, values) };
+/** The jobs on the pool of the process, without doing any. Stop it with `close: false`. */
+export async function openJobs({ pool }: Pick<Database, 'pool'>): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: jobSchema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  // It knows its queues from the start; that it cannot read them anew now and then changes nothing.
+  boss.on('error', () => {});
+  return boss.start();
 }

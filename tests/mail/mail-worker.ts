@@ -16,9 +16,11 @@ export interface Said {
 }
 
 const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
+afterEach(stopTestWorkers);
+
+export async function stopTestWorkers(): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
-});
+}
 
 /** A worker as the product has it, but more impatient; stopped after the test. Returns what it says in the log. */
 export async function startTestWorker(

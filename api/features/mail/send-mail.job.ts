@@ -1,45 +1,14 @@
-import type { MailLinkToken } from '../../core/mail-link-token.ts';
-import type { Config } from '../../core/config.ts';
-import type { Database } from '../../core/database.ts';
 import type { MailOutcome, SendMail } from '../../core/job-worker.ts';
-import type { QueuedMail } from '../../core/mail-queue.ts';
 import { MailNotTaken, type Mailer } from '../../gateways/mailer.ts';
-import {
-  readLinkContents,
-  readOrderContents,
-  readPeriodContents,
-  readPersonContents,
-} from '../../store/mail-contents.ts';
-import { writeActivation } from './templates/activation.ts';
-import { writeInvitation } from './templates/invitation.ts';
-import type { WrittenMail } from './templates/mail-layout.ts';
-import { writeOrderConfirmation } from './templates/order-confirmation.ts';
-import { writeOrderNotice } from './templates/order-notice.ts';
-import { writePackageActivated } from './templates/package-activated.ts';
-import { writePackageEnded } from './templates/package-ended.ts';
-import { writePasswordChanged } from './templates/password-changed.ts';
-import { writePasswordReset } from './templates/password-reset.ts';
-
-export interface SendMailParts {
-  readonly database: Pick<Database, 'db'>;
-  readonly config: Pick<Config, 'payment'> & { readonly mail: Pick<Config['mail'], 'officeEmail'> };
-  readonly mailer: Mailer;
-  readonly tokenOf: MailLinkToken;
-  /** origin of the site as people see it; never what a request said */
-  readonly siteUrl: string;
-}
-
-interface AddressedMail extends WrittenMail {
-  readonly to: readonly string[];
-}
+import { addressMail, type WritingParts } from './address-mail.ts';
 
 /**
  * Writes and sends one queued mail. What it says is read now: a link that was used meanwhile, an order that was paid, a person
  * who is gone make it needless, and it is dropped. Throws when it should be tried again.
  */
-export function makeSendMail(parts: SendMailParts): SendMail {
+export function makeSendMail(parts: WritingParts & { readonly mailer: Mailer }): SendMail {
   return async (job): Promise<MailOutcome> => {
-    const mail = await writeMail(parts, job);
+    const mail = await addressMail(parts, job);
     if (mail === null || mail.to.length === 0) return { kind: 'dropped' };
     try {
       await parts.mailer.send({ ...mail, messageId: `<${job.mailId}@${parts.mailer.domain}>` });
@@ -49,54 +18,4 @@ export function makeSendMail(parts: SendMailParts): SendMail {
       throw error;
     }
   };
-}
-
-async function writeMail(parts: SendMailParts, job: QueuedMail): Promise<AddressedMail | null> {
-  const { database, config } = parts;
-  const page = (path: string): string => new URL(path, parts.siteUrl).href;
-  switch (job.template) {
-    case 'activation':
-    case 'invitation':
-    case 'password-reset':
-      return writeLinkMail(parts, job.template, job.linkId);
-    case 'password-changed': {
-      const person = await readPersonContents(database, job.userId);
-      return person && { to: [person.email], ...writePasswordChanged(person, page('/reset_password')) };
-    }
-    case 'order-confirmation': {
-      const order = await readOrderContents(database, job.orderId);
-      return order?.email ? { to: [order.email], ...writeOrderConfirmation(order, config.payment) } : null;
-    }
-    case 'order-notice': {
-      const office = config.mail.officeEmail;
-      const order = office === null ? null : await readOrderContents(database, job.orderId);
-      return office !== null && order ? { to: [office], ...writeOrderNotice(order) } : null;
-    }
-    case 'package-activated':
-    case 'package-ended': {
-      const period = await readPeriodContents(database, job.periodId);
-      if (!period) return null;
-      return job.template === 'package-activated'
-        ? { to: period.emails, ...writePackageActivated(period, page('/services')) }
-        : { to: period.emails, ...writePackageEnded(period, page('/pricing')) };
-    }
-  }
-}
-
-const linkMails = {
-  activation: { path: '/confirm/email/', write: writeActivation },
-  invitation: { path: '/confirm/email/', write: writeInvitation },
-  'password-reset': { path: '/reset_password/', write: writePasswordReset },
-};
-
-async function writeLinkMail(
-  { database, tokenOf, siteUrl }: SendMailParts,
-  template: keyof typeof linkMails,
-  linkId: string,
-): Promise<AddressedMail | null> {
-  const contents = await readLinkContents(database, linkId);
-  if (!contents) return null;
-  const { path, write } = linkMails[template];
-  const url = new URL(`${path}${tokenOf(linkId)}`, siteUrl).href;
-  return { to: [contents.email], ...write(contents, url) };
 }

@@ -27,7 +27,7 @@ export function layOut(mail: MailText): WrittenMail {
     greeting: name === '' ? 'Dzień dobry,' : `Dzień dobry, ${name},`,
     paragraphs: mail.paragraphs.map(polish),
     facts: mail.facts ?? [],
-    link: mail.link,
+    link: mail.link && { ...mail.link, label: polish(mail.link.label) },
     after: (mail.after ?? []).map(polish),
   };
   return { subject: said.subject, text: asText(said), html: asHtml(said) };

@@ -1,0 +1,82 @@
+import type { MailLinkToken } from '../../core/mail-link-token.ts';
+import type { Config } from '../../core/config.ts';
+import type { Database } from '../../core/database.ts';
+import type { MailJob } from '../../core/mail-queue.ts';
+import {
+  readLinkContents,
+  readOrderContents,
+  readPeriodContents,
+  readPersonContents,
+} from '../../store/mail-contents.ts';
+import { writeActivation } from './templates/activation.ts';
+import { writeInvitation } from './templates/invitation.ts';
+import type { WrittenMail } from './templates/mail-layout.ts';
+import { writeOrderConfirmation } from './templates/order-confirmation.ts';
+import { writeOrderNotice } from './templates/order-notice.ts';
+import { writePackageActivated } from './templates/package-activated.ts';
+import { writePackageEnded } from './templates/package-ended.ts';
+import { writePasswordChanged } from './templates/password-changed.ts';
+import { writePasswordReset } from './templates/password-reset.ts';
+
+export interface WritingParts {
+  readonly database: Pick<Database, 'db'>;
+  readonly config: Pick<Config, 'payment'> & { readonly mail: Pick<Config['mail'], 'officeEmail'> };
+  readonly tokenOf: MailLinkToken;
+  /** origin of the site as people see it; never what a request said */
+  readonly siteUrl: string;
+}
+
+export interface AddressedMail extends WrittenMail {
+  readonly to: readonly string[];
+}
+
+/** Writes a queued mail from what the database says now; null where nobody needs it any more. */
+export async function addressMail(parts: WritingParts, job: MailJob): Promise<AddressedMail | null> {
+  const { database, config } = parts;
+  const page = (path: string): string => new URL(path, parts.siteUrl).href;
+  switch (job.template) {
+    case 'activation':
+    case 'invitation':
+    case 'password-reset':
+      return writeLinkMail(parts, job.template, job.linkId);
+    case 'password-changed': {
+      const person = await readPersonContents(database, job.userId);
+      return person && { to: [person.email], ...writePasswordChanged(person, page('/reset_password')) };
+    }
+    case 'order-confirmation': {
+      const order = await readOrderContents(database, job.orderId);
+      return order?.email ? { to: [order.email], ...writeOrderConfirmation(order, config.payment) } : null;
+    }
+    case 'order-notice': {
+      const office = config.mail.officeEmail;
+      const order = office === null ? null : await readOrderContents(database, job.orderId);
+      return office !== null && order ? { to: [office], ...writeOrderNotice(order) } : null;
+    }
+    case 'package-activated':
+    case 'package-ended': {
+      const period = await readPeriodContents(database, job.periodId);
+      if (!period) return null;
+      return job.template === 'package-activated'
+        ? { to: period.emails, ...writePackageActivated(period, page('/services')) }
+        : { to: period.emails, ...writePackageEnded(period, page('/pricing')) };
+    }
+  }
+}
+
+const linkMails = {
+  activation: { path: '/confirm/email/', write: writeActivation },
+  invitation: { path: '/confirm/email/', write: writeInvitation },
+  'password-reset': { path: '/reset_password/', write: writePasswordReset },
+};
+
+async function writeLinkMail(
+  { database, tokenOf, siteUrl }: WritingParts,
+  template: keyof typeof linkMails,
+  linkId: string,
+): Promise<AddressedMail | null> {
+  const contents = await readLinkContents(database, linkId);
+  if (!contents) return null;
+  const { path, write } = linkMails[template];
+  const url = new URL(`${path}${tokenOf(linkId)}`, siteUrl).href;
+  return { to: [contents.email], ...write(contents, url) };
+}

@@ -1,0 +1,67 @@
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { exitCodes, UsageError, type CliCommand, type CommandParts } from '../../core/cli-command.ts';
+import { listDeadMails, retryDeadMails, type DeadMail } from '../../core/dead-mails.ts';
+import { makeMailLinkToken } from '../../core/mail-link-token.ts';
+import type { MailJob } from '../../core/mail-queue.ts';
+import { addressMail } from './address-mail.ts';
+import { momentOf } from './templates/mail-values.ts';
+
+const templateNames: Record<MailJob['template'], string> = {
+  activation: 'dokończenie rejestracji',
+  invitation: 'zaproszenie',
+  'password-reset': 'nowe hasło',
+  'password-changed': 'zmienione hasło',
+  'order-confirmation': 'zamówienie pakietu',
+  'order-notice': 'zamówienie pakietu (do biura)',
+  'package-activated': 'uruchomienie pakietu',
+  'package-ended': 'koniec pakietu',
+};
+
+export const mailDeadLetters: CliCommand = {
+  name: 'mail-dead-letters',
+  section: 'Poczta',
+  summary: ['[ID…]', 'wiadomości, których nie udało się wysłać; --retry wysyła je ponownie'],
+  help: `Wymienia wiadomości, których nie udało się wysłać, a z opcją --retry wysyła je ponownie.
+
+Użycie:
+  npm run gtinoteka -- mail-dead-letters [--retry [ID…]]
+
+Przykłady:
+  npm run gtinoteka -- mail-dead-letters
+  npm run gtinoteka -- mail-dead-letters --retry
+  npm run gtinoteka -- mail-dead-letters --retry 3f0c2b1e-8d27-4c52-9a51-0d6d1c5f7a10
+
+Wiadomość trafia tu, gdy serwer poczty odmówi jej na stałe albo gdy przez ponad dobę nie da się jej
+wysłać. Zostaje pół roku. Wysłana ponownie ma ten sam Message-ID, a to, co mówi, jest pisane od nowa:
+jeśli nikomu już nie jest potrzebna (np. link stracił ważność), nie zostanie wysłana.
+
+Opcje:
+  --retry   wysyła ponownie wszystkie wiadomości albo tylko te o podanych ID
+  --help    ten opis
+`,
+  options: { retry: { type: 'boolean' } },
+  async run(line, tools) {
+    const ids = line.positionals;
+    if (ids.length > 0 && !line.has('retry')) throw new UsageError('ID podaje się z opcją --retry.');
+    const wrong = ids.find((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id));
+    if (wrong !== undefined) throw new UsageError(`„${wrong}” to nie jest ID z listy.`);
+    const parts = await tools.parts();
+    if (line.has('retry')) {
+      const count = await retryDeadMails(parts.database, ids.length > 0 ? ids : undefined);
+      tools.say(`Do ponownego wysłania: ${count} ${plural(count, 'wiadomość', 'wiadomości', 'wiadomości')}.`);
+      return exitCodes.done;
+    }
+    const mails = await listDeadMails(parts.database);
+    tools.say(mails.length === 0 ? 'Nie ma niewysłanych wiadomości.' : `Niewysłane wiadomości: ${mails.length}`);
+    for (const mail of mails) tools.say(await describe(parts, mail));
+    return exitCodes.done;
+  },
+};
+
+async function describe(parts: CommandParts, { id, mail, queuedAt, tries, reason }: DeadMail): Promise<string> {
+  const { database, config, secret } = parts;
+  const writing = { database, config, tokenOf: makeMailLinkToken(secret), siteUrl: 'http://localhost' };
+  const addressed = await addressMail(writing, mail);
+  const whom = addressed ? `do: ${addressed.to.join(', ')}` : 'już nikomu niepotrzebna';
+  return `${id}  ${templateNames[mail.template]}  ${whom}  z ${momentOf(queuedAt)}  prób: ${tries}  ${reason}`;
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openMailQueue } from '../../api/core/jobs.ts';
+import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
+import type { MailJob } from '../../api/core/mail-queue.ts';
+import { addressMail, type AddressedMail } from '../../api/features/mail/address-mail.ts';
+import { makeLink } from '../../api/store/mail-links.ts';
+import { addAccount, type Account } from '../support/accounts.ts';
+import { createDatabase } from '../support/database.ts';
+import { startMailServer } from './mail-server.ts';
+import { queueMail, secret, startTestWorker } from './mail-worker.ts';
+
+const database = await createDatabase();
+const { pool, db } = database;
+const tokenOf = makeMailLinkToken(secret);
+const payment = { account: '20 9999 0000 0000 0000 0000 0001', recipient: 'Gtinoteka (dane przykładowe)' };
+let admin: Account;
+
+beforeEach(async () => {
+  admin = await addAccount(database, {
+    group: 'location_admin',
+    firstName: 'Anna',
+    companyName: 'Sady Dolne Sp. z o.o.',
+  });
+});
+
+function write(job: MailJob, office: string | null = 'biuro@gtinoteka.example'): Promise<AddressedMail | null> {
+  const config = { payment, mail: { officeEmail: office } };
+  return addressMail({ database, config, tokenOf, siteUrl: 'https://gtinoteka.example' }, job);
+}
+
+function link(kind: 'activation' | 'password-reset'): Promise<string> {
+  const { userId, membershipId } = admin;
+  return db
+    .transaction()
+    .execute((trx) =>
+      makeLink(trx, tokenOf, kind === 'activation' ? { kind, userId, membershipId } : { kind, userId }),
+    );
+}
+
+async function order(): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO package_orders (company_id, subscription, net_price, ordered_by) VALUES ($1, 'monthly', 350, $2) RETURNING id`,
+    [admin.companyId, admin.userId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function period(): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at)
+     VALUES ($1, 'yearly_limited', '2026-01-01T00:00:00+01', '2026-12-31T23:59:59+01') RETURNING id`,
+    [admin.companyId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+describe('a mail with a link', () => {
+  test.each([
+    ['activation', 'activation', '/confirm/email/'],
+    ['invitation', 'activation', '/confirm/email/'],
+    ['password-reset', 'password-reset', '/reset_password/'],
+  ] as const)('%s leads to the page of its token on the address of the site', async (template, kind, path) => {
+    const linkId = await link(kind);
+    const mail = await write({ template, linkId });
+    const url = `https://gtinoteka.example${path}${tokenOf(linkId)}`;
+    expect(mail?.to).toEqual([admin.email]);
+    expect(mail?.text).toContain(`:\n${url}\n`);
+    expect(mail?.html).toContain(`href="${url}"`);
+    expect(mail?.text).toMatch(/Link działa do \d\d-\d\d-\d{4}, \d{1,2}:\d\d i\u00a0tylko raz\./);
+    if (kind === 'activation') expect(mail?.text).toContain('Sady Dolne Sp. z\u00a0o.o.');
+  });
+
+  test.each([
+    ['used', 'UPDATE mail_links SET used_at = now() WHERE id = $1'],
+    ['voided', 'UPDATE mail_links SET voided_at = now() WHERE id = $1'],
+    ['expired', `UPDATE mail_links SET expires_at = now() - interval '1s' WHERE id = $1`],
+    ['gone', 'DELETE FROM mail_links WHERE id = $1'],
+    [
+      'of a blocked person',
+      'UPDATE users SET is_active = false WHERE id = (SELECT user_id FROM mail_links WHERE id = $1)',
+    ],
+    [
+      'of an erased person',
+      'UPDATE users SET erased_at = now() WHERE id = (SELECT user_id FROM mail_links WHERE id = $1)',
+    ],
+    [
+      'of a membership that is gone',
+      'DELETE FROM memberships WHERE id = (SELECT membership_id FROM mail_links WHERE id = $1)',
+    ],
+  ])('that is %s by the time of sending is not sent', async (_, change) => {
+    const linkId = await link('activation');
+    await pool.query(change, [linkId]);
+    expect(await write({ template: 'activation', linkId })).toBeNull();
+  });
+
+  test('asked for twice is sent once: the newer one', async () => {
+    const older = await link('password-reset');
+    const newer = await link('password-reset');
+    expect(await write({ template: 'password-reset', linkId: older })).toBeNull();
+    expect(await write({ template: 'password-reset', linkId: newer })).not.toBeNull();
+  });
+});
+
+describe('an order', () => {
+  test('is confirmed with the price, VAT of 23 %, the account and a title with its number', async () => {
+    const orderId = await order();
+    const mail = await write({ template: 'order-confirmation', orderId });
+    expect(mail).toMatchObject({ to: [admin.email], subject: 'Zamówienie pakietu Basic' });
+    for (const line of [
+      'Cena netto: 350,00 zł',
+      'VAT 23%: 80,50 zł',
+      'Do zapłaty: 430,50 zł',
+      `Numer rachunku: ${payment.account}`,
+      `Odbiorca: ${payment.recipient}`,
+      `Tytuł przelewu: Gtinoteka, zamówienie ${orderId}`,
+    ])
+      expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(line);
+  });
+
+  test('is told to the office, if there is one', async () => {
+    const orderId = await order();
+    const mail = await write({ template: 'order-notice', orderId });
+    expect(mail).toMatchObject({ to: ['biuro@gtinoteka.example'], subject: 'Nowe zamówienie pakietu Basic' });
+    expect(mail?.text).toContain(orderId);
+    expect(await write({ template: 'order-notice', orderId }, null)).toBeNull();
+  });
+
+  test('that was closed meanwhile is neither confirmed nor told', async () => {
+    const orderId = await order();
+    await pool.query(`UPDATE package_orders SET closed_at = now(), outcome = 'cancelled' WHERE id = $1`, [orderId]);
+    expect(await write({ template: 'order-confirmation', orderId })).toBeNull();
+    expect(await write({ template: 'order-notice', orderId })).toBeNull();
+  });
+
+  test('of somebody who is gone is told to the office alone', async () => {
+    const orderId = await order();
+    await pool.query('UPDATE users SET erased_at = now() WHERE id = $1', [admin.userId]);
+    expect(await write({ template: 'order-confirmation', orderId })).toBeNull();
+    expect((await write({ template: 'order-notice', orderId }))?.text).toContain('konta już nie ma');
+  });
+});
+
+describe('a period of a package', () => {
+  test('is told to the representatives, and without any to the administrators, users never', async () => {
+    const periodId = await period();
+    const other = await addAccount(database, { companyId: admin.companyId, group: 'location_admin' });
+    await addAccount(database, { companyId: admin.companyId });
+    await addAccount(database, { companyId: admin.companyId, group: 'location_admin', activated: false });
+    const told = await write({ template: 'package-activated', periodId });
+    expect(told?.to).toEqual([admin.email, other.email].sort());
+    expect(told?.text).toContain('pakiet Pro firmy Sady Dolne Sp. z\u00a0o.o. jest aktywny do 31-12-2026.');
+    await pool.query('UPDATE memberships SET is_company_representative = true WHERE id = $1', [other.membershipId]);
+    expect((await write({ template: 'package-activated', periodId }))?.to).toEqual([other.email]);
+  });
+
+  test('ends at its date or because its limits are used up', async () => {
+    const periodId = await period();
+    expect((await write({ template: 'package-ended', periodId }))?.text).toContain('skończył się 31-12-2026.');
+    await pool.query('UPDATE package_periods SET exhausted_at = now() WHERE id = $1', [periodId]);
+    expect((await write({ template: 'package-ended', periodId }))?.text).toContain('wykorzystała wszystkie limity');
+  });
+});
+
+test('a mail that nobody needs any more is dropped with a word in the log', async () => {
+  const server = await startMailServer();
+  const queue = await openMailQueue(database);
+  const said = await startTestWorker(database, server.url);
+  const linkId = await link('password-reset');
+  await pool.query('UPDATE mail_links SET used_at = now() WHERE id = $1', [linkId]);
+  await queueMail(database, queue, { template: 'password-reset', linkId });
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  expect(said).toMatchObject([{ message: 'mail: dropped', details: { mail: 'password-reset' } }]);
+  expect(server.connections).toBe(0);
+});
