@@ -18,6 +18,14 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     {},
   ),
   '/login': lazyScreen(() => import('../features/session/login-page.tsx').then((room) => room.LoginPage), {}),
+  '/pricing': lazyScreen(
+    () => import('../features/service-packages/pricing-page.tsx').then((room) => room.PricingPage),
+    {},
+  ),
+  '/services': lazyScreen(
+    () => import('../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
+    {},
+  ),
 };
 
 export interface Room {

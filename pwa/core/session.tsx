@@ -24,6 +24,8 @@ export interface Session {
   signIn(email: string, password: string, rememberMe: boolean): Promise<void>;
   signOut(): Promise<void>;
   chooseMembership(id: string): void;
+  /** Reads the person again: after their data or rights have changed. Throws what callEndpoint throws. */
+  reloadUser(): Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -126,6 +128,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setActiveId(id);
         queryClient.clear();
         forgetQuota();
+      },
+      async reloadUser() {
+        become(await loadUser());
       },
     };
   }, [state, user, activeId, become]);

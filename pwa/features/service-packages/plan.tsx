@@ -1,0 +1,78 @@
+import type { OrderableName, ServicePackage } from '@gtinoteka/contract/service-packages.ts';
+import { Database, ListChecks, Search, type LucideIcon } from 'lucide-react';
+import { formatNumber, hardSpaces } from '../../core/format.ts';
+import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VerdictIcon } from '../../ui/verdict.tsx';
+import type { PlanFoot } from './plan-foot.ts';
+
+/** One card of the price list. */
+export function Plan({
+  servicePackage,
+  isMine,
+  foot,
+  onOrder,
+}: {
+  servicePackage: ServicePackage;
+  isMine: boolean;
+  foot: PlanFoot;
+  onOrder: (name: OrderableName) => void;
+}) {
+  const { name, title, netPrice, verify, download, catalogue } = servicePackage;
+  const headingId = `plan-${name}`;
+  return (
+    <section className={`plan${isMine ? ' is-mine' : ''}`} aria-labelledby={headingId}>
+      <div className="row--between plan__head">
+        <h2 id={headingId}>{title}</h2>
+        {isMine && <span className="tag tag--accent">{texts.yours}</span>}
+      </div>
+      <div>
+        <p className="plan__price">
+          {formatNumber(netPrice)} <small>{texts.currency}</small>
+        </p>
+        <p className="muted small plan__period">{texts.period(servicePackage)}</p>
+      </div>
+      <dl>
+        <Limit icon={ListChecks} term={texts.verification} text={texts.limit(verify)} />
+        <Limit icon={Database} term={texts.download} text={texts.limit(download)} isNone={download === 0} />
+        <Limit icon={Search} term={texts.catalogue} text={hardSpaces(catalogue)} />
+      </dl>
+      <div className="plan__foot">
+        {foot.note !== null && (
+          <p className={`small plan__note${foot.isOrdered ? ' strong' : ' muted'}`}>
+            {foot.isOrdered && <VerdictIcon state="wait" />}
+            <span>{foot.note}</span>
+          </p>
+        )}
+        {foot.canOrder && name !== 'starter' && (
+          <Button block onClick={() => onOrder(name)}>
+            {texts.order(title)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Limit({
+  icon,
+  term,
+  text,
+  isNone = false,
+}: {
+  icon: LucideIcon;
+  term: string;
+  text: string;
+  isNone?: boolean;
+}) {
+  return (
+    <div>
+      <dt>
+        <Icon icon={icon} />
+        {term}
+      </dt>
+      <dd className={isNone ? 'is-none' : undefined}>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { VerdictChip } from '../../ui/verdict.tsx';
+
+/** One limit: what was used in words, bars beside them, what is left. Null: no limit, so there is nothing to draw. */
+export function Usage({
+  title,
+  used,
+  limit,
+  detail = null,
+}: {
+  title: string;
+  used: number;
+  limit: number | null;
+  detail?: string | null;
+}) {
+  const left = limit === null ? null : Math.max(0, limit - used);
+  return (
+    <div className="usage">
+      <h4>{title}</h4>
+      {limit === 0 ? (
+        <p className="muted">{texts.noDownload}</p>
+      ) : (
+        <>
+          {limit !== null && <Meter used={used} limit={limit} />}
+          <p className="usage__figures">
+            <span>{texts.used(used, limit)}</span>
+            {left === 0 ? (
+              <VerdictChip state="warn">{texts.left(0)}</VerdictChip>
+            ) : (
+              left !== null && <b>{texts.left(left)}</b>
+            )}
+          </p>
+          {detail !== null && <p className="small muted">{detail}</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
+import { useRef, useState } from 'react';
+import { errorText } from '../../core/api-client.ts';
+import { formatDate } from '../../core/format.ts';
+import { useStatusMessages } from '../../core/status-messages.tsx';
+import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, prepareDialog } from '../../ui/dialog.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { ActivateQuestion } from './activate-question.tsx';
+import { usePackageOrders, usePackagesChanged } from './package-queries.ts';
+
+const titleOf = ({ subscription }: PackageOrder): string => packageOf(subscription).title;
+
+/** Orders of all companies that wait for their activation, for platform administrators. */
+export function WaitingOrders() {
+  const { data, error, refetch } = usePackageOrders();
+  const [asked, setAsked] = useState<PackageOrder | null>(null);
+  const { show } = useStatusMessages();
+  const changed = usePackagesChanged();
+  const head = useRef<HTMLHeadingElement>(null);
+
+  function done(order: PackageOrder, end: string): void {
+    setAsked(null);
+    show({ type: 'ok', text: texts.activated(titleOf(order), order.companyName, formatDate(end)) });
+    void changed();
+    // The button that was pressed goes with its order.
+    head.current?.focus();
+  }
+
+  function close(): void {
+    setAsked(null);
+    // A refusal may mean that the list is old.
+    void changed();
+  }
+
+  return (
+    <section className="orders" aria-labelledby="orders-title">
+      <h2 id="orders-title" ref={head} tabIndex={-1}>
+        {texts.ordersTitle}
+      </h2>
+      {error && !data ? (
+        <Banner type="bad" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
+          {errorText(error)}
+        </Banner>
+      ) : !data ? (
+        <p role="status" className="muted">
+          {texts.ordersLoading}
+        </p>
+      ) : data.count === 0 ? (
+        <p className="muted">{texts.ordersEmpty}</p>
+      ) : (
+        <>
+          <p className="muted">{texts.ordersCount(data.count)}</p>
+          <OrdersTable orders={data.results} onActivate={setAsked} />
+          <OrdersCards orders={data.results} onActivate={setAsked} />
+        </>
+      )}
+      <Dialog isOpen={asked !== null} onClose={close} title={texts.activateTitle}>
+        {asked && <ActivateQuestion order={asked} onCancel={close} onDone={(end) => done(asked, end)} />}
+      </Dialog>
+    </section>
+  );
+}
+
+interface OrdersProps {
+  orders: readonly PackageOrder[];
+  onActivate: (order: PackageOrder) => void;
+}
+
+function ActivateButton({
+  order,
+  onActivate,
+  block,
+}: Omit<OrdersProps, 'orders'> & { order: PackageOrder; block?: true }) {
+  return (
+    <Button
+      size={block ? undefined : 'sm'}
+      block={block ?? false}
+      aria-label={texts.activateOf(titleOf(order), order.companyName)}
+      onMouseEnter={prepareDialog}
+      onFocus={prepareDialog}
+      onClick={() => onActivate(order)}
+    >
+      {texts.activate}
+    </Button>
+  );
+}
+
+function OrdersTable({ orders, onActivate }: OrdersProps) {
+  const columns: Column<PackageOrder>[] = [
+    {
+      key: 'company',
+      head: texts.company,
+      cell: ({ companyName }) => <b>{companyName}</b>,
+      className: 'orders__company',
+    },
+    { key: 'nip', head: texts.nip, cell: ({ nip }) => nip ?? '–' },
+    { key: 'package', head: texts.package, cell: titleOf },
+    { key: 'net', head: texts.net, cell: ({ netPrice }) => texts.price(netPrice), className: 'num nowrap' },
+    { key: 'at', head: texts.orderedAt, cell: ({ orderedAt }) => formatDate(orderedAt), className: 'nowrap' },
+    {
+      key: 'actions',
+      head: <span className="vh">{texts.actions}</span>,
+      cell: (order) => <ActivateButton order={order} onActivate={onActivate} />,
+      className: 'orders__actions',
+    },
+  ];
+  return (
+    <div className="card only-desktop">
+      <Table caption={texts.ordersCaption} columns={columns} rows={orders} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+function OrdersCards({ orders, onActivate }: OrdersProps) {
+  return (
+    <ul className="only-phone orders__cards">
+      {orders.map((order) => (
+        <li key={order.id} className="card card__pad stack">
+          <div>
+            <h3 className="orders__company">{order.companyName}</h3>
+            {order.nip !== null && (
+              <p className="small muted">
+                {texts.nip} {order.nip}
+              </p>
+            )}
+          </div>
+          <p>
+            {texts.packageOf(titleOf(order))}, {texts.price(order.netPrice)}
+            <br />
+            <span className="small muted">
+              {texts.orderedAt} {formatDate(order.orderedAt)}
+            </span>
+          </p>
+          <ActivateButton order={order} onActivate={onActivate} block />
+        </li>
+      ))}
+    </ul>
+  );
+}
