@@ -26,6 +26,8 @@ export const limits = {
   /** after a submit of the registration its button rests this long */
   registerButtonRest: 3_000,
   usersPageSize: 10,
+  /** the message of an activation link that opens nothing (A §4) */
+  failedActivationBanner: 5_000,
   uploadBytes: 50_000_000,
   activationLinkHours: 7 * 24,
   resetLinkMinutes: 30,

@@ -19,6 +19,9 @@ const botCheckOrigins: Record<Config['botCheck']['provider'], readonly string[]>
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 };
 
+/** Pages that a link of a mail opens. */
+const linkPage = /^\/(confirm\/email|reset_password)\//;
+
 const everywhere: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -55,6 +58,8 @@ export async function addSecurityHeaders(
     const { url } = request.raw;
     if (!url?.startsWith('/api/')) reply.headers(sets.page);
     else reply.headers(/^\/api\/docs(?:[/?]|$)/.test(url) ? sets.docs : sets.api);
+    // The address of such a page is a secret: nobody is to learn it from the calls that the page makes.
+    if (linkPage.test(url ?? '')) reply.header('referrer-policy', 'no-referrer');
     done();
   });
 }

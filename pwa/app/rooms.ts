@@ -18,6 +18,22 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     {},
   ),
   '/login': lazyScreen(() => import('../features/session/login-page.tsx').then((room) => room.LoginPage), {}),
+  '/confirm/email/:activationId': lazyScreen(
+    () => import('../features/activation/activation-page.tsx').then((room) => room.ActivationPage),
+    {},
+  ),
+  '/reset_password': lazyScreen(
+    () => import('../features/passwords/request-reset-page.tsx').then((room) => room.RequestResetPage),
+    {},
+  ),
+  '/reset_password/:id': lazyScreen(
+    () => import('../features/passwords/set-password-page.tsx').then((room) => room.SetPasswordPage),
+    {},
+  ),
+  '/user_data/:id/change_password': lazyScreen(
+    () => import('../features/passwords/change-password-page.tsx').then((room) => room.ChangePasswordPage),
+    {},
+  ),
   '/pricing': lazyScreen(
     () => import('../features/service-packages/pricing-page.tsx').then((room) => room.PricingPage),
     {},

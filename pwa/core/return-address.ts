@@ -3,6 +3,8 @@ import { useLocation, type Location } from 'react-router-dom';
 /** What the guard leaves in the location of /login. */
 export interface LoginState {
   from?: { pathname: string; search: string };
+  /** an activation link that opened nothing: it may have expired, and a new one can be sent */
+  expiredLink?: string;
 }
 
 /** The state with which an address is left for /login, so that login leads back to it (A §2). */

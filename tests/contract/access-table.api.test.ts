@@ -111,7 +111,12 @@ describe('forged tokens', () => {
 describe('permissions', () => {
   const membership = { id: 'a', companyId: 'c', activated: true, subscription: 'free' } as const;
   function callerWith(held: readonly (typeof permissions)[number][]): Caller {
-    return { kind: 'signed-in', userId: 'u', memberships: [{ ...membership, permissions: new Set(held) }] };
+    return {
+      kind: 'signed-in',
+      userId: 'u',
+      family: 'f',
+      memberships: [{ ...membership, permissions: new Set(held) }],
+    };
   }
 
   test.each(permissions.map((permission) => [permission]))(
@@ -124,7 +129,7 @@ describe('permissions', () => {
   );
 
   test('a person without any membership is denied what needs one', () => {
-    const nobody: Caller = { kind: 'signed-in', userId: 'u', memberships: [] };
+    const nobody: Caller = { kind: 'signed-in', userId: 'u', family: 'f', memberships: [] };
     expect(() => requireAccess(nobody, 'advanced_search')).toThrow('ACCESS_DENIED');
     expect(() => requireAccess(nobody, 'signed-in')).not.toThrow();
   });

@@ -11,9 +11,6 @@ const signIn = { to: '/login', text: 'Zaloguj się' };
 /** By the path of the screen in the contract. */
 export const notBuiltTexts: Record<string, NotBuiltText> = {
   '/registration': { will: 'Tu zarejestrujesz firmę: po numerze REGON, w czterech krokach.', instead: signIn },
-  '/reset_password': { will: 'Tu poprosisz o link do ustawienia nowego hasła.', instead: signIn },
-  '/reset_password/:id': { will: 'Tu ustawisz nowe hasło z linku, który dostaniesz e-mailem.', instead: signIn },
-  '/confirm/email/:activationId': { will: 'Tu aktywujesz konto z zaproszenia albo po rejestracji.', instead: signIn },
   '/contact': { will: 'Tu znajdziesz adres, telefon i formularz pomocy.', instead: checkCode },
   '/about_us': { will: 'Tu przeczytasz, kto prowadzi Gtinotekę.', instead: checkCode },
   '/how_it_works': { will: 'Tu przeczytasz, skąd pochodzą dane i co znaczy wynik sprawdzenia.', instead: checkCode },
@@ -25,7 +22,6 @@ export const notBuiltTexts: Record<string, NotBuiltText> = {
   },
   '/users': { will: 'Tu zaprosisz osoby ze swojej firmy i nadasz im uprawnienia.', instead: catalogue },
   '/user_data/:id': { will: 'Tu zmienisz swoje dane i zobaczysz dane firmy.', instead: catalogue },
-  '/user_data/:id/change_password': { will: 'Tu zmienisz hasło.', instead: catalogue },
   '/verify_data': { will: 'Tu sprawdzisz cały plik z numerami GTIN naraz.', instead: checkCode },
   '/verify_data/upload': { will: 'Tu wyślesz plik z numerami GTIN do sprawdzenia.', instead: checkCode },
   '/my_products': { will: 'Tu pobierzesz raporty z weryfikacji swoich plików.', instead: checkCode },

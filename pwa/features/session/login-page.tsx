@@ -3,17 +3,18 @@ import { Link, useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/document-title.ts';
 import type { LoginState } from '../../core/return-address.ts';
 import { sessionTexts as texts } from '../../core/texts/session.ts';
+import { useDemoData } from '../../core/use-demo-data.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 import { LoginForm } from './login-form.tsx';
 import './login.css';
-import { useDemoData } from './use-demo-data.ts';
 
 /** /login. Whoever logs in is led by the guard to the address first asked for, with its query (A §2, §4). */
 export function LoginPage() {
   const isDemo = useDemoData();
   // Written by the guard and by the links to this page; absent when the address was opened by itself.
-  const from = (useLocation().state as LoginState | null)?.from;
+  const { from, expiredLink } = (useLocation().state as LoginState | null) ?? {};
   useDocumentTitle(texts.title);
   return (
     <div className="wrap page login">
@@ -27,6 +28,7 @@ export function LoginPage() {
             </Banner>
           </div>
         )}
+        {expiredLink && <ExpiredLink token={expiredLink} />}
         <LoginForm />
         <p className="login__forgotten">
           <Link to="/reset_password">{texts.forgotten}</Link>

@@ -1,0 +1,97 @@
+import type { ActivationData, ActivationVariant } from '@gtinoteka/contract/activation.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
+import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
+import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
+import { activationTexts as texts } from '../../core/texts/activation.ts';
+import { consentTexts, personTexts } from '../../core/texts/person.ts';
+import { newPasswordFaults } from '../../ui/new-password-fields.tsx';
+
+export interface ActivationDraft {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  password: string;
+  repeat: string;
+  consents: Consents;
+  confirmedStatute: boolean;
+  isCompanyRepresentative: boolean;
+}
+
+/** What the form starts with: what is known of the person, with no answer chosen beforehand. */
+export function draftOf({ firstName, lastName, phoneNumber }: ActivationData): ActivationDraft {
+  return {
+    firstName,
+    lastName,
+    phoneNumber: phoneNumber ?? phonePrefix,
+    password: '',
+    repeat: '',
+    consents: {
+      agreeToSellingEmails: null,
+      agreeToSellingPhones: null,
+      agreeToSharingData: null,
+      agreeToMarketingEmails: null,
+      agreeToMarketingPhones: null,
+    },
+    confirmedStatute: false,
+    isCompanyRepresentative: false,
+  };
+}
+
+export type ActivationField =
+  | 'firstName'
+  | 'lastName'
+  | 'phoneNumber'
+  | 'password'
+  | 'passwordRepeat'
+  | 'confirmedStatute'
+  | 'isCompanyRepresentative'
+  | keyof Consents;
+
+export const idPrefix = 'activation';
+
+export function fieldId(field: ActivationField): string {
+  return `${idPrefix}-${field}`;
+}
+
+const labels: Record<ActivationField, string> = {
+  firstName: personTexts.firstName,
+  lastName: personTexts.lastName,
+  phoneNumber: personTexts.phone,
+  password: personTexts.password,
+  passwordRepeat: texts.repeatPassword,
+  ...consentTexts,
+  confirmedStatute: personTexts.statuteLink,
+  isCompanyRepresentative: texts.representativeShort,
+};
+
+/** Ids and labels of the fields, in the order of the form. */
+export const activationFields = Object.fromEntries(
+  Object.entries(labels).map(([field, label]) => [
+    field,
+    { id: fieldId(field as ActivationField), label: label.replace(/\.$/, '') }, // a key of the labels
+  ]),
+) as Record<ActivationField, { id: string; label: string }>; // one for each label
+
+/** Faults that the variant's fields have by the rules (A §5). */
+export function faultsOf(
+  draft: ActivationDraft,
+  variant: ActivationVariant,
+  { isFirstAdmin }: { isFirstAdmin: boolean },
+): Partial<Record<ActivationField, ErrorCode | null>> {
+  if (variant === 'onlyButton') return {};
+  const { password, repeat } = newPasswordFaults(draft);
+  if (variant === 'passwordOnly') return { password, passwordRepeat: repeat };
+  return {
+    firstName: checkPersonName(draft.firstName.trim()),
+    lastName: checkPersonName(draft.lastName.trim()),
+    phoneNumber: phonePrefix.startsWith(draft.phoneNumber) ? 'FIELD_REQUIRED' : checkPhone(draft.phoneNumber),
+    password,
+    passwordRepeat: repeat,
+    ...Object.fromEntries(
+      consentNames.map((name) => [name, draft.consents[name] === null ? 'CONSENT_REQUIRED' : null] as const),
+    ),
+    confirmedStatute: draft.confirmedStatute ? null : 'STATUTE_REQUIRED',
+    isCompanyRepresentative: isFirstAdmin && !draft.isCompanyRepresentative ? 'REPRESENTATIVE_REQUIRED' : null,
+  };
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { sendActivationAgain } from '../../core/activation-link.ts';
+import { errorText, type ApiError } from '../../core/api-client.ts';
+import type { LoginState } from '../../core/return-address.ts';
+import { useSession } from '../../core/session.tsx';
+import { useStatusMessages } from '../../core/status-messages.tsx';
+import { activationTexts as texts } from '../../core/texts/activation.ts';
+
+/**
+ * Leaves for the log-in page with the server's message, shown for 5 s (A §4). A link that may have expired goes along: the
+ * log-in page offers a new one for as long as it takes. Whoever is signed in, to whom that page is closed, goes home and is
+ * offered it by the message.
+ */
+export function useLeaveFailed(token: string): (error: ApiError) => void {
+  const { state } = useSession();
+  const { show } = useStatusMessages();
+  const navigate = useNavigate();
+  return (error) => {
+    const isSignedIn = state === 'signed-in';
+    const mayHaveExpired = error.code === 'LINK_EXPIRED';
+    const sendAgain = { text: texts.sendAgain, run: () => void sendActivationAgain(token).then(show) };
+    show({
+      type: error.code === 'ACCOUNT_ALREADY_ACTIVE' ? 'info' : 'bad',
+      text: errorText(error),
+      duration: limits.failedActivationBanner,
+      keepOnNavigation: true,
+      ...(isSignedIn && mayHaveExpired ? { action: sendAgain } : {}),
+    });
+    const left: LoginState = mayHaveExpired ? { expiredLink: token } : {};
+    void navigate(isSignedIn ? '/' : '/login', { replace: true, state: left });
+  };
+}

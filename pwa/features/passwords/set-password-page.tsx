@@ -1,0 +1,58 @@
+import { readPasswordReset } from '@gtinoteka/contract/passwords.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ApiError, callEndpoint, errorText } from '../../core/api-client.ts';
+import { useStatusMessages } from '../../core/status-messages.tsx';
+import { passwordTexts as texts } from '../../core/texts/passwords.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
+import { SetPasswordForm } from './set-password-form.tsx';
+
+/** Says that a link works no longer and goes home (A §4), from where a new one can be asked for. */
+function useLeaveExpired(): (error: ApiError) => void {
+  const { show } = useStatusMessages();
+  const navigate = useNavigate();
+  return (error) => {
+    const action = { text: texts.askAgain, run: () => void navigate('/reset_password') };
+    show({ type: 'bad', text: errorText(error), action, keepOnNavigation: true });
+    void navigate('/', { replace: true });
+  };
+}
+
+/** /reset_password/{id}: sets a new password by the link of a mail. Opening it uses nothing up. */
+export function SetPasswordPage() {
+  const { id = '' } = useParams();
+  const leaveExpired = useLeaveExpired();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['password-reset', id],
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(readPasswordReset, { params: { id }, signal })).data.data.user.email,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const expired = error instanceof ApiError && error.code === 'LINK_EXPIRED' ? error : null;
+  useEffect(() => {
+    if (expired) leaveExpired(expired);
+    // The link expires once, however often the page is drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [expired]);
+
+  if (error && !expired)
+    return (
+      <NarrowPage title={texts.setTitle}>
+        <EmptyState
+          title={texts.readFailed}
+          actions={<Button onClick={() => void refetch()}>{texts.readAgain}</Button>}
+        >
+          <p>{errorText(error)}</p>
+        </EmptyState>
+      </NarrowPage>
+    );
+  return (
+    <NarrowPage title={texts.setTitle} lead={texts.setLead}>
+      {data !== undefined && <SetPasswordForm id={id} email={data} onExpired={leaveExpired} />}
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { newestLinkToken } from '../support/mail-links.ts';
+import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
+import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+
+let browser: Browser;
+let product: OwnProduct;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startOwnProduct()]);
+});
+beforeEach(async () => {
+  page = await openVisit(browser, product.url);
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const open = (token: string) => page.goto(`/confirm/email/${token}`);
+const activate = () => page.getByRole('button', { name: 'Aktywuj konto' }).click();
+const hasFocus = (selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
+
+async function logIn(email: string, password: string): Promise<void> {
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+async function fillPasswords(): Promise<void> {
+  await page.getByLabel('Hasło', { exact: true }).fill(newPassword);
+  await page.getByLabel('Powtórz hasło', { exact: true }).fill(newPassword);
+}
+
+describe('/confirm/email/{activationId}', () => {
+  it('the full form: every fault in a summary that takes focus, then by keyboard to an active account and a log-in', async () => {
+    const { token, email } = await addRegistered(product.database, product.secret);
+    const answer = await open(token);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await page.getByText('konto administratora firmy').waitFor();
+    const emailField = page.getByLabel('Adres e-mail');
+    expect([await emailField.inputValue(), await emailField.isDisabled()]).toEqual([email, true]);
+    expect(await page.getByLabel('Numer telefonu').inputValue()).toBe('+48');
+    expect(await page.locator('input:checked').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await activate();
+    await page.getByRole('heading', { name: 'Popraw 12 pól' }).waitFor();
+    expect(await hasFocus('.errsum')).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Reprezentant firmy: Pierwszy administrator' }).click();
+    expect(await hasFocus('#activation-isCompanyRepresentative')).toBe(true);
+
+    await page.getByLabel('Imię').focus();
+    await page.keyboard.type('Anna');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Wróblewska');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await page.keyboard.type('600100200');
+    expect(await page.getByLabel('Numer telefonu').inputValue()).toBe('+48 600-100-200');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(newPassword);
+    expect(await page.getByRole('img', { name: 'spełnione', exact: true }).count()).toBe(4);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(newPassword);
+    await page.keyboard.press('Tab');
+    for (let i = 0; i < 5; i++) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(await page.getByLabel('Nie', { exact: true }).and(page.locator(':checked')).count()).toBe(5);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/login');
+    await page.getByText('Konto jest aktywne.').waitFor();
+    await logIn(email, newPassword);
+  });
+
+  it('the statute opens beside the form', async () => {
+    const { token } = await addRegistered(product.database, product.secret);
+    await open(token);
+    const link = page.getByRole('main').getByRole('link', { name: 'regulamin' });
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['/terms', '_blank']);
+  });
+
+  it('an invited person sets a password alone; a common one is refused at its field', async () => {
+    const { token, email } = await addInvited(product.database, product.secret);
+    await open(token);
+    await page.getByText('Zaproszono Cię do firmy').waitFor();
+    expect(await page.getByLabel('Imię').count()).toBe(0);
+    await page.getByLabel('Hasło', { exact: true }).fill('Qwerty123');
+    await page.getByLabel('Powtórz hasło', { exact: true }).fill('Qwerty123');
+    await activate();
+    await page.getByRole('link', { name: /zbyt łatwe do odgadnięcia/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await fillPasswords();
+    await activate();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await logIn(email, newPassword);
+  });
+
+  it('a member of another company only presses a button, and stays signed in', async () => {
+    const member = await addAccount(product.database);
+    const inviter = await addAccount(product.database, { group: 'location_admin', companyName: 'Druga Sp. z o.o.' });
+    const { rows } = await product.database.pool.query<{ id: string }>(
+      'INSERT INTO memberships (user_id, company_id, invited_by) VALUES ($1, $2, $3) RETURNING id',
+      [member.userId, inviter.companyId, inviter.userId],
+    );
+    const membershipId = rows[0]?.id ?? '';
+    const token = await sendLink(product.database, product.secret, { kind: 'activation', ...member, membershipId });
+    await page.goto('/login');
+    await logIn(member.email, testPassword);
+    await open(token);
+    expect(await page.getByLabel('Hasło', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Dołącz do firmy' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByText('Możesz działać w imieniu firmy Druga').waitFor();
+  });
+
+  it('an expired link leads to /login with its message for 5 s; a new one can be sent for as long as it takes', async () => {
+    const invited = await addInvited(product.database, product.secret);
+    await expireLinks(product.database, invited);
+    await open(invited.token);
+    await page.waitForURL((url) => url.pathname === '/login');
+    const message = page.getByRole('alert').getByText('Link wygasł albo został już użyty.');
+    await message.waitFor();
+    await message.waitFor({ state: 'detached', timeout: 7_000 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Wyślij nowy link' }).click();
+    await page.getByText('Wysłaliśmy nowy link').waitFor();
+    await open(await newestLinkToken(product.database, product.secret, { kind: 'activation', email: invited.email }));
+    await fillPasswords();
+    await activate();
+    await page.waitForURL((url) => url.pathname === '/login');
+  });
+
+  it('a used link says at /login that the account is active', async () => {
+    const { token } = await addInvited(product.database, product.secret);
+    await open(token);
+    await fillPasswords();
+    await activate();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await open(token);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await page.getByText('To konto jest już aktywne.').waitFor();
+    expect(await page.getByRole('button', { name: 'Wyślij nowy link' }).count()).toBe(0);
+  });
+});
+
+describe('on a phone', () => {
+  it('the form fits 320 px', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const { token } = await addRegistered(product.database, product.secret);
+    await open(token);
+    await page.getByRole('button', { name: 'Aktywuj konto' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
