@@ -1,9 +1,9 @@
-import type { Consents } from '@gtinoteka/contract/person.ts';
 import { permissionsOf, type Permission, type PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import type { Subscription, User } from '@gtinoteka/contract/session.ts';
 import { sql } from 'kysely';
 import type { CallerMembership } from '../core/access.ts';
 import type { Database, Tx } from '../core/database.ts';
+import type { PersonData } from '../core/person-input.ts';
 
 /** A package counts only while begin <= now <= end (A §4); outside that the company is on the free one. */
 const packageInForce = `CASE WHEN c.subscription_begin <= now() AND now() <= c.subscription_end
@@ -115,17 +115,8 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
   };
 }
 
-/** What a person may change of themselves; every answer given, the statute confirmed. */
-export interface OwnData {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** as `cleanPhone` gives it */
-  readonly phoneNumber: string;
-  readonly consents: Readonly<Record<keyof Consents, boolean>>;
-}
-
 /** Writes a person's own data; the statute is confirmed from then on. The address and the password are not touched. */
-export async function updateOwnData(trx: Tx, userId: string, data: OwnData): Promise<void> {
+export async function updateOwnData(trx: Tx, userId: string, data: PersonData): Promise<void> {
   await trx
     .updateTable('users')
     .set({

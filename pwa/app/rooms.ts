@@ -18,6 +18,11 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     {},
   ),
   '/login': lazyScreen(() => import('../features/session/login-page.tsx').then((room) => room.LoginPage), {}),
+  '/users': lazyScreen(() => import('../features/company-users/users-page.tsx').then((room) => room.UsersPage), {}),
+  '/user_data/:id': lazyScreen(
+    () => import('../features/account/account-page.tsx').then((room) => room.AccountPage),
+    {},
+  ),
   '/confirm/email/:activationId': lazyScreen(
     () => import('../features/activation/activation-page.tsx').then((room) => room.ActivationPage),
     {},

@@ -9,6 +9,7 @@ import { prepareDialog } from '../ui/dialog.tsx';
 import { BottomNotes } from './bottom-notes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { IncompleteBanner } from './incomplete-banner.tsx';
 import { roomOf } from './rooms.ts';
 import './shell.css';
 import { TabBar } from './tab-bar.tsx';
@@ -55,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {shellTexts.skipLink}
       </a>
       <Header title={title} onChooseCompany={(button) => open('company', button)} onSignOut={() => void leave()} />
+      <IncompleteBanner />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

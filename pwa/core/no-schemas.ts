@@ -13,6 +13,7 @@ function make(): NoSchema {
 }
 
 export {
+  make as _default,
   make as array,
   make as boolean,
   make as email,

@@ -7,6 +7,8 @@ export interface Column<T> {
   head: ReactNode;
   cell: (row: T) => ReactNode;
   className?: string;
+  /** the table is sorted by this column */
+  sorted?: 'ascending' | 'descending' | undefined;
 }
 
 /** A table for wide screens (from 1024 px); on a phone the room draws cards instead. `caption` is for readers. */
@@ -28,8 +30,8 @@ export function Table<T>({
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, head, className }) => (
-            <th key={key} scope="col" className={className}>
+          {columns.map(({ key, head, className, sorted }) => (
+            <th key={key} scope="col" className={className} aria-sort={sorted}>
               {head}
             </th>
           ))}

@@ -35,6 +35,10 @@ test('demo accounts are laid once, and each of them can log in', async () => {
   expect(first('platforma').permissions).toEqual(expect.arrayContaining(['repository', 'registered_company', 'cms']));
   expect(shown.get('dwie-firmy').memberships).toHaveLength(2);
   expect(first('nieaktywne')).toMatchObject({ activated: false, permissions: [] });
+  for (const [name, person] of shown) {
+    const isComplete = person.phoneNumber !== null && person.agreeToSharingData !== null;
+    expect([name, isComplete]).toEqual([name, name !== 'niepelne']);
+  }
   expect(first('po-terminie')).toMatchObject({ company: { subscription: 'free' } });
 });
 

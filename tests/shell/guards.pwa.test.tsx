@@ -100,7 +100,7 @@ test('whoever lacks the permission of the route is sent to /', async () => {
 test('whoever has the permission stays', async () => {
   serve(['users_manage']);
   await open('/users');
-  await waitFor(() => expect(screen.getByText('Ta część jeszcze powstaje')).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Użytkownicy' })).toBeTruthy());
   expect(address).toBe('/users');
 });
 

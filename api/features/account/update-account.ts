@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { activeMembership, signedIn, type CallerMembership } from '../../core/access.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Tx } from '../../core/database.ts';
+import { refuseFaults } from '../../core/field-faults.ts';
+import { readPerson } from '../../core/person-input.ts';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { recordAct } from '../../store/audit-log.ts';
 import { isLastRepresentative, lockCompany, lockMembership, setRights } from '../../store/memberships.ts';
 import { hasConfirmedStatute, updateOwnData } from '../../store/users.ts';
 import type { AccountParts } from './account-parts.ts';
 import { readOwnAccount } from './own-account.ts';
-import { readPersonInput } from './person-input.ts';
 
 /**
  * Own data. Every fault is named at once, in `fields`. The address never changes. An administrator may also put on or take
@@ -21,7 +22,10 @@ export function addUpdateAccount(app: FastifyInstance, { database, clientOf }: A
     const caller = signedIn(request.caller);
     if (params.id !== caller.userId) throw new AppError('NOT_FOUND');
     const membership = activeMembership(caller, query.activeMembershipId);
-    const data = readPersonInput(body, await hasConfirmedStatute(database, caller.userId));
+    const { data, faults } = readPerson(body);
+    // Confirmed once, the statute cannot be taken back.
+    const isConfirmed = body.confirmedStatute ?? (await hasConfirmedStatute(database, caller.userId));
+    refuseFaults({ ...faults, confirmedStatute: isConfirmed ? null : 'STATUTE_REQUIRED' });
     await database.db.transaction().execute(async (trx) => {
       if (membership && body.isCompanyRepresentative !== undefined)
         await markRepresentative(trx, membership, body.isCompanyRepresentative);

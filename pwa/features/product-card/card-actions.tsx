@@ -5,7 +5,7 @@ import { useStatusMessages } from '../../core/status-messages.tsx';
 import { productCardTexts as texts } from '../../core/texts/product-card.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../core/copy-text.ts';
 
 export interface CardActionsProps {
   /** in its own length */

@@ -1,0 +1,77 @@
+import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import type { Membership } from '@gtinoteka/contract/session.ts';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useDocumentTitle } from '../../core/document-title.ts';
+import { useSession } from '../../core/session.tsx';
+import { useStatusMessages } from '../../core/status-messages.tsx';
+import { accountTexts as texts } from '../../core/texts/account.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import './account.css';
+import { useAccount, useOwnCompany } from './account-queries.ts';
+import { ApiKeyCard } from './api-key-card.tsx';
+import { CompanyCard } from './company-card.tsx';
+import { OwnDataForm } from './own-data-form.tsx';
+import { UsageCard } from './usage-card.tsx';
+
+/** /user_data/{id}: own data, the company, its API key and its limits. */
+export function AccountPage() {
+  const { user, activeMembership } = useSession();
+  const { id = '' } = useParams();
+  useDocumentTitle(texts.title);
+  if (!user || !activeMembership) return null;
+  return (
+    <div className="wrap page account">
+      <div className="pagehead">
+        <h1>{texts.title}</h1>
+      </div>
+      <div className="account__columns" key={activeMembership.id}>
+        <OwnData userId={user.id} id={id} membership={activeMembership} />
+        <OwnCompany membership={activeMembership} />
+      </div>
+    </div>
+  );
+}
+
+function OwnData({ userId, id, membership }: { userId: string; id: string; membership: Membership }) {
+  const { data, error } = useAccount(userId, id, membership.id);
+  const { show } = useStatusMessages();
+  const navigate = useNavigate();
+
+  // A §8: a load failure returns to / with GENERIC_ERROR.
+  const isLost = error !== null && !data;
+  useEffect(() => {
+    if (!isLost) return;
+    show({ type: 'bad', text: errorTexts.GENERIC_ERROR, keepOnNavigation: true });
+    void navigate('/', { replace: true });
+  }, [isLost, navigate, show]);
+
+  const own = data?.memberships.find((one) => one.id === membership.id);
+  if (data && own) return <OwnDataForm user={data} membership={own} />;
+  return (
+    <p role="status" className="muted">
+      {texts.loading}
+    </p>
+  );
+}
+
+function OwnCompany({ membership }: { membership: Membership }) {
+  const { data, error, refetch } = useOwnCompany(membership.company.id, membership.id);
+  return (
+    <div className="stack account__aside">
+      {data && (
+        <>
+          <CompanyCard company={data} />
+          <UsageCard company={data} />
+          <ApiKeyCard company={data} />
+        </>
+      )}
+      {error && !data && (
+        <Banner type="bad" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
+          {texts.notLoaded}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { renewApiKey } from '@gtinoteka/contract/account.ts';
+import type { Company } from '@gtinoteka/contract/company.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { callEndpoint, errorText } from '../../core/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
+import { formatDate } from '../../core/format.ts';
+import { useSession } from '../../core/session.tsx';
+import { useStatusMessages } from '../../core/status-messages.tsx';
+import { accountTexts as texts } from '../../core/texts/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { companyKey } from './account-queries.ts';
+import { NewApiKey } from './new-api-key.tsx';
+
+/** Addresses of A §7 at which the API will be described. */
+const docsPaths = ['/external_api/v2/schema/swagger-ui/', '/external_api/v2/schema/'];
+
+/** The end of the company's API key, and making a new one, which is shown once. */
+export function ApiKeyCard({ company }: { company: Company }) {
+  const { hasPermission } = useSession();
+  const { show } = useStatusMessages();
+  const busy = useBusy();
+  const client = useQueryClient();
+  /** the question before an existing key dies, or the new key */
+  const [opened, setOpened] = useState<'question' | { key: string } | null>(null);
+
+  async function make(): Promise<void> {
+    try {
+      const { data } = await busy.run(
+        callEndpoint(renewApiKey, { params: { companyId: company.id } }),
+        texts.makingKey,
+      );
+      setOpened({ key: data.apiKey });
+      void client.invalidateQueries({ queryKey: companyKey(company.id) });
+    } catch (error) {
+      setOpened(null);
+      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
+    }
+  }
+
+  const isKeyShown = opened !== null && opened !== 'question';
+  return (
+    <section className="card card__pad stack" aria-labelledby="account-api">
+      <h2 id="account-api">{texts.apiKey}</h2>
+      {company.apiKey === null ? (
+        <p>{texts.apiKeyNone}</p>
+      ) : (
+        <p>
+          <b className="api-key__end">{company.apiKey}</b>
+          {company.apiKeyMadeAt && (
+            <span className="muted small"> {texts.apiKeyMade(formatDate(company.apiKeyMadeAt))}</span>
+          )}
+        </p>
+      )}
+      {hasPermission('users_manage') ? (
+        <div>
+          <Button icon={KeyRound} onClick={() => (company.apiKey === null ? void make() : setOpened('question'))}>
+            {company.apiKey === null ? texts.makeKey : texts.renewKey}
+          </Button>
+        </div>
+      ) : (
+        <p className="small muted">{texts.apiKeyByAdministrator}</p>
+      )}
+      <div className="small muted">
+        <p>{texts.apiDocs}</p>
+        {docsPaths.map((path) => (
+          <code key={path} className="api-key__path">{`${path}?company_id=${company.id}`}</code>
+        ))}
+      </div>
+      <Dialog
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        title={isKeyShown ? texts.newKeyTitle : texts.renewTitle}
+      >
+        {isKeyShown ? (
+          <NewApiKey apiKey={opened.key} onDone={() => setOpened(null)} />
+        ) : (
+          <div className="stack">
+            <p>{texts.renewText}</p>
+            <div className="api-key__foot">
+              <Button onClick={() => setOpened(null)}>{texts.cancel}</Button>
+              <Button variant="danger" onClick={() => void make()}>
+                {texts.renewKey}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { setPermission, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { useRef, useEffect, useState, type SubmitEvent } from 'react';
+import { callEndpoint, errorText } from '../../core/api-client.ts';
+import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { GroupChoice } from './group-choice.tsx';
+import { useDialogAct } from './use-dialog-act.ts';
+
+/** The group of a person and, for an administrator who has activated, the mark of a representative. */
+export function PermissionForm({
+  userId,
+  person,
+  onDone,
+  onCancel,
+}: {
+  userId: string;
+  person: CompanyMembership;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const [permissionGroup, setGroup] = useState(person.permissionGroup);
+  const [isMarked, setMarked] = useState(person.isCompanyRepresentative);
+  const [isUnchanged, setUnchanged] = useState(false);
+  const { isSending, error, send } = useDialogAct();
+  const form = useRef<HTMLFormElement>(null);
+  const isAdministrator = permissionGroup === 'location_admin';
+  const isCompanyRepresentative = isAdministrator && isMarked;
+  const said = isUnchanged ? errorTexts.USER_PERMISSION_NOT_CHANGED : error !== null && errorText(error);
+
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const stays =
+      permissionGroup === person.permissionGroup && isCompanyRepresentative === person.isCompanyRepresentative;
+    setUnchanged(stays);
+    if (stays) return;
+    void send(async () => {
+      await callEndpoint(setPermission, {
+        params: { userId, membershipId: person.id },
+        body: { permissionGroup, isCompanyRepresentative },
+      });
+      onDone();
+    }, texts.saving);
+  }
+
+  return (
+    <form className="stack dialog-form" ref={form} noValidate onSubmit={submit}>
+      <p className="muted">{person.user.email}</p>
+      <div role="alert">{said && <Banner type={isUnchanged ? 'warn' : 'bad'}>{said}</Banner>}</div>
+      <GroupChoice value={permissionGroup} onChange={setGroup} />
+      {isAdministrator && person.activated && (
+        <Checkbox checked={isMarked} onChange={({ target }) => setMarked(target.checked)}>
+          {texts.representativeMark}
+        </Checkbox>
+      )}
+      {!isAdministrator && person.isCompanyRepresentative && <p className="small muted">{texts.representativeLost}</p>}
+      <div className="dialog-form__foot">
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="submit" variant="primary" busy={isSending}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { Send, Trash2, UserCog } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
+import { Button } from '../../ui/button.tsx';
+import type { PersonAct } from './users-list.tsx';
+
+/** What ⋮ of a card opens. */
+export function PersonMenu({ person, onAct }: { person: CompanyMembership; onAct: (act: PersonAct) => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return (
+    <div className="stack" ref={place}>
+      {!person.activated && (
+        <Button icon={Send} block onClick={() => onAct('resend')}>
+          {texts.resend}
+        </Button>
+      )}
+      <Button icon={UserCog} block onClick={() => onAct('permission')}>
+        {texts.changePermission}
+      </Button>
+      <Button icon={Trash2} variant="danger" block onClick={() => onAct('remove')}>
+        {texts.remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { ApiError } from '../../core/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
+import { useListChanged } from './users-queries.ts';
+
+/** What a dialog sends: whether it is under way, and what failed. Under the busy overlay; a second press meanwhile does nothing. */
+export function useDialogAct(): {
+  isSending: boolean;
+  error: unknown;
+  send: (work: () => Promise<void>, text: string) => Promise<void>;
+} {
+  const busy = useBusy();
+  const listChanged = useListChanged();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function send(work: () => Promise<void>, text: string): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setError(null);
+    try {
+      await busy.run(work, text);
+    } catch (failure) {
+      if (!(failure instanceof BusyInterrupted)) setError(failure);
+      // The list may be of yesterday: somebody else changed it, or the right to see it is gone.
+      if (failure instanceof ApiError && failure.status !== 429) void listChanged();
+      setSending(false);
+    }
+  }
+  return { isSending, error, send };
+}

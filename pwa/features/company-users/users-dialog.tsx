@@ -1,0 +1,67 @@
+import type { CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InviteForm } from './invite-dialog.tsx';
+import { PermissionForm } from './permission-dialog.tsx';
+import { personName } from './person-name.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { RemoveQuestion } from './remove-dialog.tsx';
+import type { PersonAct } from './users-list.tsx';
+
+export type OpenedDialog =
+  { readonly kind: 'invite' } | { readonly kind: Exclude<PersonAct, 'resend'>; readonly person: CompanyMembership };
+
+function titleOf(opened: OpenedDialog | null): string {
+  if (opened?.kind === 'invite') return texts.invite;
+  if (opened?.kind === 'permission') return texts.changePermissionOf(personName(opened.person));
+  if (opened?.kind === 'remove') return texts.removeTitle;
+  return opened ? personName(opened.person) : '';
+}
+
+/** The one window of the page; what ⋮ opens goes on in the same window. */
+export function UsersDialog({
+  opened,
+  userId,
+  company,
+  onAct,
+  onClose,
+  onDone,
+}: {
+  opened: OpenedDialog | null;
+  userId: string;
+  company: { id: string; name: string };
+  onAct: (act: PersonAct, person: CompanyMembership) => void;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}) {
+  return (
+    <Dialog isOpen={opened !== null} onClose={onClose} title={titleOf(opened)}>
+      {opened?.kind === 'invite' && (
+        <InviteForm
+          userId={userId}
+          companyId={company.id}
+          onCancel={onClose}
+          onDone={(email) => onDone(texts.invited(email))}
+        />
+      )}
+      {opened?.kind === 'menu' && <PersonMenu person={opened.person} onAct={(act) => onAct(act, opened.person)} />}
+      {opened?.kind === 'permission' && (
+        <PermissionForm
+          userId={userId}
+          person={opened.person}
+          onCancel={onClose}
+          onDone={() => onDone(texts.permissionChanged)}
+        />
+      )}
+      {opened?.kind === 'remove' && (
+        <RemoveQuestion
+          userId={userId}
+          person={opened.person}
+          companyName={company.name}
+          onCancel={onClose}
+          onDone={() => onDone(texts.removed)}
+        />
+      )}
+    </Dialog>
+  );
+}

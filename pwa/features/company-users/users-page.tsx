@@ -1,0 +1,132 @@
+import { resendInvitation, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
+import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { UserPlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { ApiError, callEndpoint, errorText } from '../../core/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
+import { useDocumentTitle } from '../../core/document-title.ts';
+import { useSession } from '../../core/session.tsx';
+import { useStatusMessages } from '../../core/status-messages.tsx';
+import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { prepareDialog } from '../../ui/dialog.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import './company-users.css';
+import { refusalText } from './refusal-text.ts';
+import { UsersDialog, type OpenedDialog } from './users-dialog.tsx';
+import { pageCount, readView, viewAddress } from './users-address.ts';
+import { UsersCards, UsersTable, type PersonAct } from './users-list.tsx';
+import { useCompanyUsers, useListChanged } from './users-queries.ts';
+
+/** /users: the people of the company that the person acts for. */
+export function UsersPage() {
+  const { user, activeMembership } = useSession();
+  useDocumentTitle(texts.title);
+  if (!user || !activeMembership) return null;
+  const { company } = activeMembership;
+  // Another company is another page: nothing opened or loaded for the former one stays.
+  return <CompanyPeople key={company.id} userId={user.id} company={company} />;
+}
+
+function CompanyPeople({ userId, company }: { userId: string; company: { id: string; name: string } }) {
+  const [query] = useSearchParams();
+  const view = readView(query);
+  const { data, error, isPlaceholderData, refetch } = useCompanyUsers(userId, company.id, view);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const listChanged = useListChanged();
+  const { show } = useStatusMessages();
+  const busy = useBusy();
+  const head = useRef<HTMLHeadingElement>(null);
+  useRightsLost(error);
+
+  function done(text: string): void {
+    setOpened(null);
+    show({ type: 'ok', text });
+    head.current?.focus();
+    void listChanged();
+  }
+
+  async function resend({ id, user }: CompanyMembership): Promise<void> {
+    setOpened(null);
+    try {
+      await busy.run(callEndpoint(resendInvitation, { params: { userId, membershipId: id } }), texts.sending);
+      show({ type: 'ok', text: texts.invited(user.email) });
+    } catch (failure) {
+      if (failure instanceof BusyInterrupted) return;
+      show({ type: 'bad', text: refusalText(failure) });
+    }
+    void listChanged();
+  }
+
+  function act(kind: PersonAct, person: CompanyMembership): void {
+    if (kind === 'resend') void resend(person);
+    else setOpened({ kind, person });
+  }
+
+  const pages = pageCount(data?.numAllRecords ?? 0);
+  if (data && !isPlaceholderData && view.page > pages)
+    return <Navigate to={viewAddress({ ...view, page: pages })} replace />;
+  return (
+    <div className="wrap page users">
+      <div className="pagehead">
+        <div>
+          <h1 ref={head} tabIndex={-1}>
+            {texts.title}
+          </h1>
+          <p>
+            {company.name}
+            {data && `, ${texts.people(data.numAllRecords)}`}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          icon={UserPlus}
+          onMouseEnter={prepareDialog}
+          onFocus={prepareDialog}
+          onClick={() => setOpened({ kind: 'invite' })}
+        >
+          {texts.invite}
+        </Button>
+      </div>
+      {error && !data ? (
+        <Banner type="bad" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
+          {errorText(error)}
+        </Banner>
+      ) : data ? (
+        <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : ''}>
+          <UsersTable people={data.records} view={view} ownId={userId} onAct={act} />
+          <UsersCards people={data.records} ownId={userId} onAct={act} />
+        </section>
+      ) : (
+        <p role="status" className="muted">
+          {texts.loading}
+        </p>
+      )}
+      <Pager page={view.page} count={pages} addressOf={(page) => viewAddress({ ...view, page })} />
+      <UsersDialog
+        opened={opened}
+        userId={userId}
+        company={company}
+        onAct={act}
+        onClose={() => setOpened(null)}
+        onDone={done}
+      />
+    </div>
+  );
+}
+
+/** Who has just lost the right to see the list is told so; the session learns it, and the guard leads them home (A §2). */
+function useRightsLost(error: unknown): void {
+  const { reloadUser } = useSession();
+  const { show } = useStatusMessages();
+  const isRefused = error instanceof ApiError && (error.code === 'ACCESS_DENIED' || error.code === 'NOT_FOUND');
+  const refused = useEffectEvent(() => {
+    show({ type: 'warn', text: errorTexts.ACCESS_DENIED, keepOnNavigation: true });
+    reloadUser().catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isRefused) refused();
+  }, [isRefused]);
+}
