@@ -1,5 +1,5 @@
 import { packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../core/api-client.ts';
 import { formatDate } from '../../core/format.ts';
 import { useStatusMessages } from '../../core/status-messages.tsx';
@@ -20,13 +20,20 @@ export function WaitingOrders() {
   const { show } = useStatusMessages();
   const changed = usePackagesChanged();
   const head = useRef<HTMLHeadingElement>(null);
+  const hasActivated = useRef(false);
+
+  // The button that opened the question goes with its order; focus stays near.
+  useEffect(() => {
+    if (!hasActivated.current) return;
+    hasActivated.current = false;
+    head.current?.focus();
+  }, [data]);
 
   function done(order: PackageOrder, end: string): void {
     setAsked(null);
     show({ type: 'ok', text: texts.activated(titleOf(order), order.companyName, formatDate(end)) });
+    hasActivated.current = true;
     void changed();
-    // The button that was pressed goes with its order.
-    head.current?.focus();
   }
 
   function close(): void {
@@ -57,7 +64,7 @@ export function WaitingOrders() {
           <OrdersCards orders={data.results} onActivate={setAsked} />
         </>
       )}
-      <Dialog isOpen={asked !== null} onClose={close} title={texts.activateTitle}>
+      <Dialog isOpen={asked !== null} onClose={close} title={texts.activateTitle} opener={head}>
         {asked && <ActivateQuestion order={asked} onCancel={close} onDone={(end) => done(asked, end)} />}
       </Dialog>
     </section>

@@ -1,0 +1,124 @@
+import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../api/seeds/demo-accounts.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startProduct, type RunningProduct } from '../support/server.ts';
+import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+
+// A product of its own: an activated package changes what every other test would see of the company.
+let product: RunningProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(() => Promise.all([product?.stop(), browser?.close()]));
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const result = (page: Page) => page.getByRole('region', { name: 'Wynik sprawdzenia' });
+const refusal = (page: Page) => page.getByText('Dzienny limit zapytań został wyczerpany.').first();
+
+async function check(page: Page, index: number): Promise<void> {
+  const body = `59077700${String(1000 + index)}`;
+  await page.goto(`/catalog?gtin_number=${body}${checkDigit(body)}`);
+}
+
+async function pressUntil(page: Page, name: string): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+    if (label === name) return page.keyboard.press('Enter');
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}
+
+describe('a package', () => {
+  it(
+    'is ordered after the log-in, activated by an administrator, and lifts the daily limit',
+    { timeout: 150_000 },
+    async () => {
+      const member = await openVisit(browser, product.url);
+      await member.goto('/pricing');
+      await card(member, 'Basic').getByRole('button', { name: 'Zamów Basic' }).click();
+      await member.waitForURL(`${product.url}/login`);
+      await member.getByText('Zaloguj się, aby zamówić pakiet.').waitFor();
+      await member.getByLabel('Adres e-mail').fill('po-terminie@demo.example');
+      await member.getByLabel('Hasło', { exact: true }).fill(demoPassword);
+      await member.keyboard.press('Enter');
+      await member.waitForURL(`${product.url}/pricing`);
+      await card(member, 'Starter').getByText('Twój pakiet').waitFor();
+      expect(await accessibilityFaults(member)).toEqual([]);
+
+      await card(member, 'Basic').getByRole('button', { name: 'Zamów Basic' }).click();
+      await member.getByText(/Zamówienie pakietu Basic przyjęte/).waitFor();
+      await card(member, 'Basic')
+        .getByText(/Zamówiony \d\d-\d\d-\d{4}\. Czeka/)
+        .waitFor();
+      expect(await card(member, 'Basic').getByRole('button').count()).toBe(0);
+      for (let index = 1; index <= 30; index++) {
+        await check(member, index);
+        await result(member).waitFor();
+      }
+      await check(member, 31);
+      await refusal(member).waitFor();
+
+      const office = await openVisit(browser, product.url, { account: 'platforma@demo.example' });
+      await office.goto('/services');
+      await office.getByText('2\u00a0zamówienia czekają').waitFor();
+      expect(await accessibilityFaults(office)).toEqual([]);
+      await pressUntil(office, 'Aktywuj Basic: Drogeria Wrzos sp.j.');
+      const dialog = office.getByRole('dialog', { name: 'Aktywacja pakietu' });
+      await dialog.getByText(/Włączyć pakiet Basic firmie Drogeria Wrzos/).waitFor();
+      expect(await accessibilityFaults(office)).toEqual([]);
+      await pressUntil(office, 'Aktywuj');
+      await office.getByText(/Pakiet Basic firmy Drogeria Wrzos sp.j. działa do/).waitFor();
+      await office.getByText('1\u00a0zamówienie czeka').waitFor();
+      expect(await office.evaluate(() => document.activeElement?.textContent)).toBe('Zamówienia do aktywacji');
+
+      await check(member, 31);
+      await result(member).waitFor();
+      await member.goto('/services');
+      await member.getByRole('heading', { name: 'Pakiet Basic' }).waitFor();
+      await member.getByText('Wykorzystano 0 z 5000').first().waitFor();
+      await member.goto('/pricing');
+      await card(member, 'Basic').getByText('Twój pakiet').waitFor();
+      expect(await member.getByRole('main').getByRole('button').count()).toBe(0);
+      await Promise.all([member.context().close(), office.context().close()]);
+    },
+  );
+});
+
+describe('the pages of packages', () => {
+  it.each([
+    ['starter-admin@demo.example', '/pricing', 320, 'light'],
+    ['starter-admin@demo.example', '/services', 320, 'dark'],
+    ['pro-admin@demo.example', '/services', 390, 'light'],
+    ['platforma@demo.example', '/services', 320, 'light'],
+    ['pro-admin@demo.example', '/pricing', 1280, 'dark'],
+  ] as const)('of %s at %s fit into %d px (%s), and axe finds nothing', async (account, path, width, colorScheme) => {
+    const page = await openVisit(browser, product.url, {
+      account,
+      isPhone: width < 1024,
+      context: { viewport: { width, height: 844 }, colorScheme },
+    });
+    await page.goto(path);
+    await page
+      .getByText(/Weryfikacja/)
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('of usage are closed to a member who manages no users', async () => {
+    const page = await openVisit(browser, product.url, { account: 'starter@demo.example' });
+    await page.goto('/services');
+    await page.waitForURL(`${product.url}/`);
+    await page.context().close();
+  });
+});
