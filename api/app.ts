@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addPasswordsRoom(app, { ...parts, coarseLimits });
   addCompanyUsersRoom(app, { ...parts, coarseLimits });
   addAccountRoom(app, parts);
-  addServicePackagesRoom(app, parts);
+  addServicePackagesRoom(app, { ...parts, coarseLimits });
   await addRegistrationRoom(app, { ...parts, files, companyRegister });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;

@@ -22,6 +22,8 @@ export const coarseLimits = {
   'authorization files': { max: 20, seconds: 3_600, exact: true },
   /** of one company, resent ones too: each is a mail to an address that somebody typed */
   invitations: { max: 20, seconds: 3_600, exact: true },
+  /** of one company: a changed order is two mails */
+  'package orders': { max: 20, seconds: 3_600, exact: true },
   refresh: { max: 120, seconds: 60, exact: false },
   suggestions: { max: 20, seconds: 1, exact: false },
   calls: { max: 300, seconds: 60, exact: false },

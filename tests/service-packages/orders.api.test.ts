@@ -141,6 +141,22 @@ describe('an order', () => {
     expect(unnamed.json().code).toBe('ACCESS_DENIED');
   });
 
+  test('is sent 20 times an hour by a company, whichever package it is for; the 21st waits, other companies do not', async () => {
+    const { app: limited } = await buildTestApp({ database, env: { COARSE_LIMITS: 'yes' }, parts: { mail } });
+    const [one, other] = [await addAccount(database), await addAccount(database)];
+    const send = async (account: Account, subscription: string) =>
+      limited.inject({
+        method: 'POST',
+        url: address,
+        headers: await callerHeaders(limited, database, account),
+        payload: { subscription },
+      });
+    const statuses = [];
+    for (let i = 0; i < 21; i++) statuses.push((await send(one, i % 2 === 0 ? 'basic' : 'pro')).statusCode);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+    expect((await send(other, 'basic')).statusCode).toBe(200);
+  });
+
   test('leaves nothing when its mail cannot be queued', async () => {
     const broken = { queue: () => Promise.reject(new Error('no queue')) };
     const { app: unlucky } = await buildTestApp({ database, parts: { mail: broken } });

@@ -7,7 +7,7 @@ import type { ServicePackagesParts } from './service-packages-parts.ts';
 
 /** The order of both calls: for the company of the named membership, else of the first activated one. */
 export async function placeOrderOf(
-  { database, mail, clientOf }: ServicePackagesParts,
+  { database, mail, clientOf, coarseLimits }: ServicePackagesParts,
   request: FastifyRequest,
   name: OrderableName,
   membershipId: string | undefined,
@@ -15,5 +15,7 @@ export async function placeOrderOf(
   const { userId } = signedIn(request.caller);
   const membership = activeMembership(request.caller, membershipId);
   if (!membership) throw new AppError('ACCESS_DENIED');
-  return placeOrder(database, mail, { companyId: membership.companyId, name, userId, client: clientOf(request) });
+  const { companyId } = membership;
+  await coarseLimits.count('package orders', request, companyId);
+  return placeOrder(database, mail, { companyId, name, userId, client: clientOf(request) });
 }

@@ -1,4 +1,5 @@
 import type { ActingClient } from '../../core/acting-client.ts';
+import type { CoarseLimits } from '../../core/coarse-limits.ts';
 import type { Database } from '../../core/database.ts';
 import type { MailQueue } from '../../core/mail-queue.ts';
 
@@ -6,5 +7,6 @@ import type { MailQueue } from '../../core/mail-queue.ts';
 export interface ServicePackagesParts {
   readonly database: Database;
   readonly mail: MailQueue;
+  readonly coarseLimits: CoarseLimits;
   readonly clientOf: ActingClient;
 }

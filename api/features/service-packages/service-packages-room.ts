@@ -10,9 +10,9 @@ import type { ServicePackagesParts } from './service-packages-parts.ts';
 /** Service packages: what a company has, ordering, activation. */
 export function addServicePackagesRoom(
   app: FastifyInstance,
-  { database, mail, secret }: Omit<ServicePackagesParts, 'clientOf'> & { readonly secret: string },
+  { database, mail, coarseLimits, secret }: Omit<ServicePackagesParts, 'clientOf'> & { readonly secret: string },
 ): void {
-  const parts = { database, mail, clientOf: makeActingClient(secret) };
+  const parts = { database, mail, coarseLimits, clientOf: makeActingClient(secret) };
   addGetCompanyPackage(app, parts);
   addOrderPackage(app, parts);
   addOrderSubscription(app, parts);
