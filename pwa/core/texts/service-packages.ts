@@ -12,6 +12,8 @@ export const servicePackagesTexts = {
   leadBetween: ' albo korzystasz z\u00a0',
   leadCatalogue: 'katalogu',
   leadAfter: ' na co dzień.',
+  leadFeatures:
+    'W\u00a0katalogu szukasz po numerze GTIN, nazwie, marce, firmie, NIP i\u00a0kategorii. Pobieranie bazy i\u00a0API są w\u00a0pakietach płatnych.',
   currency: 'zł netto',
   price: (netPrice: number) => `${formatNumber(netPrice)}\u00a0zł`,
   period: ({ days: length }: Pick<ServicePackage, 'days'>) =>

@@ -29,6 +29,7 @@ export function PricingPage() {
             <Link to="/catalog">{texts.leadCatalogue}</Link>
             {texts.leadAfter}
           </p>
+          <p className="price__lead">{texts.leadFeatures}</p>
         </div>
       </div>
       <div className="price">
