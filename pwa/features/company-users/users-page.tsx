@@ -39,12 +39,19 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
   const { show } = useStatusMessages();
   const busy = useBusy();
   const head = useRef<HTMLHeadingElement>(null);
+  const hasActed = useRef(false);
   useRightsLost(error);
+
+  useEffect(() => {
+    // The button that had focus has gone with its row.
+    if (hasActed.current && document.activeElement === document.body) head.current?.focus();
+    hasActed.current = false;
+  }, [data]);
 
   function done(text: string): void {
     setOpened(null);
     show({ type: 'ok', text });
-    head.current?.focus();
+    hasActed.current = true;
     void listChanged();
   }
 

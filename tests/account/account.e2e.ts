@@ -1,0 +1,101 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => page.context().close());
+afterAll(() => browser.close());
+
+const visit = (options: Parameters<typeof openVisit>[2]) => openVisit(browser, inject('productUrl'), options);
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the element has focus; fails after a page's worth of stops. */
+async function tabTo(wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stop = 0; stop < 80; stop++) {
+    if (await hasFocus(wanted)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The element cannot be reached by Tab');
+}
+
+describe('the account page', () => {
+  it('is where the banner of an incomplete activation leads; filled in by keyboard alone the banner goes', async () => {
+    page = await visit({ account: 'niepelne@demo.example' });
+    const banner = page.getByRole('complementary', { name: 'Uzupełnij dane konta' });
+    await banner.waitFor();
+    expect(await banner.textContent()).toMatch(/Brakuje: numeru telefonu i.odpowiedzi na.zgody\./);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await tabTo(banner.getByRole('link', { name: 'Uzupełnij' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/user_data\/[0-9a-f-]{36}$/);
+
+    const save = page.getByRole('button', { name: 'Zapisz zmiany' });
+    await tabTo(save);
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('region', { name: 'Popraw 6 pól' });
+    await summary.waitFor();
+    expect(await hasFocus(summary)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const phone = page.getByLabel('Numer telefonu');
+    expect(await hasFocus(phone)).toBe(true);
+    await page.keyboard.press('End');
+    await page.keyboard.type('600700800');
+    expect(await phone.inputValue()).toBe('+48 600-700-800');
+    for (const question of await page.getByRole('group', { name: /^(Chcę|Zgadzam)/ }).all()) {
+      await tabTo(question.getByLabel('Tak'));
+      await page.keyboard.press('ArrowDown');
+    }
+    await tabTo(save);
+    await page.keyboard.press('Enter');
+    await page.getByText('Twoje dane zostały zapisane.').waitFor();
+    await page.goto('/');
+    await page.getByText('Igor Brzoza').first().waitFor();
+    expect(await banner.count()).toBe(0);
+  });
+
+  it('shows a new API key once; axe finds nothing in its windows', async () => {
+    page = await visit({ account: 'po-terminie@demo.example' });
+    await page.getByRole('button', { name: /Hubert Wrzos/ }).click();
+    await page.getByRole('link', { name: 'Moje konto' }).click();
+    await page.getByRole('region', { name: 'Firma' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Utwórz klucz' }).click();
+    const window = page.getByRole('dialog', { name: 'Nowy klucz API' });
+    await window.waitFor();
+    const key = await window.getByLabel('Klucz').inputValue();
+    expect(key).toMatch(/^gtk_[\w-]{43}$/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await window.getByRole('button', { name: 'Gotowe' }).click();
+    await page.getByText(`••••${key.slice(-4)}`).waitFor();
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('button', { name: 'Wymień klucz' }).click();
+    await page.getByRole('dialog', { name: 'Wymienić klucz API?' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('fits a phone of 320 px, and somebody else’s leads home with a message', async () => {
+    page = await visit({
+      account: 'starter-admin@demo.example',
+      isPhone: true,
+      context: { viewport: { width: 320, height: 640 } },
+    });
+    await page.goto('/user_data/01890000-0000-7000-8000-000000000000');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByText('Coś poszło nie tak, spróbuj ponownie.').waitFor();
+    await page.getByRole('button', { name: 'Konto' }).tap();
+    await page.getByRole('link', { name: 'Moje konto' }).tap();
+    await page.getByRole('region', { name: /Klucz API/ }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => page.context().close());
+afterAll(() => browser.close());
+
+const visit = (options: Parameters<typeof openVisit>[2]) => openVisit(browser, inject('productUrl'), options);
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the element has focus; fails after a page's worth of stops. */
+async function tabTo(wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stop = 0; stop < 80; stop++) {
+    if (await hasFocus(wanted)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The element cannot be reached by Tab');
+}
+
+describe('the people of a company', () => {
+  it('are invited, promoted and removed by keyboard alone; axe finds nothing on the way', async () => {
+    page = await visit({ account: 'pro-admin@demo.example' });
+    const email = `klawiatura-${randomUUID().slice(0, 8)}@sady.example`;
+    await page.goto('/users');
+    await page.getByRole('table').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await tabTo(page.getByRole('button', { name: 'Zaproś osobę' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel('E-mail służbowy');
+    await field.waitFor();
+    await expect.poll(() => hasFocus(field)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Zaproszenie wysłane na adres ${email}.`).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    const row = page.getByRole('row').filter({ hasText: email });
+    await tabTo(row.getByRole('button', { name: /Czeka na/ }));
+    const tip = row.getByRole('tooltip');
+    await tip.waitFor();
+    expect(await tip.textContent()).toContain('Osoba musi kliknąć link');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'hidden' });
+
+    await tabTo(row.getByRole('button', { name: `Zmień uprawnienia: ${email}` }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(dialog.getByRole('radio', { name: /Użytkownik/ }))).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Uprawnienia zostały zmienione.').waitFor();
+    await row.getByText('Administrator').waitFor();
+
+    await tabTo(row.getByRole('button', { name: /^Usuń z.firmy/ }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Anuluj' }))).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(/Osoba została usunięta z.firmy\./).waitFor();
+    await row.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
+  });
+
+  it('a window closed by Escape gives focus back to what opened it', async () => {
+    page = await visit({ account: 'pro-admin@demo.example' });
+    await page.goto('/users');
+    const invite = page.getByRole('button', { name: 'Zaproś osobę' });
+    await tabTo(invite);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(invite)).toBe(true);
+  });
+
+  it('are cards on a phone, with what they offer behind ⋮; nothing scrolls sideways at 320', async () => {
+    page = await visit({
+      account: 'pro-admin@demo.example',
+      isPhone: true,
+      context: { viewport: { width: 320, height: 640 } },
+    });
+    await page.goto('/users');
+    await page.getByText('To Ty').last().waitFor();
+    const more = page.getByRole('button', { name: /^Działania: Filip/ });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await more.tap();
+    await page.getByRole('dialog', { name: /^Filip/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Zmień uprawnienia' }).tap();
+    await page.getByRole('dialog', { name: /^Zmień uprawnienia: Filip/ }).waitFor();
+    await page.getByRole('button', { name: 'Zapisz' }).tap();
+    await page.getByText('Nic się nie zmieniło: wybierz inną grupę uprawnień.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  it('keep page and sorting in the address; whoever may not manage them is sent home', async () => {
+    page = await visit({ account: 'starter-admin@demo.example' });
+    await page.goto('/users?sort_column=user__email&direction=desc&page=1');
+    await page.getByRole('columnheader', { name: /E-mail/, includeHidden: false }).waitFor();
+    expect(await page.getByRole('columnheader', { name: /E-mail/ }).getAttribute('aria-sort')).toBe('descending');
+    await page.getByRole('link', { name: 'E-mail, sortuj' }).click();
+    await page.waitForURL(/\/users\?sort_column=user__email$/);
+    await page.context().close();
+    page = await visit({ account: 'starter@demo.example' });
+    await page.goto('/users');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
