@@ -294,7 +294,11 @@ describe('the rights of a person', () => {
 describe('leaving', () => {
   test('is asked about first; MEMBERSHIP_DELETED is said and the heading takes focus', async () => {
     const { calls } = await open();
-    answerTo = ({ method }) => (method === 'DELETE' ? { body: { deleted: true } } : undefined);
+    answerTo = ({ method }) => {
+      if (method !== 'DELETE') return undefined;
+      people = [own, waiting];
+      return { body: { deleted: true } };
+    };
     press(await rowOf('Michał Nowak'), /^Usuń z.firmy/);
     expect((await dialog()).textContent).toContain('Michał Nowak od razu straci dostęp do danych firmy Sady Dolne');
     expect(sent(calls, 'DELETE')).toEqual([]);
