@@ -83,7 +83,7 @@ export const registerCompany = defineEndpoint({
       postalCode: typed,
       district: typed,
       country: typed,
-      webPage: z.nullish(typed),
+      webPage: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
       companyProfile: typed,
       registrationPurposes: z.optional(
         z.array(z.string().check(z.maxLength(64))).check(z.maxLength(registrationPurposes.length)),
@@ -115,6 +115,9 @@ export const registerCompany = defineEndpoint({
     'REGISTRATION_COMPANY_EXISTS',
   ],
 });
+
+/** A company that the register of the demonstration has invented, to try the wizard with. */
+export const demoRegon = '990000016';
 
 export const uploadTicketHeader = 'x-upload-ticket';
 

@@ -13,7 +13,7 @@ export const screens = [
   { path: '/catalog', access: 'public', title: 'Katalog', built: true },
   { path: '/catalog/:id', access: 'public', title: 'Karta produktu', built: true },
   { path: '/login', access: 'public', title: 'Logowanie', built: true },
-  { path: '/registration', access: 'public', title: 'Rejestracja firmy', built: false },
+  { path: '/registration', access: 'public', title: 'Rejestracja firmy', built: true },
   { path: '/reset_password', access: 'public', title: 'Odzyskiwanie hasła', built: true },
   { path: '/reset_password/:id', access: 'public', title: 'Nowe hasło', built: true },
   { path: '/confirm/email/:activationId', access: 'public', title: 'Aktywacja konta', built: true },

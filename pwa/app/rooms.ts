@@ -17,12 +17,11 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     () => import('../features/product-card/product-card-page.tsx').then((room) => room.ProductCardPage),
     {},
   ),
-  '/login': lazyScreen(() => import('../features/session/login-page.tsx').then((room) => room.LoginPage), {}),
-  '/users': lazyScreen(() => import('../features/company-users/users-page.tsx').then((room) => room.UsersPage), {}),
-  '/user_data/:id': lazyScreen(
-    () => import('../features/account/account-page.tsx').then((room) => room.AccountPage),
+  '/registration': lazyScreen(
+    () => import('../features/registration/registration-page.tsx').then((room) => room.RegistrationPage),
     {},
   ),
+  '/login': lazyScreen(() => import('../features/session/login-page.tsx').then((room) => room.LoginPage), {}),
   '/confirm/email/:activationId': lazyScreen(
     () => import('../features/activation/activation-page.tsx').then((room) => room.ActivationPage),
     {},
@@ -37,6 +36,11 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
   ),
   '/user_data/:id/change_password': lazyScreen(
     () => import('../features/passwords/change-password-page.tsx').then((room) => room.ChangePasswordPage),
+    {},
+  ),
+  '/users': lazyScreen(() => import('../features/company-users/users-page.tsx').then((room) => room.UsersPage), {}),
+  '/user_data/:id': lazyScreen(
+    () => import('../features/account/account-page.tsx').then((room) => room.AccountPage),
     {},
   ),
   '/pricing': lazyScreen(

@@ -6,12 +6,21 @@ import { ApiError, OfflineError } from './api-error.ts';
 /** How long an answer is waited for, in milliseconds. */
 export const answerTimeout = 10_000;
 
+/** What is sent and how it is named: JSON, unless it is a form with files, which the browser names itself. */
+function payloadOf(body: unknown): { headers: Record<string, string>; body?: BodyInit } {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { headers: {}, body };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
 export interface RequestInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** how long the answer is waited for, in milliseconds; `answerTimeout` unless told otherwise */
+  timeout?: number | undefined;
 }
 
 export interface RawAnswer {
@@ -78,10 +87,11 @@ export async function sendRequest(endpoint: Endpoint, input: RequestInput): Prom
   const timer = setTimeout(() => {
     timedOut = true;
     controller.abort();
-  }, answerTimeout);
+  }, input.timeout ?? answerTimeout);
   const abort = () => controller.abort();
   if (input.signal?.aborted) abort();
   input.signal?.addEventListener('abort', abort);
+  const payload = payloadOf(input.body);
   try {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
@@ -90,10 +100,10 @@ export async function sendRequest(endpoint: Endpoint, input: RequestInput): Prom
       headers: {
         accept: 'application/json',
         [clientHeader]: 'browser',
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...payload.headers,
         ...input.headers,
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(payload.body === undefined ? {} : { body: payload.body }),
     });
     const text = await response.text();
     let data: unknown = null;

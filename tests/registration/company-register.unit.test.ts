@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { demoRegon } from '@gtinoteka/contract/registration.ts';
 import { checkCompanyText, checkPostalCode, voivodeships } from '@gtinoteka/contract/rules/company.ts';
 import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
 import { checkRegon } from '@gtinoteka/contract/rules/regon.ts';
@@ -142,6 +143,7 @@ describe('the national register', () => {
 test('invented companies have right numbers and addresses, each another one', () => {
   const all = [...inventedCompanies.values()];
   expect(all).toHaveLength(40);
+  expect(inventedCompanies.has(demoRegon)).toBe(true);
   expect(new Set(all.map(({ nip }) => nip)).size).toBe(40);
   for (const { regon, nip, name, street, city, postalCode, district } of all) {
     expect([checkRegon(regon), checkNip(nip ?? ''), checkPostalCode(postalCode ?? '')]).toEqual([null, null, null]);

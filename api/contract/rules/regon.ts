@@ -21,5 +21,5 @@ export function checkRegon(value: string): ErrorCode | null {
 /** Weighted sum modulo 11, where 10 counts as 0, equals the last digit. */
 function holds(digits: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
-  return (sum % 11) % 10 === Number(digits.at(-1));
+  return (sum % 11) % 10 === Number(digits[digits.length - 1]);
 }
