@@ -1,6 +1,8 @@
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import { getCurrentUser, logout, obtainToken, type Membership, type User } from '@gtinoteka/contract/session.ts';
+import { screens } from '@gtinoteka/contract/screens.ts';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { matchPath } from 'react-router-dom';
 import { ApiError, callEndpoint } from './api-client.ts';
 import { readLocal, writeLocal } from './local-store.ts';
 import { queryClient } from './query-client.ts';
@@ -29,6 +31,11 @@ export interface Session {
 }
 
 const SessionContext = createContext<Session | null>(null);
+
+/** Whether the page in the address bar is one that strangers are sent away from. */
+function isForMembers(): boolean {
+  return screens.some(({ path, access }) => access !== 'public' && matchPath(path, location.pathname) !== null);
+}
 
 /** Forgets everything private that this device holds; the server is told elsewhere. */
 function forgetSession(): void {
@@ -75,7 +82,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       onSessionExpired(() => {
         forgetSession();
         become(null);
-        messages.show({ type: 'warn', text: shellTexts.sessionExpired });
+        // After whatever the call that failed says of itself: this is the reason. A page of members is left for the log-in page
+        // at once, and the reason is still to be read there.
+        setTimeout(() => {
+          messages.show({ type: 'warn', text: shellTexts.sessionExpired, keepOnNavigation: isForMembers() });
+        });
       }),
     [become, messages],
   );

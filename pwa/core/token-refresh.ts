@@ -2,6 +2,7 @@ import { refreshToken } from '@gtinoteka/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { readLocal, writeLocal } from './local-store.ts';
 import { sendRequest } from './send-request.ts';
+import { openTabRenewal, type NewToken, type TabRenewal } from './tab-renewal.ts';
 
 // The access token lives in this variable and nowhere else; the refresh token is an HttpOnly cookie.
 let accessToken: string | null = null;
@@ -13,19 +14,30 @@ const expiryListeners = new Set<() => void>();
 /** Milliseconds before its end at which a token is renewed rather than sent. */
 const renewBefore = 20_000;
 
-/** Life of a token in milliseconds by its own claims, so that a wrong clock of the device does not matter. */
-function lifeOf(token: string): number {
+interface Claims {
+  exp?: number;
+  iat?: number;
+  sub?: string;
+}
+
+function claimsOf(token: string): Claims {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
-    const claims: { exp?: number; iat?: number } = JSON.parse(atob(part));
-    return ((claims.exp ?? 0) - (claims.iat ?? 0)) * 1000 || Infinity;
+    return JSON.parse(atob(part)) as Claims; // the server's; what is missing is read as absent
   } catch {
-    return Infinity;
+    return {};
   }
+}
+
+/** Life of a token in milliseconds by its own claims, so that a wrong clock of the device does not matter. */
+function lifeOf(token: string): number {
+  const { exp = 0, iat = 0 } = claimsOf(token);
+  return (exp - iat) * 1000 || Infinity;
 }
 
 /** Keeps a new access token and marks that a session exists, or forgets both. */
 export function setAccessToken(token: string | null): void {
+  if (token !== null) openTabs();
   accessToken = token;
   usableUntil = token === null ? 0 : performance.now() + lifeOf(token) - renewBefore;
   writeLocal('gtinoteka.session', token === null ? null : '1');
@@ -46,26 +58,37 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener);
 }
 
-/** Tabs share the refresh cookie, so only one of them may rotate it at a time. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  // Absent in the older browsers of A §1: there the server's reuse window has to do.
-  const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request('gtinoteka-token-refresh', work) : work();
+async function askServer(): Promise<NewToken> {
+  try {
+    const { data } = await sendRequest(refreshToken, { body: {} });
+    // The contract's answer: an access token, the refresh token stays in the cookie.
+    return (data as { access: string }).access;
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+    return null;
+  }
+}
+
+/** What another tab got, where this one has a session of the same person. */
+function takeOver(token: NewToken): void {
+  if (token !== null && accessToken !== null && claimsOf(token).sub === claimsOf(accessToken).sub)
+    setAccessToken(token);
+}
+
+let tabs: TabRenewal | null = null;
+
+/** Opened only where there is a session to renew. */
+function openTabs(): TabRenewal {
+  tabs ??= openTabRenewal(takeOver);
+  return tabs;
 }
 
 async function refreshOnce(): Promise<boolean> {
-  try {
-    const { data } = await alone(() => sendRequest(refreshToken, { body: {} }));
-    // The contract's answer: an access token, the refresh token stays in the cookie.
-    setAccessToken((data as { access: string }).access);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
-    const hadSession = accessToken !== null;
-    setAccessToken(null);
-    if (hadSession) expiryListeners.forEach((listener) => listener());
-    return false;
-  }
+  const token = await openTabs().renew(askServer);
+  const hadSession = accessToken !== null;
+  setAccessToken(token);
+  if (token === null && hadSession) expiryListeners.forEach((listener) => listener());
+  return token !== null;
 }
 
 /**

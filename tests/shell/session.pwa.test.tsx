@@ -164,7 +164,7 @@ test('session expiry removes the session and says so', async () => {
   server({ '/api/v1/token/refresh/': refusal(401, 'SESSION_EXPIRED') });
   await act(() => refreshAccessToken());
   expect(session.state).toBe('anonymous');
-  expect(screen.getByText(/Sesja wygasła. Zaloguj się ponownie./)).toBeTruthy();
+  expect(await screen.findByText(/Sesja wygasła. Zaloguj się ponownie./)).toBeTruthy();
 });
 
 test('logout in one tab logs out the others', async () => {
