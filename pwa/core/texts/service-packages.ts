@@ -49,6 +49,7 @@ export const servicePackagesTexts = {
   from: 'Od',
   until: 'Do',
   validUntilUsed: 'Działa do wyczerpania limitów albo końca okresu. Potem wracasz do Startera.',
+  validUntilEnd: 'Działa do końca okresu. Potem wracasz do Startera.',
   renews: 'Odnawia się sam na początku roku.',
   usage: 'Zużycie i\u00a0limity',
   used: (used: number, limit: number | null) =>

@@ -26,7 +26,9 @@ export function CurrentPackage({ companyPackage: { current, starter } }: { compa
           <dd>{formatDate(current.end)}</dd>
         </div>
       </dl>
-      <p className="small muted">{isPaid ? texts.validUntilUsed : texts.renews}</p>
+      <p className="small muted">
+        {isPaid ? (current.verifyLimit === null ? texts.validUntilEnd : texts.validUntilUsed) : texts.renews}
+      </p>
       <h3>{texts.usage}</h3>
       <div className="current__usage">
         <Usage title={texts.verification} used={current.verified} limit={current.verifyLimit} />
