@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { everyDay, everyHour } from '../../api/core/periodic-job.ts';
+import { everyDay, everyHour, type PeriodicJob } from '../../api/core/periodic-job.ts';
 import { createDatabase } from '../support/database.ts';
-import type { PeriodicJob } from '../../api/core/periodic-job.ts';
 import { startTestWorker, stopTestWorkers } from './mail-worker.ts';
 
 const database = await createDatabase();
@@ -38,7 +37,6 @@ test(
     const run = vi.fn(async () => {
       throw new Error('no luck');
     });
-
     const periodicJobs = [{ name: 'other', cron: everyHour(5), run }];
     await ranTwoDaysAgo(periodicJobs);
     const said = await startTestWorker(database, nowhere, { periodicJobs });
@@ -50,9 +48,7 @@ test(
     });
     const { rows } = await database.pool.query(`SELECT name FROM jobs.schedule`);
     expect(rows).toEqual([{ name: 'periodic-other' }]);
-    const { rows: jobs } = await database.pool.query(
-      `SELECT state::text FROM jobs.job WHERE name = 'periodic-other' AND state = 'retry'`,
-    );
-    expect(jobs).toHaveLength(1);
+    const retries = () => database.pool.query(`SELECT FROM jobs.job WHERE name = 'periodic-other' AND state = 'retry'`);
+    await vi.waitFor(async () => expect((await retries()).rowCount).toBe(1), waiting);
   },
 );

@@ -7,9 +7,7 @@ export function writePackageActivated(period: PeriodContents, url: string): Writ
   const title = packageTitle(period.subscription);
   return layOut({
     subject: `Pakiet ${title} jest aktywny`,
-    paragraphs: [
-      `pakiet ${title} firmy ${oneLine(period.companyName)} jest aktywny do ${dayOf(period.endsAt)}. Dziękujemy za wpłatę.`,
-    ],
+    paragraphs: [`pakiet ${title} firmy ${oneLine(period.companyName)} jest aktywny do ${dayOf(period.endsAt)}.`],
     link: { label: 'Zobacz limity pakietu', url },
   });
 }
