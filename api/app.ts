@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { addAccessLog } from './core/access-log.ts';
 import { addCaller } from './core/access.ts';
 import { addApiDocs } from './core/api-docs.ts';
+import { addBodyTimeLimit, longestRequest } from './core/body-time-limit.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database.ts';
 import { addCoarseLimits } from './core/coarse-limits.ts';
@@ -58,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    requestTimeout: 30_000,
+    requestTimeout: longestRequest,
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },
     frameworkErrors: answerFrameworkError,
@@ -72,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await addSecurityHeaders(app, parts);
   addErrorAnswers(app);
+  addBodyTimeLimit(app);
   await app.register(cookie);
   await addApiDocs(app);
 

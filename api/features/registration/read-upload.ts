@@ -2,17 +2,13 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 
-/** Longest time the bytes of a file may take to come, in milliseconds. */
-const timeLimit = 120_000;
-
 /**
  * The bytes of the one part `file`. Throws FIELD_REQUIRED without it, FILE_TOO_LARGE above 50,000,000 bytes, BAD_REQUEST for
- * what is no whole multipart body, and cuts a connection that is too slow.
+ * what is no whole multipart body.
  */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   const missing = new AppError('FIELD_REQUIRED', { fields: { file: 'FIELD_REQUIRED' } });
   if (!request.isMultipart()) throw missing;
-  const timer = setTimeout(() => request.raw.destroy(), timeLimit);
   try {
     const part = await request.file();
     if (!part || part.fieldname !== 'file') throw missing;
@@ -25,7 +21,5 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('FILE_TOO_LARGE', { fields: { file: 'FILE_TOO_LARGE' } });
     // Whatever else the parser says, the body was not one: cut, malformed, with too many parts.
     throw new AppError('BAD_REQUEST');
-  } finally {
-    clearTimeout(timer);
   }
 }
