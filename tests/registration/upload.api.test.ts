@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
@@ -239,6 +241,44 @@ describe('the ticket', () => {
     expect(await purgeUnfinishedRegistrations(database)).toEqual([left]);
     expect((await rowOf(registered)).file_key).toBeNull();
   });
+});
+
+describe('a connection that is cut', () => {
+  test.each([10, 300, 500_000])(
+    'after %d bytes of an upload leaves nothing, and the ticket is good for another one',
+    async (bytes) => {
+      const { port } = new URL(
+        app.addresses().length > 0 ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' }),
+      );
+      const registered = await register();
+      const before = filesOnDisk().length;
+      // More of them than there are places: each has to give its place back.
+      for (let again = 0; again < 6; again++) {
+        const socket = connect(Number(port), '127.0.0.1');
+        await once(socket, 'connect');
+        const { headers, payload } = multipartOf(Buffer.concat([pdf, Buffer.alloc(1_000_000)]));
+        socket.write(
+          `PUT /api/v1/accounts/register/${registered.membershipId}/a.pdf/ HTTP/1.1\r\nhost: a\r\n` +
+            `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n` +
+            `x-upload-ticket: ${registered.uploadTicket}\r\n\r\n`,
+        );
+        await new Promise((resolve) => socket.write(payload.subarray(0, bytes), resolve));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        socket.destroy();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect((await rowOf(registered)).file_key).toBeNull();
+      expect(filesOnDisk()).toHaveLength(before);
+      expect((await upload(registered, pdf)).statusCode).toBe(200);
+    },
+  );
+});
+
+test('a long Polish name is taken and shown as it is', async () => {
+  const registered = await register();
+  const name = `${'żółć '.repeat(19)}.pdf`;
+  expect((await upload(registered, pdf, { name })).statusCode).toBe(200);
+  expect((await rowOf(registered)).file_name).toBe(name);
 });
 
 describe('the file store', () => {
