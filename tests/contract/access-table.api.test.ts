@@ -61,7 +61,7 @@ function placeOf(scope: Scope, caller: Account): CallPlace {
 const personAlone = new Set(['change-password', 'get-account', 'update-account']);
 
 const cells = Object.entries(expected).flatMap(([name, rows]) => {
-  const byScope = Array.isArray(rows) ? { own: rows } : (rows as Partial<Record<Scope, readonly number[]>>); // the other half of the union
+  const byScope: Partial<Record<Scope, readonly number[]>> = Array.isArray(rows) ? { own: rows } : (rows as object); // no list: the other half of the union
   return scopes.flatMap((scope) => callers.map((kind, i) => [name, scope, kind, byScope[scope]?.[i]] as const));
 });
 

@@ -20,9 +20,11 @@ interface Change {
 }
 
 async function change(account: Account, { headers, userId, id, body, on = app }: Change = {}) {
+  const who = userId ?? account.userId;
+  const whose = id ?? account.userId;
   return on.inject({
     method: 'PUT',
-    url: `/api/v1/accounts/${userId ?? account.userId}/change_password/${id ?? account.userId}/`,
+    url: `/api/v1/accounts/${who}/change_password/${whose}/`,
     headers: headers ?? (await callerHeaders(app, database, account)),
     payload: { oldPassword: testPassword, newPassword, repeatNewPassword: newPassword, ...body },
   });
