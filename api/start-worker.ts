@@ -37,6 +37,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   };
   try {
     let url = config.mail.smtpUrl;
+    if (url !== null && config.publicUrl === null)
+      log.warn({ address: parts.address }, 'PUBLIC_URL is not set: links in mails lead to this machine');
     let mailboxAddress: string | null = null;
     if (url === null) {
       const mailbox = await openMailbox(join(config.dataDir, 'mailbox'));

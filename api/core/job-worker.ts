@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PgBoss, type Job, type JobResult } from 'pg-boss';
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { JobLog } from './job-log.ts';
 import { jobSchema, mailQueue } from './job-queues.ts';
 import type { QueuedMail } from './mail-queue.ts';
@@ -39,7 +39,10 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<{ stop(): P
     monitorIntervalSeconds: 5,
   });
   // Without a listener it would end the process; the jobs go on when the database is back.
-  boss.on('error', ({ message }) => log.warn({ reason: message }, 'jobs: trouble with the database'));
+  boss.on(
+    'error',
+    seldom(({ message }) => log.warn({ reason: message }, 'jobs: trouble with the database')),
+  );
   await boss.start();
   for (let place = 0; place < mailsAtOnce; place++) await workOnMail(boss, parts);
   await startPeriodicJobs(boss, parts.periodicJobs, log);
@@ -55,8 +58,14 @@ async function workOnMail(boss: PgBoss, { sendMail, log }: JobWorkerParts): Prom
   const worker = await boss.work(
     mailQueue,
     // One at a time, so that a kill repeats one mail at most. A new mail is told of; the polling is for those that wait for a retry.
-    { batchSize: 1, perJobResults: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
-    async (jobs: Job<QueuedMail>[]): Promise<JobResult[]> => {
+    {
+      batchSize: 1,
+      perJobResults: true,
+      includeMetadata: true,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+    },
+    async (jobs: JobWithMetadata<QueuedMail>[]): Promise<JobResult[]> => {
       const results: JobResult[] = [];
       for (const job of jobs) results.push(await settle(job, sendMail, log));
       // There may be more.
@@ -66,7 +75,8 @@ async function workOnMail(boss: PgBoss, { sendMail, log }: JobWorkerParts): Prom
   );
 }
 
-async function settle({ id, data }: Job<QueuedMail>, sendMail: SendMail, log: JobLog): Promise<JobResult> {
+async function settle(job: JobWithMetadata<QueuedMail>, sendMail: SendMail, log: JobLog): Promise<JobResult> {
+  const { id, data } = job;
   const mail = { mail: data.template, mailId: data.mailId };
   try {
     const outcome = await sendMail(data);
@@ -78,7 +88,18 @@ async function settle({ id, data }: Job<QueuedMail>, sendMail: SendMail, log: Jo
     return { id, status: 'completed', output: { outcome: outcome.kind } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ ...mail, reason }, 'mail: not sent, will be tried again');
+    if (job.retryCount < job.retryLimit) log.warn({ ...mail, reason }, 'mail: not sent, will be tried again');
+    else log.error({ ...mail, reason }, 'mail: given up, now among the dead letters');
     return { id, status: 'failed', output: { reason } };
   }
+}
+
+/** Says what happens again and again at most every ten seconds. */
+function seldom<T>(say: (what: T) => void): (what: T) => void {
+  let said = -Infinity;
+  return (what) => {
+    if (performance.now() - said < 10_000) return;
+    said = performance.now();
+    say(what);
+  };
 }

@@ -74,13 +74,14 @@ test('refused mails are listed with whom they go to and why; --retry sends one o
   expect(await listDeadMails(database)).toEqual([]);
 });
 
-test('a mail that fails to its last try is a dead letter', async () => {
+test('a mail that fails to its last try is a dead letter, and the log says so', async () => {
   server.behaviour = 'puts off';
-  await startTestWorker(database, server.url);
+  const said = await startTestWorker(database, server.url);
   await refuse(`${randomUUID()}@test.example`);
   await database.pool.query(`UPDATE jobs.job SET retry_limit = 1 WHERE name = 'mail'`);
   await vi.waitFor(async () => expect(await listDeadMails(database)).toHaveLength(1), waiting);
   expect(await listDeadMails(database)).toMatchObject([{ tries: 2, reason: 'SMTP: EENVELOPE 451 RCPT TO' }]);
+  expect(said.at(-1)).toMatchObject({ level: 'error', message: 'mail: given up, now among the dead letters' });
 });
 
 test('a dead letter that nobody needs any more says so', async () => {

@@ -100,7 +100,7 @@ test('the page answers on the loopback alone, under its own name alone, and chan
   const outer = Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
-  if (outer) await expect(fetch(`http://${outer}:${port}/`)).rejects.toThrow();
+  if (outer) await expect(fetch(`http://${outer}:${port}/`)).rejects.toThrow('fetch failed');
   const status = await new Promise<number | undefined>((resolve) =>
     get({ host: '127.0.0.1', port, headers: { host: `zly.example:${port}` } }, (answer) => resolve(answer.statusCode)),
   );
