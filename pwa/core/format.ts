@@ -1,5 +1,8 @@
 import { gtinGroups, shownGtin } from '@gtinoteka/contract/rules/gtin.ts';
+import { hardSpaces } from '@gtinoteka/contract/rules/hard-spaces.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
+
+export { hardSpaces };
 
 const hardSpace = '\u00a0';
 
@@ -74,9 +77,4 @@ export function codeText(typed: string): string {
 /** A product's name for a heading or a list: no one-letter word ends a line, and the amount at the end keeps its unit. */
 export function productName(name: string): string {
   return hardSpaces(name).replace(/(\d) (?=\S{1,5}$)/, `$1${hardSpace}`);
-}
-
-/** Hard spaces after one-letter words, so that none of them ends a line. */
-export function hardSpaces(text: string): string {
-  return text.replace(/(^|[\s(„])([aiouwzAIOUWZ]) (?=\S)/g, `$1$2${hardSpace}`);
 }

@@ -1,3 +1,4 @@
+import { hardSpaces } from '@gtinoteka/contract/rules/hard-spaces.ts';
 import { html, type Html } from '../../../core/html.ts';
 
 /** What a template says. Values are plain text: the layout escapes them. */
@@ -23,12 +24,12 @@ export interface WrittenMail {
 export function layOut(mail: MailText): WrittenMail {
   const name = oneLine(mail.firstName ?? '');
   const said = {
-    subject: polish(oneLine(mail.subject)),
+    subject: hardSpaces(oneLine(mail.subject)),
     greeting: name === '' ? 'Dzień dobry,' : `Dzień dobry, ${name},`,
-    paragraphs: mail.paragraphs.map(polish),
+    paragraphs: mail.paragraphs.map(hardSpaces),
     facts: mail.facts ?? [],
-    link: mail.link && { ...mail.link, label: polish(mail.link.label) },
-    after: (mail.after ?? []).map(polish),
+    link: mail.link && { ...mail.link, label: hardSpaces(mail.link.label) },
+    after: (mail.after ?? []).map(hardSpaces),
   };
   return { subject: said.subject, text: asText(said), html: asHtml(said) };
 }
@@ -111,9 +112,4 @@ function factTable(facts: Said['facts']): Html {
 /** A value on one line: what breaks lines would write headers, and lines of its own into the text. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-}
-
-/** No one-letter word ends a line. */
-function polish(text: string): string {
-  return text.replace(/(^|[\s(„])([aiouwzAIOUWZ]) (?=\S)/g, '$1$2\u00a0');
 }
