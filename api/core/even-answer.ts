@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Does work in a time that says nothing of it: whatever the work takes, it lasts `step` milliseconds, or the next whole
- * number of steps. A failure is told as late as a success.
+ * number of steps, and a random part of up to a tenth of a step, in which what timers and queues add is lost. A failure is
+ * told as late as a success.
  */
 export async function evenly<T>(step: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -10,6 +11,6 @@ export async function evenly<T>(step: number, work: () => Promise<T>): Promise<T
     return await work();
   } finally {
     const taken = performance.now() - began;
-    await sleep(Math.ceil(taken / step) * step - taken);
+    await sleep(Math.ceil(taken / step) * step - taken + (Math.random() * step) / 10);
   }
 }

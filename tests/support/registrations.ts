@@ -2,9 +2,9 @@ import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
 import type { Database } from '../../api/core/database.ts';
 import { makeLink } from '../../api/store/mail-links.ts';
 import { addAccount, type Account, type AccountOptions } from './accounts.ts';
+import { newPassword } from './typed-person.ts';
 
-/** A password that keeps every rule and stands on no list. */
-export const newPassword = 'Sliwka-w-Cukrze-7';
+export { newPassword };
 
 /** What the full activation form sends. */
 export const fullActivation = {

@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepBotCheckPass } from '../../pwa/core/bot-check-pass.ts';
+import { membershipOf, userWith } from '../shell/demo-user.ts';
+import { refusal, stubServer, type StubAnswer } from '../shell/stub-server.ts';
+import { forgetEverything, openPage, serveSignedIn } from '../support/page.tsx';
+import { newPassword } from '../support/typed-person.ts';
+
+beforeEach(() => {
+  forgetEverything();
+  keepBotCheckPass('pass', new Date(Date.now() + 60_000).toISOString());
+});
+afterEach(() => {
+  keepBotCheckPass(null);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function serve(answer: StubAnswer) {
+  return stubServer(({ path }) =>
+    path.includes('reset_password')
+      ? answer
+      : { body: { status: 'ok', database: true, demoData: false, version: '1' } },
+  );
+}
+
+async function ask(email: string): Promise<void> {
+  await openPage('/reset_password');
+  fireEvent.change(await screen.findByLabelText('Adres e-mail'), { target: { value: email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Wyślij link' }));
+}
+
+test('an address is sent in lower case with the pass of the bot check; the page does not say whether it is known', async () => {
+  const calls = serve({ body: { requested: true } });
+  await ask(' Anna@Example.PL ');
+  await screen.findByRole('heading', { name: 'Sprawdź pocztę' });
+  const call = calls.find(({ path }) => path.includes('reset_password'));
+  expect([call?.method, call?.body]).toEqual(['PUT', { email: 'anna@example.pl' }]);
+  expect(call?.headers.get('x-bot-check')).toBe('pass');
+  expect(screen.getByText(/Jeśli ten adres należy do konta/)).toBeTruthy();
+});
+
+test('too many requests say in how many minutes to come again', async () => {
+  serve({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS', detail: 'Za dużo.' },
+    headers: { 'retry-after': '121' },
+  });
+  await ask('anna@example.pl');
+  await screen.findByText(/Spróbuj ponownie za 3\sminuty/);
+});
+
+test('a failed bot check offers to reload the page', async () => {
+  serve(refusal(403, 'RECAPTCHA_ERROR', 'Nie udało się potwierdzić, że nie jesteś robotem. Odśwież stronę.'));
+  await ask('anna@example.pl');
+  await screen.findByRole('button', { name: 'Odśwież stronę' });
+});
+
+test('what the server refuses an address for stands at its field', async () => {
+  serve({
+    status: 400,
+    body: {
+      code: 'RESET_PASSWORD_INVALID_EMAIL',
+      detail: 'Błędny format e-mail',
+      fields: { email: 'RESET_PASSWORD_INVALID_EMAIL' },
+    },
+  });
+  await ask('anna@example.pl');
+  await screen.findByRole('link', { name: 'Adres e-mail: Błędny format e-mail' });
+});
+
+async function change(answer: StubAnswer) {
+  serveSignedIn(
+    () => userWith([membershipOf('m1', ['change_password'])]),
+    ({ path }) => (path.includes('change_password') ? answer : undefined),
+  );
+  const page = await openPage('/user_data/u1/change_password');
+  for (const label of ['Bieżące hasło', 'Nowe hasło', 'Powtórz nowe hasło'])
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: newPassword } });
+  fireEvent.click(screen.getByRole('button', { name: 'Zmień hasło' }));
+  return page;
+}
+
+test('a changed password goes home with PASSWORD_CHANGED', async () => {
+  const { address } = await change({ body: { passwordChanged: true } });
+  await waitFor(() => expect(address()).toBe('/'));
+  await screen.findByText('Hasło zostało zmienione.');
+});
+
+test('a failure nobody can mend is GENERIC_ERROR, too many tries are said', async () => {
+  await change(refusal(500, 'GENERIC_ERROR', 'x'));
+  await screen.findByText('Coś poszło nie tak, spróbuj ponownie.');
+  cleanup();
+  await change(refusal(429, 'TOO_MANY_REQUESTS', 'Za dużo zapytań.'));
+  await screen.findByText('Za dużo zapytań.');
+});
