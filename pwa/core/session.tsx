@@ -91,6 +91,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [become, messages],
   );
 
+  // A §2: whoever has lost a right since their data were read is led home by the guard as soon as the server refuses.
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe(({ type, ...event }) => {
+        const error = type === 'updated' && 'action' in event && event.action.type === 'error' && event.action.error;
+        if (!(error instanceof ApiError) || error.code !== 'ACCESS_DENIED') return;
+        messages.show({ type: 'warn', text: error.detail, keepOnNavigation: true });
+        loadUser().then(become, () => undefined);
+      }),
+    [become, messages],
+  );
+
   useEffect(() => {
     function followOtherTabs(event: StorageEvent) {
       if (event.key !== 'gtinoteka.session') return;

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { accessibilityFaults, openVisit, ownAddress, type VisitorOptions } from '../support/visitor.ts';
 
 let browser: Browser;
 let page: Page;
@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterEach(() => page.context().close());
 afterAll(() => browser.close());
 
-const visit = (options: Parameters<typeof openVisit>[2]) => openVisit(browser, inject('productUrl'), options);
+const visit = ({ context, ...options }: VisitorOptions) =>
+  openVisit(browser, inject('productUrl'), { ...options, context: { ...context, extraHTTPHeaders: ownAddress() } });
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the element has focus; fails after a page's worth of stops. */

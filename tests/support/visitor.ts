@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { demoPassword } from '../../api/seeds/demo-accounts.ts';
 
@@ -13,6 +14,11 @@ export interface VisitorOptions {
 }
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Headers of a visitor whose address nobody else has: log-ins of other tests do not count against its limits. */
+export function ownAddress(): Record<string, string> {
+  return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
+}
 
 /** A page of a new visitor whose cookie banner is closed. Closing its context ends the visit. */
 export async function openVisit(browser: Browser, baseURL: string, options: VisitorOptions = {}): Promise<Page> {

@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import type { Membership } from '@gtinoteka/contract/session.ts';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';

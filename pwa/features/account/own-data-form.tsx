@@ -1,6 +1,7 @@
 import { updateAccount } from '@gtinoteka/contract/account.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import type { Membership, User } from '@gtinoteka/contract/session.ts';
 import { useState, type FocusEvent, type SubmitEvent } from 'react';
 import { ApiError, callEndpoint, OfflineError, errorText } from '../../core/api-client.ts';

@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { inviteUser } from '@gtinoteka/contract/company-users.ts';
 import type { PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
@@ -55,7 +55,7 @@ export function InviteForm({
   }
 
   return (
-    <form className="stack dialog-form" noValidate onSubmit={submit}>
+    <form className="dialog-form" noValidate onSubmit={submit}>
       <div role="alert">{said.whole && <Banner type="bad">{said.whole}</Banner>}</div>
       <TextInput
         ref={field}

@@ -1,5 +1,5 @@
 import { setPermission, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { useRef, useEffect, useState, type SubmitEvent } from 'react';
 import { callEndpoint, errorText } from '../../core/api-client.ts';
 import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { GroupChoice } from './group-choice.tsx';
+import { PersonLine } from './person-line.tsx';
 import { useDialogAct } from './use-dialog-act.ts';
 
 /** The group of a person and, for an administrator who has activated, the mark of a representative. */
@@ -48,8 +49,8 @@ export function PermissionForm({
   }
 
   return (
-    <form className="stack dialog-form" ref={form} noValidate onSubmit={submit}>
-      <p className="muted">{person.user.email}</p>
+    <form className="dialog-form" ref={form} noValidate onSubmit={submit}>
+      <PersonLine person={person} />
       <div role="alert">{said && <Banner type={isUnchanged ? 'warn' : 'bad'}>{said}</Banner>}</div>
       <GroupChoice value={permissionGroup} onChange={setGroup} />
       {isAdministrator && person.activated && (

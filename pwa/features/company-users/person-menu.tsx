@@ -3,6 +3,7 @@ import { Send, Trash2, UserCog } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
 import { Button } from '../../ui/button.tsx';
+import { PersonLine } from './person-line.tsx';
 import type { PersonAct } from './users-list.tsx';
 
 /** What ⋮ of a card opens. */
@@ -11,6 +12,7 @@ export function PersonMenu({ person, onAct }: { person: CompanyMembership; onAct
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <div className="stack" ref={place}>
+      <PersonLine person={person} />
       {!person.activated && (
         <Button icon={Send} block onClick={() => onAct('resend')}>
           {texts.resend}

@@ -26,7 +26,7 @@ export function RemoveQuestion({
   // The answer that harms nothing comes first.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
-    <div className="stack dialog-form">
+    <div className="dialog-form">
       <p>
         {person.activated ? texts.removeText(personName(person), companyName) : texts.removeInvited(person.user.email)}
       </p>

@@ -3,7 +3,6 @@ import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InviteForm } from './invite-dialog.tsx';
 import { PermissionForm } from './permission-dialog.tsx';
-import { personName } from './person-name.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { RemoveQuestion } from './remove-dialog.tsx';
 import type { PersonAct } from './users-list.tsx';
@@ -11,12 +10,12 @@ import type { PersonAct } from './users-list.tsx';
 export type OpenedDialog =
   { readonly kind: 'invite' } | { readonly kind: Exclude<PersonAct, 'resend'>; readonly person: CompanyMembership };
 
-function titleOf(opened: OpenedDialog | null): string {
-  if (opened?.kind === 'invite') return texts.invite;
-  if (opened?.kind === 'permission') return texts.changePermissionOf(personName(opened.person));
-  if (opened?.kind === 'remove') return texts.removeTitle;
-  return opened ? personName(opened.person) : '';
-}
+const titles = {
+  invite: texts.invite,
+  menu: texts.actions,
+  permission: texts.changePermission,
+  remove: texts.removeTitle,
+} as const;
 
 /** The one window of the page; what ⋮ opens goes on in the same window. */
 export function UsersDialog({
@@ -35,7 +34,7 @@ export function UsersDialog({
   onDone: (text: string) => void;
 }) {
   return (
-    <Dialog isOpen={opened !== null} onClose={onClose} title={titleOf(opened)}>
+    <Dialog isOpen={opened !== null} onClose={onClose} title={opened ? titles[opened.kind] : ''}>
       {opened?.kind === 'invite' && (
         <InviteForm
           userId={userId}

@@ -1,5 +1,5 @@
 import { resendInvitation, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -40,7 +40,7 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
   const busy = useBusy();
   const head = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
-  useRightsLost(error);
+  useCompanyLost(error);
 
   useEffect(() => {
     // The button that had focus has gone with its row.
@@ -124,16 +124,16 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
   );
 }
 
-/** Who has just lost the right to see the list is told so; the session learns it, and the guard leads them home (A §2). */
-function useRightsLost(error: unknown): void {
+/** NOT_FOUND is the company itself: who is no more in it is told so, and the guard leads them home, as after ACCESS_DENIED. */
+function useCompanyLost(error: unknown): void {
   const { reloadUser } = useSession();
   const { show } = useStatusMessages();
-  const isRefused = error instanceof ApiError && (error.code === 'ACCESS_DENIED' || error.code === 'NOT_FOUND');
-  const refused = useEffectEvent(() => {
+  const lost = useEffectEvent(() => {
     show({ type: 'warn', text: errorTexts.ACCESS_DENIED, keepOnNavigation: true });
     reloadUser().catch(() => undefined);
   });
+  const isLost = error instanceof ApiError && error.code === 'NOT_FOUND';
   useEffect(() => {
-    if (isRefused) refused();
-  }, [isRefused]);
+    if (isLost) lost();
+  }, [isLost]);
 }
