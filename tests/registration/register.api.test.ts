@@ -3,6 +3,7 @@ import { buildTestApp } from '../support/app.ts';
 import { addAccount } from '../support/accounts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { passHeaders } from '../support/look-ups.ts';
+import { fullActivation } from '../support/registrations.ts';
 import type { MailJob } from '../../api/core/mail-queue.ts';
 import { completeRegistration } from '../../api/store/registrations.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
@@ -279,6 +280,24 @@ describe('a company that the catalogue knows', () => {
     expect(rows[0].version).toBe(2);
     const outbox = await pool.query(`SELECT gtins FROM outbox ORDER BY id DESC LIMIT 1`);
     expect(outbox.rows[0].gtins).toEqual(['05901520000059']);
+  });
+
+  test('takes what was added when the link is opened', async () => {
+    const regon = newRegon();
+    await addKnown({ regon, nip: newNip() });
+    const form = registrationForm({ company: { regon } });
+    expect((await send(form)).statusCode).toBe(200);
+    const email = String(form.user['email']);
+    const token = await newestLinkToken(database, config.secret ?? '', { kind: 'activation', email });
+    const url = `/api/v1/accounts/confirm/email/${token}/`;
+    const activated = await app.inject({ method: 'POST', url, payload: fullActivation });
+    expect(activated.statusCode, activated.body).toBe(200);
+    expect(await companyOf(regon)).toMatchObject({
+      city: 'Warszawa',
+      web_page: 'http://nowafirma.example',
+      registration: null,
+    });
+    expect((await send(form)).json().code).toBe('REGISTRATION_COMPANY_EXISTS');
   });
 
   test('by its NIP alone gets its REGON, and a name where it had none', async () => {

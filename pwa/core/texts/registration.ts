@@ -12,6 +12,13 @@ export const registrationTexts = {
     personalData: 'Dane osoby',
     summary: 'Podsumowanie',
   } satisfies Record<StepName, string>,
+  /** after the title, in the browser's tab */
+  tabs: {
+    regon: 'REGON',
+    companyData: 'dane firmy',
+    personalData: 'dane osoby',
+    summary: 'podsumowanie',
+  } satisfies Record<StepName, string>,
   stepsLabel: 'Kroki rejestracji',
   stepOf: (step: number, steps: number) => `Krok ${step} z\u00a0${steps}`,
   done: 'gotowe',

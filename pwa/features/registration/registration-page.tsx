@@ -32,7 +32,7 @@ export function RegistrationPage() {
   const nipCheck = useDelayedCheck(step === 'companyData' && isNipOpen ? nipToAsk(draft.nip) : null, askNip);
   const emailCheck = useDelayedCheck(step === 'personalData' ? emailToAsk(draft.email) : null, askPerson);
   const heading = useHeadingOf(step, wizard.isSummed);
-  useDocumentTitle(`${texts.title}: ${texts.steps[step].toLowerCase()}`);
+  useDocumentTitle(`${texts.title}: ${texts.tabs[step]}`);
 
   return (
     <div className="wrap page">

@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import type { FocusEvent, ReactNode, SubmitEvent } from 'react';
 import { registrationTexts as texts } from '../../core/texts/registration.ts';
 import { Button } from '../../ui/button.tsx';

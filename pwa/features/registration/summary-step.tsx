@@ -52,7 +52,8 @@ export function SummaryStep({ wizard, registering }: { wizard: Wizard; registeri
           variant="primary"
           size="lg"
           busy={registering.isSending}
-          disabled={registering.isResting && !registering.isSending}
+          // Still focusable: whoever pressed it stays where they are.
+          aria-disabled={registering.isResting}
           aria-describedby="registration-rests"
         >
           {texts.register}
