@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { bareEndpoints } from './bare-endpoints.ts';
 import { compressFiles } from './compress-files.ts';
 import { staticPage } from './static-page.ts';
 
@@ -12,7 +13,7 @@ const lasting = /node_modules\/(react|react-dom|scheduler|react-router|react-rou
 
 // A default export because vite reads nothing else.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), staticPage(), compressFiles()],
+  plugins: [bareEndpoints(), react(), staticPage(), compressFiles()],
   resolve: {
     alias:
       command === 'build'

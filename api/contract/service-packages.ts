@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { errorTexts } from './error-codes.ts';
+import { errorTexts } from './error-texts.ts';
 import { plural } from './rules/plural.ts';
 import { subscription, type Subscription } from './session.ts';
 

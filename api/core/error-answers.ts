@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
-import { errorCodes, errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { errorCodes, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';

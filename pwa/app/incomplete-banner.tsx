@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { missingData } from '../core/missing-data.ts';
 import { useSession } from '../core/session.tsx';
-import { missingTexts, shellTexts } from '../core/texts/shell.ts';
+import { missingDataTexts as texts } from '../core/texts/missing-data.ts';
 import { Banner } from '../ui/banner.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import './incomplete-banner.css';
@@ -11,19 +11,19 @@ export function IncompleteBanner() {
   const { user, hasPermission } = useSession();
   const { pathname } = useLocation();
   if (!user || !hasPermission('user_data') || pathname.startsWith('/user_data/')) return null;
-  const missing = missingData(user).map((what) => missingTexts[what]);
+  const missing = missingData(user).map((what) => texts.what[what]);
   if (missing.length === 0) return null;
   return (
-    <aside className="wrap incomplete" aria-label={shellTexts.incompleteTitle}>
+    <aside className="wrap incomplete" aria-label={texts.title}>
       <Banner
         type="warn"
         action={
           <LinkButton to={`/user_data/${user.id}`} variant="quiet">
-            {shellTexts.incompleteAction}
+            {texts.action}
           </LinkButton>
         }
       >
-        <b>{shellTexts.incompleteTitle}.</b> {shellTexts.incompleteText(missing)}
+        <b>{texts.title}.</b> {texts.text(missing)}
       </Banner>
     </aside>
   );

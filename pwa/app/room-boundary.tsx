@@ -5,7 +5,10 @@ import { Button } from '../ui/button.tsx';
 
 /** Catches what a room throws while it is drawn, a chunk that did not come included. The shell around it goes on working. */
 export class RoomBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+  constructor(props: { children: ReactNode }) {
+    super(props);
+    this.state = { failed: false };
+  }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };

@@ -9,7 +9,6 @@ import { prepareDialog } from '../ui/dialog.tsx';
 import { BottomNotes } from './bottom-notes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { IncompleteBanner } from './incomplete-banner.tsx';
 import { roomOf } from './rooms.ts';
 import './shell.css';
 import { TabBar } from './tab-bar.tsx';
@@ -19,10 +18,14 @@ const AccountDialogs = lazy(() =>
   import('./account-dialogs.tsx').then((loaded) => ({ default: loaded.AccountDialogs })),
 );
 
+const IncompleteBanner = lazy(() =>
+  import('./incomplete-banner.tsx').then((loaded) => ({ default: loaded.IncompleteBanner })),
+);
+
 /** What surrounds every page: header, navigation, footer, bottom bar of phones, account and company choice. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { signOut } = useSession();
+  const { signOut, user } = useSession();
   const { show } = useStatusMessages();
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
@@ -56,7 +59,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {shellTexts.skipLink}
       </a>
       <Header title={title} onChooseCompany={(button) => open('company', button)} onSignOut={() => void leave()} />
-      <IncompleteBanner />
+      {user && (
+        <Suspense>
+          <IncompleteBanner />
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -1,13 +1,17 @@
-import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { firstErrorTexts } from '@gtinoteka/contract/first-error-texts.ts';
 
-/** An answer of the API that is not a success. `detail` is Polish text a person may read. */
+/**
+ * An answer of the API that is not a success. `detail` is Polish text a person may read. Fields are only declared: old browsers
+ * would get code that defines them before the constructor sets them.
+ */
 export class ApiError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly detail: string;
-  readonly fields: Record<string, ErrorCode> | undefined;
-  readonly requestId: string | undefined;
-  readonly headers: Headers;
+  declare readonly code: ErrorCode;
+  declare readonly status: number;
+  declare readonly detail: string;
+  declare readonly fields: Record<string, ErrorCode> | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly headers: Headers;
 
   constructor(
     answer: { code: ErrorCode; detail: string; fields?: Record<string, ErrorCode>; requestId?: string },
@@ -27,7 +31,7 @@ export class ApiError extends Error {
 
 /** The API could not be reached: no network, or no answer in time. */
 export class OfflineError extends Error {
-  readonly timedOut: boolean;
+  declare readonly timedOut: boolean;
 
   constructor(timedOut: boolean) {
     super(timedOut ? 'no answer in time' : 'no network');
@@ -38,11 +42,11 @@ export class OfflineError extends Error {
 
 /** What to say of any failure, in Polish. */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return error.detail || errorTexts[error.code];
+  if (error instanceof ApiError) return error.detail || firstErrorTexts.GENERIC_ERROR;
   if (error instanceof OfflineError) {
     return error.timedOut
       ? 'Serwer nie odpowiada. Spróbuj ponownie za chwilę.'
       : 'Brak sieci. Sprawdź połączenie i spróbuj ponownie.';
   }
-  return errorTexts.GENERIC_ERROR;
+  return firstErrorTexts.GENERIC_ERROR;
 }

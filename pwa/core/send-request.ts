@@ -1,5 +1,6 @@
 import { basePath, type Endpoint } from '@gtinoteka/contract/endpoint.ts';
-import { errorStatus, errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { firstErrorTexts } from '@gtinoteka/contract/first-error-texts.ts';
 import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { ApiError, OfflineError } from './api-error.ts';
 
@@ -42,21 +43,19 @@ export function addressOf(endpoint: Endpoint, { params, query }: RequestInput): 
   return basePath + path + (text && `?${text}`);
 }
 
+/** Codes of ours look like no other. Which ones there are is not asked: the list would come with the first page. */
 function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && code in errorTexts;
+  return typeof code === 'string' && /^[A-Z]+(_[A-Z]+)*$/.test(code);
 }
 
 /** The code of an answer that carries no error body of ours, as one of a proxy: by its HTTP status. */
-function codeOfStatus(status: number): ErrorCode {
-  if (status >= 500 && status !== 503) return 'GENERIC_ERROR';
-  const fitting: ErrorCode[] = [
-    'UNAUTHORIZED',
-    'ACCESS_DENIED',
-    'NOT_FOUND',
-    'TOO_MANY_REQUESTS',
-    'SERVICE_UNAVAILABLE',
-  ];
-  return fitting.find((code) => errorStatus[code] === status) ?? 'BAD_REQUEST';
+function codeOfStatus(status: number): keyof typeof firstErrorTexts {
+  if (status === 401) return 'UNAUTHORIZED';
+  if (status === 403) return 'ACCESS_DENIED';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  if (status === 503) return 'SERVICE_UNAVAILABLE';
+  return status >= 500 ? 'GENERIC_ERROR' : 'BAD_REQUEST';
 }
 
 function toApiError(data: unknown, status: number, headers: Headers): ApiError {
@@ -66,7 +65,7 @@ function toApiError(data: unknown, status: number, headers: Headers): ApiError {
   return new ApiError(
     {
       code,
-      detail: typeof body['detail'] === 'string' ? body['detail'] : errorTexts[code],
+      detail: typeof body['detail'] === 'string' ? body['detail'] : firstErrorTexts[codeOfStatus(status)],
       // Same body: fields map to codes where the answer is ours.
       ...(body['fields'] ? { fields: body['fields'] as Record<string, ErrorCode> } : {}),
       ...(typeof body['requestId'] === 'string' ? { requestId: body['requestId'] } : {}),
@@ -112,7 +111,7 @@ export async function sendRequest(endpoint: Endpoint, input: RequestInput): Prom
     } catch {
       if (response.ok)
         throw new ApiError(
-          { code: 'GENERIC_ERROR', detail: errorTexts.GENERIC_ERROR },
+          { code: 'GENERIC_ERROR', detail: firstErrorTexts.GENERIC_ERROR },
           response.status,
           response.headers,
         );

@@ -1,4 +1,5 @@
-import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 
@@ -34,7 +35,9 @@ export function useFormFaults<Field extends string>(
     said: (field) => textOf(codeOf(field)),
     summary: names.flatMap((field) => {
       const text = textOf(codeOf(field));
-      return text ? [{ fieldId: fields[field].id, text: `${fields[field].label}: ${text}` }] : [];
+      const { id, label } = fields[field];
+      // "Hasło: Hasło musi…" says it twice.
+      return text ? [{ fieldId: id, text: text.startsWith(label) ? text : `${label}: ${text}` }] : [];
     }),
     submitted,
     maySend() {

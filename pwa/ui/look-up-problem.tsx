@@ -1,4 +1,5 @@
-import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { firstErrorTexts } from '@gtinoteka/contract/first-error-texts.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BusyInterrupted } from '../core/busy.tsx';
@@ -13,6 +14,9 @@ import { EmptyState } from './empty-state.tsx';
 import type { VerdictState } from './verdict.tsx';
 
 const limitCodes: readonly ErrorCode[] = ['TOO_MANY_REQUESTS_AUTH_USER', 'TOO_MANY_REQUESTS_NOT_AUTH_USER'];
+
+/** The texts of the specification, where the answer's own `detail` may be a word for machines. */
+const ownTexts: Partial<Record<ErrorCode, string>> = firstErrorTexts;
 
 const titles: Partial<Record<ErrorCode, [VerdictState, string]>> = {
   TOO_MANY_REQUESTS_AUTH_USER: ['warn', texts.limitTitle],
@@ -96,7 +100,7 @@ export function LookUpProblem({
   return (
     <div role="alert" className="look-up-problem">
       <EmptyState chip={{ state, text: chipTexts[state] }} title={title} actions={actions()}>
-        <p className="muted">{code && code in titles ? errorTexts[code] : textOf(problem)}</p>
+        <p className="muted">{(code && code in titles && ownTexts[code]) || textOf(problem)}</p>
         {isLimit && quota?.nextFree && <p className="muted">{texts.nextFree(formatMoment(quota.nextFree))}</p>}
         {problem instanceof ApiError && problem.requestId && code !== null && problem.status >= 500 && (
           <p className="xs muted">{texts.requestId(problem.requestId)}</p>

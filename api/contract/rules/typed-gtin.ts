@@ -1,4 +1,5 @@
-import { type ErrorCode, errorTexts } from '../error-codes.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { firstErrorTexts } from '../first-error-texts.ts';
 import { checkDigit, checkGtin, cleanGtin } from './gtin.ts';
 import { issuer, type Issuer, prefixSentence, typedPrefix } from './gtin-prefix.ts';
 import { plural } from './plural.ts';
@@ -18,6 +19,8 @@ export interface TypedGtin {
   sentence: string;
 }
 
+const texts: Partial<Record<ErrorCode, string>> = firstErrorTexts;
+
 /** Says why a number is refused, with the digits and characters at fault (design, Voice 5 and 6). */
 export function faultSentence(value: string, fault: ErrorCode): string {
   if (fault === 'GTIN_INVALID_CHECKSUM') {
@@ -29,9 +32,9 @@ export function faultSentence(value: string, fault: ErrorCode): string {
   if (fault === 'GTIN_INVALID_CHARACTERS') {
     const others = Array.from(new Set(value.replace(/\d/g, '')));
     const shown = others.slice(0, 5).map((character) => `„${character}”`);
-    return `${errorTexts[fault]} Usuń: ${shown.join(', ')}${others.length > shown.length ? ' i inne znaki' : ''}.`;
+    return `${firstErrorTexts[fault]} Usuń: ${shown.join(', ')}${others.length > shown.length ? ' i inne znaki' : ''}.`;
   }
-  return errorTexts[fault];
+  return texts[fault] ?? firstErrorTexts.GTIN_INVALID;
 }
 
 function completeSentence(digits: string, from: Issuer, final: boolean): string {

@@ -1,4 +1,5 @@
-import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { listHeaders } from './column-map.ts';
 import type { GpcImportReport } from './import-gpc.ts';
 import type { LicenceImportReport } from './import-licences.ts';

@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { checkGtin, cleanGtin, hasValidCheckDigit, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { CellFault } from './row-fault.ts';
 

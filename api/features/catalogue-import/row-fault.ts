@@ -1,4 +1,5 @@
-import { errorTexts, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 
 /** Why one row is not taken. `column` and `value` as the file has them. */
 export interface RowFault {

@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { UsageError, type CommandLine } from '../../core/cli-command.ts';
 

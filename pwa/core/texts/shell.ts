@@ -40,17 +40,6 @@ export const shellTexts = {
   loadingPage: 'Wczytujemy stronę.',
   pageFailed: 'Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.',
   reload: 'Odśwież stronę',
-  incompleteTitle: 'Uzupełnij dane konta',
-  incompleteText: (missing: readonly string[]) => `Brakuje: ${missing.join(', ').replace(/, (?=[^,]*$)/, ' i\u00a0')}.`,
-  incompleteAction: 'Uzupełnij',
-} as const;
-
-/** What an account can lack, in the genitive: "Brakuje: …". */
-export const missingTexts = {
-  name: 'imienia lub nazwiska',
-  phone: 'numeru telefonu',
-  statute: 'akceptacji regulaminu',
-  consents: 'odpowiedzi na\u00a0zgody',
 } as const;
 
 /** Names of the service packages (A §9). */

@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { checkGtin } from '@gtinoteka/contract/rules/gtin.ts';
 import { checkNip, checkNipFilter, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { faultSentence } from '@gtinoteka/contract/rules/typed-gtin.ts';

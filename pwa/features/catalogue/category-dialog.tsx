@@ -1,5 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../core/api-client.ts';

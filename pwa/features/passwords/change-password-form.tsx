@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { changePassword } from '@gtinoteka/contract/passwords.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
 import { useState, type SubmitEvent } from 'react';

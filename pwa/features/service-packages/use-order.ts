@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { orderPackage, packageOf, type OrderableName } from '@gtinoteka/contract/service-packages.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,0 +1,46 @@
+import type { ErrorCode } from './error-codes.ts';
+import { firstErrorTexts } from './first-error-texts.ts';
+
+/** What a person reads. Texts of A §5 and §8 are kept word for word. */
+export const errorTexts: Record<ErrorCode, string> = {
+  ...firstErrorTexts,
+  TOO_MANY_SEGMENTS: 'Można wybrać tylko 1 segment.',
+  FIELD_REQUIRED: 'Pole wymagane',
+  FIELD_INVALID: 'Nieprawidłowa wartość',
+  FIELD_TOO_LONG: 'Za długa wartość',
+  EMAIL_INVALID: 'Błędny format e-mail',
+  NIP_INVALID_CHARACTERS: 'NIP może zawierać tylko litery, cyfry, podkreślenie i myślnik',
+  NIP_INVALID: 'Niepoprawny numer NIP',
+  REGON_INVALID: 'Niepoprawny numer REGON',
+  NIP_TAKEN: 'NIP występuje już w naszej bazie. Poproś administratora firmy o zaproszenie.',
+  POSTAL_CODE_INVALID: 'Niepoprawny kod pocztowy',
+  PHONE_INVALID: 'Numer telefonu to +48 i 9 cyfr',
+  NAME_INVALID: 'Wpisz co najmniej 2 znaki, nie same cyfry ani znaki specjalne',
+  PASSWORD_TOO_WEAK: 'Hasło musi mieć co najmniej 8 znaków, małą i wielką literę oraz cyfrę albo znak specjalny',
+  PASSWORD_TOO_COMMON: 'To hasło jest zbyt łatwe do odgadnięcia. Wybierz inne.',
+  PASSWORDS_DIFFER: 'Hasła muszą być takie same',
+  STATUTE_REQUIRED: 'Zaakceptuj regulamin',
+  CONSENT_REQUIRED: 'Wybierz „tak” albo „nie”',
+  REPRESENTATIVE_REQUIRED: 'Pierwszy administrator musi być reprezentantem firmy',
+  PURPOSE_REQUIRED: 'Zaznacz co najmniej jeden cel',
+  FILE_FORMAT_INVALID: 'Plik ma niewłaściwy format. Przyjmujemy obraz (PNG, JPEG) albo PDF.',
+  FILE_TOO_LARGE: 'Plik jest za duży. Największy może mieć 50 MB.',
+  COMPANY_NOT_FOUND: 'Nie mamy firmy o tym numerze. Wpisz jej dane.',
+  COMPANY_REGISTER_UNAVAILABLE: 'Rejestr REGON chwilowo nie odpowiada. Wpisz dane firmy ręcznie.',
+  UNFINISHED_COMPANY_REGISTRATION:
+    'Rejestracja tej firmy nie została dokończona. Otwórz link z wiadomości, którą wysłaliśmy.',
+  REGISTRATION_COMPANY_EXISTS: 'Ta firma jest już zarejestrowana. Poproś jej administratora o zaproszenie.',
+  LINK_EXPIRED: 'Link wygasł albo został już użyty.',
+  ACTIVATE_ACCOUNT_ERROR: 'Błąd podczas aktywacji konta',
+  ACCOUNT_ALREADY_ACTIVE: 'To konto jest już aktywne. Możesz się zalogować.',
+  RESET_PASSWORD_INVALID_EMAIL: 'Błędny format e-mail',
+  WRONG_OLD_PASSWORD: 'Nieprawidłowe bieżące hasło',
+  USER_ALREADY_INVITED: 'Ta osoba jest już w firmie albo ma zaproszenie.',
+  USER_PERMISSION_NOT_CHANGED: 'Nic się nie zmieniło: wybierz inną grupę uprawnień.',
+  CHANGE_PERMISSION_LAST_USER_WITH_REPRESENTATION_ERROR: 'To ostatni reprezentant firmy. Najpierw wyznacz innego.',
+  DELETE_LAST_USER_WITH_REPRESENTATION_ERROR:
+    'Nie można usunąć ostatniego reprezentanta firmy. Najpierw wyznacz innego.',
+  REMOVE_LAST_COMPANY_REPRESENTATIVE: 'Firma musi mieć reprezentanta. Najpierw wyznacz innego.',
+  ORDER_NOT_POSSIBLE: 'Firma ma już płatny pakiet. Nowy zamówisz, gdy się skończy.',
+  PACKAGE_LIMIT_REACHED: 'Limit pakietu został wyczerpany. Większy zamówisz w zakładce „Cennik”.',
+};
