@@ -21,6 +21,7 @@ export const personTexts = {
   no: 'Nie',
   statuteStart: 'Akceptuję',
   statuteLink: 'regulamin',
+  statute: 'Regulamin',
   newTab: '(otwiera się w nowej karcie)',
   representative: 'Jestem reprezentantem firmy i mogę działać w jej imieniu',
 } as const;
@@ -39,4 +40,13 @@ export const consentTexts: Record<keyof Consents, string> = {
   agreeToSharingData: hardSpaces('Zgadzam się na przekazanie moich danych partnerom, aby przesłali mi swoje oferty.'),
   agreeToMarketingEmails: hardSpaces('Chcę dostawać nowości, poradniki i zaproszenia na szkolenia e-mailem.'),
   agreeToMarketingPhones: hardSpaces('Chcę dostawać nowości i zaproszenia na szkolenia przez telefon.'),
+};
+
+/** The consents in a few words, for the summary of a form's faults. */
+export const consentShortTexts: Record<keyof Consents, string> = {
+  agreeToSellingEmails: 'Oferty e-mailem',
+  agreeToSellingPhones: 'Oferty przez telefon',
+  agreeToSharingData: 'Dane dla partnerów',
+  agreeToMarketingEmails: 'Nowości e-mailem',
+  agreeToMarketingPhones: 'Nowości przez telefon',
 };

@@ -4,7 +4,7 @@ import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
-import { consentTexts, personTexts } from '../../core/texts/person.ts';
+import { consentShortTexts, personTexts } from '../../core/texts/person.ts';
 import { newPasswordFaults } from '../../ui/new-password-fields.tsx';
 
 export interface ActivationDraft {
@@ -60,8 +60,8 @@ const labels: Record<ActivationField, string> = {
   phoneNumber: personTexts.phone,
   password: personTexts.password,
   passwordRepeat: texts.repeatPassword,
-  ...consentTexts,
-  confirmedStatute: personTexts.statuteLink,
+  ...consentShortTexts,
+  confirmedStatute: personTexts.statute,
   isCompanyRepresentative: texts.representativeShort,
 };
 
@@ -69,7 +69,7 @@ const labels: Record<ActivationField, string> = {
 export const activationFields = Object.fromEntries(
   Object.entries(labels).map(([field, label]) => [
     field,
-    { id: fieldId(field as ActivationField), label: label.replace(/\.$/, '') }, // a key of the labels
+    { id: fieldId(field as ActivationField), label }, // a key of the labels
   ]),
 ) as Record<ActivationField, { id: string; label: string }>; // one for each label
 
