@@ -122,7 +122,7 @@ describe('the registration of a company nobody knows', () => {
     await heading('Dane osoby').waitFor();
     expect(await field('Adres e-mail').inputValue()).toBe('ktos@test.example');
     await page.getByRole('link', { name: 'Katalog', exact: true }).first().click();
-    await page.waitForURL('**/catalog');
+    await page.getByRole('heading', { level: 1, name: 'Katalog' }).waitFor();
     await page.goBack();
     await field('REGON').waitFor();
     expect(await field('REGON').inputValue()).toBe('');

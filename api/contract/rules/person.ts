@@ -21,5 +21,5 @@ export function checkEmail(value: string): ErrorCode | null {
   if (!local || !domain || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return 'EMAIL_INVALID';
   const labels = domain.split('.');
   const isDomain = labels.length > 1 && labels.every((label) => /^[\p{L}\d]([\p{L}\d-]{0,61}[\p{L}\d])?$/u.test(label));
-  return isDomain && /^(\p{L}{2,}|xn--[\w-]+)$/u.test(labels.at(-1) ?? '') ? null : 'EMAIL_INVALID';
+  return isDomain && /^(\p{L}{2,}|xn--[\w-]+)$/u.test(labels[labels.length - 1] ?? '') ? null : 'EMAIL_INVALID';
 }
