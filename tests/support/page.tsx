@@ -18,6 +18,8 @@ export function forgetEverything(): void {
   queryClient.clear();
   setAccessToken(null);
   vi.stubGlobal('scrollTo', vi.fn());
+  // jsdom lays nothing out, so it has nothing to scroll to.
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 }
 
