@@ -8,7 +8,7 @@ interface Project {
   readonly name: string;
   readonly include: string[];
   readonly environment?: 'jsdom';
-  readonly globalSetup?: string;
+  readonly globalSetup?: string[];
   /** files at once; the ones that drive a browser or a whole server want the machine for themselves */
   readonly maxWorkers?: number;
   /** projects of one group run side by side, groups one after another */
@@ -20,13 +20,21 @@ const projects: Project[] = [
   { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], group: 0, testTimeout: 60_000 },
   { name: 'unit', include: ['tests/**/*.unit.test.ts'], group: 0 },
   { name: 'pwa', include: ['tests/**/*.pwa.test.{ts,tsx}'], environment: 'jsdom', group: 0 },
-  { name: 'api', include: ['tests/**/*.api.test.ts'], globalSetup: 'tests/support/database-setup.ts', group: 0 },
+  { name: 'api', include: ['tests/**/*.api.test.ts'], globalSetup: ['tests/support/database-setup.ts'], group: 0 },
   {
     name: 'e2e',
     include: ['tests/**/*.e2e.ts'],
-    globalSetup: 'tests/support/product-setup.ts',
+    globalSetup: ['tests/support/product-setup.ts'],
     group: 1,
     maxWorkers: 1,
+    testTimeout: 60_000,
+  },
+  {
+    name: 'elasticsearch',
+    include: ['tests/**/*.elasticsearch.test.ts'],
+    globalSetup: ['tests/support/database-setup.ts', 'tests/support/elasticsearch-setup.ts'],
+    group: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
   },
   { name: 'start', include: ['tests/start/**/*.test.ts'], group: 2, maxWorkers: 1, testTimeout: 60_000 },
@@ -39,7 +47,7 @@ function toVitest({ name, include, environment, globalSetup, maxWorkers, group, 
       name,
       include,
       environment: environment ?? 'node',
-      globalSetup: globalSetup ? [globalSetup] : [],
+      globalSetup: globalSetup ?? [],
       maxWorkers: maxWorkers ?? workers,
       sequence: { groupOrder: group },
       testTimeout: testTimeout ?? 20_000,

@@ -1,6 +1,6 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { Database } from '../core/database.ts';
-import { productColumns, productJoins, type ProductRow } from './product-rows.ts';
+import { readProductsOf } from './product-rows-of.ts';
 import { frequentShare, readFilters, type Filter, type Filters, type TextFilter } from './search-postgres-filters.ts';
 import { suggestTerms } from './search-postgres-suggest.ts';
 import { TextSamples } from './search-postgres-samples.ts';
@@ -135,16 +135,6 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
     return [...new Set([...found, ...gtinsOf(await findRest(anywhere, leadAnywhere))])].slice(0, window);
   }
 
-  async function readRows(gtins: readonly string[]): Promise<ProductRow[]> {
-    if (gtins.length === 0) return [];
-    const { rows } = await pool.query<ProductRow>({
-      name: 'products-of-page',
-      text: `SELECT ${productColumns} FROM ${productJoins} WHERE p.gtin = ANY($1)`,
-      values: [gtins],
-    });
-    return rows.sort((a, b) => gtins.indexOf(a.gtin) - gtins.indexOf(b.gtin));
-  }
-
   return {
     name: 'postgres',
     async search(wanted) {
@@ -152,7 +142,7 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
       if (!filters) return { products: [], count: 0 };
       const gtins = await findRanked(filters);
       const end = Math.min(wanted.offset + limits.pageSize, limits.maxResults);
-      return { products: await readRows(gtins.slice(wanted.offset, end)), count: gtins.length };
+      return { products: await readProductsOf(pool, gtins.slice(wanted.offset, end)), count: gtins.length };
     },
     suggest: (field, typed) => suggestTerms(pool, samples, field, typed),
   };

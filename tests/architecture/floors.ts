@@ -16,7 +16,7 @@ const floors: readonly { readonly place: string; readonly from: readonly string[
   },
   { place: 'api', from: [...api, 'search-indexer/product-index'] },
   { place: 'search-indexer/product-index', from: ['api/contract'] },
-  { place: 'search-indexer', from: [] },
+  { place: 'search-indexer', from: ['search-indexer/product-index'] },
   { place: 'pwa/core', from: ['api/contract'] },
   { place: 'pwa/ui', from: ['api/contract', 'pwa/core'] },
   { place: 'pwa/features', from: ['api/contract', 'pwa/core', 'pwa/ui'] },

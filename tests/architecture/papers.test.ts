@@ -29,7 +29,7 @@ describe('the README', () => {
 
   test('shows only scripts that package.json has', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-    const shown = [...read('README.md').matchAll(/npm run ([\w:]+)/g)].map((found) => found[1] ?? '');
+    const shown = [...read('README.md').matchAll(/npm run ([\w:-]+)/g)].map((found) => found[1] ?? '');
     expect(shown.filter((name) => !(name in scripts))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../api/core/database.ts';
+import { tellOutbox } from '../../api/store/outbox.ts';
 import { gtinOf } from '../support/look-ups.ts';
 
 /** One product of the small catalogue that engines are tried on. */
@@ -136,8 +137,10 @@ export async function layProducts(
   products: readonly SearchedProduct[],
 ): Promise<void> {
   await pool.query(
-    `INSERT INTO products (gtin, name, brand, company_id, gpc_brick, is_global)
-     SELECT *, false FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::text[])`,
+    `WITH added AS (
+       INSERT INTO products (gtin, name, brand, company_id, gpc_brick, is_global)
+       SELECT *, false FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::text[]) RETURNING gtin
+     ) ${tellOutbox('added')}`,
     [
       products.map(({ gtin }) => gtin),
       products.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../api/core/database.ts';
+import { tellOutbox } from '../../api/store/outbox.ts';
 import type { ProductSearch, SearchEngine } from '../../api/store/search-port.ts';
-import { createDatabase } from '../support/database.ts';
 import {
   aProduct,
   catalogue,
@@ -22,18 +22,18 @@ export interface TriedEngine {
 }
 
 /**
- * What every search engine has to do, tried on a small catalogue that is laid by SQL into a database of its own. Call at the
- * top of a test file: `await searchConformance((database) => …)`.
+ * What every search engine has to do, tried on a small catalogue that is laid by SQL. Call at the
+ * top of a test file or of a `describe`, with the empty database of that file.
  */
-export async function searchConformance(
-  makeEngine: (database: Database) => Promise<TriedEngine> | TriedEngine,
-): Promise<void> {
-  const database = await createDatabase();
+export function searchConformance(
+  database: Pick<Database, 'pool'>,
+  makeEngine: () => Promise<TriedEngine> | TriedEngine,
+): void {
   let tried: TriedEngine;
 
   beforeAll(async () => {
     await layCatalogue(database);
-    tried = await makeEngine(database);
+    tried = await makeEngine();
     await tried.catchUp();
   });
 
@@ -345,7 +345,8 @@ export async function searchConformance(
       expect(await tried.engine.suggest('brand', 'floras')).toEqual(['Florasfera']);
 
       await database.pool.query(
-        `UPDATE products SET name = 'Trawomat ogrodowy', version = version + 1 WHERE gtin = $1`,
+        `WITH changed AS (UPDATE products SET name = 'Trawomat ogrodowy', version = version + 1 WHERE gtin = $1 RETURNING gtin)
+         ${tellOutbox('changed')}`,
         [fresh.gtin],
       );
       await tried.catchUp();
@@ -364,6 +365,11 @@ export async function searchConformance(
       await database.pool.query(`UPDATE companies SET name = 'Mroźnia' WHERE id = $1`, [
         searchedCompanies.lodziarnia.id,
       ]);
+      // Whoever renames a company says so of its products.
+      await database.pool.query(
+        `WITH changed AS (UPDATE products SET version = version + 1 WHERE company_id = $1 RETURNING gtin) ${tellOutbox('changed')}`,
+        [searchedCompanies.lodziarnia.id],
+      );
       await tried.catchUp();
       expect((await tried.engine.search({ companyContains: 'mroznia', offset: 0 })).count).toBe(2);
       expect(await tried.engine.suggest('company', 'mro')).toEqual(['Mroźnia']);

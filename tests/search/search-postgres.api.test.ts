@@ -1,8 +1,11 @@
 import { createPostgresSearch } from '../../api/store/search-postgres.ts';
 import { applySearchTermChanges } from '../../api/store/search-terms.ts';
+import { createDatabase } from '../support/database.ts';
 import { searchConformance } from './search-conformance.ts';
 
-await searchConformance((database) => ({
+const database = await createDatabase();
+
+searchConformance(database, () => ({
   engine: createPostgresSearch(database),
   catchUp: () => applySearchTermChanges(database.pool),
 }));

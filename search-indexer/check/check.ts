@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import { entriesOf, entryIdOf, type Entry } from '../source/entries.ts';
+import type { IndexKind } from '../product-index/name.ts';
+import { countWaiting } from '../source/outbox.ts';
+import { readIndex } from '../state/indexes.ts';
+import { writeEntries } from '../target/bulk.ts';
+import { currentIndex } from '../target/indices.ts';
+import { rest, Stopped, withPatience } from '../target/patience.ts';
+import type { Workshop } from '../workshop.ts';
+import { documentsBetween, documentsOf, type IndexedDocument } from './indexed-documents.ts';
+
+export interface CheckOptions {
+  readonly full?: boolean;
+  readonly repair?: boolean;
+  /** a difference may be a change under way: how long it is given, in milliseconds */
+  readonly settle?: number;
+}
+
+export type Fault = 'missing' | 'surplus' | 'different';
+
+export interface CheckOutcome {
+  readonly compared: number;
+  readonly differences: { key: string; fault: Fault }[];
+  readonly repaired: number;
+}
+
+const pageSize = 2_000;
+/** A sample: so many places, so many neighbours at each. */
+const samples = { places: 40, neighbours: 50 } as const;
+
+/** There is nothing to compare with; the message is a Polish sentence. */
+export class CheckRefused extends Error {}
+
+/**
+ * Compares the current index with the database, all of it or a sample, and mends what differs if asked. What others change
+ * meanwhile is no difference: it is looked at again until the follower has had its time.
+ */
+export async function check(workshop: Workshop, kind: IndexKind, options: CheckOptions = {}): Promise<CheckOutcome> {
+  const { client, pool, patience, report, signal } = workshop;
+  const { full = false, repair = false, settle = 15_000 } = options;
+  const alias = workshop.aliasOf(kind);
+  const index = await withPatience(patience, () => currentIndex(client, alias));
+  if (index === null) throw new CheckRefused(`Nie ma indeksu ${alias}. Zbuduj go: rebuild`);
+  await withPatience(patience, () => client.indices.refresh({ index }));
+  const total = full ? await entriesOf[kind].count(pool) : samples.places * samples.neighbours;
+  let compared = 0;
+  const suspects = new Set<string>();
+  for await (const { rows, documents } of full ? everything(workshop, kind, index) : sample(workshop, kind, index)) {
+    if (signal.aborted) throw new Stopped();
+    for (const key of differing(rows, documents).keys()) suspects.add(key);
+    compared += rows.length;
+    report.progress(compared, Math.max(total, compared));
+  }
+  report.endProgress();
+  const differences = await lookAgain(workshop, kind, index, suspects, settle);
+  const repaired = repair && differences.size > 0 ? await mend(workshop, kind, index, differences) : 0;
+  return { compared, differences: [...differences].map(([key, fault]) => ({ key, fault })), repaired };
+}
+
+interface Pair {
+  readonly rows: Entry[];
+  readonly documents: Map<string, IndexedDocument>;
+}
+
+/** Every row and every document, side by side: each page goes from one key to the next page's. */
+async function* everything(workshop: Workshop, kind: IndexKind, index: string): AsyncGenerator<Pair> {
+  for (let after: string | null = null; ;) {
+    const rows: Entry[] = await entriesOf[kind].page(workshop.pool, after, pageSize);
+    const isLast = rows.length < pageSize;
+    const upTo: string | null = isLast ? null : (rows.at(-1)?.key ?? null);
+    yield { rows, documents: await documentsBetween(workshop, kind, index, after, upTo) };
+    if (isLast) return;
+    after = upTo;
+  }
+}
+
+async function* sample(workshop: Workshop, kind: IndexKind, index: string): AsyncGenerator<Pair> {
+  for (let i = 0; i < samples.places; i++) {
+    const after = await somewhere(workshop, kind);
+    const rows = await entriesOf[kind].page(workshop.pool, after, samples.neighbours);
+    const upTo = rows.length < samples.neighbours ? null : (rows.at(-1)?.key ?? null);
+    yield { rows, documents: await documentsBetween(workshop, kind, index, after, upTo) };
+  }
+}
+
+/** A key of a row drawn without reading the table; null, the beginning, where the draw finds none. */
+async function somewhere({ pool }: Workshop, kind: IndexKind): Promise<string | null> {
+  const [table, key] = kind === 'products' ? ['products', 'gtin'] : ['search_terms', "kind || E'\\t' || folded"];
+  const { rows } = await pool.query<{ key: string }>(
+    `SELECT ${key} AS key FROM ${table} TABLESAMPLE SYSTEM (least(100, 2e6 / greatest((SELECT sum(reltuples) FROM pg_class
+       WHERE relname LIKE '${table}%' AND relkind = 'r'), 1))) LIMIT 1 OFFSET floor(random() * 20)`,
+  );
+  return rows[0]?.key ?? null;
+}
+
+/** Key → what is wrong. */
+function differing(rows: readonly Entry[], documents: ReadonlyMap<string, IndexedDocument>): Map<string, Fault> {
+  const faults = new Map<string, Fault>();
+  const known = new Set<string>();
+  for (const { key, document, version } of rows) {
+    const found = documents.get(key);
+    if (document) known.add(key);
+    if (document && !found) faults.set(key, 'missing');
+    // A term has no version of its own, so only that of products is compared.
+    else if (
+      document &&
+      found &&
+      (!isDeepStrictEqual(found.document, document) || (version > 0 && 'gtin' in document && found.version !== version))
+    )
+      faults.set(key, 'different');
+  }
+  for (const key of documents.keys()) if (!known.has(key)) faults.set(key, 'surplus');
+  return faults;
+}
+
+/** Suspects that differ still when the follower has caught up with all there was, or its time is over. */
+async function lookAgain(
+  workshop: Workshop,
+  kind: IndexKind,
+  index: string,
+  suspects: ReadonlySet<string>,
+  settle: number,
+): Promise<Map<string, Fault>> {
+  const { pool, patience, signal } = workshop;
+  let left = new Map<string, Fault>([...suspects].map((key) => [key, 'different']));
+  for (const begun = Date.now(); left.size > 0;) {
+    const state = await readIndex(pool, index);
+    const isCaughtUp = !state || (await countWaiting(pool, kind, state.cursor)) === 0;
+    const keys = [...left.keys()];
+    left = new Map();
+    for (let at = 0; at < keys.length; at += pageSize) {
+      const part = keys.slice(at, at + pageSize);
+      const rows = await entriesOf[kind].changed(pool, new Map(part.map((key) => [key, 0])));
+      const documents = await withPatience(patience, () => documentsOf(workshop, kind, index, part));
+      for (const [key, fault] of differing(rows, documents)) left.set(key, fault);
+    }
+    if (isCaughtUp || Date.now() - begun > settle) break;
+    await rest(500, signal);
+  }
+  return left;
+}
+
+/** Writes what the database says over what the index has; what only the index has goes. */
+async function mend(
+  workshop: Workshop,
+  kind: IndexKind,
+  index: string,
+  faults: ReadonlyMap<string, Fault>,
+): Promise<number> {
+  const { client, pool, patience } = workshop;
+  const { rows } = await pool.query<{ top: number }>('SELECT coalesce(max(id), 0) AS top FROM search_term_outbox');
+  const version = kind === 'terms' ? (rows[0]?.top ?? 0) : 0;
+  const keys = [...faults.keys()];
+  let mended = 0;
+  for (let at = 0; at < keys.length; at += pageSize) {
+    const part = keys.slice(at, at + pageSize);
+    const found = await documentsOf(workshop, kind, index, part);
+    const entries = await entriesOf[kind].changed(pool, new Map(part.map((key) => [key, version])));
+    const newer = entries.map((entry) => {
+      const there = found.get(entry.key)?.version ?? 0;
+      // What only the index has may carry any version; a row's own version is never raised by us.
+      return entry.document === null ? { ...entry, version: Math.max(entry.version, there) } : entry;
+    });
+    const stuck = newer.filter((entry) => entry.document && (found.get(entry.key)?.version ?? 0) > entry.version);
+    for (const { key } of stuck) await client.delete({ index, id: entryIdOf(kind, key) }, { ignore: [404] });
+    const { refused } = await writeEntries(client, index, newer, patience, true);
+    mended += part.length - refused.size;
+  }
+  await client.indices.refresh({ index });
+  return mended;
+}

@@ -1,0 +1,104 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { commands, exitCodes, UsageError, type Command } from './commands.ts';
+import { ConfigError, readIndexerConfig } from './config.ts';
+import { CheckRefused } from './check/check.ts';
+import { RebuildRefused } from './rebuild/rebuild.ts';
+import { reportToPeople, reportToPrograms, type Report } from './report.ts';
+import { Stopped } from './target/patience.ts';
+import { openWorkshop } from './workshop.ts';
+
+const shared: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+
+const help = `Indeks wyszukiwania Gtinoteki: budowa, bieżąca aktualizacja, kontrola.
+
+Użycie:
+  npm run search-indexer -- POLECENIE [OPCJE]
+
+Polecenia:
+${commands.map(({ name, summary }) => `  ${name.padEnd(19)} ${summary}`).join('\n')}
+
+Zwykła kolejność:
+  npm run search-indexer -- rebuild         raz, potem po każdej zmianie budowy indeksu
+  npm run search-indexer -- follow          stale: zmiana produktu jest do znalezienia po paru sekundach
+  npm run search-indexer -- status          czy nadąża
+  npm run search-indexer -- check --full    czy indeks zgadza się z bazą
+
+Opcja --json przy każdym poleceniu: wiersze JSON zamiast tekstu i paska postępu.
+Opis polecenia: npm run search-indexer -- POLECENIE --help
+
+Ustawienia: ELASTICSEARCH_URL (adresy po przecinku), ELASTICSEARCH_API_KEY, ELASTICSEARCH_CA (plik PEM),
+ELASTICSEARCH_PREFIX (początek nazw indeksów, domyślnie gtinoteka), ELASTICSEARCH_SHARDS, ELASTICSEARCH_REPLICAS,
+DATABASE_URL (bez niego: baza działającej Gtinoteki z katalogu DATA_DIR).
+
+Kody wyjścia: 0 dobrze, 1 nie wykonano, 2 błędne użycie, 3 znaleziono coś złego (różnice, brak indeksu,
+odrzucone dokumenty), 130 przerwano.`;
+
+/** Runs one command and answers its exit code. */
+async function run(args: readonly string[]): Promise<number> {
+  const name = args.find((arg) => !arg.startsWith('-'));
+  const command = commands.find((one) => one.name === name);
+  if (name === undefined) {
+    console.log(help);
+    return args.includes('--help') || args.includes('-h') ? exitCodes.done : exitCodes.usage;
+  }
+  if (!command) throw new UsageError(`Nie ma polecenia „${name}”.`);
+  const line = readLine(command, args);
+  if (line.help) {
+    console.log(command.help);
+    return exitCodes.done;
+  }
+  return runCommand(command, line, line.json ? reportToPrograms() : reportToPeople());
+}
+
+async function runCommand(command: Command, line: Record<string, unknown>, report: Report): Promise<number> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      // A second one does not wait for what is under way: it is safe to cut.
+      if (stopping.signal.aborted) process.exit(exitCodes.stopped);
+      stopping.abort();
+    });
+  const workshop = openWorkshop(readIndexerConfig(process.env), report, stopping.signal, command.longestWait);
+  try {
+    return await command.run(workshop, line);
+  } finally {
+    report.endProgress();
+    await workshop.close();
+  }
+}
+
+function readLine(command: Command, args: readonly string[]): Record<string, unknown> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...command.options, ...shared },
+    });
+    if (positionals.length > 1) throw new UsageError(`Zbędne: ${positionals.slice(1).join(' ')}`);
+    return values;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const option = error instanceof Error ? /'(-[^']*)'/.exec(error.message)?.[1] : undefined;
+    throw new UsageError(option ? `Nieznana lub niepełna opcja ${option}.` : 'Niezrozumiałe opcje.');
+  }
+}
+
+function explain(error: unknown): number {
+  if (error instanceof Stopped) return exitCodes.stopped;
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\nPomoc: npm run search-indexer -- --help`);
+    return exitCodes.usage;
+  }
+  if (error instanceof ConfigError) {
+    console.error(error.message);
+    return exitCodes.usage;
+  }
+  if (error instanceof RebuildRefused) console.error(error.message);
+  else if (error instanceof CheckRefused) {
+    console.error(error.message);
+    return exitCodes.found;
+  } else console.error(error);
+  return exitCodes.failed;
+}
+
+process.exitCode = await run(process.argv.slice(2)).catch(explain);

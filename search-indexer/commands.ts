@@ -1,0 +1,158 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { check } from './check/check.ts';
+import { follow } from './follow/follow.ts';
+import { retryDeadLetters } from './follow/retry-dead-letters.ts';
+import { indexKinds, type IndexKind } from './product-index/name.ts';
+import { rebuild } from './rebuild/rebuild.ts';
+import { readDeadLetters } from './state/dead-letters.ts';
+import { readStatus, type AliasStatus } from './status/status.ts';
+import type { Workshop } from './workshop.ts';
+
+export const exitCodes = { done: 0, failed: 1, usage: 2, found: 3, stopped: 130 } as const;
+
+/** The command line means nothing; the message is a Polish sentence. */
+export class UsageError extends Error {}
+
+/** One command of `npm run search-indexer --`. */
+export interface Command {
+  readonly name: string;
+  /** a few words (Polish) */
+  readonly summary: string;
+  /** what `--help` prints (Polish) */
+  readonly help: string;
+  readonly options?: ParseArgsOptionsConfig;
+  /** how long a server that is away is waited for, in milliseconds; default: ten minutes */
+  readonly longestWait?: number;
+  /** Resolves with the exit code. */
+  run(workshop: Workshop, line: Record<string, unknown>): Promise<number>;
+}
+
+const rebuildCommand: Command = {
+  name: 'rebuild',
+  summary: 'buduje nowy indeks i przełącza na niego wyszukiwanie',
+  help: `npm run search-indexer -- rebuild [--only products|terms] [--fresh]
+
+Buduje nowy indeks obok obecnego: czyta bazę stronami, nanosi zmiany, które w tym czasie zaszły, porównuje liczbę
+wierszy i dokumentów, a na końcu jednym krokiem przełącza alias. Wyszukiwanie działa cały czas. Poprzedni indeks
+zostaje na wypadek powrotu, starsze są usuwane. Może działać równocześnie z follow; niczego nie zgubi.
+
+Przerwana budowa (także kill -9) po ponownym uruchomieniu idzie dalej od miejsca, w którym stanęła.
+
+  --only products   tylko produkty
+  --only terms      tylko podpowiedzi
+  --fresh           od początku, bez kontynuowania przerwanej budowy`,
+  options: { only: { type: 'string' }, fresh: { type: 'boolean' } },
+  async run(workshop, line) {
+    for (const kind of kindsOf(line)) await rebuild(workshop, kind, { fresh: line.fresh === true });
+    return exitCodes.done;
+  },
+};
+
+const followCommand: Command = {
+  name: 'follow',
+  summary: 'stale przenosi zmiany z bazy do indeksu',
+  help: `npm run search-indexer -- follow [--build]
+
+Działa do sygnału SIGTERM (Ctrl-C); to, co w toku, najpierw kończy. Czeka na serwer lub bazę, gdy ich nie ma, i sam
+wraca do pracy. Można uruchomić kilka: jeden pracuje, pozostałe czekają, aż przestanie. Dokumenty, których serwer
+nie chce przyjąć, trafiają na listę odrzuconych (status, retry-dead-letters) i nie wstrzymują pozostałych.
+
+  --build   zbuduj indeks, jeśli go jeszcze nie ma`,
+  options: { build: { type: 'boolean' } },
+  longestWait: Number.POSITIVE_INFINITY,
+  async run(workshop, line) {
+    await follow(workshop, { build: line.build === true });
+    return exitCodes.done;
+  },
+};
+
+const statusCommand: Command = {
+  name: 'status',
+  summary: 'indeksy, liczba dokumentów, opóźnienie, odrzucone dokumenty',
+  help: `npm run search-indexer -- status
+
+Dla każdego aliasu: na który indeks wskazuje, ile ma dokumentów, ile zmian czeka i od ilu sekund, ile dokumentów
+serwer odrzucił (z powodami). Kod 3, gdy nie ma indeksu albo są odrzucone dokumenty.`,
+  async run(workshop) {
+    const statuses = await readStatus(workshop);
+    for (const status of statuses) workshop.report.says(describe(status), 'status', { ...status });
+    for (const { alias, deadLetters } of statuses)
+      if (deadLetters > 0)
+        for (const { key, reason, attempts } of await readDeadLetters(workshop.pool, alias, '', 20))
+          workshop.report.says(`  odrzucony ${key} (${attempts}×): ${reason}`, 'dead-letter', { alias, key, reason });
+    return statuses.some(({ index, deadLetters }) => index === null || deadLetters > 0)
+      ? exitCodes.found
+      : exitCodes.done;
+  },
+};
+
+const checkCommand: Command = {
+  name: 'check',
+  summary: 'porównuje indeks z bazą',
+  help: `npm run search-indexer -- check [--full] [--repair] [--only products|terms]
+
+Porównuje treść i wersję dokumentów z wierszami bazy: próbkę albo wszystko. Zmiany, które właśnie są przenoszone, nie
+liczą się jako różnice. Kod 0: zgodne (albo naprawione), kod 3: są różnice.
+
+  --full     wszystkie wiersze i wszystkie dokumenty
+  --repair   popraw w indeksie to, co się różni`,
+  options: { full: { type: 'boolean' }, repair: { type: 'boolean' }, only: { type: 'string' } },
+  async run(workshop, line) {
+    let left = 0;
+    for (const kind of kindsOf(line)) {
+      const { compared, differences, repaired } = await check(workshop, kind, {
+        full: line.full === true,
+        repair: line.repair === true,
+      });
+      for (const { key, fault } of differences.slice(0, 100))
+        workshop.report.says(`  ${key}: ${faultTexts[fault]}`, 'difference', { kind, key, fault });
+      workshop.report.says(
+        `${workshop.aliasOf(kind)}: porównano ${compared}, różnic ${differences.length}${repaired > 0 ? `, naprawiono ${repaired}` : ''}`,
+        'checked',
+        { kind, compared, differences: differences.length, repaired },
+      );
+      left += differences.length - repaired;
+    }
+    return left > 0 ? exitCodes.found : exitCodes.done;
+  },
+};
+
+const retryCommand: Command = {
+  name: 'retry-dead-letters',
+  summary: 'ponawia dokumenty odrzucone przez serwer',
+  help: `npm run search-indexer -- retry-dead-letters
+
+Próbuje jeszcze raz każdego dokumentu z listy odrzuconych, w jego obecnej postaci. Kod 3, gdy któryś znów odrzucono.`,
+  async run(workshop) {
+    const { taken, refused } = await retryDeadLetters(workshop);
+    workshop.report.says(`Przyjęto ${taken}, odrzucono ponownie ${refused}.`, 'retried', { taken, refused });
+    return refused > 0 ? exitCodes.found : exitCodes.done;
+  },
+};
+
+export const commands: readonly Command[] = [rebuildCommand, followCommand, statusCommand, checkCommand, retryCommand];
+
+const faultTexts = {
+  missing: 'brak w indeksie',
+  surplus: 'jest w indeksie, a nie ma go w bazie',
+  different: 'inna treść albo wersja',
+} as const;
+
+function kindsOf({ only }: Record<string, unknown>): readonly IndexKind[] {
+  if (only === undefined) return indexKinds;
+  const kind = indexKinds.find((one) => one === only);
+  if (!kind) throw new UsageError(`--only ${String(only)}: dozwolone są ${indexKinds.join(' i ')}`);
+  return [kind];
+}
+
+function describe(status: AliasStatus): string {
+  const { alias, index, documents, previous, filling, lagRows, lagSeconds, deadLetters } = status;
+  return [
+    `${alias}: ${index ?? 'nie ma indeksu (rebuild)'}`,
+    `  dokumenty: ${documents ?? 'serwer nie odpowiada'}`,
+    `  opóźnienie: ${lagRows} zmian w kolejce, najstarsza od ${lagSeconds.toFixed(1).replace('.', ',')} s`,
+    `  odrzucone: ${deadLetters}`,
+    ...(previous ? [`  poprzedni: ${previous}`] : []),
+    ...(filling ? [`  w budowie: ${filling.name} (${filling.filled})`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { entriesOf } from '../source/entries.ts';
+import { readChanges } from '../source/outbox.ts';
+import { addDeadLetters, dropDeadLetters } from '../state/dead-letters.ts';
+import { moveCursor, type IndexState } from '../state/indexes.ts';
+import { writeEntries } from '../target/bulk.ts';
+import type { Workshop } from '../workshop.ts';
+
+/** Things changed at once: what is read while the server is busy waits in the outbox, not in memory. */
+const mostChanges = 10_000;
+
+export interface Applied {
+  /** how many changed things were brought over */
+  readonly changed: number;
+  /** all terms were counted anew: this index has to be built anew */
+  readonly everything: boolean;
+}
+
+/**
+ * Brings the next changes of the outbox into an index, as the rows are now, and moves its cursor when they are on the server's
+ * disk. Cut anywhere, it is done again from the cursor: versions make that harmless.
+ */
+export async function applyChanges(
+  workshop: Workshop,
+  index: IndexState,
+  db: Pick<pg.Pool, 'query'>,
+): Promise<Applied> {
+  const { client, pool, patience } = workshop;
+  const { keys, cursor, everything } = await readChanges(pool, index.kind, index.cursor, mostChanges);
+  if (keys.size > 0) {
+    const entries = await entriesOf[index.kind].changed(pool, keys);
+    const { refused } = await writeEntries(client, index.name, entries, patience);
+    await addDeadLetters(pool, index.alias, refused);
+    await dropDeadLetters(
+      pool,
+      index.alias,
+      [...keys.keys()].filter((key) => !refused.has(key)),
+    );
+  }
+  if (cursor !== index.cursor && !everything) await moveCursor(db, index.name, cursor);
+  return { changed: keys.size, everything };
+}

@@ -1,0 +1,39 @@
+import { entriesOf } from '../source/entries.ts';
+import { addDeadLetters, dropDeadLetters, readDeadLetters } from '../state/dead-letters.ts';
+import { writeEntries } from '../target/bulk.ts';
+import { currentIndex } from '../target/indices.ts';
+import { withPatience } from '../target/patience.ts';
+import { indexKinds } from '../product-index/name.ts';
+import type { Workshop } from '../workshop.ts';
+
+export interface RetryOutcome {
+  readonly taken: number;
+  readonly refused: number;
+}
+
+/** Tries every dead letter again, as its row is now. */
+export async function retryDeadLetters(workshop: Workshop): Promise<RetryOutcome> {
+  const { client, pool, patience, report } = workshop;
+  const outcome = { taken: 0, refused: 0 };
+  for (const kind of indexKinds) {
+    const alias = workshop.aliasOf(kind);
+    const name = await withPatience(patience, () => currentIndex(client, alias));
+    if (name === null) continue;
+    let after = '';
+    for (;;) {
+      const letters = await readDeadLetters(pool, alias, after);
+      if (letters.length === 0) break;
+      after = letters.at(-1)?.key ?? after;
+      // Number 0: no row of the outbox names them now; the index never took them, so any version is newer.
+      const entries = await entriesOf[kind].changed(pool, new Map(letters.map(({ key }) => [key, 0])));
+      const { refused } = await writeEntries(client, name, entries, patience);
+      await addDeadLetters(pool, alias, refused);
+      const taken = letters.map(({ key }) => key).filter((key) => !refused.has(key));
+      await dropDeadLetters(pool, alias, taken);
+      outcome.taken += taken.length;
+      outcome.refused += refused.size;
+      for (const [key, reason] of refused) report.says(`${key}: ${reason}`, 'refused', { alias, key, reason });
+    }
+  }
+  return outcome;
+}

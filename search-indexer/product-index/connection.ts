@@ -1,0 +1,52 @@
+import type { ClientOptions } from '@elastic/elasticsearch';
+import { readFileSync } from 'node:fs';
+import { isPrefix } from './name.ts';
+
+/** Where the search server is and what may be done there. */
+export interface ElasticsearchSettings {
+  /** one or more nodes of one cluster */
+  readonly nodes: string[];
+  readonly apiKey: string | null;
+  /** certificate of the authority that signed the server's, as PEM */
+  readonly ca: string | null;
+  /** first part of the names of all our indexes: several installations may share a cluster */
+  readonly prefix: string;
+}
+
+/** A setting that cannot be used; the message is a Polish sentence. */
+export class ElasticsearchSettingsError extends Error {}
+
+/** Reads the settings; null without ELASTICSEARCH_URL. Throws ElasticsearchSettingsError. */
+export function readElasticsearchSettings(env: NodeJS.ProcessEnv): ElasticsearchSettings | null {
+  const nodes = (env.ELASTICSEARCH_URL ?? '').split(/[\s,]+/).filter(Boolean);
+  if (nodes.length === 0) return null;
+  // An address may hold a password, so it is not repeated.
+  if (nodes.some((node) => !/^https?:$/.test(URL.parse(node)?.protocol ?? '')))
+    throw new ElasticsearchSettingsError(
+      'ELASTICSEARCH_URL: podaj adresy http://… albo https://…, rozdzielone przecinkiem',
+    );
+  const prefix = env.ELASTICSEARCH_PREFIX || 'gtinoteka';
+  if (!isPrefix(prefix))
+    throw new ElasticsearchSettingsError('ELASTICSEARCH_PREFIX: małe litery, cyfry i łączniki, na początku litera');
+  return { nodes, apiKey: env.ELASTICSEARCH_API_KEY || null, ca: readCa(env.ELASTICSEARCH_CA), prefix };
+}
+
+function readCa(file: string | undefined): string | null {
+  if (!file) return null;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ElasticsearchSettingsError(`ELASTICSEARCH_CA: nie można odczytać pliku ${file}`);
+  }
+}
+
+/** Options of the official client. Retries and time limits are the caller's. */
+export function clientOptions({ nodes, apiKey, ca }: ElasticsearchSettings): ClientOptions {
+  return {
+    nodes,
+    ...(apiKey ? { auth: { apiKey } } : {}),
+    ...(ca ? { tls: { ca } } : {}),
+    maxRetries: 0,
+    name: 'gtinoteka',
+  };
+}

@@ -1,0 +1,158 @@
+import { newIndexName, type IndexKind } from '../product-index/name.ts';
+import { entriesOf } from '../source/entries.ts';
+import { countWaiting, cursorOfNow } from '../source/outbox.ts';
+import { addIndex, forgetIndex, noteCurrent, readIndex, readIndexes, type IndexState } from '../state/indexes.ts';
+import { tryLock } from '../state/lock.ts';
+import {
+  countDocuments,
+  createIndex,
+  currentIndex,
+  existingIndexes,
+  fingerprintOf,
+  openForSearch,
+  putTemplate,
+  removeIndex,
+  switchAlias,
+} from '../target/indices.ts';
+import { rest, withPatience } from '../target/patience.ts';
+import type { Workshop } from '../workshop.ts';
+import { applyChanges } from '../follow/apply-changes.ts';
+import { fillIndex } from './fill-index.ts';
+
+/** What was built cannot be trusted, or may not be built now; the message is a Polish sentence. */
+export class RebuildRefused extends Error {}
+
+export interface RebuildOutcome {
+  readonly index: string;
+  readonly documents: number;
+  readonly seconds: number;
+}
+
+/** How often an index is brought up to date before its count is believed to be wrong. */
+const attempts = 30;
+/** Fewer changes than this are left to the follower, which takes over at the switch. */
+const fewChanges = 5_000;
+
+/**
+ * Builds a new index beside the current one, and points the alias at it when it is complete; the one before is kept for the way
+ * back. Its place in the outbox is taken before its first row is read, so whatever changes meanwhile is applied afterwards. A
+ * build that was cut goes on where it stopped, unless `fresh`.
+ */
+export async function rebuild(workshop: Workshop, kind: IndexKind, { fresh = false } = {}): Promise<RebuildOutcome> {
+  const alias = workshop.aliasOf(kind);
+  const lock = await tryLock(workshop.pool, `rebuild ${alias}`);
+  if (!lock) throw new RebuildRefused('Ten indeks buduje już inny proces.');
+  try {
+    const begun = performance.now();
+    await withPatience(workshop.patience, () => putTemplate(workshop.client, kind, alias, workshop.spread));
+    const index = await beginOrGoOn(workshop, kind, fresh);
+    await fillIndex(workshop, index);
+    const documents = await complete(workshop, index);
+    await withPatience(workshop.patience, () => switchAlias(workshop.client, alias, index.name));
+    await noteCurrent(workshop.pool, alias, index.name);
+    await removeOld(workshop, alias, index.name);
+    const seconds = (performance.now() - begun) / 1_000;
+    workshop.report.says(
+      `Indeks ${index.name}: ${documents} dokumentów w ${seconds.toFixed(1).replace('.', ',')} s; alias ${alias} wskazuje na niego.`,
+      'rebuilt',
+      { index: index.name, alias, documents, seconds },
+    );
+    return { index: index.name, documents, seconds };
+  } finally {
+    workshop.report.endProgress();
+    lock.release();
+  }
+}
+
+async function beginOrGoOn(workshop: Workshop, kind: IndexKind, fresh: boolean): Promise<IndexState> {
+  const { client, pool, patience, report } = workshop;
+  const alias = workshop.aliasOf(kind);
+  const fingerprint = fingerprintOf(kind, workshop.spread);
+  const existing = await withPatience(patience, () => existingIndexes(client, alias));
+  const current = await withPatience(patience, () => currentIndex(client, alias));
+  for (const cut of await readIndexes(pool, alias)) {
+    if (cut.state !== 'filling' || cut.name === current) continue;
+    if (!fresh && cut.fingerprint === fingerprint && existing.includes(cut.name)) {
+      report.says(
+        `Kontynuuję przerwaną budowę indeksu ${cut.name}: jest w nim już ${cut.filled} dokumentów.`,
+        'resumed',
+        {
+          index: cut.name,
+          documents: cut.filled,
+        },
+      );
+      return cut;
+    }
+    await withPatience(patience, () => removeIndex(client, cut.name));
+    await forgetIndex(pool, cut.name);
+  }
+  const name = newIndexName(alias, new Date());
+  await addIndex(pool, { name, kind, alias, fingerprint, cursor: await cursorOfNow(pool) });
+  await withPatience(patience, () => createIndex(client, name));
+  const index = await readIndex(pool, name);
+  if (!index) throw new Error(`${name} is not in search_indexes`);
+  report.says(`Buduję indeks ${name}.`, 'begun', { index: name });
+  return index;
+}
+
+/**
+ * Applies what changed since the beginning and counts. While others write, both counts move: they may differ by no more than
+ * what waits in the outbox at the moment of counting. Returns the number of documents.
+ */
+async function complete(workshop: Workshop, { name, kind, alias }: IndexState): Promise<number> {
+  const { client, pool, patience, signal } = workshop;
+  let said = '';
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    let index = await readIndex(pool, name);
+    while (index && (await applyChanges(workshop, index, pool)).changed > fewChanges)
+      index = await readIndex(pool, name);
+    await withPatience(patience, () => openForSearch(client, name));
+    const documents = await withPatience(patience, () => countDocuments(client, name));
+    const { rows, waiting } = await countRows(workshop, name, kind);
+    const refused = await pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM search_dead_letters WHERE alias = $1',
+      [alias],
+    );
+    const missing = Math.abs(rows - documents);
+    if (missing <= waiting + (refused.rows[0]?.count ?? 0)) return documents;
+    said = `W bazie jest ${rows} wierszy, w indeksie ${documents} dokumentów`;
+    await rest(300, signal);
+  }
+  throw new RebuildRefused(
+    `${said}: indeks ${name} nie jest pełny, alias zostaje, gdzie był. Zbuduj od nowa: rebuild --fresh.`,
+  );
+}
+
+/** Rows, and changes the index has not learnt yet, as one snapshot sees them. */
+async function countRows(
+  { pool }: Workshop,
+  name: string,
+  kind: IndexKind,
+): Promise<{ rows: number; waiting: number }> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const rows = await entriesOf[kind].count(client);
+    const { cursor } = (await readIndex(client, name)) ?? {};
+    const waiting = cursor ? await countWaiting(client, kind, cursor) : 0;
+    await client.query('COMMIT');
+    client.release();
+    return { rows, waiting };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Keeps the current index and the one before it. */
+async function removeOld({ client, pool, patience }: Workshop, alias: string, current: string): Promise<void> {
+  const known = await readIndexes(pool, alias);
+  const previous = known.find(({ name, state }) => name !== current && state === 'ready')?.name;
+  const kept = new Set([current, previous]);
+  const existing = await withPatience(patience, () => existingIndexes(client, alias));
+  for (const name of new Set([...existing, ...known.map((index) => index.name)])) {
+    if (kept.has(name)) continue;
+    await withPatience(patience, () => removeIndex(client, name));
+    await forgetIndex(pool, name);
+  }
+}

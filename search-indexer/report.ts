@@ -1,0 +1,72 @@
+import { SingleBar } from 'cli-progress';
+
+/** What a command tells whoever runs it: lines and a bar for people, JSON lines for programs. */
+export interface Report {
+  /** something happened; `facts` are what programs read of it */
+  says(line: string, event: string, facts?: Record<string, unknown>): void;
+  progress(done: number, total: number): void;
+  waits(reason: string, pause: number): void;
+  /** ends a bar that is shown */
+  endProgress(): void;
+}
+
+/** Between two JSON lines of progress, in milliseconds. */
+const progressEvery = 2_000;
+
+/** For people, on standard output; the bar only on a terminal. */
+export function reportToPeople(): Report {
+  let bar: SingleBar | null = null;
+  const endProgress = (): void => {
+    bar?.stop();
+    bar = null;
+  };
+  return {
+    says(line) {
+      endProgress();
+      console.log(line);
+    },
+    progress(done, total) {
+      if (!process.stderr.isTTY) return;
+      if (!bar) {
+        bar = new SingleBar({
+          format: '{bar} {percentage} %  {value} z {total}  jeszcze {eta_formatted}',
+          hideCursor: true,
+        });
+        bar.start(total, done);
+      }
+      bar.setTotal(total);
+      bar.update(done);
+    },
+    waits(reason, pause) {
+      endProgress();
+      // The first, short pauses are nothing to tell of.
+      if (pause >= 800)
+        console.error(`Czekam na serwer (${(pause / 1_000).toFixed(1).replace('.', ',')} s): ${firstLine(reason)}`);
+    },
+    endProgress,
+  };
+}
+
+/** For programs: one JSON object a line on standard output, each with `time` and `event`. */
+export function reportToPrograms(): Report {
+  let told = 0;
+  const line = (event: string, facts: object = {}): void =>
+    console.log(JSON.stringify({ time: new Date().toISOString(), event, ...facts }));
+  return {
+    says: (text, event, facts) => line(event, { text, ...facts }),
+    progress(done, total) {
+      if (Date.now() - told < progressEvery) return;
+      told = Date.now();
+      line('progress', { done, total });
+    },
+    waits: (reason, pause) => line('waits', { reason: firstLine(reason), pause }),
+    endProgress() {},
+  };
+}
+
+/** Says nothing: for tests and for a follower inside another program. */
+export const silentReport: Report = { says() {}, progress() {}, waits() {}, endProgress() {} };
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}

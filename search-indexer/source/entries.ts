@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import {
+  productDocumentOf,
+  termDocumentOf,
+  termKeyOf,
+  type IndexedProduct,
+  type IndexedTerm,
+  type ProductDocument,
+  type TermDocument,
+} from '../product-index/document.ts';
+import type { IndexKind } from '../product-index/name.ts';
+
+/** What an index has to hold of one thing, with the version that decides between two writers. */
+export interface Entry {
+  /** order of pages: the GTIN, or kind and folded value of a term */
+  readonly key: string;
+  readonly id: string;
+  readonly version: number;
+  /** null: it is gone */
+  readonly document: ProductDocument | TermDocument | null;
+}
+
+/** Where the entries of an index come from. */
+export interface Entries {
+  /** the next ones in order of their keys; fewer than `limit` at the end */
+  page(pool: pg.Pool, after: string | null, limit: number): Promise<Entry[]>;
+  /** those named, also the ones that are gone; `rows` says by which row of the outbox each was named */
+  changed(pool: pg.Pool, rows: ReadonlyMap<string, number>): Promise<Entry[]>;
+  count(pool: pg.Pool | pg.PoolClient): Promise<number>;
+}
+
+const products: Entries = {
+  async page(pool, after, limit) {
+    const { rows } = await pool.query<IndexedProduct>({
+      name: 'page-of-products',
+      text: 'SELECT * FROM indexed_products WHERE gtin > $1 ORDER BY gtin LIMIT $2',
+      values: [after ?? '', limit],
+    });
+    return rows.map(productEntry);
+  },
+  async changed(pool, named) {
+    const keys = [...named.keys()];
+    const { rows } = await pool.query<IndexedProduct>('SELECT * FROM indexed_products WHERE gtin = ANY($1)', [keys]);
+    const there = new Set(rows.map(({ gtin }) => gtin));
+    const gone = keys.filter((key) => !there.has(key));
+    if (gone.length === 0) return rows.map(productEntry);
+    const deleted = await pool.query<{ gtin: string; version: number }>(
+      'SELECT gtin, version FROM deleted_products WHERE gtin = ANY($1)',
+      [gone],
+    );
+    const versions = new Map(deleted.rows.map(({ gtin, version }) => [gtin, version]));
+    return [
+      ...rows.map(productEntry),
+      // Named and never there: its transaction's other half was undone by hand. Any version would do.
+      ...gone.map((key) => ({ key, id: key, version: versions.get(key) ?? 1, document: null })),
+    ];
+  },
+  count: (pool) => countOf(pool, 'products'),
+};
+
+function productEntry(row: IndexedProduct): Entry {
+  return { key: row.gtin, id: row.gtin, version: row.version, document: productDocumentOf(row) };
+}
+
+/** Terms have no version of their own: the row of the outbox that named them is one, a page is older than every row. */
+const terms: Entries = {
+  async page(pool, after, limit) {
+    const [kind = '', folded = ''] = after === null ? [] : splitTermKey(after);
+    const { rows } = await pool.query<IndexedTerm>(
+      'SELECT * FROM indexed_terms WHERE (kind COLLATE "C", folded) > ($1, $2) ORDER BY kind COLLATE "C", folded LIMIT $3',
+      [kind, folded, limit],
+    );
+    return rows.map((row) => termEntry(row, 0));
+  },
+  async changed(pool, named) {
+    const pairs = [...named.keys()].map(splitTermKey);
+    const { rows } = await pool.query<IndexedTerm>(
+      `SELECT t.* FROM indexed_terms t JOIN unnest($1::text[], $2::text[]) AS n (kind, folded)
+         ON t.kind = n.kind AND t.folded = n.folded COLLATE "C"`,
+      [pairs.map(([kind]) => kind), pairs.map(([, folded]) => folded)],
+    );
+    const found = rows.map((row) => termEntry(row, named.get(termKeyOf(row.kind, row.folded)) ?? 0));
+    const there = new Set(found.map(({ key }) => key));
+    const gone = [...named].filter(([key]) => !there.has(key));
+    return [...found, ...gone.map(([key, version]) => ({ key, id: termIdOf(key), version, document: null }))];
+  },
+  count: (pool) => countOf(pool, 'search_terms'),
+};
+
+export const entriesOf: Record<IndexKind, Entries> = { products, terms };
+
+/** The id of an entry, by its key. A term may be longer than an id can be. */
+export function entryIdOf(kind: IndexKind, key: string): string {
+  return kind === 'products' ? key : termIdOf(key);
+}
+
+function termEntry(row: IndexedTerm, version: number): Entry {
+  const document = termDocumentOf(row);
+  return { key: document.key, id: termIdOf(document.key), version, document };
+}
+
+function termIdOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 27);
+}
+
+function splitTermKey(key: string): [kind: string, folded: string] {
+  const tab = key.indexOf('\t');
+  return [key.slice(0, tab), key.slice(tab + 1)];
+}
+
+async function countOf(pool: pg.Pool | pg.PoolClient, table: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::float8 AS count FROM ${table}`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { IndexKind } from '../product-index/name.ts';
+
+/** A place in the outbox: everything up to it is known. `xid` is text, it may pass what a number holds. */
+export interface Cursor {
+  readonly xid: string;
+  readonly id: number;
+}
+
+/** Changes after a cursor, in order. */
+export interface Changes {
+  /** key of each changed thing, once, with the number of the last row that names it */
+  readonly keys: Map<string, number>;
+  /** where the last row stands; the cursor asked from where there was none */
+  readonly cursor: Cursor;
+  /** all terms were counted anew: the index has to be built anew */
+  readonly everything: boolean;
+}
+
+const tables = {
+  products: { table: 'outbox', keys: 'gtins' },
+  terms: { table: 'search_term_outbox', keys: `(SELECT array_agg(o.kind || E'\\t' || f) FROM unnest(o.folded) f)` },
+} as const;
+
+/** Rows read at once; a row names up to 5,000 things, and reading stops when there are enough. */
+const rowsAtOnce = 200;
+
+/**
+ * The place from which on nothing is known yet to an index that is filled from now: every transaction that is not over when
+ * this is asked, or begins later, stands after it.
+ */
+export async function cursorOfNow(pool: pg.Pool): Promise<Cursor> {
+  const { rows } = await pool.query<{ xid: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid');
+  return { xid: rows[0]?.xid ?? '0', id: 0 };
+}
+
+/**
+ * Up to about `most` changes after a cursor. Only of transactions older than every one that runs: ids are given out before
+ * commits, so whoever goes by ids loses what commits late.
+ */
+export async function readChanges(pool: pg.Pool, kind: IndexKind, after: Cursor, most: number): Promise<Changes> {
+  const { table, keys: keysOf } = tables[kind];
+  const { rows } = await pool.query<{ xid: string; id: number; keys: string[] | null }>(
+    `SELECT xid, id, keys FROM (
+       SELECT o.xid::text AS xid, o.id, ${keysOf} AS keys, o.xid AS place,
+              sum(coalesce(cardinality(${kind === 'products' ? 'o.gtins' : 'o.folded'}), 0)) OVER (ORDER BY o.xid, o.id) AS total
+       FROM (SELECT * FROM ${table} WHERE xid < pg_snapshot_xmin(pg_current_snapshot()) AND (xid, id) > ($1::xid8, $2)
+             ORDER BY xid, id LIMIT ${rowsAtOnce}) o
+     ) t WHERE total - coalesce(cardinality(keys), 0) < $3 ORDER BY place, id`,
+    [after.xid, after.id, most],
+  );
+  const keys = new Map<string, number>();
+  for (const row of rows) for (const key of row.keys ?? []) keys.set(key, Math.max(row.id, keys.get(key) ?? 0));
+  const last = rows.at(-1);
+  return {
+    keys,
+    cursor: last ? { xid: last.xid, id: last.id } : after,
+    everything: kind === 'terms' && rows.some((row) => row.keys === null),
+  };
+}
+
+/** How many changed things stand after a cursor, readable or not. */
+export async function countWaiting(pool: pg.Pool | pg.PoolClient, kind: IndexKind, after: Cursor): Promise<number> {
+  const column = kind === 'products' ? 'gtins' : 'folded';
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT coalesce(sum(greatest(cardinality(${column}), 1)), 0)::float8 AS count FROM ${tables[kind].table} WHERE (xid, id) > ($1::xid8, $2)`,
+    [after.xid, after.id],
+  );
+  return rows[0]?.count ?? 0;
+}

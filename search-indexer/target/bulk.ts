@@ -1,0 +1,109 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Entry } from '../source/entries.ts';
+import { Overloaded, withPatience, type Patience } from './patience.ts';
+
+export interface WriteOutcome {
+  /** key → what the server said: these documents it will never take as they are */
+  readonly refused: Map<string, string>;
+}
+
+/** Bounds of one request: what the server works off best, measured with our documents. */
+const mostEntries = 2_000;
+const mostBytes = 6_000_000;
+
+/**
+ * Writes entries, each only if it is newer than what is there (`anew`: or as new, to mend it). Resolves when all are on the
+ * server's disk, but for those it refused for what they are. Waits for a server that is away or busy.
+ */
+export async function writeEntries(
+  client: Client,
+  index: string,
+  entries: readonly Entry[],
+  patience: Patience,
+  anew = false,
+): Promise<WriteOutcome> {
+  const refused = new Map<string, string>();
+  for (const part of parts(entries)) {
+    let left = part;
+    await withPatience(patience, async () => {
+      left = await send(client, index, left, refused, anew);
+      if (left.length > 0) throw new Overloaded(`${left.length} dokumentów odłożonych przez serwer`);
+    });
+  }
+  return { refused };
+}
+
+function* parts(entries: readonly Entry[]): Generator<Entry[]> {
+  let part: Entry[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = sizeOf(entry);
+    if (part.length > 0 && (part.length >= mostEntries || bytes + size > mostBytes)) {
+      yield part;
+      part = [];
+      bytes = 0;
+    }
+    part.push(entry);
+    bytes += size;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** A bound, not a measure: texts of a few hundred letters weigh what a line of a request weighs. */
+function sizeOf({ document }: Entry): number {
+  if (!document) return 100;
+  return (
+    300 + 4 * Object.values(document).reduce((sum, value) => sum + (typeof value === 'string' ? value.length : 40), 0)
+  );
+}
+
+interface ItemError {
+  type: string;
+  reason?: string | null;
+  caused_by?: { reason?: string | null };
+}
+
+/** Entries the server put off. Adds to `refused`. A version that is there already, or a document gone already, is no error. */
+async function send(
+  client: Client,
+  index: string,
+  entries: readonly Entry[],
+  refused: Map<string, string>,
+  anew: boolean,
+): Promise<Entry[]> {
+  const type = anew ? 'external_gte' : 'external';
+  let body = '';
+  for (const { id, version, document } of entries) {
+    const meta = `{"_id":"${id}","version":${version},"version_type":"${type}"}`;
+    body += document ? `{"index":${meta}}\n${JSON.stringify(document)}\n` : `{"delete":${meta}}\n`;
+  }
+  const answer = await client.transport.request<{ errors: boolean; items?: Record<string, ItemAnswer>[] }>(
+    {
+      method: 'POST',
+      path: `/${index}/_bulk`,
+      querystring: { filter_path: 'errors,items.*.status,items.*.error', timeout: '30s' },
+      bulkBody: body,
+    },
+    { requestTimeout: 60_000 },
+  );
+  if (!answer.errors) return [];
+  return (answer.items ?? []).flatMap((item, i) => {
+    const entry = entries[i];
+    const { status, error } = Object.values(item)[0] ?? {};
+    if (!entry || !error || status === 409 || (status === 404 && entry.document === null)) return [];
+    if (error.type === 'index_not_found_exception') throw new Error(`Nie ma indeksu ${index}`);
+    if (isPassing(status ?? 500, error)) return [entry];
+    refused.set(entry.key, [error.reason, error.caused_by?.reason].filter(Boolean).join(': ') || error.type);
+    return [];
+  });
+}
+
+interface ItemAnswer {
+  status: number;
+  error?: ItemError;
+}
+
+/** A full queue, a missing shard, an index that takes no writes at the moment: nothing that the document could help. */
+function isPassing(status: number, { type }: ItemError): boolean {
+  return status === 429 || status >= 500 || type === 'cluster_block_exception';
+}

@@ -1,0 +1,83 @@
+import { errors, type Client } from '@elastic/elasticsearch';
+import { createHash } from 'node:crypto';
+import { productMapping, termMapping } from '../product-index/mapping.ts';
+import { indexesOf, type IndexKind } from '../product-index/name.ts';
+import { indexSettings, type Spread } from '../product-index/settings.ts';
+
+const mappings = { products: productMapping, terms: termMapping } as const;
+
+/** Changes whenever mapping or settings do. */
+export function fingerprintOf(kind: IndexKind, spread: Spread): string {
+  return createHash('sha256')
+    .update(JSON.stringify([mappings[kind], indexSettings(spread)]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The template every index of an alias is made from; none comes into being by itself. */
+export async function putTemplate(client: Client, kind: IndexKind, alias: string, spread: Spread): Promise<void> {
+  await client.indices.putIndexTemplate({
+    name: alias,
+    index_patterns: [indexesOf(alias)],
+    priority: 500,
+    allow_auto_create: false,
+    template: {
+      settings: indexSettings(spread),
+      mappings: { ...mappings[kind], properties: { ...mappings[kind].properties } },
+    },
+  });
+}
+
+/** Makes an index out of its template, unseen by searches until it is filled. One that is there already is taken as it is. */
+export async function createIndex(client: Client, name: string): Promise<void> {
+  try {
+    await client.indices.create({ index: name, settings: { refresh_interval: '-1' } });
+  } catch (error) {
+    if (!(error instanceof errors.ResponseError) || error.body?.error?.type !== 'resource_already_exists_exception')
+      throw error;
+  }
+}
+
+/** From now on it is kept up to date for searches. */
+export async function openForSearch(client: Client, name: string): Promise<void> {
+  await client.indices.putSettings({ index: name, settings: { refresh_interval: '1s' } });
+  await client.indices.refresh({ index: name });
+}
+
+/** The index an alias names; null when there is none yet. Throws when it names several, which we never make. */
+export async function currentIndex(client: Client, alias: string): Promise<string | null> {
+  try {
+    const names = Object.keys(await client.indices.getAlias({ name: alias }));
+    if (names.length > 1) throw new Error(`Alias ${alias} wskazuje kilka indeksów: ${names.join(', ')}`);
+    return names[0] ?? null;
+  } catch (error) {
+    if (error instanceof errors.ResponseError && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+/** Points the alias at one index, in one step: no search sees none or two. */
+export async function switchAlias(client: Client, alias: string, name: string): Promise<void> {
+  await client.indices.updateAliases({
+    actions: [{ remove: { index: indexesOf(alias), alias, must_exist: false } }, { add: { index: name, alias } }],
+  });
+}
+
+/** All indexes of an alias that the server has, whoever made them. */
+export async function existingIndexes(client: Client, alias: string): Promise<string[]> {
+  return Object.keys(
+    await client.indices.get({
+      index: indexesOf(alias),
+      expand_wildcards: 'all',
+      filter_path: '*.settings.index.uuid',
+    }),
+  );
+}
+
+export async function removeIndex(client: Client, name: string): Promise<void> {
+  await client.indices.delete({ index: name, ignore_unavailable: true });
+}
+
+export async function countDocuments(client: Client, name: string): Promise<number> {
+  return (await client.count({ index: name })).count;
+}

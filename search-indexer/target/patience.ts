@@ -1,0 +1,54 @@
+import { errors } from '@elastic/elasticsearch';
+
+/** Somebody asked us to stop; what is under way ends in order. */
+export class Stopped extends Error {}
+
+export interface Patience {
+  /** how long a server that is away is waited for, in milliseconds */
+  readonly lasts: number;
+  readonly signal: AbortSignal;
+  /** told once per pause: what the server said and how long we wait now, in milliseconds */
+  onWait?(reason: string, pause: number): void;
+}
+
+/** Repeats what failed because the server is away, overloaded or without a shard; everything else is thrown at once. */
+export async function withPatience<T>(patience: Patience, act: () => Promise<T>): Promise<T> {
+  const begun = Date.now();
+  for (let pause = 200; ; pause = Math.min(pause * 2, 5_000)) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!passes(error) || Date.now() - begun > patience.lasts) throw error;
+      patience.onWait?.(error instanceof Error ? error.message : String(error), pause);
+      await rest(pause * (0.75 + Math.random() / 2), patience.signal);
+    }
+  }
+}
+
+/** Waits; throws Stopped as soon as the signal comes. */
+export async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) throw new Stopped();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  const stop = (): void => reject(new Stopped());
+  signal.addEventListener('abort', stop);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** What a server answers for a while: starting, electing, full, moving shards. */
+const passingStatuses = new Set([408, 429, 502, 503, 504]);
+
+function passes(error: unknown): boolean {
+  if (error instanceof Overloaded) return true;
+  if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError) return true;
+  if (error instanceof errors.NoLivingConnectionsError) return true;
+  return error instanceof errors.ResponseError && passingStatuses.has(error.statusCode ?? 0);
+}
+
+/** Single documents of a request were put off: the server's queue is full, or the index takes no writes now. */
+export class Overloaded extends Error {}

@@ -1,0 +1,45 @@
+import { Client } from '@elastic/elasticsearch';
+import type pg from 'pg';
+import type { IndexerConfig } from './config.ts';
+import { clientOptions } from './product-index/connection.ts';
+import { aliasOf, type IndexKind } from './product-index/name.ts';
+import type { Spread } from './product-index/settings.ts';
+import type { Report } from './report.ts';
+import { openPool } from './source/database.ts';
+import type { Patience } from './target/patience.ts';
+
+/** What every part of the indexer works with. */
+export interface Workshop {
+  readonly client: Client;
+  readonly pool: pg.Pool;
+  readonly spread: Spread;
+  readonly report: Report;
+  readonly patience: Patience;
+  /** stops what runs, in order */
+  readonly signal: AbortSignal;
+  aliasOf(kind: IndexKind): string;
+}
+
+/** Opens both servers; `longestWait` ms is a search server that is away waited for. `close` lets go of them. */
+export function openWorkshop(
+  config: IndexerConfig,
+  report: Report,
+  signal: AbortSignal,
+  longestWait = 10 * 60_000,
+): Workshop & { close(): Promise<void> } {
+  const client = new Client(clientOptions(config.elasticsearch));
+  const pool = openPool(config.databaseUrl, 6);
+  return {
+    client,
+    pool,
+    spread: config.spread,
+    report,
+    signal,
+    patience: { lasts: longestWait, signal, onWait: (reason, pause) => report.waits(reason, pause) },
+    aliasOf: (kind) => aliasOf(config.elasticsearch.prefix, kind),
+    async close() {
+      await client.close();
+      await pool.end();
+    },
+  };
+}

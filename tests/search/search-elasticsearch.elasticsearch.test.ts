@@ -1,0 +1,21 @@
+import { Client } from '@elastic/elasticsearch';
+import { afterAll, inject } from 'vitest';
+import { createElasticsearchSearch } from '../../api/store/search-elasticsearch.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
+import { createDatabase } from '../support/database.ts';
+import { searchConformance } from './search-conformance.ts';
+
+const database = await createDatabase();
+const client = new Client({ node: inject('elasticsearchUrl') ?? 'http://127.0.0.1:9' });
+afterAll(() => client.close());
+const indexer = makeIndexer(database);
+
+describeWithElasticsearch('Elasticsearch', () => {
+  searchConformance(database, async () => {
+    await buildIndexes(indexer);
+    return {
+      engine: createElasticsearchSearch({ client, prefix: indexer.prefix, pool: database.pool, timeLimit: 10_000 }),
+      catchUp: indexer.catchUp,
+    };
+  });
+});
