@@ -3,9 +3,7 @@ import { buildTestApp } from '../support/app.ts';
 import { addAccount } from '../support/accounts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { passHeaders } from '../support/look-ups.ts';
-import { fullActivation } from '../support/registrations.ts';
 import type { MailJob } from '../../api/core/mail-queue.ts';
-import { completeRegistration } from '../../api/store/registrations.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { registrationForm } from './registration-form.ts';
 
@@ -239,82 +237,5 @@ describe('a company that is there already', () => {
     expect(new Set(byNip.filter((answer) => answer.statusCode !== 200).map((answer) => answer.json().code))).toEqual(
       new Set(['NIP_TAKEN']),
     );
-  });
-});
-
-describe('a company that the catalogue knows', () => {
-  async function addKnown(columns: Record<string, unknown>): Promise<string> {
-    const row = { name: 'Znana S.A.', ...columns };
-    const names = Object.keys(row);
-    const { rows } = await pool.query<{ id: string }>(
-      `INSERT INTO companies (${names.join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING id`,
-      Object.values(row),
-    );
-    return rows[0]?.id ?? '';
-  }
-
-  test('is claimed with its own data; what is added waits for the link', async () => {
-    const regon = newRegon();
-    const id = await addKnown({ regon, nip: newNip(), street: 'ul. Własna 1', city: 'Kielce' });
-    await pool.query(
-      `INSERT INTO products (gtin, name, company_id, is_global) VALUES ('05901520000059', 'Woda', $1, false)`,
-      [id],
-    );
-    const answer = await send(registrationForm({ company: { regon, name: 'Podmieniona', street: 'ul. Inna 9' } }));
-    expect(answer.statusCode, answer.body).toBe(200);
-    const before = await companyOf(regon);
-    expect(before).toMatchObject({ id, name: 'Znana S.A.', street: 'ul. Własna 1', postal_code: null, web_page: null });
-    await database.db.transaction().execute((trx) => completeRegistration(trx, id));
-    expect(await companyOf(regon)).toMatchObject({
-      id,
-      name: 'Znana S.A.',
-      street: 'ul. Własna 1',
-      city: 'Kielce',
-      nip: before.nip,
-      postal_code: '00-001',
-      district: 'mazowieckie',
-      web_page: 'http://nowafirma.example',
-      registration: null,
-    });
-    const { rows } = await pool.query(`SELECT version FROM products WHERE gtin = '05901520000059'`);
-    expect(rows[0].version).toBe(2);
-    const outbox = await pool.query(`SELECT gtins FROM outbox ORDER BY id DESC LIMIT 1`);
-    expect(outbox.rows[0].gtins).toEqual(['05901520000059']);
-  });
-
-  test('takes what was added when the link is opened', async () => {
-    const regon = newRegon();
-    await addKnown({ regon, nip: newNip() });
-    const form = registrationForm({ company: { regon } });
-    expect((await send(form)).statusCode).toBe(200);
-    const email = String(form.user['email']);
-    const token = await newestLinkToken(database, config.secret ?? '', { kind: 'activation', email });
-    const url = `/api/v1/accounts/confirm/email/${token}/`;
-    const activated = await app.inject({ method: 'POST', url, payload: fullActivation });
-    expect(activated.statusCode, activated.body).toBe(200);
-    expect(await companyOf(regon)).toMatchObject({
-      city: 'Warszawa',
-      web_page: 'http://nowafirma.example',
-      registration: null,
-    });
-    expect((await send(form)).json().code).toBe('REGISTRATION_COMPANY_EXISTS');
-  });
-
-  test('by its NIP alone gets its REGON, and a name where it had none', async () => {
-    const nip = newNip();
-    const id = await addKnown({ nip, name: `NIP ${nip}` });
-    const form = registrationForm({ company: { nip } });
-    expect((await send(form)).statusCode).toBe(200);
-    expect(await companyOf(form.company['regon'])).toMatchObject({ id, name: `NIP ${nip}` });
-    await database.db.transaction().execute((trx) => completeRegistration(trx, id));
-    expect(await companyOf(form.company['regon'])).toMatchObject({ id, name: 'Nowa Firma sp. z o.o.' });
-  });
-
-  test('with a part that breaks the rules takes what was typed instead', async () => {
-    const regon = newRegon();
-    const id = await addKnown({ regon, nip: newNip(), postal_code: '2760' });
-    expect((await send(registrationForm({ company: { regon, postalCode: '27-600' } }))).statusCode).toBe(200);
-    expect((await send(registrationForm({ company: { regon: newRegon(), postalCode: '2760' } }))).statusCode).toBe(400);
-    await database.db.transaction().execute((trx) => completeRegistration(trx, id));
   });
 });
