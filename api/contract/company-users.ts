@@ -66,7 +66,7 @@ export const inviteUser = defineEndpoint({
   params: ofCompany,
   body: z.object({
     email: z.string().check(z.maxLength(320)),
-    permissionGroup: z._default(permissionGroup, 'location_user'),
+    permissionGroup: z.prefault(permissionGroup, 'location_user'),
   }),
   answer: z.object({ membershipId: z.string() }),
   errors: [

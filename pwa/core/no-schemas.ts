@@ -13,7 +13,6 @@ function make(): NoSchema {
 }
 
 export {
-  make as _default,
   make as array,
   make as boolean,
   make as email,
@@ -28,6 +27,7 @@ export {
   make as object,
   make as optional,
   make as partial,
+  make as prefault,
   make as record,
   make as regex,
   make as string,
