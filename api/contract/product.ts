@@ -75,6 +75,8 @@ export const checkedProduct = z.extend(product, {
     data: dataCompleteness,
     source: productSource,
     checkedAt: z.string(),
+    /** why the licence is `unknown`, where the cause is not the number: the platform has no global registry to ask */
+    reason: z.optional(z.literal('global_registry_not_connected')),
   }),
 });
 export type CheckedProduct = z.infer<typeof checkedProduct>;

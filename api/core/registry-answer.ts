@@ -37,5 +37,11 @@ export interface RegistryRecord {
 /** The registry did not answer, or not in a way that can be understood. Says nothing of the number. */
 export class RegistryUnavailable extends Error {}
 
-/** Asks the registry for one number (14 digits). Null: the registry does not know it. Throws RegistryUnavailable. */
+/** There is no registry to ask, and asking again does not change that. Says nothing of the number. */
+export class RegistryNotConnected extends Error {}
+
+/**
+ * Asks the registry for one number (14 digits). Null: the registry does not know it. Throws RegistryUnavailable or
+ * RegistryNotConnected.
+ */
 export type AskRegistry = (gtin: string) => Promise<RegistryAnswer | null>;

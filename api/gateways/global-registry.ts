@@ -10,7 +10,12 @@ import {
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
-import { RegistryUnavailable, type AskRegistry, type RegistryAnswer } from '../core/registry-answer.ts';
+import {
+  RegistryNotConnected,
+  RegistryUnavailable,
+  type AskRegistry,
+  type RegistryAnswer,
+} from '../core/registry-answer.ts';
 import { readAnswers } from './global-registry-wire.ts';
 
 export interface GlobalRegistryOptions {
@@ -84,6 +89,14 @@ export function makeGlobalRegistry(options: GlobalRegistryOptions): AskRegistry 
       if (waiting.size >= most) flush();
     }
     return entry.promise;
+  };
+}
+
+/** Asks only as long as `isWanted`; after that there is no registry: that is how invented answers end with the demonstration. */
+export function whileWanted(askRegistry: AskRegistry, isWanted: () => Promise<boolean>): AskRegistry {
+  return async (gtin) => {
+    if (!(await isWanted())) throw new RegistryNotConnected();
+    return askRegistry(gtin);
   };
 }
 

@@ -2,7 +2,12 @@ import type { CheckedProduct, DataCompleteness, Product, ProductSource } from '@
 import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { AppError } from '../core/app-error.ts';
-import { RegistryUnavailable, type RegistryLicence, type RegistryRecord } from '../core/registry-answer.ts';
+import {
+  RegistryNotConnected,
+  RegistryUnavailable,
+  type RegistryLicence,
+  type RegistryRecord,
+} from '../core/registry-answer.ts';
 import { unknownLicence, type KnownLicence } from './licences.ts';
 import type { OwnAnswer } from './look-up-rows.ts';
 import { checkedProductOf, completenessOf, productOf } from './product-rows.ts';
@@ -34,36 +39,55 @@ export function judgeWithoutRegistry(gtin: string, { row, licence }: OwnAnswer):
 
 /**
  * The verdict with the global registry asked (A §1: other prefixes are its own). Our register wins on licences it covers, our
- * record on texts. Throws GTIN_NOT_FOUND when nobody knows the number, GLOBAL_REGISTRY_UNAVAILABLE when nobody else could.
+ * record on texts. Where no registry is connected, a foreign number nobody knows gets a verdict that says so.
+ * Throws GTIN_NOT_FOUND when nobody knows the number, GLOBAL_REGISTRY_UNAVAILABLE when only the registry could and is silent:
+ * never of a Polish number, which belongs in our own base.
  */
 export async function judgeWithRegistry(
   gtin: string,
   own: OwnAnswer,
   askRegistry: AskKeptRegistry | null,
 ): Promise<FoundProduct> {
-  const kept = await ask(gtin, askRegistry);
+  const { kept, isConnected } = await ask(gtin, askRegistry);
   const answer = kept?.answer ?? null;
   const checkedAt = kept ? new Date(kept.askedAt) : thisMinute();
   const licence = own.licence ?? (answer?.licence ? licenceOf(answer.licence) : null);
   const isStale = kept?.isStale ?? false;
-  if (own.row)
-    return { ...found(productOf(own.row), licence ?? unknownLicence, completenessOf(own.row), checkedAt), isStale };
+  if (own.row) {
+    const ours = found(productOf(own.row), licence ?? unknownLicence, completenessOf(own.row), checkedAt);
+    return { ...(licence || isConnected ? ours : notConnected(ours)), isStale };
+  }
   if (answer?.record) {
     const product = productOfRecord(gtin, answer.record, kept?.categoryDetails ?? []);
     return { ...found(product, licence ?? unknownLicence, completenessOfRecord(answer.record), checkedAt), isStale };
   }
   if (licence) return { ...placeholder(gtin, licence, own.licence ? 'national' : 'global', checkedAt), isStale };
-  throw new AppError(kept ? 'GTIN_NOT_FOUND' : 'GLOBAL_REGISTRY_UNAVAILABLE', notFoundText(gtin, kept !== null));
+  if (kept || issuer(gtin).isPolish) throw new AppError('GTIN_NOT_FOUND', notFoundText(gtin, kept !== null));
+  if (!isConnected) return notConnected(placeholder(gtin, unknownLicence, 'global', checkedAt));
+  throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
 }
 
-/** Null: the registry cannot be asked now and has not been asked before. */
-async function ask(gtin: string, askRegistry: AskKeptRegistry | null): Promise<KeptAnswer | null> {
+interface Asked {
+  /** null: the registry cannot be asked now and has not been asked before */
+  readonly kept: KeptAnswer | null;
+  readonly isConnected: boolean;
+}
+
+async function ask(gtin: string, askRegistry: AskKeptRegistry | null): Promise<Asked> {
+  if (!askRegistry) return { kept: null, isConnected: false };
   try {
-    return (await askRegistry?.(gtin)) ?? null;
+    return { kept: await askRegistry(gtin), isConnected: true };
   } catch (error) {
-    if (error instanceof RegistryUnavailable) return null;
+    if (error instanceof RegistryNotConnected) return { kept: null, isConnected: false };
+    if (error instanceof RegistryUnavailable) return { kept: null, isConnected: true };
     throw error;
   }
+}
+
+function notConnected(product: FoundProduct): FoundProduct {
+  const { checked } = product;
+  const verdict = { ...checked.verdict, reason: 'global_registry_not_connected' as const };
+  return { ...product, checked: { ...checked, verdict } };
 }
 
 function notFoundText(gtin: string, wasAsked: boolean): { detail?: string } {

@@ -8,7 +8,12 @@ import { gtinOf } from '../support/look-ups.ts';
 
 const database = await createDatabase();
 
-async function startDemonstration(): Promise<(gtin: string) => Promise<{ status: number; code?: string }>> {
+interface Answer {
+  status: number;
+  verdict?: { licence: string; reason?: string };
+}
+
+async function startDemonstration(): Promise<(gtin: string) => Promise<Answer>> {
   const server = await startServer({
     DATABASE_URL: database.url,
     DEMO: 'yes',
@@ -28,8 +33,8 @@ async function startDemonstration(): Promise<(gtin: string) => Promise<{ status:
     const answer = await fetch(`${server.address}/api/v1/products/product_has_gcp/${gtin}/`, {
       headers: { authorization: `Bearer ${access}` },
     });
-    const { code }: { code?: string } = await answer.json();
-    return code === undefined ? { status: answer.status } : { status: answer.status, code };
+    const { verdict }: Omit<Answer, 'status'> = await answer.json();
+    return verdict === undefined ? { status: answer.status } : { status: answer.status, verdict };
   };
 }
 
@@ -49,7 +54,10 @@ test('no invented answer of the registry outlives a real import in a server that
   });
 
   for (const gtin of [...known.slice(0, 2), askedMeanwhile])
-    expect(await ask(gtin)).toMatchObject({ code: 'GLOBAL_REGISTRY_UNAVAILABLE' });
+    expect(await ask(gtin)).toMatchObject({
+      status: 200,
+      verdict: { licence: 'unknown', reason: 'global_registry_not_connected' },
+    });
   const { rows } = await database.pool.query('SELECT gtin FROM registry_answers');
   expect(rows).toEqual([]);
 });

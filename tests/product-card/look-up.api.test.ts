@@ -1,5 +1,6 @@
 import { checkedProduct, product } from '@gtinoteka/contract/product.ts';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
+import { factsOf, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRegistrySimulator } from '../../api/gateways/global-registry-simulator.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
@@ -17,6 +18,11 @@ const tested = await buildTestApp({
 const { app, config } = tested;
 // A second process of the same installation that has no registry to ask.
 const alone = await buildTestApp({ database });
+// A third whose registry never answers.
+const cut = await buildTestApp({
+  database,
+  env: { GLOBAL_REGISTRY_URL: 'http://127.0.0.1:9/', GLOBAL_REGISTRY_API_KEY: 'x' },
+});
 
 const known = gtinOf('590123456', 1);
 const globalRecord = gtinOf('400123456', 1);
@@ -262,11 +268,42 @@ describe('a member', () => {
   });
 
   test('gets GLOBAL_REGISTRY_UNAVAILABLE only where nobody else can answer', async () => {
-    const foreign = await askAsMember(gtinOf('400777', 1), alone.app);
+    const foreign = await askAsMember(gtinOf('400777', 1), cut.app);
     expect(foreign.statusCode).toBe(503);
     expect(foreign.json()).toMatchObject({ code: 'GLOBAL_REGISTRY_UNAVAILABLE' });
-    expect((await askAsMember(gtinOf('590123456', 51), alone.app)).json().verdict.licence).toBe('licensed');
-    expect((await askAsMember(globalRecord, alone.app)).json().verdict.licence).toBe('unknown');
+    expect((await askAsMember(gtinOf('590123456', 51), cut.app)).json().verdict.licence).toBe('licensed');
+    const ours = await askAsMember(globalRecord, cut.app);
+    expect([ours.statusCode, ours.json().verdict.reason]).toEqual([200, undefined]);
+  });
+
+  test('gets a verdict that says so where no registry is connected', async () => {
+    const foreign = await askAsMember(gtinOf('400777', 1), alone.app);
+    expect(foreign.statusCode).toBe(200);
+    const body = foreign.json();
+    expect(checkedProduct.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      name: null,
+      gs1Licence: null,
+      verdict: { licence: 'unknown', data: 'none', reason: 'global_registry_not_connected' },
+    });
+    expect(verdictOf(factsOf(body))).toMatchObject({ state: 'none', headline: 'Nie znaleziono' });
+    const product = await askAsMember(gtinOf('400777', 1), alone.app, 'get_products');
+    expect([product.statusCode, product.json().code]).toEqual([404, 'GTIN_NOT_FOUND']);
+    expect((await askAsMember(gtinOf('590123456', 51), alone.app)).json().verdict.reason).toBeUndefined();
+    const ours = (await askAsMember(globalRecord, alone.app)).json();
+    expect(ours.verdict).toMatchObject({ licence: 'unknown', reason: 'global_registry_not_connected' });
+    expect(verdictOf(factsOf(ours)).headline).toBe('Licencja niepotwierdzona');
+  });
+
+  test('gets GTIN_NOT_FOUND for a Polish number that no register knows, whether or not a registry can be asked', async () => {
+    await database.pool.query('DELETE FROM licence_coverage');
+    for (const gtin of [gtinOf('590888', 70), gtin8('9625070'), gtin8('9626070')])
+      for (const at of [app, alone.app, cut.app]) {
+        const answer = await askAsMember(gtin, at);
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'GTIN_NOT_FOUND']);
+        expect(answer.json().detail).toBe('Nie znaleziono. Tego numeru nie ma w bazie krajowej.');
+      }
+    await coverPrefixes(database, '590', '9625', '9626');
   });
 
   test('may keep the answer and ask whether it still holds', async () => {

@@ -288,6 +288,38 @@ describe('factsOf', () => {
     expect(verdictOf(factsOf(answer, false)).state).toBe('wait');
   });
 
+  it('says of a foreign number what is known without a registry where none is connected', () => {
+    const verdict: CheckedProduct['verdict'] = {
+      licence: 'unknown',
+      data: 'none',
+      source: 'global',
+      checkedAt: '2026-11-21T13:32:00Z',
+      reason: 'global_registry_not_connected',
+    };
+    const foreign = { ...answer, gtinNumber: '4006381333931', gs1Licence: null, imageUrls: [], verdict };
+    const placeholder = factsOf({ ...foreign, name: null, lastModified: null });
+    expect(verdictOf(placeholder)).toEqual({
+      state: 'none',
+      headline: 'Nie znaleziono',
+      short: 'Nie znaleziono',
+      reason:
+        'Budowa kodu jest prawidłowa, ale numeru nie ma w bazie krajowej, a platforma nie ma połączenia z rejestrem globalnym.',
+      lines: [
+        { label: 'Budowa kodu', value: 'Prawidłowa', explanation: '13 cyfr, cyfra kontrolna 1' },
+        { label: 'Licencja', value: 'Brak danych', explanation: 'właściciel nie jest znany' },
+        { label: 'Produkt', value: 'Brak danych', explanation: 'nie ma go w bazie krajowej' },
+        { label: 'Prefiks', value: '400, GS1 Niemcy', explanation: 'organizacja, która wydała numer' },
+      ],
+    });
+    const record = factsOf({ ...foreign, lastModified: '2026-11-21T13:32:00Z', verdict: { ...verdict, data: 'full' } });
+    expect(verdictOf(record).headline).toBe('Licencja niepotwierdzona');
+    expect(verdictOf(record).lines[1]).toEqual({
+      label: 'Licencja',
+      value: 'Niepotwierdzona',
+      explanation: 'platforma nie ma połączenia z rejestrem globalnym',
+    });
+  });
+
   it('takes nobody for the holder of a licence that names none', () => {
     expect(factsOf({ ...answer, gs1Licence: null }).licenseeName).toBeNull();
   });

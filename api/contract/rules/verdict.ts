@@ -18,6 +18,8 @@ export interface VerdictFacts {
   gtinStatus?: GtinStatus | null;
   source?: ProductSource;
   hasImage?: boolean;
+  /** false: the platform has no global registry to ask, so that nothing more is known of a foreign number */
+  isRegistryConnected?: boolean;
 }
 
 /** Colour and shape of the verdict (design, Components). */
@@ -83,15 +85,21 @@ function waiting({ gtin, found }: VerdictFacts): Said {
   };
 }
 
-function notFound({ gtin, source }: VerdictFacts): Said {
+function notFound({ gtin, source, isRegistryConnected }: VerdictFacts): Said {
   const where = source === 'global' ? 'rejestrze globalnym' : 'bazie krajowej';
+  const why =
+    isRegistryConnected === false
+      ? `Budowa kodu jest prawidłowa, ale numeru nie ma w bazie krajowej, a ${noRegistry}.`
+      : `Tego numeru nie ma w ${where}.`;
   return {
     state: 'none',
     headline: 'Nie znaleziono',
     short: 'Nie znaleziono',
-    reason: `Tego numeru nie ma w ${where}.${aboutPrefix(gtin)}`,
+    reason: `${why}${aboutPrefix(gtin)}`,
   };
 }
+
+const noRegistry = 'platforma nie ma połączenia z rejestrem globalnym';
 
 function withoutLicence(licence: 'illegal' | 'invalid'): Said {
   const why =
@@ -182,7 +190,8 @@ export function structureFact({ gtin }: VerdictFacts): VerdictLine {
 }
 
 /** Licence of today: active with its holder, inactive with its last holder, nobody's, not needed, or not known. */
-export function licenceFact({ gtin, online, found, licence, licenseeName }: VerdictFacts): VerdictLine {
+export function licenceFact(facts: VerdictFacts): VerdictLine {
+  const { gtin, online, found, licence, licenseeName } = facts;
   const label = 'Licencja';
   const holder = licenseeName ?? '';
   if (!online) return { label, value: 'Czeka na sieć', explanation: holder };
@@ -199,9 +208,14 @@ export function licenceFact({ gtin, online, found, licence, licenseeName }: Verd
       return {
         label,
         value: found ? 'Niepotwierdzona' : 'Brak danych',
-        explanation: holder || (found ? 'rejestr licencji nie odpowiedział' : 'właściciel nie jest znany'),
+        explanation: holder || whyUnknown(facts),
       };
   }
+}
+
+function whyUnknown({ found, isRegistryConnected }: VerdictFacts): string {
+  if (!found) return 'właściciel nie jest znany';
+  return isRegistryConnected === false ? noRegistry : 'rejestr licencji nie odpowiedział';
 }
 
 /** Where the record comes from; without a record, what the prefix says ("590, GS1 Polska"). */
@@ -221,13 +235,18 @@ export function sourceFact({ gtin, found, source, data = 'none' }: VerdictFacts)
 }
 
 /** How much of the record is filled. Verified means all basic attributes and a photo (A §2). */
-export function completenessFact({ gtin, found, licence, data = 'none', hasImage = false }: VerdictFacts): VerdictLine {
+export function completenessFact(facts: VerdictFacts): VerdictLine {
+  const { gtin, found, licence, data = 'none', hasImage = false } = facts;
   const label = 'Kompletność';
   const isItem = isTradeItem(gtin);
   if (!isItem && data === 'none') {
     return { label, value: 'Nie dotyczy', explanation: 'takich numerów nie opisuje się w bazie' };
   }
-  if (!found) return { label: 'Produkt', value: 'Brak danych', explanation: 'nikt go jeszcze nie opisał' };
+  if (!found) {
+    const explanation =
+      facts.isRegistryConnected === false ? 'nie ma go w bazie krajowej' : 'nikt go jeszcze nie opisał';
+    return { label: 'Produkt', value: 'Brak danych', explanation };
+  }
   if (isItem && (licence === 'illegal' || licence === 'invalid')) {
     return { label, value: 'Nie dotyczy', explanation: 'brak aktywnej licencji' };
   }
@@ -254,15 +273,18 @@ export function verdictOf(facts: VerdictFacts): Verdict {
 
 /** The facts that the answer of a look-up carries. */
 export function factsOf(product: CheckedProduct, online = true): VerdictFacts {
+  const isRegistryConnected = product.verdict.reason !== 'global_registry_not_connected';
   return {
     gtin: product.gtinNumber,
     online,
-    found: true,
+    // A record always says when it was changed; what does not is a placeholder of which nothing is known.
+    found: isRegistryConnected || product.lastModified !== null,
     licence: product.verdict.licence,
     licenseeName: product.gs1Licence?.licenseeName ?? null,
     data: product.verdict.data,
     gtinStatus: product.gtinStatus,
     source: product.source,
     hasImage: product.imageUrls.length > 0,
+    ...(isRegistryConnected ? {} : { isRegistryConnected }),
   };
 }

@@ -35,6 +35,7 @@ async function lookUpOrNothing(lookUp: LookUp, input: LookUpInput, reply: Fastif
   try {
     const { found, headers } = await lookUp.find(input);
     if (headers) reply.headers(headers);
+    if (!found.isRecord && found.checked.verdict.reason) return nothing;
     return { count: 1, results: [found.checked] };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'GTIN_NOT_FOUND') throw error;
