@@ -34,7 +34,9 @@ export const countLookups = `counted AS (
 /** Columns about a count for a SELECT that joins `asked a` with `counted n`. */
 export const countColumns = `a.gtin = ANY (n.gtins) AS allowed, ${limits.dailyLookups} - cardinality(n.gtins) AS left_today,
   n.first_seen[1] + ${windowLength} AS next_free,
-  extract(epoch FROM n.first_seen[1] + ${windowLength} - clock_timestamp())::float8 AS next_free_in`;
+  extract(epoch FROM n.first_seen[1] + ${windowLength} - clock_timestamp())::float8 AS next_free_in,
+  CASE WHEN n.first_seen[array_position(n.gtins, a.gtin)] >= statement_timestamp()
+    THEN n.first_seen[array_position(n.gtins, a.gtin)]::text END AS counted_at`;
 
 export interface CountRow {
   allowed: boolean;
@@ -42,12 +44,33 @@ export interface CountRow {
   next_free: Date;
   /** seconds */
   next_free_in: number;
+  /** when this call counted the code, to the microsecond; null: it stood there before, or was refused */
+  counted_at: string | null;
+}
+
+/**
+ * Takes back a code ($2) that a client ($1) was counted for at a moment ($3) and never got an answer about. One statement under
+ * the row's lock; a code counted anew meanwhile has another moment and stays.
+ */
+export const giveBackStatement = {
+  name: 'give-look-up-back',
+  text: `UPDATE daily_lookups SET gtins = array_remove(gtins, $2),
+      first_seen = first_seen[:array_position(gtins, $2) - 1] || first_seen[array_position(gtins, $2) + 1:]
+    WHERE client = $1 AND first_seen[array_position(gtins, $2)] = $3::timestamptz
+    RETURNING ${limits.dailyLookups} - cardinality(gtins) AS left_today, first_seen[1] + ${windowLength} AS next_free`,
+};
+
+export interface GivenBackRow {
+  left_today: number;
+  /** null while nothing is counted */
+  next_free: Date | null;
 }
 
 /** Forgets clients who asked for nothing in the last 24 h: what is not needed for the limit is not kept. */
 export async function purgeDailyLookups({ pool }: Database): Promise<number> {
   const { rowCount } = await pool.query(
-    `DELETE FROM daily_lookups WHERE first_seen[cardinality(first_seen)] <= now() - ${windowLength}`,
+    `DELETE FROM daily_lookups
+     WHERE cardinality(first_seen) = 0 OR first_seen[cardinality(first_seen)] <= now() - ${windowLength}`,
   );
   return rowCount ?? 0;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { countColumns, countLookups, type CountRow } from './daily-lookups.ts';
+import { countColumns, countLookups, giveBackStatement, type CountRow, type GivenBackRow } from './daily-lookups.ts';
 import { joinTurn } from './look-up-turn.ts';
 import { licenceColumns, licenceJoin, ownLicenceOf, type KnownLicence, type LicenceRow } from './licences.ts';
 import { productColumns, productJoins, type ProductRow } from './product-rows.ts';
@@ -15,9 +15,12 @@ export interface Count {
   readonly allowed: boolean;
   /** codes that may still be asked for now */
   readonly left: number;
-  readonly nextFree: Date;
+  /** null while nothing is counted */
+  readonly nextFree: Date | null;
   /** seconds from now until then, rounded up */
   readonly nextFreeIn: number;
+  /** set where this very call counted the code, to take it back by */
+  readonly countedAt: string | null;
 }
 
 export interface LookUpRows {
@@ -25,6 +28,8 @@ export interface LookUpRows {
   read(gtin: string): Promise<OwnAnswer>;
   /** Counts the number for a client and reads it in the same statement. A refused one comes without an answer. */
   readCounted(client: Buffer, gtin: string): Promise<{ count: Count; own: OwnAnswer | null }>;
+  /** Takes the count of an unanswered look-up back, where that look-up made it. Gives the count as it stands then. */
+  giveBack(client: Buffer, gtin: string, count: Count): Promise<Count>;
 }
 
 type Row = { asked: string; gtin: string | null } & Omit<ProductRow, 'gtin'> & LicenceRow;
@@ -110,6 +115,15 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       }
       return settle.promise;
     },
+    async giveBack(client, gtin, count) {
+      if (count.countedAt === null) return count;
+      const { rows } = await pool.query<GivenBackRow>({
+        ...giveBackStatement,
+        values: [client, gtin, count.countedAt],
+      });
+      const [row] = rows;
+      return row ? { ...count, left: row.left_today, nextFree: row.next_free, countedAt: null } : count;
+    },
   };
 }
 
@@ -133,6 +147,7 @@ function countOf(row: CountRow): Count {
     left: row.left_today,
     nextFree: row.next_free,
     nextFreeIn: Math.max(1, Math.ceil(row.next_free_in)),
+    countedAt: row.counted_at,
   };
 }
 

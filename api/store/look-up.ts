@@ -40,6 +40,7 @@ export interface LookUp {
   /**
    * Looks one GTIN up: structure, bot check of strangers, daily limit, source. Throws AppError with any code of
    * productHasGcp.errors, or NOT_FOUND for a foreign membership. Once counted, refusals carry the headers of the limit too.
+   * A look-up that ends in GLOBAL_REGISTRY_UNAVAILABLE is given back.
    */
   find(input: LookUpInput): Promise<LookedUp> | LookedUp;
 }
@@ -88,7 +89,8 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
   }
 
   async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp> {
-    const { count, own } = await rows.readCounted(hashClient(client), gtin);
+    const payer = hashClient(client);
+    const { count, own } = await rows.readCounted(payer, gtin);
     const headers = headersOf(count);
     if (!own) {
       const code = isSignedIn ? 'TOO_MANY_REQUESTS_AUTH_USER' : 'TOO_MANY_REQUESTS_NOT_AUTH_USER';
@@ -98,7 +100,9 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       return { found: await judge(gtin, own, isSignedIn), headers };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...headers } });
+      const isOutage = error.code === 'GLOBAL_REGISTRY_UNAVAILABLE';
+      const standing = isOutage ? headersOf(await rows.giveBack(payer, gtin, count)) : headers;
+      throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...standing } });
     }
   }
 
@@ -120,6 +124,6 @@ function headersOf(count: Count): Record<string, string> {
   return {
     [lookupHeaders.limit]: String(limits.dailyLookups),
     [lookupHeaders.left]: String(count.left),
-    [lookupHeaders.nextFree]: count.nextFree.toISOString(),
+    ...(count.nextFree && { [lookupHeaders.nextFree]: count.nextFree.toISOString() }),
   };
 }
