@@ -1,5 +1,7 @@
 import { LogOut, Repeat } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { counted } from '../core/format.ts';
+import { fromWhereItStands } from '../core/return-address.ts';
 import { useSession } from '../core/session.tsx';
 import { groupNames, shellTexts } from '../core/texts/shell.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -21,6 +23,7 @@ export function AccountSheet({
   onSignOut: () => void;
 }) {
   const session = useSession();
+  const location = useLocation();
   const { user, activeMembership, memberships } = session;
   const own = [...accountItems(session), ...administrationItems(session)];
   return (
@@ -44,7 +47,7 @@ export function AccountSheet({
           </div>
         ) : (
           <div className="stack">
-            <LinkButton to="/login" variant="primary" block>
+            <LinkButton to="/login" state={fromWhereItStands(location)} variant="primary" block>
               {shellTexts.signIn}
             </LinkButton>
             <LinkButton to="/registration" block>

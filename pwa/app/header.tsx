@@ -1,5 +1,6 @@
 import { ChevronLeft, LogOut, SquareArrowOutUpRight } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { fromWhereItStands } from '../core/return-address.ts';
 import { useSession } from '../core/session.tsx';
 import { outsideLinks, shellTexts } from '../core/texts/shell.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -66,10 +67,11 @@ export function Header({
 }
 
 function SignInLinks({ isUnknown }: { isUnknown: boolean }) {
+  const location = useLocation();
   const hidden = isUnknown ? 'is-unknown' : '';
   return (
     <>
-      <LinkButton to="/login" size="sm" className={`anonymous-only ${hidden}`}>
+      <LinkButton to="/login" state={fromWhereItStands(location)} size="sm" className={`anonymous-only ${hidden}`}>
         {shellTexts.signIn}
       </LinkButton>
       <LinkButton to="/registration" variant="primary" size="sm" className={`anonymous-only ${hidden}`}>
@@ -91,7 +93,8 @@ function PhoneBar({
   onSignOut: () => void;
 }) {
   const { state } = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const navigate = useNavigate();
   const isCard = pathname.startsWith('/catalog/');
   return (
@@ -117,7 +120,12 @@ function PhoneBar({
             </Button>
           )
         : pathname !== '/login' && (
-            <LinkButton to="/login" variant="quiet" className={`anonymous-only ${isUnknown ? 'is-unknown' : ''}`}>
+            <LinkButton
+              to="/login"
+              state={fromWhereItStands(location)}
+              variant="quiet"
+              className={`anonymous-only ${isUnknown ? 'is-unknown' : ''}`}
+            >
               {shellTexts.signIn}
             </LinkButton>
           )}

@@ -2,7 +2,7 @@ import { screens } from '@gtinoteka/contract/screens.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Providers } from '../../pwa/app/app.tsx';
 import { rooms } from '../../pwa/app/rooms.ts';
 import { AppRoutes } from '../../pwa/app/routes.tsx';
@@ -89,6 +89,48 @@ test('after login the person returns to the path asked for', async () => {
   serve(['file_sending_to_verification']);
   await act(() => session.signIn('a@b.pl', 'x', false));
   expect(address).toBe('/my_products?strona=3');
+});
+
+/** Follows a log-in link of the shell: of the header, of the bar of phones, or of the window "Konto". */
+async function followSignIn(place: string): Promise<void> {
+  if (place === '.modal') {
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Konto' })));
+    await waitFor(() => expect(document.querySelector(`${place} a[href="/login"]`)).not.toBeNull());
+  }
+  const link = document.querySelector(`${place} a[href="/login"]`);
+  if (!link) throw new Error(`no log-in link in ${place}`);
+  await act(async () => void fireEvent.click(link));
+  expect(address).toBe('/login');
+}
+
+describe.each(['.top', '.appbar', '.modal'])('the log-in link in %s', (place) => {
+  test.each([
+    ['/catalog?gtin_number=5907770010725', '/catalog?gtin_number=5907770010725'],
+    ['/pricing', '/pricing'],
+    ['/registration', '/'],
+    ['/confirm/email/abc', '/'],
+    ['/reset_password', '/'],
+    ['/reset_password/abc', '/'],
+  ])('leads from %s through login to %s', async (from, to) => {
+    serve(null);
+    await open(from);
+    await followSignIn(place);
+    serve(['advanced_search']);
+    await act(() => session.signIn('a@b.pl', 'x', false));
+    expect(address).toBe(to);
+  });
+});
+
+test.each([
+  ['/login', '/'],
+  ['/my_products?strona=3', '/my_products?strona=3'],
+])('the log-in link followed on /login, opened by way of %s, still leads to %s', async (from, to) => {
+  serve(null);
+  await open(from);
+  await followSignIn('.top');
+  serve(['file_sending_to_verification']);
+  await act(() => session.signIn('a@b.pl', 'x', false));
+  expect(address).toBe(to);
 });
 
 test('whoever lacks the permission of the route is sent to /', async () => {
