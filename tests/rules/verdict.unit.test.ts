@@ -183,7 +183,7 @@ describe('the lines of the stamp', () => {
   });
 
   it('name the last holder of a licence that is over', () => {
-    expect(linesOf({ licence: 'invalid' })).toEqual([
+    expect(linesOf({ licence: 'invalid', data: 'none', hasImage: false })).toEqual([
       'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',
       'Licencja / Nieaktywna / ostatnio: Sady Dolne sp. z o.o.',
       'Źródło / Baza krajowa / prefiks 590',
@@ -191,6 +191,18 @@ describe('the lines of the stamp', () => {
     ]);
     expect(linesOf({ licence: 'illegal' })[1]).toBe('Licencja / Brak licencji / nikt nie ma licencji na ten numer');
   });
+
+  it.each(['illegal', 'invalid', 'unknown', 'licensed'] as const)(
+    'say how much is known of a product that exists, its licence %s',
+    (licence) => {
+      const completeness = (changes: Partial<VerdictFacts>) => linesOf({ licence, ...changes })[3];
+      expect(completeness({})).toBe('Kompletność / Zweryfikowany / komplet danych i zdjęcie');
+      expect(completeness({ data: 'partial' })).toBe('Kompletność / Dane niepełne / jest zdjęcie');
+      expect(completeness({ gtin: '17104388', data: 'partial', hasImage: false })).toBe(
+        'Kompletność / Brak zdjęcia / dane niepełne',
+      );
+    },
+  );
 
   it('tell missing data from a missing photo', () => {
     const completeness = (changes: Partial<VerdictFacts>) => linesOf(changes)[3];

@@ -247,7 +247,8 @@ export function completenessFact(facts: VerdictFacts): VerdictLine {
       facts.isRegistryConnected === false ? 'nie ma go w bazie krajowej' : 'nikt go jeszcze nie opisał';
     return { label: 'Produkt', value: 'Brak danych', explanation };
   }
-  if (isItem && (licence === 'illegal' || licence === 'invalid')) {
+  // A record is shown for what it is, whoever described the product; without one, nobody could have.
+  if (isItem && data === 'none' && (licence === 'illegal' || licence === 'invalid')) {
     return { label, value: 'Nie dotyczy', explanation: 'brak aktywnej licencji' };
   }
   if (data === 'none') return { label, value: 'Brak danych', explanation: 'nikt go jeszcze nie opisał' };

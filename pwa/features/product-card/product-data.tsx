@@ -43,7 +43,7 @@ function netContentOf({ netContent, netVolume, unit }: CheckedProduct): string {
   return netVolume ? shortNetContent(`${netVolume} ${unit ?? ''}`.trim()) : '';
 }
 
-/** How much is known, in words; null where all is, and where the verdict has said that it does not matter. */
+/** How much is known, in words; null where all is, and where nobody has the licence to add the rest. */
 function extentOf({ gtinNumber, brand, verdict: { data, licence }, gs1Licence }: CheckedProduct): string | null {
   const isItem = isTradeItem(gtinNumber);
   if (data === 'full') return null;
