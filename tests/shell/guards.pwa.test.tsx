@@ -9,6 +9,7 @@ import { AppRoutes } from '../../pwa/app/routes.tsx';
 import { Shell } from '../../pwa/app/shell.tsx';
 import { notBuiltTexts } from '../../pwa/core/texts/not-built.ts';
 import { queryClient } from '../../pwa/core/query-client.ts';
+import { fromWhereItStands } from '../../pwa/core/return-address.ts';
 import { useSession, type Session } from '../../pwa/core/session.tsx';
 import { setAccessToken } from '../../pwa/core/token-refresh.ts';
 import { membershipOf, userWith } from './demo-user.ts';
@@ -94,6 +95,7 @@ test('after login the person returns to the path asked for', async () => {
 /** Follows a log-in link of the shell: of the header, of the bar of phones, or of the window "Konto". */
 async function followSignIn(place: string): Promise<void> {
   if (place === '.modal') {
+    await Promise.all([import('../../pwa/app/account-dialogs.tsx'), import('../../pwa/ui/dialog-window.tsx')]);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Konto' })));
     await waitFor(() => expect(document.querySelector(`${place} a[href="/login"]`)).not.toBeNull());
   }
@@ -108,7 +110,6 @@ describe.each(['.top', '.appbar', '.modal'])('the log-in link in %s', (place) =>
     ['/catalog?gtin_number=5907770010725', '/catalog?gtin_number=5907770010725'],
     ['/pricing', '/pricing'],
     ['/registration', '/'],
-    ['/confirm/email/abc', '/'],
     ['/reset_password', '/'],
     ['/reset_password/abc', '/'],
   ])('leads from %s through login to %s', async (from, to) => {
@@ -131,6 +132,12 @@ test.each([
   serve(['file_sending_to_verification']);
   await act(() => session.signIn('a@b.pl', 'x', false));
   expect(address).toBe(to);
+});
+
+test('the log-in links on the page of an activation link lead home', () => {
+  const at = (pathname: string) => fromWhereItStands({ pathname, search: '?a=b', state: null, hash: '', key: '' });
+  expect(at('/confirm/email/abc')).toBeNull();
+  expect(at('/confirmed')).toEqual({ from: { pathname: '/confirmed', search: '?a=b' } });
 });
 
 test('whoever lacks the permission of the route is sent to /', async () => {
