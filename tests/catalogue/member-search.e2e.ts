@@ -216,7 +216,7 @@ describe('a member in the catalogue', () => {
     expect(await phone.getByLabel('GTIN (EAN)').isVisible()).toBe(false);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await accessibilityFaults(phone)).toEqual([]);
-    await phone.getByRole('button', { name: 'Usuń filtr: sady' }).click();
+    await phone.getByRole('button', { name: 'Usuń filtr: Marka: sady' }).click();
     await phone.waitForURL((url) => url.search === '?name__contains=miod');
     await phone.getByRole('button', { name: 'Filtry', exact: true }).click();
     expect(await phone.getByLabel('Nazwa produktu').inputValue()).toBe('miod');

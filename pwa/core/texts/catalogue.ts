@@ -24,6 +24,12 @@ export const catalogueTexts = {
   fewerFilters: 'Mniej filtrów',
   filters: 'Filtry',
   clear: 'Wyczyść',
+  chip: {
+    gtin: (value: string) => `GTIN: ${value}`,
+    brand: (value: string) => `Marka: ${value}`,
+    company: (value: string) => `Firma: ${value}`,
+    nip: (value: string) => `NIP: ${value}`,
+  },
   removeFilter: (name: string) => `Usuń filtr: ${name}`,
   suggestionsFor: (label: string) => `Podpowiedzi: ${label}`,
   suggestionKeys: '. Strzałki wybierają, Enter szuka, Esc zamyka.',

@@ -27,10 +27,10 @@ export function QuickBar({ search, onSearch, onUnfold }: QuickBarProps) {
   }
 
   const others: [name: string, without: Partial<CatalogueSearch>][] = [];
-  if (!isByGtin && search.gtin) others.push([search.gtin, { gtin: '' }]);
-  if (search.brand) others.push([search.brand, { brand: '' }]);
-  if (search.company) others.push([search.company, { company: '' }]);
-  if (search.nip) others.push([search.nip, { nip: '' }]);
+  if (!isByGtin && search.gtin) others.push([texts.chip.gtin(gtinGroups(search.gtin).join('\u00a0')), { gtin: '' }]);
+  if (search.brand) others.push([texts.chip.brand(search.brand), { brand: '' }]);
+  if (search.company) others.push([texts.chip.company(search.company), { company: '' }]);
+  if (search.nip) others.push([texts.chip.nip(search.nip), { nip: '' }]);
   if (search.categories.length > 0) {
     others.push([counted(search.categories.length, 'kategoria', 'kategorie', 'kategorii'), { categories: [] }]);
   }
