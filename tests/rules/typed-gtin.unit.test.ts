@@ -16,9 +16,9 @@ describe('describeTyped while digits are typed', () => {
   it.each([
     ['5', 'Brakuje 12 cyfr do 13.'],
     ['590', 'Brakuje 10 cyfr do 13. Prefiks 590: GS1 Polska.'],
-    ['5 901520 0', 'Brakuje 5 cyfr do 13. Prefiks 590: GS1 Polska.'],
+    ['5 901520', 'Brakuje 6 cyfr do 13. Prefiks 590: GS1 Polska.'],
+    ['5 901520 00', 'Brakuje 4 cyfr do 13. Prefiks 590: GS1 Polska.'],
     ['59015200000', 'Brakuje 2 cyfr do 13. Prefiks 590: GS1 Polska.'],
-    ['590152000005', 'Brakuje 1 cyfry do 13. Prefiks 590: GS1 Polska.'],
     ['21123', 'Brakuje 8 cyfr do 13. Numer do użytku wewnętrznego. Nie identyfikuje produktu poza jedną siecią.'],
     ['978', 'Brakuje 10 cyfr do 13. Numer książki (ISBN). Nadaje go agencja ISBN, nie organizacja GS1.'],
     // 614 of 13 digits is unassigned, but 12 digits that begin so are an ordinary American number
@@ -26,6 +26,19 @@ describe('describeTyped while digits are typed', () => {
     ['000', 'Brakuje 10 cyfr do 13.'],
   ])('says of %s how many are missing and who issues the prefix', (typed, sentence) => {
     expect(said(typed)).toEqual(['typing', sentence]);
+  });
+
+  it.each([
+    ['12345678', 'Brakuje 5 cyfr do 13. Jeśli to już cały numer: błędna cyfra kontrolna, jest 8, powinna być 0.'],
+    ['590152000005', 'Brakuje 1 cyfry do 13. Jeśli to już cały numer: błędna cyfra kontrolna, jest 5, powinna być 8.'],
+    ['00000000', 'Numer z samych zer nie jest numerem GTIN. Jeśli to początek dłuższego, brakuje 5 cyfr do 13.'],
+    ['000000000000', 'Numer z samych zer nie jest numerem GTIN. Jeśli to początek dłuższego, brakuje 1 cyfry do 13.'],
+  ])('says of %s both what is wrong if it is a whole number and what is missing to a longer one', (typed, sentence) => {
+    expect(said(typed)).toEqual(['typing', sentence]);
+  });
+
+  it.each(['0000000', '000000000', '00000000000'])('says of %s nothing of zeros alone yet', (typed) => {
+    expect(describeTyped(typed).sentence).not.toContain('samych zer');
   });
 
   it('counts the missing digits', () => {
@@ -86,8 +99,8 @@ describe('describeTyped while digits are typed', () => {
   });
 
   it('refuses zeros alone once there are 13 of them', () => {
-    expect(describeTyped('000000000000').state).toBe('typing');
-    expect(said('0000000000000')).toEqual(['wrong', 'Numer z samych zer nie jest numerem GTIN.']);
+    for (const zeros of ['0000000000000', '00000000000000'])
+      expect(said(zeros)).toEqual(['wrong', 'Numer z samych zer nie jest numerem GTIN.']);
   });
 });
 

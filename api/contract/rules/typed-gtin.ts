@@ -47,9 +47,24 @@ function completeSentence(digits: string, from: Issuer, final: boolean): string 
 }
 
 /**
+ * What is said of digits to which more may be added. 8 and 12 of them may be a whole number that is wrong: said softly, in place of
+ * the prefix, which is another one in either reading.
+ */
+function typingSentence(value: string, fault: ErrorCode, from: Issuer | null): string {
+  const missing = 13 - value.length;
+  const lacks = `rakuje ${missing} ${plural(missing, 'cyfry', 'cyfr', 'cyfr')} do 13.`;
+  if (fault === 'GTIN_ALL_ZERO') return `${faultSentence(value, fault)} Jeśli to początek dłuższego, b${lacks}`;
+  if (fault === 'GTIN_INVALID_CHECKSUM') {
+    const wrong = faultSentence(value, fault).replace('Błędna', 'błędna').replace(':', ',');
+    return `B${lacks} Jeśli to już cały numer: ${wrong}`;
+  }
+  return from ? `B${lacks} ${prefixSentence(from)}` : `B${lacks}`;
+}
+
+/**
  * What the GTIN field can say without a server while digits are typed (issue 3: digits missing, check digit, organisation,
  * restricted circulation). 8 and 12 digits may be a whole number or the beginning of a longer one: they are complete when their
- * check digit agrees and otherwise still being typed, unless `final` says that nothing more will come (paste, scan, submit).
+ * check digit agrees and otherwise still being typed, with a word on what is wrong if they are all, unless `final` says that nothing more will come (paste, scan, submit).
  * The prefix names an organisation, never the source of the data.
  */
 export function describeTyped(typed: string, final = false): TypedGtin {
@@ -69,13 +84,12 @@ export function describeTyped(typed: string, final = false): TypedGtin {
     const prefix = typedPrefix(digits);
     // an unassigned prefix of 13 digits may be an ordinary one of the 12 that are being typed
     const from = prefix?.kind === 'unused' ? null : prefix;
-    const lacks = `Brakuje ${missing} ${plural(missing, 'cyfry', 'cyfr', 'cyfr')} do 13.`;
     return {
       state: 'typing',
       digits,
       missing,
       ...(from && { issuer: from }),
-      sentence: from ? `${lacks} ${prefixSentence(from)}` : lacks,
+      sentence: typingSentence(value, fault, from),
     };
   }
   return {
