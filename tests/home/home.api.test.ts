@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import own from '../../package.json' with { type: 'json' };
 import { buildTestApp } from '../support/app.ts';
 
 const { app } = await buildTestApp();
 
-test('health says that the database answers and that the data is not invented', async () => {
+test('health says that the database answers, that the data is not invented, and the version of the package', async () => {
   const answer = await app.inject('/api/v1/health/');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ status: 'ok', database: true, demoData: false });
+  expect(answer.json().version).toBe(own.version);
 });
 
 test('the counters of an empty catalogue are zero', async () => {
