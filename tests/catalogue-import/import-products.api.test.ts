@@ -170,6 +170,33 @@ describe('import of products', () => {
     expect(await rowsOf(state)).toEqual(before);
   });
 
+  it('net content in the shape of the global registry is stored by its UN/ECE codes', async () => {
+    const line = (body: string, netContent: unknown): string =>
+      JSON.stringify({ gtin: gtin13(body), name: 'Kakao', netContent });
+    const path = listFile(
+      [
+        line('590152000011', [
+          { unitCode: 'GRM', value: '500' },
+          { unitCode: 'H87', value: 2 },
+        ]),
+        line('590152000012', { unitCode: 'MLT', value: '1000.0' }),
+        line('590152000013', [{ unitCode: 'GRM', value: null }, 'x']),
+      ].join('\n'),
+      'registry.jsonl',
+    );
+    expect(await importFile(database.url, path)).toMatchObject({
+      accepted: 3,
+      rejected: 0,
+      notes: { unreadNetContents: 1 },
+    });
+    expect(await product(gtin13('590152000011'))).toMatchObject({
+      net_amounts: ['500', '2'],
+      net_units: ['GRM', 'H87'],
+    });
+    expect(await product(gtin13('590152000012'))).toMatchObject({ net_amounts: ['1000'], net_units: ['MLT'] });
+    expect(await product(gtin13('590152000013'))).toMatchObject({ net_amounts: [], net_units: [] });
+  });
+
   it('a bad line of jsonl before its end is a refused row', async () => {
     const path = listFile(`{"gtin":"${one}","name":"A"}\n{"gtin":"4000\n{"gtin":"4000539682902","name":"B"}`);
     expect(await importFile(database.url, path)).toMatchObject({ accepted: 2, rejected: 1 });

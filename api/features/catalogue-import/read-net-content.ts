@@ -1,4 +1,4 @@
-import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import { parseNetContent, type RawNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 
 /** What is worth telling of a file although its rows were taken. */
 export interface ImportNotes {
@@ -16,7 +16,7 @@ export interface StoredContent {
 /** Lists say the same few sizes over and over; so many of them are remembered. */
 const remembered = 10_000;
 
-/** Reads net content cells of one file: a text, a JSON list, or an amount and a unit in two columns. */
+/** Reads net content cells of one file: a text, a JSON list of texts or of the registry's `{ unitCode, value }`, or an amount and a unit in two columns. */
 export class NetContentReader {
   readonly notes: ImportNotes = { unreadNetContents: 0, exampleNetContent: null };
   readonly #known = new Map<string, StoredContent | null>();
@@ -27,7 +27,7 @@ export class NetContentReader {
     const key = `${text}\n${amount}\n${unit}`;
     let content = this.#known.get(key);
     if (content === undefined) {
-      const found = parseNetContent(text === '' ? [amount, unit] : text.startsWith('[') ? itemsOf(text) : text);
+      const found = parseNetContent(text === '' ? [amount, unit] : /^[[{]/.test(text) ? itemsOf(text) : text);
       content =
         found.length === 0
           ? null
@@ -43,12 +43,23 @@ export class NetContentReader {
   }
 }
 
-function itemsOf(json: string): string[] {
+type Item = Exclude<RawNetContent, null | undefined | readonly unknown[]>;
+
+function itemsOf(json: string): Item[] {
   try {
     const parsed: unknown = JSON.parse(json);
-    if (Array.isArray(parsed)) return parsed.filter((item) => typeof item === 'string');
+    if (typeof parsed === 'object' && parsed !== null) return [parsed].flat().flatMap(itemOf);
   } catch {
     // not JSON after all: one text
   }
   return [json];
+}
+
+/** One item of a list, none where it is of another shape. */
+function itemOf(item: unknown): Item[] {
+  if (typeof item === 'string') return [item];
+  if (typeof item !== 'object' || item === null || !('unitCode' in item && 'value' in item)) return [];
+  const { unitCode, value } = item;
+  const isAmount = typeof value === 'string' || typeof value === 'number';
+  return typeof unitCode === 'string' && isAmount ? [{ unitCode, value: String(value) }] : [];
 }
