@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Registry } from 'prom-client';
 import { addAccessLog } from './core/access-log.ts';
 import { addCaller } from './core/access.ts';
 import { addApiDocs } from './core/api-docs.ts';
@@ -14,6 +15,8 @@ import { addCoarseLimits } from './core/coarse-limits.ts';
 import { addEarlyAnswers } from './core/early-answers.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/error-answers.ts';
 import type { MailQueue } from './core/mail-queue.ts';
+import { addMetrics } from './core/metrics.ts';
+import { addSearchNotice } from './core/search-notice.ts';
 import { addSecurityHeaders } from './core/security-headers.ts';
 import { addSessions } from './core/sessions.ts';
 import { addWebFiles } from './core/web-files.ts';
@@ -30,7 +33,7 @@ import { addRegistrationRoom } from './features/registration/registration-room.t
 import { addSessionRoom } from './features/session/session-room.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeDiskFileStore } from './gateways/file-store.ts';
-import { makeGlobalRegistry, whileWanted } from './gateways/global-registry.ts';
+import { makeGlobalRegistry } from './gateways/global-registry.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addHits, dropEndedWindows } from './store/coarse-limits.ts';
 import { makeLookUp } from './store/look-up.ts';
@@ -45,6 +48,8 @@ export interface AppParts {
   readonly secret: string;
   readonly search: SearchEngine;
   readonly mail: MailQueue;
+  /** numbers for Prometheus; without them there is no /metrics */
+  readonly metrics?: Registry;
   /** folder of the built pwa; null: the API alone */
   readonly webRoot: string | null;
 }
@@ -92,9 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const { url, apiKey, isSimulated } = parts.config.globalRegistry;
-  const registry = url === null ? null : makeGlobalRegistry({ url, apiKey: apiKey ?? '' });
-  const askRegistry = registry && isSimulated ? whileWanted(registry, () => hasDemoData(database.pool)) : registry;
-  if (!registry) app.log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
+  const askRegistry = url === null ? null : makeGlobalRegistry({ url, apiKey: apiKey ?? '' });
   const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers: !isSimulated });
 
   const register = parts.config.companyRegister;
@@ -103,6 +106,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ? makeDemoCompanyRegister(() => hasDemoData(database.pool))
       : makeCompanyRegister({ key: register.key, url: register.url });
   const files = makeDiskFileStore({ folder: join(parts.config.dataDir, 'files'), secret });
+
+  addSearchNotice(app);
+  if (parts.metrics) addMetrics(app, { registry: parts.metrics, token: parts.config.metricsToken });
 
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);

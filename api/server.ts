@@ -1,5 +1,10 @@
+import {
+  ElasticsearchSettingsError,
+  readElasticsearchSettings,
+} from '@gtinoteka/search-indexer/product-index/connection.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { migrate, openDatabase } from './core/database.ts';
@@ -12,8 +17,8 @@ import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addDemoPictures } from './seeds/demo-pictures.ts';
 import { startLookUpPurge } from './store/look-up-purge.ts';
+import { openSearch } from './search-engine.ts';
 import { startWorker } from './start-worker.ts';
-import { createPostgresSearch } from './store/search-postgres.ts';
 import { followSearchTerms } from './store/search-terms.ts';
 
 export interface RunningServer {
@@ -36,6 +41,7 @@ export async function startServer(
   // A build that fails while the database starts is reported where it is awaited, below.
   webFiles.catch(() => {});
   const config = readConfig(env);
+  const elasticsearch = readElasticsearchSettings(env);
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const stop of closers.splice(0).reverse()) await stop();
@@ -65,14 +71,19 @@ export async function startServer(
     const mail = await openMailQueue(database);
     closers.push(() => mail.close());
     const secret = config.secret ?? (await readSecret(database));
+    const metrics = new Registry();
+    collectDefaultMetrics({ register: metrics, prefix: 'gtinoteka_' });
+    const search = openSearch({ settings: elasticsearch, database, registry: metrics });
+    closers.push(() => search.close());
     await webFiles;
     const webRoot = fileURLToPath(new URL('../pwa/dist', import.meta.url));
     const app = await buildApp({
       config,
       database,
       secret,
-      search: createPostgresSearch(database),
+      search: search.engine,
       mail,
+      metrics,
       webRoot: existsSync(webRoot) ? webRoot : null,
     });
     closers.push(() => app.close());
@@ -119,7 +130,7 @@ export async function runServer(webFiles?: Promise<unknown>): Promise<void> {
 
 /** What to tell whoever started it: a sentence where the cause is theirs to mend, the whole error where it is ours. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof ElasticsearchSettingsError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} jest zajęty przez inny program. Inny port: PORT=${Number(error.port) + 1} npm start`;
   return error;

@@ -1,5 +1,6 @@
 import { runServer } from '../api/server.ts';
 import { buildPwa } from './build-pwa.ts';
+import { startFollower } from './follower.ts';
 
 const began = performance.now();
 const stopping = new AbortController();
@@ -15,6 +16,10 @@ const pages = buildPwa({ signal: stopping.signal })
   .finally(() => clearTimeout(slow));
 
 await runServer(pages);
+if (process.env.ELASTICSEARCH_URL && !stopping.signal.aborted) {
+  const follower = startFollower();
+  stopping.signal.addEventListener('abort', () => follower.stop());
+}
 console.log(`Gotowe po ${seconds()}. Zatrzymanie: Ctrl-C.`);
 
 function seconds(): string {

@@ -44,6 +44,8 @@ export interface Config {
   /** limits against floods and guessing; off only for benches and tests that flood on purpose */
   coarseLimits: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** who sends it may read /metrics; null: this machine alone may */
+  metricsToken: string | null;
 }
 
 export class ConfigError extends Error {}
@@ -140,5 +142,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : null,
     coarseLimits: oneOf('COARSE_LIMITS', env.COARSE_LIMITS, ['yes', 'no'], 'yes') === 'yes',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+    metricsToken: env.METRICS_TOKEN || null,
   };
 }

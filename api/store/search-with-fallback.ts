@@ -6,8 +6,8 @@ export interface FallbackOptions {
   /** failures in a row after which the first engine is left alone, and for how long, in milliseconds */
   readonly failuresToOpen?: number;
   readonly openFor?: number;
-  /** told of each answer that the second engine gave in place of the first, and why */
-  onFallback?(reason: string): void;
+  /** told who answers, and whether in place of the first engine */
+  onAnswer?(engine: SearchEngine['name'], fallback: boolean): void;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface FallbackOptions {
 export function createSearchWithFallback(
   first: SearchEngine,
   second: SearchEngine,
-  { failuresToOpen = 3, openFor = 3_000, onFallback = () => {} }: FallbackOptions = {},
+  { failuresToOpen = 3, openFor = 3_000, onAnswer = () => {} }: FallbackOptions = {},
 ): SearchEngine {
   const breaker = circuitBreaker(handleType(SearchUnavailable), {
     halfOpenAfter: openFor,
@@ -26,10 +26,12 @@ export function createSearchWithFallback(
 
   async function ask<T>(act: (engine: SearchEngine) => Promise<T>): Promise<T> {
     try {
-      return await breaker.execute(() => act(first));
+      const answer = await breaker.execute(() => act(first));
+      onAnswer(first.name, false);
+      return answer;
     } catch (error) {
       if (!(error instanceof SearchUnavailable) && !(error instanceof BrokenCircuitError)) throw error;
-      onFallback(error instanceof SearchUnavailable ? error.message : 'left alone after failures');
+      onAnswer(second.name, true);
       return act(second);
     }
   }

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { Registry } from 'prom-client';
+
+/**
+ * Numbers for Prometheus at /metrics. With a token whoever sends it as a bearer may read them; without one this machine alone,
+ * and never through a proxy.
+ */
+export function addMetrics(
+  app: FastifyInstance,
+  { registry, token }: { registry: Registry; token: string | null },
+): void {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, token)) return reply.code(404).type('text/plain').send('Not found\n');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) {
+    const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text));
+    return (
+      given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+    );
+  }
+  const isOfThisMachine = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
+  return isOfThisMachine && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+}

@@ -1,0 +1,82 @@
+import { Client } from '@elastic/elasticsearch';
+import { clientOptions, type ElasticsearchSettings } from '@gtinoteka/search-indexer/product-index/connection.ts';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from './core/database.ts';
+import { noteSearch } from './core/search-notice.ts';
+import { createElasticsearchSearch } from './store/search-elasticsearch.ts';
+import { createPostgresSearch } from './store/search-postgres.ts';
+import type { SearchEngine } from './store/search-port.ts';
+import { createSearchWithFallback } from './store/search-with-fallback.ts';
+
+export interface SearchParts {
+  /** null: PostgreSQL alone */
+  readonly settings: ElasticsearchSettings | null;
+  readonly database: Database;
+  readonly registry: Registry;
+  /** how long the search server may take, in milliseconds */
+  readonly timeLimit?: number;
+}
+
+/** The engine this installation searches with, and numbers on it. `close` lets go of its connections. */
+export function openSearch(parts: SearchParts): { engine: SearchEngine; close(): Promise<void> } {
+  const { settings, database, registry, timeLimit = 1_000 } = parts;
+  const postgres = createPostgresSearch(database);
+  if (!settings) return { engine: postgres, close: async () => {} };
+  const answers = new Counter({
+    name: 'gtinoteka_search_answers_total',
+    help: 'Searches and suggestions, by the engine that answered; fallback: in place of the one that should have',
+    labelNames: ['engine', 'fallback'],
+    registers: [registry],
+  });
+  addLag(registry, database);
+  const client = new Client(clientOptions(settings));
+  const elasticsearch = createElasticsearchSearch({ client, prefix: settings.prefix, pool: database.pool, timeLimit });
+  const engine = createSearchWithFallback(elasticsearch, postgres, {
+    onAnswer(engineName, fallback) {
+      answers.inc({ engine: engineName, fallback: String(fallback) });
+      noteSearch({ engine: engineName, fallback });
+    },
+  });
+  return { engine, close: () => client.close() };
+}
+
+/** How far the index is behind the database, as the database knows it: no answer of the search server is needed. */
+function addLag(registry: Registry, { pool }: Database): void {
+  let asking: Promise<LagRow[]> | null = null;
+  // One question for all gauges of a scrape. A database that is away leaves the last numbers.
+  const ask = (): Promise<LagRow[]> =>
+    (asking ??= pool
+      .query<LagRow>('SELECT * FROM search_lag')
+      .then(
+        ({ rows }) => rows,
+        () => [],
+      )
+      .finally(() => (asking = null)));
+  for (const { name, help, value } of lagGauges)
+    new Gauge({
+      name: `gtinoteka_search_index_${name}`,
+      help,
+      labelNames: ['alias'],
+      registers: [registry],
+      async collect() {
+        for (const row of await ask()) this.set({ alias: row.alias }, row[value]);
+      },
+    });
+}
+
+interface LagRow {
+  alias: string;
+  changes: number;
+  seconds: number;
+  dead_letters: number;
+}
+
+const lagGauges = [
+  {
+    name: 'lag_changes',
+    value: 'changes',
+    help: 'Rows of the outbox that are not in the index yet; a row names up to 5,000 products',
+  },
+  { name: 'lag_seconds', value: 'seconds', help: 'Age of the oldest change that is not in the index yet' },
+  { name: 'dead_letters', value: 'dead_letters', help: 'Documents the search server refused' },
+] as const;

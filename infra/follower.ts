@@ -1,0 +1,31 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const cli = fileURLToPath(new URL('../search-indexer/cli.ts', import.meta.url));
+const restartAfter = 5_000;
+
+/**
+ * Runs the indexer's follower beside the server, as a process of its own that builds the index where there is none. It ends with
+ * this process, however that one ends; one that falls is started again.
+ */
+export function startFollower(): { stop(): void } {
+  let isStopping = false;
+  let child = run();
+
+  function run(): ChildProcess {
+    const started = spawn(process.execPath, [cli, 'follow', '--build', '--attached'], {
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
+    started.on('exit', () => {
+      if (!isStopping) setTimeout(() => !isStopping && (child = run()), restartAfter).unref();
+    });
+    return started;
+  }
+
+  return {
+    stop() {
+      isStopping = true;
+      child.kill('SIGTERM');
+    },
+  };
+}
