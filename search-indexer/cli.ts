@@ -58,11 +58,13 @@ async function runCommand(command: Command, line: Record<string, unknown>, repor
       if (stopping.signal.aborted) process.exit(exitCodes.stopped);
       stopping.abort();
     });
+  if (line.attached) process.stdin.on('end', () => stopping.abort()).resume();
   const workshop = openWorkshop(readIndexerConfig(process.env), report, stopping.signal, command.longestWait);
   try {
     return await command.run(workshop, line);
   } finally {
     report.endProgress();
+    process.stdin.destroy();
     await workshop.close();
   }
 }

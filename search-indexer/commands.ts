@@ -57,8 +57,9 @@ Działa do sygnału SIGTERM (Ctrl-C); to, co w toku, najpierw kończy. Czeka na 
 wraca do pracy. Można uruchomić kilka: jeden pracuje, pozostałe czekają, aż przestanie. Dokumenty, których serwer
 nie chce przyjąć, trafiają na listę odrzuconych (status, retry-dead-letters) i nie wstrzymują pozostałych.
 
-  --build   zbuduj indeks, jeśli go jeszcze nie ma`,
-  options: { build: { type: 'boolean' } },
+  --build      zbuduj indeks, jeśli go jeszcze nie ma
+  --attached   koniec pracy także wtedy, gdy skończy się standardowe wejście (dla programów, które to uruchamiają)`,
+  options: { build: { type: 'boolean' }, attached: { type: 'boolean' } },
   longestWait: Number.POSITIVE_INFINITY,
   async run(workshop, line) {
     await follow(workshop, { build: line.build === true });

@@ -5,7 +5,7 @@
 CREATE INDEX outbox_order ON outbox (xid, id);
 
 -- Where the versions of a GTIN stood when its product was deleted, so that the deletion, and a product entered anew, are newer
--- than everything before them.
+-- than everything before them: what the index knows as the version is counted on from here. Repairs raise it too.
 CREATE TABLE deleted_products (
   gtin text COLLATE "C" PRIMARY KEY,
   version bigint NOT NULL

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entriesOf, entryIdOf, type Entry } from '../source/entries.ts';
+import { entriesOf, type Entry } from '../source/entries.ts';
 import type { IndexKind } from '../product-index/name.ts';
 import { countWaiting } from '../source/outbox.ts';
 import { readIndex } from '../state/indexes.ts';
+import { raiseVersions } from '../state/versions.ts';
 import { writeEntries } from '../target/bulk.ts';
 import { currentIndex } from '../target/indices.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
@@ -140,7 +141,10 @@ async function lookAgain(
   return left;
 }
 
-/** Writes what the database says over what the index has; what only the index has goes. */
+/**
+ * Writes what the database says over what the index has; what only the index has goes. Where the index has a newer version than
+ * any of ours, the row's is raised above it, or later changes would not be taken either.
+ */
 async function mend(
   workshop: Workshop,
   kind: IndexKind,
@@ -148,24 +152,22 @@ async function mend(
   faults: ReadonlyMap<string, Fault>,
 ): Promise<number> {
   const { client, pool, patience } = workshop;
-  const { rows } = await pool.query<{ top: number }>('SELECT coalesce(max(id), 0) AS top FROM search_term_outbox');
-  const version = kind === 'terms' ? (rows[0]?.top ?? 0) : 0;
   const keys = [...faults.keys()];
   let mended = 0;
   for (let at = 0; at < keys.length; at += pageSize) {
     const part = keys.slice(at, at + pageSize);
-    const found = await documentsOf(workshop, kind, index, part);
-    const entries = await entriesOf[kind].changed(pool, new Map(part.map((key) => [key, version])));
-    const newer = entries.map((entry) => {
-      const there = found.get(entry.key)?.version ?? 0;
-      // What only the index has may carry any version; a row's own version is never raised by us.
-      return entry.document === null ? { ...entry, version: Math.max(entry.version, there) } : entry;
-    });
-    const stuck = newer.filter((entry) => entry.document && (found.get(entry.key)?.version ?? 0) > entry.version);
-    for (const { key } of stuck) await client.delete({ index, id: entryIdOf(kind, key) }, { ignore: [404] });
-    const { refused } = await writeEntries(client, index, newer, patience, true);
-    mended += part.length - refused.size;
+    const first = await writeEntries(client, index, await newest(workshop, kind, part), patience, true);
+    await raiseVersions(pool, kind, first.newer);
+    const late = await newest(workshop, kind, [...first.newer.keys()]);
+    const { refused } = await writeEntries(client, index, late, patience, true);
+    mended += part.length - first.refused.size - refused.size;
   }
   await client.indices.refresh({ index });
   return mended;
+}
+
+async function newest({ pool }: Workshop, kind: IndexKind, keys: readonly string[]): Promise<Entry[]> {
+  const { rows } = await pool.query<{ top: number }>('SELECT coalesce(max(id), 0) AS top FROM search_term_outbox');
+  const version = kind === 'terms' ? (rows[0]?.top ?? 0) : 0;
+  return entriesOf[kind].changed(pool, new Map(keys.map((key) => [key, version])));
 }

@@ -45,6 +45,7 @@ export async function rebuild(workshop: Workshop, kind: IndexKind, { fresh = fal
   try {
     const begun = performance.now();
     await withPatience(workshop.patience, () => putTemplate(workshop.client, kind, alias, workshop.spread));
+    if (kind === 'terms') await workshop.pool.query('SELECT apply_search_term_changes()');
     const index = await beginOrGoOn(workshop, kind, fresh);
     await fillIndex(workshop, index);
     const documents = await complete(workshop, index);

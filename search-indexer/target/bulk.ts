@@ -5,6 +5,8 @@ import { Overloaded, withPatience, type Patience } from './patience.ts';
 export interface WriteOutcome {
   /** key → what the server said: these documents it will never take as they are */
   readonly refused: Map<string, string>;
+  /** key → the version the index has, which is newer; no error unless it was changed behind our back */
+  readonly newer: Map<string, number>;
 }
 
 /** Bounds of one request: what the server works off best, measured with our documents. */
@@ -22,15 +24,15 @@ export async function writeEntries(
   patience: Patience,
   anew = false,
 ): Promise<WriteOutcome> {
-  const refused = new Map<string, string>();
+  const outcome: WriteOutcome = { refused: new Map(), newer: new Map() };
   for (const part of parts(entries)) {
     let left = part;
     await withPatience(patience, async () => {
-      left = await send(client, index, left, refused, anew);
+      left = await send(client, index, left, outcome, anew);
       if (left.length > 0) throw new Overloaded(`${left.length} dokumentów odłożonych przez serwer`);
     });
   }
-  return { refused };
+  return outcome;
 }
 
 function* parts(entries: readonly Entry[]): Generator<Entry[]> {
@@ -63,12 +65,12 @@ interface ItemError {
   caused_by?: { reason?: string | null };
 }
 
-/** Entries the server put off. Adds to `refused`. A version that is there already, or a document gone already, is no error. */
+/** Entries the server put off. Adds to `outcome`. A version that is there already, or a document gone already, is no error. */
 async function send(
   client: Client,
   index: string,
   entries: readonly Entry[],
-  refused: Map<string, string>,
+  outcome: WriteOutcome,
   anew: boolean,
 ): Promise<Entry[]> {
   const type = anew ? 'external_gte' : 'external';
@@ -90,10 +92,14 @@ async function send(
   return (answer.items ?? []).flatMap((item, i) => {
     const entry = entries[i];
     const { status, error } = Object.values(item)[0] ?? {};
-    if (!entry || !error || status === 409 || (status === 404 && entry.document === null)) return [];
+    if (!entry || !error || (status === 404 && entry.document === null)) return [];
+    if (status === 409) {
+      outcome.newer.set(entry.key, Number(/current version \[(\d+)\]/.exec(error.reason ?? '')?.[1] ?? entry.version));
+      return [];
+    }
     if (error.type === 'index_not_found_exception') throw new Error(`Nie ma indeksu ${index}`);
     if (isPassing(status ?? 500, error)) return [entry];
-    refused.set(entry.key, [error.reason, error.caused_by?.reason].filter(Boolean).join(': ') || error.type);
+    outcome.refused.set(entry.key, [error.reason, error.caused_by?.reason].filter(Boolean).join(': ') || error.type);
     return [];
   });
 }
@@ -105,5 +111,5 @@ interface ItemAnswer {
 
 /** A full queue, a missing shard, an index that takes no writes at the moment: nothing that the document could help. */
 function isPassing(status: number, { type }: ItemError): boolean {
-  return status === 429 || status >= 500 || type === 'cluster_block_exception';
+  return [429, 502, 503, 504].includes(status) || type === 'cluster_block_exception';
 }

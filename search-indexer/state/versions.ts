@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { IndexKind } from '../product-index/name.ts';
+
+/**
+ * Makes the database's versions newer than those an index was given behind our back, by key. Of a product: its base, which is
+ * counted on to its own version. Of terms: the numbers of the outbox go on above.
+ */
+export async function raiseVersions(pool: pg.Pool, kind: IndexKind, above: ReadonlyMap<string, number>): Promise<void> {
+  if (above.size === 0) return;
+  if (kind === 'products') {
+    await pool.query(
+      `INSERT INTO deleted_products AS d (gtin, version)
+       SELECT n.gtin, n.above + 1 - coalesce(p.version, 0)
+       FROM unnest($1::text[], $2::bigint[]) AS n (gtin, above) LEFT JOIN products p ON p.gtin = n.gtin
+       ON CONFLICT (gtin) DO UPDATE SET version = greatest(d.version, excluded.version)`,
+      [[...above.keys()], [...above.values()]],
+    );
+    return;
+  }
+  await pool.query(
+    `SELECT setval(pg_get_serial_sequence('search_term_outbox', 'id'), greatest(max(id), $1)) FROM search_term_outbox`,
+    [Math.max(...above.values()) + 1],
+  );
+  await pool.query(
+    `INSERT INTO search_term_outbox (kind, folded) SELECT split_part(k, E'\\t', 1), array_agg(substr(k, position(E'\\t' IN k) + 1))
+     FROM unnest($1::text[]) k GROUP BY 1`,
+    [[...above.keys()]],
+  );
+}
