@@ -55,8 +55,15 @@ export function addErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Answers what the router refuses before any hook runs: a broken percent sequence, a path value too long. */
-export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Answers what the router refuses before any hook runs: a broken percent sequence, a path value too long. A person who opens such
+ * an address as a page is led home, as from every address that is no page (A §2).
+ */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (isPageRequest(request)) {
+    void reply.headers({ ...apiHeaders, 'cache-control': 'no-store' }).redirect('/');
+    return;
+  }
   void reply
     .code(error.statusCode ?? 400)
     .headers({ ...apiHeaders, 'cache-control': 'no-store' })
@@ -80,6 +87,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.removeAllListeners('data').on('data', () => {});
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   setTimeout(() => socket.destroy(), 2_000).unref();
+}
+
+/** Whether a browser asks for an address to show it, which is none of the API's. */
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/(api|external_api)\//.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
 }
 
 function bodyOf(code: ErrorCode, more: Partial<ErrorBody> = {}): ErrorBody {

@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { answerFrameworkError } from '../../api/core/error-answers.ts';
 import { addWebFiles } from '../../api/core/web-files.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'gtinoteka-web-'));
 mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Gtinoteka</title>');
 writeFileSync(join(webRoot, 'assets/room-1a2b.js'), 'export {};');
-const app = Fastify();
+const app = Fastify({ frameworkErrors: answerFrameworkError });
 await addWebFiles(app, webRoot);
 afterAll(async () => {
   await app.close();
@@ -30,4 +31,21 @@ test('every address that is not the API leads to the page, which is checked each
 test('files named by their content are kept for a year', async () => {
   const answer = await app.inject({ url: '/assets/room-1a2b.js' });
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a page whose address cannot be read leads home; the API and programs get the error', async () => {
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  for (const url of ['/catalog/%E0%A4%A', '/%', '/catalog/%ZZ?a=b']) {
+    const page = await app.inject({ url, headers: { accept } });
+    expect([page.statusCode, page.headers.location, page.headers['cache-control']]).toEqual([302, '/', 'no-store']);
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
+      const refused = await app.inject({ url, headers });
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'BAD_REQUEST']);
+    }
+    expect((await app.inject({ method: 'POST', url, headers: { accept } })).statusCode).toBe(400);
+  }
+  for (const url of ['/api/v1/products/product_has_gcp/%E0%A4%A/', '/external_api/v2/%ZZ']) {
+    const refused = await app.inject({ url, headers: { accept } });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'BAD_REQUEST']);
+  }
 });
