@@ -24,7 +24,7 @@ export function QuickField() {
   const { state } = useSession();
   const [value, setValue] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const { ref, shown, typed, onInput, onPaste } = useGtinInput(
+  const { ref, shown, typed, onInput, onPaste, onKeyDown } = useGtinInput(
     value,
     (next) => {
       if (value === '' && next !== '' && state === 'anonymous') prepareBotCheck();
@@ -75,6 +75,7 @@ export function QuickField() {
           onInput={onInput}
           onChange={() => undefined}
           onPaste={onPaste}
+          onKeyDown={onKeyDown}
           onBlur={() => setSubmitted(false)}
         />
         <span className="inputbox__end" aria-hidden="true">

@@ -1,8 +1,12 @@
-import { cleanGtin, gtinLengths } from '@gtinoteka/contract/rules/gtin.ts';
+import { gtinLengths } from '@gtinoteka/contract/rules/gtin.ts';
 import { useEffect, useRef } from 'react';
+import { numberInText, prepareNumberInText } from './number-in-text.ts';
 
 /** Longest time between two keys of a hand scanner, in milliseconds; people are slower. */
-const scannerPace = 50;
+export const scannerPace = 50;
+
+/** Longest code a scanner sends, in characters: a GS1 Digital Link. */
+const longestScan = 150;
 
 type Listener = (code: string) => void;
 
@@ -26,14 +30,18 @@ function hear(event: KeyboardEvent): void {
   const isSlow = event.timeStamp - lastKeyAt > scannerPace;
   lastKeyAt = event.timeStamp;
   if (event.key === 'Enter') {
-    const code = cleanGtin(typed);
+    const sent = typed;
     typed = '';
-    if (isSlow || !gtinLengths.includes(code.length)) return;
+    if (isSlow) return;
+    // Some scanners put a letter of their own before the digits.
+    const code = numberInText(sent) ?? /\d*$/.exec(sent)?.[0] ?? '';
+    if (!gtinLengths.includes(code.length)) return;
     event.preventDefault();
     const listener = listeners.page[0] ?? listeners.shell[0];
     listener?.(code);
-  } else if (/^\d$/.test(event.key)) typed = isSlow ? event.key : typed + event.key;
-  else typed = '';
+  } else if (event.key.length === 1) typed = isSlow ? event.key : (typed + event.key).slice(-longestScan);
+  // A scanner holds Shift for the capitals of an element string and the colon of an address.
+  else if (event.key !== 'Shift') typed = '';
 }
 
 /**
@@ -49,6 +57,7 @@ export function useScannedCode(onCode: Listener, place: 'page' | 'shell' = 'page
     const listener: Listener = (code) => latest.current(code);
     const here = listeners[place];
     here.push(listener);
+    prepareNumberInText();
     // The same function twice is one listener.
     document.addEventListener('keydown', hear);
     return () => {

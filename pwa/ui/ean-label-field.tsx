@@ -28,7 +28,7 @@ export function EanLabelField({
   autoFocus?: boolean;
   describedBy?: string;
 }) {
-  const { ref, shown, typed, onInput, onPaste } = useGtinInput(value, onChange, final);
+  const { ref, shown, typed, onInput, onPaste, onKeyDown } = useGtinInput(value, onChange, final);
   const drawing = drawLabel(typed.digits, typed.state === 'complete');
   const isWrong = typed.state === 'wrong' || typed.state === 'too-long';
   const isWrongDigit = typed.wrongDigit !== undefined && /^\d+$/.test(value);
@@ -72,6 +72,7 @@ export function EanLabelField({
           onInput={onInput}
           onChange={() => undefined}
           onPaste={onPaste}
+          onKeyDown={onKeyDown}
         />
         {isWrongDigit && (
           // The place depends on the width of a module, which the style sheet decides.

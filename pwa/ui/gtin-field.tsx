@@ -38,7 +38,7 @@ export function GtinField({
   placeholder?: string;
 }) {
   const [left, setLeft] = useState(false);
-  const { ref, shown, typed, onInput, onPaste } = useGtinInput(
+  const { ref, shown, typed, onInput, onPaste, onKeyDown } = useGtinInput(
     value,
     (next) => {
       if (value === '' && next !== '') onFirstDigit?.();
@@ -74,6 +74,7 @@ export function GtinField({
             onInput={onInput}
             onChange={noop}
             onPaste={onPaste}
+            onKeyDown={onKeyDown}
             onFocus={() => setLeft(false)}
             onBlur={() => setLeft(true)}
           />

@@ -1,9 +1,19 @@
 import { cleanGtin, gtinGroups } from '@gtinoteka/contract/rules/gtin.ts';
 import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/typed-gtin.ts';
-import { useLayoutEffect, useRef, type ClipboardEvent, type FormEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { numberInText, prepareNumberInText } from '../core/number-in-text.ts';
+import { scannerPace } from '../core/scanned-code.ts';
 
-/** Longest text a GTIN field takes: a whole number with something between the digits, to be named in words. */
-const longestTyped = 40;
+/** Longest text a GTIN field takes: a scanned GS1 Digital Link or element string with what follows the number in it. */
+const longestTyped = 150;
 
 export interface GtinInput {
   ref: RefObject<HTMLInputElement | null>;
@@ -12,6 +22,7 @@ export interface GtinInput {
   typed: TypedGtin;
   onInput(event: FormEvent<HTMLInputElement>): void;
   onPaste(event: ClipboardEvent<HTMLInputElement>): void;
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
 }
 
 /** Digits in groups; whatever is not a digit stays as it was typed, so that the field can say what is wrong with it. */
@@ -37,12 +48,17 @@ export function selectSent(fieldId: string): void {
 
 /**
  * Behaviour shared by the GTIN fields: formats while typing with the caret kept between the same digits, accepts pasted
- * spaces and dashes, and says what needs no server. `value` holds bare digits; `final` says that nothing more will come.
+ * spaces and dashes, and says what needs no server. What was pasted, or came from a hand scanner, may be more than a number, as
+ * a GS1 Digital Link is: the GTIN is taken out of it. What people type is judged as it stands. `value` holds bare digits; `final` says that nothing more will come.
  */
 export function useGtinInput(value: string, onChange: (value: string) => void, final: boolean): GtinInput {
   const ref = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  /** characters that have come at the pace of a scanner, one after another */
+  const scanned = useRef({ count: 0, at: -Infinity });
   const shown = groupTyped(value);
+
+  useEffect(prepareNumberInText, []);
 
   useLayoutEffect(() => {
     if (caret.current === null || !ref.current || document.activeElement !== ref.current) return;
@@ -58,18 +74,28 @@ export function useGtinInput(value: string, onChange: (value: string) => void, f
     typed: describeTyped(value, final),
     onInput(event) {
       const { value: text, selectionStart } = event.currentTarget;
+      const isFast = event.timeStamp - scanned.current.at <= scannerPace;
+      scanned.current = { count: isFast ? scanned.current.count + 1 : 1, at: event.timeStamp };
       const before = cleanGtin(text.slice(0, selectionStart ?? text.length)).length;
       const next = cleanGtin(text).slice(0, longestTyped);
       caret.current = before;
       onChange(next);
     },
     onPaste(event) {
-      const pasted = cleanGtin(event.clipboardData.getData('text'));
+      const text = event.clipboardData.getData('text');
+      const digits = cleanGtin(text);
+      const pasted = /^\d{8,14}$/.test(digits) ? digits : numberInText(text);
       // A whole number replaces what was there; a part goes in where the caret is, by onInput.
-      if (!/^\d{8,14}$/.test(pasted)) return;
+      if (pasted === null) return;
       event.preventDefault();
       caret.current = pasted.length;
       onChange(pasted);
+    },
+    onKeyDown(event) {
+      // Before the form is sent by this very key, which sends what the field holds then.
+      const isScan = event.timeStamp - scanned.current.at <= scannerPace && scanned.current.count >= value.length;
+      const found = event.key === 'Enter' && isScan && /\D|\d{15}/.test(value) ? numberInText(value) : null;
+      if (found !== null) onChange(found);
     },
   };
 }

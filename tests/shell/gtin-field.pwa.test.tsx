@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GtinField } from '../../pwa/ui/gtin-field.tsx';
@@ -11,6 +11,12 @@ function Form({ final = false, error }: { final?: boolean; error?: string }) {
   const [value, setValue] = useState('');
   kept = value;
   return <GtinField value={value} onChange={setValue} final={final} error={error} onFirstDigit={firstDigit} />;
+}
+
+/** The field with the rule for pasted and scanned text, which comes in a chunk of its own. */
+async function renderReady(): Promise<void> {
+  render(<Form />);
+  await vi.dynamicImportSettled();
 }
 
 afterEach(() => {
@@ -64,10 +70,55 @@ test.each(['5 901520 000059', '5-901520-000059', '590\u00a01520000059', '(01)159
   },
 );
 
+test.each([
+  'https://id.gs1.org/01/05907770050387',
+  'EAN 5 907770 050387',
+  'GTIN: 5907770050387',
+  '„5907770050387”',
+  '0105907770050387',
+  ']C10105907770050387',
+  ']d20105907770050387',
+])('the number is taken out of a pasted %s', async (pasted) => {
+  await renderReady();
+  fireEvent.paste(field(), { clipboardData: { getData: () => pasted } });
+  expect(kept).toMatch(/^0?5907770050387$/);
+});
+
+test('of two pasted numbers neither is chosen', async () => {
+  await renderReady();
+  const isUntouched = fireEvent.paste(field(), { clipboardData: { getData: () => '5907770050387, 96385074' } });
+  expect(isUntouched).toBe(true);
+  expect(kept).toBe('');
+});
+
+/** Keys of a scanner or of fingers: each adds a character so many milliseconds after the one before, and Enter ends them. */
+function keys(text: string, pace: number): void {
+  const at = (event: Event, time: number) => Object.defineProperty(event, 'timeStamp', { value: time });
+  for (let count = 1; count <= text.length; count++) {
+    const event = at(createEvent.input(field(), { target: { value: text.slice(0, count) } }), 1_000 + count * pace);
+    fireEvent(field(), event);
+  }
+  const enter = createEvent.keyDown(field(), { key: 'Enter' });
+  fireEvent(field(), at(enter, 1_000 + (text.length + 1) * pace));
+}
+
+test('the number is taken out of what a hand scanner sends into the field', async () => {
+  await renderReady();
+  keys('https://id.gs1.org/01/05907770050387', 10);
+  expect(kept).toBe('05907770050387');
+});
+
+test('what people type is judged as it stands', async () => {
+  await renderReady();
+  keys('EAN5907770050387', 120);
+  expect(kept).toBe('EAN5907770050387');
+  expect(screen.getByText('GTIN składa się z samych cyfr. Usuń: „E”, „A”, „N”.')).toBeTruthy();
+});
+
 test('while typing it says how many digits are missing and who issued the number', () => {
   render(<Form />);
-  type('59015200');
-  expect(screen.getByText('Brakuje 5 cyfr do 13. Prefiks 590: GS1 Polska.')).toBeTruthy();
+  type('5901520');
+  expect(screen.getByText('Brakuje 6 cyfr do 13. Prefiks 590: GS1 Polska.')).toBeTruthy();
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 

@@ -1,0 +1,34 @@
+import { checkGtin, cleanGtin } from './gtin.ts';
+
+/** Where a GS1 Digital Link or an element string in brackets names its GTIN: `/01/…`, `(01)…`. */
+const named = [/\/01\/(\d{8}(?:\d{4,6})?)(?!\d)/g, /\(01\) ?(\d{14})/g];
+/** An element string without brackets: AI 01, 14 digits, and after them nothing or the next AI. */
+const bareElements = /^01(\d{14})(?:\W?\d{2}.+)?$/;
+/** Words that stand before a number, with the number of its digits joined to them: "EAN", "EAN13", "GTIN-14". */
+const labels = /\b(?:ean|gtin|upc|itf)(?:-?(?:8|1[234])(?!\d))?/gi;
+/** Digits, in groups or not. Of what stands against them, letters make it something else than a number. */
+const numbers = /([a-z])?(\d(?:[ \u2010-\u2015\u2212-]{0,3}\d)*)(?![a-z\d])/gi;
+
+function captured(pattern: RegExp, text: string): string[] {
+  return Array.from(text.matchAll(pattern), (match) => match[1] ?? '');
+}
+
+function numbersIn(text: string): string[] {
+  const unlabelled = text.replace(labels, ' ');
+  return Array.from(unlabelled.matchAll(numbers), ([, letter, digits = '']) => (letter ? '' : cleanGtin(digits)));
+}
+
+/**
+ * The one GTIN in what was pasted or scanned, as its digits: a GS1 Digital Link, an element string with or without brackets and
+ * symbology identifier (`]C1`, `]d2`, `]Q3`, `]E0`), or a number among quotes and words as "EAN 5 907770 050387". Null when there
+ * is none with a right length and check digit, and when there are several.
+ */
+export function foundGtin(text: string): string | null {
+  // Full-width digits and spaces of every kind become plain ones.
+  const plain = text.normalize('NFKC').replace(/^\s*\][a-z]\d/i, '');
+  const byName = named.flatMap((pattern) => captured(pattern, plain));
+  const element = bareElements.exec(cleanGtin(plain))?.[1];
+  const candidates = byName.length > 0 ? byName : element ? [element] : numbersIn(plain);
+  const right = new Set(candidates.filter((candidate) => checkGtin(candidate) === null));
+  return right.size === 1 ? (Array.from(right)[0] ?? null) : null;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foundGtin } from '@gtinoteka/contract/rules/found-gtin.ts';
+import { checkGtin } from '@gtinoteka/contract/rules/gtin.ts';
+
+const gtin = '5907770050387';
+const padded = `0${gtin}`;
+
+describe('foundGtin', () => {
+  it.each([
+    [`https://id.gs1.org/01/${padded}`, padded],
+    [`https://sklep-firmowy.pl/produkt/01/${padded}/10/ABC123?17=261231`, padded],
+    [`https://id.gs1.org/01/${gtin}/21/12345670`, gtin],
+    ['https://id.gs1.org/01/96385074', '96385074'],
+    [`01${padded}`, padded],
+    [`01${padded}1726123110ABC`, padded],
+    [`]C101${padded}`, padded],
+    [`]d201${padded}\u001d10ABC`, padded],
+    [`]Q3(01)${padded}(17)261231`, padded],
+    [`]E0${gtin}`, gtin],
+    [`(01) ${padded} (10) 12345670`, padded],
+    ['EAN 5 907770 050387', gtin],
+    ['EAN5907770050387', gtin],
+    ['EAN13 5907770050387', gtin],
+    ['Kod EAN-13: 5-907770-050387', gtin],
+    ['GTIN: 9638 5074', '96385074'],
+    ['UPC 6 14141 00003 6', '614141000036'],
+    [`„${gtin}”`, gtin],
+    [`"${gtin}"`, gtin],
+    [`'${gtin}`, gtin],
+    [`${gtin}, cena 12,99 zł`, gtin],
+    [`${gtin}\n${gtin}`, gtin],
+    ['ＥＡＮ　５９０７７７００５０３８７', gtin],
+  ])('finds in %j the number %s', (text, found) => {
+    expect(foundGtin(text)).toBe(found);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['words', 'Powidła, 290 g'],
+    ['a wrong check digit', 'EAN 5907770050388'],
+    ['a wrong check digit in a link', 'https://id.gs1.org/01/05907770050388'],
+    ['a link that names no GTIN', 'https://id.gs1.org/414/59077700503871'],
+    ['two numbers', `${gtin}, 96385074`],
+    ['two lines of a table', `${gtin}\n5901520000059`],
+    ['two links', `https://id.gs1.org/01/${padded} https://id.gs1.org/01/05901520000059`],
+    ['a number that is a part of a longer one', `EAN ${gtin}12`],
+    ['a letter for a digit', '59O7770050387'],
+    ['a letter at the end', `${gtin}A`],
+    ['a letter before', `SKU${gtin}`],
+    ['zeros alone', 'EAN 0000000000000'],
+    ['a serial shipping container code', '010590777005038712'],
+    ['another element string', '0205907770050387'],
+  ])('finds no number in %s', (_, text) => {
+    expect(foundGtin(text)).toBeNull();
+  });
+
+  it('gives nothing but a right number whose digits stand in the text', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-Za-z \-/():]{0,60}$/), (text) => {
+        const found = foundGtin(text);
+        if (found === null) return;
+        expect(checkGtin(found)).toBeNull();
+        expect(text.replace(/\D/g, '')).toContain(found);
+      }),
+    );
+  });
+});
