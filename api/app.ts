@@ -33,7 +33,7 @@ import { addRegistrationRoom } from './features/registration/registration-room.t
 import { addSessionRoom } from './features/session/session-room.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeDiskFileStore } from './gateways/file-store.ts';
-import { makeGlobalRegistry } from './gateways/global-registry.ts';
+import { makeGlobalRegistry, whileWanted } from './gateways/global-registry.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addHits, dropEndedWindows } from './store/coarse-limits.ts';
 import { makeLookUp } from './store/look-up.ts';
@@ -97,7 +97,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const { url, apiKey, isSimulated } = parts.config.globalRegistry;
-  const askRegistry = url === null ? null : makeGlobalRegistry({ url, apiKey: apiKey ?? '' });
+  const registry = url === null ? null : makeGlobalRegistry({ url, apiKey: apiKey ?? '' });
+  const askRegistry = registry && isSimulated ? whileWanted(registry, () => hasDemoData(database.pool)) : registry;
+  if (!registry) app.log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
   const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers: !isSimulated });
 
   const register = parts.config.companyRegister;
