@@ -53,15 +53,17 @@ function addLag(registry: Registry, { pool }: Database): void {
       )
       .finally(() => (asking = null)));
   for (const { name, help, value } of lagGauges)
-    new Gauge({
-      name: `gtinoteka_search_index_${name}`,
-      help,
-      labelNames: ['alias'],
-      registers: [registry],
-      async collect() {
-        for (const row of await ask()) this.set({ alias: row.alias }, row[value]);
-      },
-    });
+    registry.registerMetric(
+      new Gauge({
+        name: `gtinoteka_search_index_${name}`,
+        help,
+        labelNames: ['alias'],
+        registers: [],
+        async collect() {
+          for (const row of await ask()) this.set({ alias: row.alias }, row[value]);
+        },
+      }),
+    );
 }
 
 interface LagRow {
