@@ -170,6 +170,16 @@ describe('import of products', () => {
     expect(await rowsOf(state)).toEqual(before);
   });
 
+  it('a title above the header is passed over with a note, codes as spreadsheets spell them are taken', async () => {
+    const path = listFile(
+      `Oferta, jesień 2026\nważna od 1.10\nEAN;Nazwa\n="${one}";A\n'${gtin13('590152000021')};B\n${gtin13('590152000022')},00;C\n`,
+    );
+    const report = await importFile(database.url, path);
+    expect(report).toMatchObject({ accepted: 3, rejected: 0, beforeHeader: { rows: 2, sheet: null } });
+    expect(report.lines).toContain('Pominięto 2 wiersze nad nazwami kolumn.');
+    expect(await product(one)).toMatchObject({ name: 'A' });
+  });
+
   it('net content in the shape of the global registry is stored by its UN/ECE codes', async () => {
     const line = (body: string, netContent: unknown): string =>
       JSON.stringify({ gtin: gtin13(body), name: 'Kakao', netContent });

@@ -49,6 +49,23 @@ describe('a GTIN cell', () => {
   });
 
   it.each([
+    '5901520000059.0',
+    '5901520000059,00',
+    '="5901520000059"',
+    "'5901520000059",
+    '5.901520000059E+12',
+    '5,901520000059e12',
+  ])('%s is what a spreadsheet makes of a whole number or a text', (raw) => {
+    expect(readGtin(raw, 'EAN')).toBe('05901520000059');
+  });
+
+  it.each([
+    ['5901520000059.5', 'GTIN_INVALID_CHARACTERS', /cyfr/],
+    ['5901520000059,01', 'GTIN_INVALID_CHARACTERS', /cyfr/],
+    ['5901520000059.', 'GTIN_INVALID_CHARACTERS', /cyfr/],
+    ['5.90152000005E+12', 'GTIN_INVALID_CHARACTERS', /wykładniczej/],
+    ['5.9015200000591E+12', 'GTIN_INVALID_CHARACTERS', /wykładniczej/],
+    ['="5901520000059"+1', 'GTIN_INVALID_CHARACTERS', /cyfr/],
     ['590152000005', 'GTIN_INVALID_CHECKSUM', /cyfra kontrolna/],
     ['00000000000000', 'GTIN_ALL_ZERO', /zer/],
     ['+5909991138455', 'GTIN_INVALID_CHARACTERS', /cyfr/],

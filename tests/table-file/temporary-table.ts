@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BeforeHeader, IsHeader } from '@gtinoteka/api/core/table-file/header-search.ts';
 import { openTable } from '@gtinoteka/api/core/table-file/open-table.ts';
 import { TableFileError, type TableFileErrorCode } from '@gtinoteka/api/core/table-file/table-file-error.ts';
 import type { TableLimits } from '@gtinoteka/api/core/table-file/table-limits.ts';
@@ -22,11 +23,18 @@ export interface ReadTable {
   rows: (readonly (string | undefined)[])[];
   lines: number[];
   faults: number[];
+  before: BeforeHeader;
 }
 
-export async function readTable(path: string, limits: Partial<TableLimits> = {}): Promise<ReadTable> {
-  const found: ReadTable = { columns: [], rows: [], lines: [], faults: [] };
-  for await (const batch of openTable(path, limits)) {
+export async function readTable(
+  path: string,
+  limits: Partial<TableLimits> = {},
+  isHeader: IsHeader | null = null,
+): Promise<ReadTable> {
+  const found: ReadTable = { columns: [], rows: [], lines: [], faults: [], before: { rows: 0, sheet: null } };
+  const table = openTable(path, limits, isHeader);
+  for await (const batch of table) {
+    found.before = table.beforeHeader();
     found.columns = batch.columns;
     for (const row of batch.rows) {
       found.rows.push(row.cells);

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { detectDelimiter } from './detect-delimiter.ts';
+import { headerOf, headerPlace, headerRows, type BeforeHeader, type IsHeader } from './header-search.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import { batchCells, batchRows, type TableBatch, type TableRow } from './table-row.ts';
@@ -165,30 +166,88 @@ async function peek(text: AsyncIterable<string>, length: number): Promise<[strin
   return [start, again()];
 }
 
-/**
- * Rows of csv, tsv and the like from decoded text. The first row that is not blank is the header. Line breaks inside cells
- * come out as \n, whatever they were.
- */
-export async function* delimitedRows(text: AsyncIterable<string>, limits: TableLimits): AsyncGenerator<TableBatch> {
+/** Records that are not blank, from the first; `sep=;` is none of them. */
+async function* filledRecords(
+  text: AsyncIterable<string>,
+  isHeader: IsHeader,
+  limits: TableLimits,
+): AsyncGenerator<Found[]> {
   const [sample, whole] = await peek(withPlainEndings(text), 16_384);
-  const { delimiter, explicit } = detectDelimiter(sample);
+  const { delimiter, explicit } = detectDelimiter(sample, isHeader);
   let isDeclaration = explicit;
+  for await (const records of recordsOf(whole, delimiter, 1, limits)) {
+    const from = isDeclaration ? 1 : 0;
+    if (records.length > 0) isDeclaration = false;
+    const filled: Found[] = [];
+    for (let at = from; at < records.length; at++) {
+      const record = records[at];
+      if (!record || (record.cells[0] === '' && isBlank(record.cells))) continue;
+      checkRow(record.cells, record.line, limits);
+      filled.push(record);
+    }
+    yield filled;
+  }
+}
+
+/** The header and the records after it, once the header is among `lead`; null while more of them are needed. */
+function splitAtHeader(
+  lead: readonly Found[],
+  isWhole: boolean,
+  isHeader: IsHeader,
+): { columns: string[]; place: number; rest: readonly Found[] } | null {
+  const found = headerPlace(lead, isHeader);
+  if (found === -1 && lead.length < headerRows && !isWhole) return null;
+  // Without a header the first row stands for it, and whoever asked sees which columns there are.
+  const place = Math.max(found, 0);
+  const header = lead[place];
+  return header ? { columns: headerOf(header.cells), place, rest: lead.slice(place + 1) } : null;
+}
+
+/** Records after the header, in the runs they are read in, each with the header. */
+async function* headedRecords(
+  text: AsyncIterable<string>,
+  limits: TableLimits,
+  isHeader: IsHeader,
+  onHeader: (before: BeforeHeader) => void,
+): AsyncGenerator<{ columns: readonly string[]; records: readonly Found[] }> {
   let columns: readonly string[] | null = null;
+  let lead: Found[] = [];
+  for await (const records of filledRecords(text, isHeader, limits)) {
+    if (columns) {
+      yield { columns, records };
+      continue;
+    }
+    lead = lead.concat(records);
+    const split = splitAtHeader(lead, false, isHeader);
+    if (!split) continue;
+    ({ columns } = split);
+    onHeader({ rows: split.place, sheet: null });
+    yield { columns, records: split.rest };
+  }
+  if (columns) return;
+  const split = splitAtHeader(lead, true, isHeader);
+  if (!split) throw new TableFileError('EMPTY', 'Plik jest pusty.');
+  onHeader({ rows: split.place, sheet: null });
+  yield { columns: split.columns, records: split.rest };
+}
+
+/**
+ * Rows of csv, tsv and the like from decoded text. The header is the first of the first rows that `isHeader` takes, else the
+ * first row that is not blank. Line breaks inside cells come out as \n, whatever they were.
+ */
+export async function* delimitedRows(
+  text: AsyncIterable<string>,
+  limits: TableLimits,
+  isHeader: IsHeader = () => true,
+  onHeader: (before: BeforeHeader) => void = () => {},
+): AsyncGenerator<TableBatch> {
+  let header: readonly string[] = [];
   let rows: TableRow[] = [];
   let rowCount = 0;
   let cellCount = 0;
-  for await (const records of recordsOf(whole, delimiter, 1, limits))
+  for await (const { columns, records } of headedRecords(text, limits, isHeader, onHeader)) {
+    header = columns;
     for (const { line, cells } of records) {
-      if (isDeclaration) {
-        isDeclaration = false;
-        continue;
-      }
-      if (cells[0] === '' && isBlank(cells)) continue;
-      checkRow(cells, line, limits);
-      if (!columns) {
-        columns = cells.map((cell) => cell.trim());
-        continue;
-      }
       rowCount++;
       if (rowCount > limits.rows)
         throw new TableFileError('TOO_MANY_ROWS', `Plik ma ponad ${limits.rows} wierszy.`, { line });
@@ -200,6 +259,6 @@ export async function* delimitedRows(text: AsyncIterable<string>, limits: TableL
         cellCount = 0;
       }
     }
-  if (!columns) throw new TableFileError('EMPTY', 'Plik jest pusty.');
-  yield { columns, rows };
+  }
+  yield { columns: header, rows };
 }

@@ -1,3 +1,5 @@
+import { headerRows, type IsHeader } from './header-search.ts';
+
 const candidates = [';', '\t', ',', '|'] as const;
 
 function countOutsideQuotes(line: string, delimiter: string): number {
@@ -16,14 +18,25 @@ function wholeLines(sample: string): string[] {
   return lines.filter((line) => line.trim() !== '').slice(0, 50);
 }
 
+/** The lines from the header on, all of them where no line is one: a title above it says nothing about delimiters. */
+function fromHeader(lines: string[], isHeader: IsHeader): string[] {
+  const place = lines
+    .slice(0, headerRows)
+    .findIndex((line) => candidates.some((delimiter) => isHeader(line.split(delimiter).map((cell) => cell.trim()))));
+  return lines.slice(Math.max(place, 0));
+}
+
 /**
- * Delimiter of a text table, by its first lines: the one with which most lines have as many fields as the header; of equals
- * the one that makes more fields. `explicit`: the first line is `sep=;`, as Excel writes it, and no data.
+ * Delimiter of a text table, by its lines from the header on: the one with which most of them have as many fields as the header;
+ * of equals the one that makes more fields. `explicit`: the first line is `sep=;`, as Excel writes it, and no data.
  */
-export function detectDelimiter(sample: string): { delimiter: string; explicit: boolean } {
+export function detectDelimiter(
+  sample: string,
+  isHeader: IsHeader = () => true,
+): { delimiter: string; explicit: boolean } {
   const declared = /^sep=(.)(?:\r\n|\n|\r)/.exec(sample);
   if (declared?.[1]) return { delimiter: declared[1], explicit: true };
-  const lines = wholeLines(sample);
+  const lines = fromHeader(wholeLines(sample), isHeader);
   const header = lines[0] ?? '';
   let best: { delimiter: string; agreeing: number; fields: number } = { delimiter: ';', agreeing: 0, fields: 0 };
   for (const delimiter of candidates) {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { openBytes, type ByteSource } from './byte-source.ts';
 import { decodeText } from './decode-text.ts';
 import { delimitedRows } from './delimited-rows.ts';
+import { nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
 import { guardInflated } from './inflate-guard.ts';
 import { jsonRows } from './json-rows.ts';
 import { encodingOf, isOle2, ole2DirectoryOffset, sniffContent } from './sniff-content.ts';
@@ -18,6 +19,8 @@ export interface Table extends AsyncIterable<TableBatch> {
   readonly path: string;
   /** known once the first batch is there; columns of jsonl grow as it is read */
   kind(): 'delimited' | 'jsonl' | 'xlsx' | null;
+  /** what was passed over before the header; known once the first batch is there */
+  beforeHeader(): BeforeHeader;
   /** share of the file that has been read, 0 to 1 */
   progress(): number;
 }
@@ -39,7 +42,7 @@ async function ole2Directory(path: string, source: ByteSource): Promise<Buffer[]
 async function* unpackedWorkbook(
   source: ByteSource,
   limits: TableLimits,
-  onProgress: (share: number) => void,
+  rowsOf: (path: string) => AsyncGenerator<TableBatch>,
 ): AsyncGenerator<TableBatch> {
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-'));
   try {
@@ -53,7 +56,7 @@ async function* unpackedWorkbook(
       }
     }
     await pipeline(bounded(), createWriteStream(path, { mode: 0o600 }));
-    yield* workbookRows(path, limits, onProgress);
+    yield* rowsOf(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -61,11 +64,16 @@ async function* unpackedWorkbook(
 
 /**
  * Reads a table file of any size as a stream: csv, tsv and the like, jsonl, xlsx, each also gzipped. What it is decides the
- * content, not the name. Text may be UTF-8, UTF-16 or windows-1250.
+ * content, not the name. Text may be UTF-8, UTF-16 or windows-1250. With `isHeader` the header is looked for among the first rows,
+ * of a workbook on each visible sheet.
  * Errors: TableFileError with one Polish sentence, thrown while iterating; rows handed on before it may have been read well.
  */
-export function openTable(path: string, options: Partial<TableLimits> = {}): Table {
+export function openTable(path: string, options: Partial<TableLimits> = {}, isHeader: IsHeader | null = null): Table {
   const limits = { ...defaultLimits, ...options };
+  let before = nothingBefore;
+  const onHeader = (passed: BeforeHeader): void => {
+    before = passed;
+  };
   let progress = (): number => 0;
   let kind: 'delimited' | 'jsonl' | 'xlsx' | null = null;
 
@@ -81,19 +89,29 @@ export function openTable(path: string, options: Partial<TableLimits> = {}): Tab
         const onProgress = (value: number): void => {
           share = value;
         };
-        if (source.gzipped) yield* unpackedWorkbook(source, limits, onProgress);
+        const rowsOf = (book: string): AsyncGenerator<TableBatch> =>
+          workbookRows(book, limits, onProgress, isHeader, onHeader);
+        if (source.gzipped) yield* unpackedWorkbook(source, limits, rowsOf);
         else {
           source.close();
-          yield* workbookRows(path, limits, onProgress);
+          yield* rowsOf(path);
         }
         return;
       }
       const text = decodeText(source.chunks, encodingOf(source.head));
-      yield* content === 'jsonl' ? jsonRows(text, limits) : delimitedRows(text, limits);
+      yield* content === 'jsonl'
+        ? jsonRows(text, limits)
+        : delimitedRows(text, limits, isHeader ?? undefined, onHeader);
     } finally {
       source.close();
     }
   }
 
-  return { path, kind: () => kind, progress: () => progress(), [Symbol.asyncIterator]: batches };
+  return {
+    path,
+    kind: () => kind,
+    beforeHeader: () => before,
+    progress: () => progress(),
+    [Symbol.asyncIterator]: batches,
+  };
 }

@@ -9,7 +9,8 @@ import { readXml, type XmlHandler } from './workbook-xml.ts';
 const maxStyles = 100_000;
 
 export interface WorkbookParts {
-  readonly sheet: string;
+  /** visible worksheets in their order; where all are hidden, the first */
+  readonly sheets: readonly { readonly name: string; readonly part: string }[];
   readonly sharedStrings: string | null;
   readonly styles: string | null;
   readonly is1904: boolean;
@@ -61,7 +62,7 @@ async function refuseOthers(book: WorkbookPackage): Promise<void> {
     throw new TableFileError('NOT_A_TABLE', 'To archiwum ZIP, a nie arkusz .xlsx. Rozpakuj je i podaj plik z tabelą.');
 }
 
-/** Finds the first visible worksheet and the parts it needs. Throws TableFileError for other zips and for no worksheet. */
+/** Finds the visible worksheets and the parts they need. Throws TableFileError for other zips and for no worksheet. */
 export async function findParts(book: WorkbookPackage, limits: TableLimits): Promise<WorkbookParts> {
   await refuseOthers(book);
   const root = await relationsOf(book, '_rels/.rels', '', limits);
@@ -70,7 +71,7 @@ export async function findParts(book: WorkbookPackage, limits: TableLimits): Pro
     throw new TableFileError('XLSB', 'To format binarny (.xlsb). Zapisz arkusz jako .xlsx albo .csv.');
   if (!book.has(workbook)) throw new TableFileError('NO_SHEET', 'W pliku nie ma skoroszytu.');
 
-  const sheets: { relation: string; hidden: boolean }[] = [];
+  const sheets: { name: string; relation: string; hidden: boolean }[] = [];
   let is1904 = false;
   await readWhole(
     book,
@@ -80,7 +81,11 @@ export async function findParts(book: WorkbookPackage, limits: TableLimits): Pro
         if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
         if (tag !== 'sheet' || sheets.length >= maxStyles) return;
         const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'));
-        sheets.push({ relation: id?.[1] ?? '', hidden: (attributes.state ?? 'visible') !== 'visible' });
+        sheets.push({
+          name: attributes.name ?? '',
+          relation: id?.[1] ?? '',
+          hidden: (attributes.state ?? 'visible') !== 'visible',
+        });
       },
     },
     limits,
@@ -97,13 +102,16 @@ export async function findParts(book: WorkbookPackage, limits: TableLimits): Pro
       .filter(({ type, target }) => type === 'worksheet' && book.has(target))
       .map(({ id, target }) => [id, target]),
   );
-  const usable = sheets.filter(({ relation }) => worksheets.has(relation));
-  const chosen = usable.find(({ hidden }) => !hidden) ?? usable[0];
-  const sheet = worksheets.get(chosen?.relation ?? '');
-  if (!sheet) throw new TableFileError('NO_SHEET', 'W pliku nie ma żadnego arkusza z danymi.');
+  const usable = sheets.flatMap(({ name, relation, hidden }) => {
+    const part = worksheets.get(relation);
+    return part === undefined ? [] : [{ name, part, hidden }];
+  });
+  const visible = usable.filter(({ hidden }) => !hidden);
+  if (usable.length === 0) throw new TableFileError('NO_SHEET', 'W pliku nie ma żadnego arkusza z danymi.');
   const partOf = (type: string): string | null =>
     relations.find((relation) => relation.type === type && book.has(relation.target))?.target ?? null;
-  return { sheet, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
+  const chosen = visible.length > 0 ? visible : usable.slice(0, 1);
+  return { sheets: chosen, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
 }
 
 /** Decodes the _xHHHH_ that workbooks use for characters XML cannot hold. */

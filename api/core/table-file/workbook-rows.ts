@@ -1,10 +1,11 @@
 import { exactNumber } from './exact-number.ts';
+import { headerOf, headerPlace, headerRows, nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import { batchCells, batchRows, type TableBatch, type TableRow } from './table-row.ts';
 import { isoDate, type NumberFormat } from './workbook-dates.ts';
-import { openPackage } from './workbook-package.ts';
-import { decodeEscapes, findParts, readFormats, readSharedStrings } from './workbook-parts.ts';
+import { openPackage, type WorkbookPackage } from './workbook-package.ts';
+import { decodeEscapes, findParts, readFormats, readSharedStrings, type WorkbookParts } from './workbook-parts.ts';
 import { readXml, type XmlHandler } from './workbook-xml.ts';
 
 /** Column of a reference like `AB12`, from 0; -1 where it has no letters. */
@@ -129,32 +130,62 @@ class SheetReader implements XmlHandler {
   }
 }
 
-function headerOf(cells: readonly (string | undefined)[]): string[] {
-  return Array.from(cells, (cell) => cell?.trim() ?? '');
+interface ChosenSheet {
+  readonly part: string;
+  readonly before: BeforeHeader;
+}
+
+/** The first visible sheet that has the header among its first rows; where none has, the first sheet with its first row. */
+async function chooseSheet(
+  book: WorkbookPackage,
+  { sheets }: WorkbookParts,
+  context: SheetContext,
+  isHeader: IsHeader | null,
+): Promise<ChosenSheet> {
+  for (const [at, { name, part }] of (isHeader ? sheets : []).entries()) {
+    const rows = isHeader ? headerPlace(await firstRows(book, part, context), isHeader) : -1;
+    if (rows !== -1) return { part, before: { rows, sheet: at === 0 ? null : name } };
+  }
+  return { part: sheets[0]?.part ?? '', before: nothingBefore };
+}
+
+async function firstRows(book: WorkbookPackage, part: string, context: SheetContext): Promise<TableRow[]> {
+  const sheet = new SheetReader(context);
+  const rows: TableRow[] = [];
+  for await (const _ of readXml(book.read(part), sheet, context.limits)) {
+    rows.push(...sheet.takeRows());
+    if (rows.length >= headerRows) return rows;
+  }
+  return [...rows, ...sheet.takeRows()];
 }
 
 /**
- * Rows of the first visible worksheet of an xlsx. The first row that is not blank is the header.
- * `onProgress` gets the share of the sheet that has been read, 0 to 1.
+ * Rows of one visible worksheet of an xlsx. The header is the first row that `isHeader` takes among the first of each sheet, else
+ * the first row of the first sheet that is not blank. `onProgress` gets the share of the sheet that has been read, 0 to 1.
  */
 export async function* workbookRows(
   path: string,
   limits: TableLimits,
   onProgress: (share: number) => void,
+  isHeader: IsHeader | null = null,
+  onHeader: (before: BeforeHeader) => void = () => {},
 ): AsyncGenerator<TableBatch> {
   const book = await openPackage(path, limits);
   try {
     const parts = await findParts(book, limits);
-    const sheet = new SheetReader({
+    const context: SheetContext = {
       strings: parts.sharedStrings ? await readSharedStrings(book, parts.sharedStrings, limits) : [],
       formats: parts.styles ? await readFormats(book, parts.styles, limits) : [],
       is1904: parts.is1904,
       limits,
-    });
-    const size = book.sizeOf(parts.sheet) || 1;
+    };
+    const { part, before } = await chooseSheet(book, parts, context, isHeader);
+    onHeader(before);
+    const sheet = new SheetReader(context);
+    const size = book.sizeOf(part) || 1;
     let bytes = 0;
     async function* counted(): AsyncGenerator<Buffer> {
-      for await (const chunk of book.read(parts.sheet)) {
+      for await (const chunk of book.read(part)) {
         bytes += chunk.length;
         onProgress(bytes / size);
         yield chunk;
@@ -162,9 +193,12 @@ export async function* workbookRows(
     }
 
     let columns: string[] | null = null;
+    let toSkip = before.rows;
     let rowCount = 0;
     const take = (): TableBatch | null => {
-      const rows = sheet.takeRows();
+      const taken = sheet.takeRows();
+      const rows = taken.slice(toSkip);
+      toSkip -= taken.length - rows.length;
       if (!columns) {
         const header = rows.shift();
         if (!header) return null;

@@ -36,14 +36,19 @@ const levels = [
 export async function readGpcTable(path: string, rejects: RejectsFile): Promise<{ nodes: GpcNode[]; rows: number }> {
   const tree = new GpcTree();
   let rows = 0;
-  for await (const { columns, rows: batch } of openTable(path, { rows: 1_000_000 })) {
+  for await (const { columns, rows: batch } of openTable(path, { rows: 1_000_000 }, isGpcHeader)) {
     const { places } = mapColumns(columns, gpcFields);
-    if (places.segmentCode === undefined || places.segmentTitle === undefined)
+    if (!isGpcHeader(columns))
       throw new ImportRefused(`Nie ma kolumn segmentCode i segmentTitle. Kolumny w pliku: ${listHeaders(columns)}.`);
     await goodRows(batch, rejects, ({ cells }) => addLevels(tree, columns, places, cells));
     rows += batch.length;
   }
   return { nodes: tree.nodes(), rows };
+}
+
+function isGpcHeader(columns: readonly string[]): boolean {
+  const { segmentCode, segmentTitle } = mapColumns(columns, gpcFields).places;
+  return segmentCode !== undefined && segmentTitle !== undefined;
 }
 
 /** Adds the node of each level that a row fills. */

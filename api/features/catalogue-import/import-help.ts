@@ -29,6 +29,7 @@ Kolumny rozpoznawane są po nazwach, bez względu na wielkość liter, odstępy 
   zdjęcia i strony   imageUrls, productPage, productCardPage
   status             status, gtinStatus (active, inactive, withdrawn)
   źródło             isGlobal, source, Źródło (global, krajowe)
+Wiersza z nazwami kolumn szuka się w pierwszych 20 wierszach (w xlsx na każdym widocznym arkuszu); to, co nad nim, jest pomijane.
 Pozostałe kolumny są wymieniane raz i pomijane. Plik jsonl może mieć obiekty w polach: company.nip.
 
 Zasady:

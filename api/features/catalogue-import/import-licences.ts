@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { BeforeHeader } from '../../core/table-file/header-search.ts';
 import { openTable } from '../../core/table-file/open-table.ts';
 import { inImportTransaction } from '../../store/catalogue-lock.ts';
 import { applyLicences, coverPrefixes, openLicenceStage, stageLicences } from '../../store/licence-import.ts';
@@ -17,6 +18,7 @@ export interface LicenceImportReport {
   readonly unchanged: number;
   readonly repeated: number;
   readonly rejected: number;
+  readonly beforeHeader: BeforeHeader;
   readonly unusedColumns: readonly string[];
 }
 
@@ -33,7 +35,7 @@ export async function importLicences(
 ): Promise<LicenceImportReport> {
   return inImportTransaction(client, async () => {
     await openLicenceStage(client);
-    const table = openTable(path);
+    const table = openTable(path, {}, (cells) => mapColumns(cells, licenceFields).places.prefix !== undefined);
     let unusedColumns: readonly string[] = [];
     let rows = 0;
     let staged = 0;
@@ -59,6 +61,7 @@ export async function importLicences(
       unchanged: outcome.accepted - outcome.added - outcome.changed,
       repeated: staged - outcome.accepted,
       rejected: rejects.count,
+      beforeHeader: table.beforeHeader(),
       unusedColumns,
     };
   });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { BeforeHeader } from '../../core/table-file/header-search.ts';
 import { openTable } from '../../core/table-file/open-table.ts';
 import { inImportTransaction } from '../../store/catalogue-lock.ts';
 import { ProductStage } from '../../store/product-import.ts';
@@ -30,6 +31,7 @@ interface FileReading {
   readonly file: string;
   readonly rows: number;
   readonly rejected: number;
+  readonly beforeHeader: BeforeHeader;
   readonly unusedColumns: readonly string[];
   readonly notes: ImportNotes;
 }
@@ -130,7 +132,7 @@ async function stageFile(
   { path, rejects }: ImportedFile,
   showRows: (rows: number, share: number) => void,
 ): Promise<FileReading> {
-  const table = openTable(path);
+  const table = openTable(path, {}, (cells) => mapColumns(cells, productFields).places.gtin !== undefined);
   let reader: ProductReader | null = null;
   let knownColumns = 0;
   let unusedColumns: readonly string[] = [];
@@ -155,5 +157,6 @@ async function stageFile(
     showRows(rows, table.progress());
   }
   if (!reader) throw new ImportRefused('Plik nie ma ani jednego wiersza.');
-  return { file: path, rows, rejected: rejects.count, unusedColumns, notes: reader.notes };
+  const beforeHeader = table.beforeHeader();
+  return { file: path, rows, rejected: rejects.count, beforeHeader, unusedColumns, notes: reader.notes };
 }

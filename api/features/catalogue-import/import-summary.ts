@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import type { BeforeHeader } from '../../core/table-file/header-search.ts';
 import { listHeaders } from './column-map.ts';
 import type { GpcImportReport } from './import-gpc.ts';
 import type { LicenceImportReport } from './import-licences.ts';
@@ -59,8 +61,17 @@ function fileCounts(file: ProductFileReport): string {
   ]);
 }
 
-function fileNotes({ unusedColumns, notes }: ProductFileReport): string[] {
+/** What of a file was passed over before its header. */
+function headerNotes({ rows, sheet }: BeforeHeader): string[] {
   const lines: string[] = [];
+  if (sheet !== null) lines.push(`Wczytano arkusz „${sheet}”: na wcześniejszych nie ma wiersza z nazwami kolumn.`);
+  const passed = plural(rows, 'wiersz', 'wiersze', 'wierszy');
+  if (rows > 0) lines.push(`Pominięto ${rows} ${passed} nad nazwami kolumn.`);
+  return lines;
+}
+
+function fileNotes({ beforeHeader, unusedColumns, notes }: ProductFileReport): string[] {
+  const lines = headerNotes(beforeHeader);
   if (unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(unusedColumns)}.`);
   if (notes.unreadNetContents > 0)
     lines.push(
@@ -87,7 +98,7 @@ export function gpcSummary(path: string, report: GpcImportReport, rejects: Rejec
 
 /** Polish lines that tell what became of a list of licences. */
 export function licenceSummary(path: string, report: LicenceImportReport, rejects: RejectsFile): string[] {
-  const lines = [tableCounts(path, report)];
+  const lines = [tableCounts(path, report), ...headerNotes(report.beforeHeader)];
   if (report.unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(report.unusedColumns)}.`);
   return [...lines, ...rejectLines(rejects)];
 }

@@ -14,10 +14,26 @@ function reasonFor(code: 'GTIN_INVALID_LENGTH' | 'GTIN_INVALID_CHARACTERS', digi
     : errorTexts[code];
 }
 
+/**
+ * A code without what spreadsheets write around one in a text file: `="5901520000059"` and `'5901520000059` for a text,
+ * `5901520000059,00` and `5.901520000059E+12` for a whole number. A number with a fraction, or one whose digits are not all written,
+ * stays as it is.
+ */
+function withoutSpelling(raw: string): string {
+  const text = raw
+    .trim()
+    .replace(/^="([^"]*)"$/, '$1')
+    .replace(/^'/, '');
+  const [, whole] = /^(\d+)[.,]0+$/.exec(text) ?? [];
+  if (whole !== undefined) return whole;
+  const [, first, others = '', power] = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
+  return first !== undefined && others.length === Number(power) ? first + others : text;
+}
+
 /** The 14-digit form of a GTIN cell; a CellFault with the code of the structure's fault where it has none. */
 export function readGtin(raw: string, column: string): string {
   if (raw.trim() === '') throw new CellFault(column, raw, 'FIELD_REQUIRED', 'Brak numeru GTIN.');
-  const digits = cleanGtin(raw);
+  const digits = cleanGtin(/^\d+$/.test(raw) ? raw : withoutSpelling(raw));
   const code = checkGtin(digits);
   if (code === null) return toGtin14(digits);
   throw code === 'GTIN_INVALID_LENGTH' || code === 'GTIN_INVALID_CHARACTERS'
