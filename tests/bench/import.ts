@@ -110,7 +110,7 @@ async function timeImport(
   const report = await importProducts({
     client,
     files: [{ path: list, rejects: await RejectsFile.open(list, null) }],
-    progress: { update() {}, phase: () => void phases.push(performance.now()), stop() {} },
+    progress: { waits() {}, begins() {}, update() {}, phase: () => void phases.push(performance.now()), stop() {} },
     removeDemo: async () => 0,
   });
   const ended = performance.now();

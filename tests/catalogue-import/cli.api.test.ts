@@ -102,6 +102,32 @@ describe('npm run gtinoteka', () => {
     expect(await count()).toBe(0);
   });
 
+  it('an import that waits for another one says so, and its speed is that of its own work', async () => {
+    const list = listFile(`gtin;name\n${one};A\n4000539682902;B\n`);
+    const other = await database.pool.connect();
+    try {
+      await other.query('BEGIN; SELECT pg_advisory_xact_lock(590001)');
+      const waiting = cli(['import-products', list]);
+      await expect
+        .poll(
+          async () =>
+            (await database.pool.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rowCount,
+          { timeout: 20_000 },
+        )
+        .toBe(1);
+      // Longer than a line of progress is held back.
+      await sleep(3_200);
+      await other.query('COMMIT');
+      const { code, err } = await waiting;
+      expect(code).toBe(0);
+      expect(err.trim().split('\n')[0]).toMatch(/: czekam, aż skończy się inne wczytywanie$/);
+      expect(err).not.toMatch(/na sekundę/);
+    } finally {
+      other.release();
+    }
+    expect((await cli(['import-products', list])).err).not.toContain('czekam');
+  });
+
   it('a database that does not answer ends with 1 and a sentence', async () => {
     const child = spawn(process.execPath, [join(repository, 'api/cli.ts'), 'import-gpc', 'x'], {
       env: { ...process.env, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' },

@@ -40,7 +40,7 @@ export async function importFile(
       language: null,
       completePrefixes: [],
       removeDemo: removeDemoData,
-      progress: { update() {}, phase() {}, stop() {} },
+      progress: { waits() {}, begins() {}, update() {}, phase() {}, stop() {} },
       ...request,
     });
     return { ...result.summaries.at(-1), perFile: result.summaries.slice(0, -1), lines: result.lines };

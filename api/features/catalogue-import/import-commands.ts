@@ -1,3 +1,4 @@
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { importGpc } from './import-gpc.ts';
@@ -36,7 +37,10 @@ export async function runImport(client: pg.ClientBase, request: ImportRequest): 
   const files: ImportedFile[] = [];
   for (const path of paths)
     files.push(await withFile(path, async () => ({ path, rejects: await openRejects(path, request, files) })));
-  const title = paths.length === 1 ? basename(paths[0] ?? '') : `${paths.length} plików`;
+  const title =
+    paths.length === 1
+      ? basename(paths[0] ?? '')
+      : `${paths.length} ${plural(paths.length, 'plik', 'pliki', 'plików')}`;
   const progress = request.progress ?? showProgress(title);
   const started = performance.now();
   try {
@@ -98,7 +102,7 @@ async function runCommand(
   const { path, rejects } = file;
   return withFile(path, async () => {
     if (command === 'import-gpc') {
-      const report = await importGpc(client, path, rejects, language);
+      const report = await importGpc(client, path, rejects, progress, language);
       return { reports: [report], lines: gpcSummary(path, report, rejects) };
     }
     const report = await importLicences(client, path, rejects, progress, completePrefixes);

@@ -3,6 +3,7 @@ import { inImportTransaction } from '../../store/catalogue-lock.ts';
 import { applyGpc } from '../../store/gpc-import.ts';
 import { readGpcRelease } from './gpc-release.ts';
 import { readGpcTable } from './gpc-table.ts';
+import type { ImportProgress } from './import-progress.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { RejectsFile } from './rejects-file.ts';
 
@@ -26,6 +27,7 @@ export async function importGpc(
   client: pg.ClientBase,
   path: string,
   rejects: RejectsFile,
+  progress: ImportProgress,
   language: string | null,
 ): Promise<GpcImportReport> {
   const release = await readGpcRelease(path);
@@ -34,7 +36,7 @@ export async function importGpc(
     : await readGpcTable(path, rejects);
   if (nodes.length === 0) throw new ImportRefused('Plik nie ma ani jednego kodu GPC.');
   const titles = language ?? release?.language ?? 'en';
-  const outcome = await inImportTransaction(client, () => applyGpc(client, nodes, titles));
+  const outcome = await inImportTransaction(client, progress, () => applyGpc(client, nodes, titles));
   const atLevel = (level: number): number => nodes.filter(({ parents }) => parents.length === level - 1).length;
   return {
     language: titles,

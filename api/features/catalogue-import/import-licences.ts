@@ -33,7 +33,7 @@ export async function importLicences(
   progress: ImportProgress,
   complete: readonly string[],
 ): Promise<LicenceImportReport> {
-  return inImportTransaction(client, async () => {
+  return inImportTransaction(client, progress, async () => {
     await openLicenceStage(client);
     const table = openTable(path, {}, (cells) => mapColumns(cells, licenceFields).places.prefix !== undefined);
     let unusedColumns: readonly string[] = [];

@@ -93,7 +93,7 @@ const everyStaged = [...new Set(Object.values(stagedBy).flat())];
  */
 export async function importProducts(options: ImportOptions): Promise<ProductImportReport> {
   const { client, files, progress } = options;
-  const report = await inImportTransaction(client, async () => {
+  const report = await inImportTransaction(client, progress, async () => {
     const stage = await ProductStage.open(client);
     const read: FileReading[] = [];
     let rows = 0;

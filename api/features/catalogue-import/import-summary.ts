@@ -10,6 +10,10 @@ import type { RejectsFile } from './rejects-file.ts';
 
 const polish = new Intl.NumberFormat('pl-PL');
 
+function counted(n: number, one: string, few: string, many: string): string {
+  return `${polish.format(n)} ${plural(n, one, few, many)}`;
+}
+
 function counts(title: string, values: readonly (readonly [string, number])[]): string {
   return `${title}: ${values.map(([name, value]) => `${name}: ${polish.format(value)}`).join(', ')}.`;
 }
@@ -42,7 +46,7 @@ export function productSummary(report: ProductImportReport, rejects: readonly Re
   const total = tableCounts(only?.file ?? `Razem, plików: ${report.files.length}`, report);
   const whole: string[] = [total];
   if (report.demoRemoved > 0)
-    whole.push(`Usunięto dane demonstracyjne (${polish.format(report.demoRemoved)} produktów).`);
+    whole.push(`Usunięto dane demonstracyjne (${counted(report.demoRemoved, 'produkt', 'produkty', 'produktów')}).`);
   if (report.newCompanies > 0) whole.push(`Nowe firmy: ${polish.format(report.newCompanies)}.`);
   if (report.completedCompanies > 0) whole.push(`Firmy uzupełnione: ${polish.format(report.completedCompanies)}.`);
   const perFile = report.files.flatMap((file, place) => {
@@ -65,8 +69,7 @@ function fileCounts(file: ProductFileReport): string {
 function headerNotes({ rows, sheet }: BeforeHeader): string[] {
   const lines: string[] = [];
   if (sheet !== null) lines.push(`Wczytano arkusz „${sheet}”: na wcześniejszych nie ma wiersza z nazwami kolumn.`);
-  const passed = plural(rows, 'wiersz', 'wiersze', 'wierszy');
-  if (rows > 0) lines.push(`Pominięto ${rows} ${passed} nad nazwami kolumn.`);
+  if (rows > 0) lines.push(`Pominięto ${counted(rows, 'wiersz', 'wiersze', 'wierszy')} nad nazwami kolumn.`);
   return lines;
 }
 
