@@ -50,6 +50,12 @@ describe('a member in the catalogue', () => {
     await page.locator('#catalogue-gtin').click();
     await page.keyboard.type('59A\n');
     await page.waitForURL(/gtin_number=59A/);
+    await expect
+      .poll(() => page.locator('#catalogue-gtin').evaluate((field: HTMLInputElement) => field.selectionEnd))
+      .toBe(3);
+    await expect
+      .poll(() => page.locator('#catalogue-gtin').evaluate((field: HTMLInputElement) => field.selectionStart))
+      .toBe(0);
     await page.keyboard.type('5907770010725\n');
     await page.waitForURL(/gtin_number=0?5907770010725$/);
   });

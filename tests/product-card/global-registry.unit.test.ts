@@ -31,7 +31,8 @@ describe('the gateway', () => {
   test('asks for at most 500 numbers at a time', async () => {
     const ask = gateway();
     await Promise.all(codes(501).map(ask));
-    expect(simulator.calls.map((call) => call.length)).toEqual([500, 1]);
+    // Two calls at once: the shorter one may come first.
+    expect(simulator.calls.map((call) => call.length).sort((a, b) => b - a)).toEqual([500, 1]);
   });
 
   test('gives everybody the answer to their own number', async () => {

@@ -22,7 +22,7 @@ test('a look-up that waits for the network is asked again when it returns', asyn
   await page.unroute(lookUps);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.locator('.vblock').getByText('Kod w porządku').waitFor({ timeout: 8_000 });
-  expect(await page.getByText('Czeka na sieć').count()).toBe(0);
+  await expect.poll(() => page.getByText('Czeka na sieć').count()).toBe(0);
   await page.context().close();
 });
 
