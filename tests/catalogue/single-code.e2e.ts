@@ -91,6 +91,20 @@ describe('a stranger in the catalogue', () => {
     await page.context().close();
   });
 
+  it.each(['5909999999997', '96258880'])(
+    'is not sent to the global registry for the Polish number %s, which nobody has described',
+    async (gtin) => {
+      const page = await visit();
+      for (const address of [`/catalog?gtin_number=${gtin}`, `/catalog/${gtin}`]) {
+        await page.goto(address);
+        await result(page).getByText('Tego numeru nie ma w bazie krajowej.').waitFor();
+        expect(await page.getByText(/W rejestrze globalnym/).count()).toBe(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
+      await page.context().close();
+    },
+  );
+
   it('must log in for a code of the global registry, and comes back to it', async () => {
     const page = await visit();
     await page.goto(`/catalog?gtin_number=${global}`);

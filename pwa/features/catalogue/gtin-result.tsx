@@ -1,5 +1,5 @@
 import { checkGtin, shownGtin } from '@gtinoteka/contract/rules/gtin.ts';
-import { prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { issuer, prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import { isTradeItem } from '@gtinoteka/contract/rules/verdict.ts';
 import { useSession } from '../../core/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
@@ -29,7 +29,8 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
   const isItem = isTradeItem(own);
   const listed = product && (isItem || product.verdict.data !== 'none') ? product : null;
   const isMissing = verdict.state === 'none' && isItem;
-  const isStrangersMiss = isMissing && state === 'anonymous';
+  // The global registry does not answer for what the national organisation issued (A §1), logged in or not.
+  const isStrangersMiss = isMissing && !product && state === 'anonymous' && !issuer(own).isPolish;
   const anotherCode = <Button onClick={onAnother}>{texts.checkAnother}</Button>;
   return (
     <section className="results stack">

@@ -1,5 +1,5 @@
 import { checkGtin, cleanGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
-import { prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { issuer, prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { isTradeItem, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -95,7 +95,8 @@ function Answer({
   const { state } = useSession();
   const fault = checkGtin(digits);
   const isMissing = verdict.state === 'none' && isTradeItem(digits);
-  const isStrangersMiss = isMissing && state === 'anonymous';
+  // The global registry does not answer for what the national organisation issued (A §1), logged in or not.
+  const isStrangersMiss = isMissing && !product && state === 'anonymous' && !issuer(digits).isPolish;
   const checkedAt = product?.verdict.checkedAt;
   return (
     <>
