@@ -15,6 +15,11 @@ import type { VerdictState } from './verdict.tsx';
 
 const limitCodes: readonly ErrorCode[] = ['TOO_MANY_REQUESTS_AUTH_USER', 'TOO_MANY_REQUESTS_NOT_AUTH_USER'];
 
+/** Whether the day's look-ups are used up. */
+export function isDailyLimit(problem: unknown): boolean {
+  return problem instanceof ApiError && limitCodes.includes(problem.code);
+}
+
 /** The texts of the specification, where the answer's own `detail` may be a word for machines. */
 const ownTexts: Partial<Record<ErrorCode, string>> = firstErrorTexts;
 
@@ -53,7 +58,7 @@ export function LookUpProblem({
   const location = useLocation();
   const quota = useQuota();
   const code = problem instanceof ApiError ? problem.code : null;
-  const isLimit = code !== null && limitCodes.includes(code);
+  const isLimit = isDailyLimit(problem);
 
   useEffect(() => {
     if (isLimit) window.scrollTo(0, 0);

@@ -34,6 +34,15 @@ describe('the daily limit', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
 
+    // At home the page has what to scroll back from.
+    await page.goto('/');
+    await page.locator('#gtin').fill(numbered(32));
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.locator('#gtin').press('Enter');
+    await page.getByText('Dzienny limit zapytań został wyczerpany. Zarejestruj się, aby dalej korzystać.').waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
     await page.goto(`/catalog?gtin_number=${numbered(1)}`);
     await page.getByRole('region', { name: 'Wynik sprawdzenia' }).waitFor();
     await page.context().close();

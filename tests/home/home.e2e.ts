@@ -115,6 +115,76 @@ describe('checking a code at home', () => {
     expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
   });
 
+  /** The rule for what is more than digits comes after the first page. */
+  async function ruleIsThere(): Promise<void> {
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('found-gtin')),
+    );
+  }
+
+  test.each([`https://id.gs1.org/01/0${known}`, `]C1010${known}1726123110ABC`, `010${known}`])(
+    'a hand scanner that sends %s gives the verdict on the number in it',
+    async (sent) => {
+      await page.goto(`${url}/`);
+      await ruleIsThere();
+      await page.locator('#gtin').click();
+      await page.keyboard.type(`${sent}\n`);
+      await page.locator('.vblock').waitFor();
+      expect((await page.locator('#gtin').inputValue()).replace(/\s/g, '')).toMatch(new RegExp(`^0?${known}$`));
+      await page.reload();
+      await ruleIsThere();
+      await page.locator('main h1').click();
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // whatever has focus is an element
+      await page.keyboard.type(`${sent}\n`);
+      await page.locator('.vblock').waitFor();
+      expect((await page.locator('#gtin').inputValue()).replace(/\s/g, '')).toMatch(new RegExp(`^0?${known}$`));
+    },
+  );
+
+  test('back leads from a verdict to the empty field, forward to the verdict, and back from the card to it', async () => {
+    const shown = '5 907770 010725';
+    await page.goto(`${url}/pricing`);
+    await page.goto(`${url}/`);
+    await page.locator('#gtin').fill('5907777988126');
+    await page.keyboard.press('Enter');
+    await page.locator('.vblock').waitFor();
+    await page.locator('#gtin').fill(known);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Zobacz kartę produktu' }).waitFor();
+    await page.goBack();
+    await page.locator('.vblock').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${url}/`);
+    expect(await page.locator('#gtin').inputValue()).toBe('');
+    await page.goForward();
+    await page.locator('.vblock').waitFor();
+    // What was typed since belongs to the entry that is left.
+    await page.locator('#gtin').fill('123');
+    await page.goBack();
+    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('');
+    await page.goForward();
+    await page.locator('.vblock').waitFor();
+    expect(await page.locator('#gtin').inputValue()).toBe(shown);
+    await page.getByRole('link', { name: 'Zobacz kartę produktu' }).click();
+    await page.waitForURL(`${url}/catalog/0${known}`);
+    await page.goBack();
+    await page.locator('.vblock').waitFor();
+    expect(await page.locator('#gtin').inputValue()).toBe(shown);
+    await page.goBack();
+    await page.locator('.vblock').waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL(`${url}/pricing`);
+  });
+
+  test('start and the logo lead from a verdict to the empty field', async () => {
+    await page.goto(`${url}/`);
+    await page.locator('#gtin').fill(known);
+    await page.keyboard.press('Enter');
+    await page.locator('.vblock').waitFor();
+    await page.getByRole('link', { name: 'Start' }).first().click();
+    await page.locator('.vblock').waitFor({ state: 'detached' });
+    expect(await page.locator('#gtin').inputValue()).toBe('');
+  });
+
   test('without a network nothing is guessed', async () => {
     await page.goto(`${url}/`);
     await page.locator('#gtin').fill(known);

@@ -2,6 +2,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/typed-gtin.ts';
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { prepareBotCheck } from '../../core/bot-check.ts';
 import { takeEarlyInput } from '../../core/early-input.ts';
 import { counted } from '../../core/format.ts';
@@ -14,6 +15,7 @@ import { shellTexts } from '../../core/texts/shell.ts';
 import { useLookUp } from '../../core/use-look-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { EanLabelField } from '../../ui/ean-label-field.tsx';
+import { isDailyLimit } from '../../ui/look-up-problem.tsx';
 import { Said } from '../../ui/said.tsx';
 import { selectSent } from '../../ui/use-gtin-input.ts';
 import { CodeResult } from './code-result.tsx';
@@ -21,7 +23,15 @@ import { CodeResult } from './code-result.tsx';
 const fieldId = 'gtin';
 const noteId = 'gtin-note';
 
-/** The label field, its two buttons, and the verdict in place under them. */
+/** What home leaves in the history: the number whose verdict stood there. */
+interface HomeState {
+  checked?: string;
+}
+
+/**
+ * The label field, its two buttons, and the verdict in place under them. A verdict is an entry of the history: "back" leads from it
+ * to the empty field, and from the card to the verdict.
+ */
 export function CheckCode() {
   const { state } = useSession();
   const showScannerNotice = useScannerNotice();
@@ -31,6 +41,12 @@ export function CheckCode() {
   const typed = describeTyped(value, isSubmitted);
   const lookUp = useLookUp(asked);
   const result = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Written by `submit` alone; the browser keeps it with the entry.
+  const checked = (location.state as HomeState | null)?.checked ?? '';
+  // What the entry says that is shown now, also while the router has not got to it yet.
+  const shownEntry = useRef('');
 
   function change(next: string): void {
     if (value === '' && next !== '' && state === 'anonymous') prepareBotCheck();
@@ -46,9 +62,24 @@ export function CheckCode() {
     const isAnswerable = whole.state === 'complete' || whole.wrongDigit !== undefined;
     if (isAnswerable && asked === whole.digits && lookUp.problem) lookUp.askAgain();
     setAsked(isAnswerable ? whole.digits : '');
+    // Of several numbers in a row only the last one is kept, so that one step leads back to the empty field.
+    if (isAnswerable && shownEntry.current !== whole.digits) {
+      const entry: HomeState = { checked: whole.digits };
+      void navigate({ search: location.search }, { state: entry, replace: shownEntry.current !== '' });
+      shownEntry.current = whole.digits;
+    }
     if (!isAnswerable) document.getElementById(fieldId)?.focus();
     selectSent(fieldId);
   }
+
+  // Back, forward, and the way back from a card: the field shows what its entry of the history says.
+  useLayoutEffect(() => {
+    if (checked === shownEntry.current) return;
+    shownEntry.current = checked;
+    setValue(checked);
+    setAsked(checked);
+    setSubmitted(checked !== '');
+  }, [checked]);
 
   useLayoutEffect(() => {
     const early = takeEarlyInput();
@@ -71,11 +102,13 @@ export function CheckCode() {
     submit(code);
   });
 
+  const isLimit = isDailyLimit(lookUp.problem);
   const isAnswered = asked !== '' && !lookUp.isAsking;
   useEffect(() => {
     // Does nothing where the whole answer is seen already, clear of the bars.
-    if (isAnswered) result.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAnswered]);
+    // A daily limit leads to the top of the page instead (A §8).
+    if (isAnswered && !isLimit) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAnswered, isLimit]);
 
   return (
     <form
