@@ -78,7 +78,7 @@ const groupSizes: Record<number, readonly number[]> = {
  */
 export function gtinGroups(value: string, typing = false): string[] {
   if (/\D/.test(value)) return [value];
-  const onTheWay = typing && value.length < 13 && !hasValidCheckDigit(value);
+  const onTheWay = typing && value.length < 13 && checkGtin(value) !== null;
   const sizes = (!onTheWay && groupSizes[value.length]) || [1, 6, Infinity];
   const groups: string[] = [];
   let start = 0;
