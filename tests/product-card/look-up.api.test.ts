@@ -287,8 +287,8 @@ describe('a member', () => {
       verdict: { licence: 'unknown', data: 'none', reason: 'global_registry_not_connected' },
     });
     expect(verdictOf(factsOf(body))).toMatchObject({ state: 'none', headline: 'Nie znaleziono' });
-    const product = await askAsMember(gtinOf('400777', 1), alone.app, 'get_products');
-    expect([product.statusCode, product.json().code]).toEqual([404, 'GTIN_NOT_FOUND']);
+    const record = await askAsMember(gtinOf('400777', 1), alone.app, 'get_products');
+    expect([record.statusCode, record.json().code]).toEqual([404, 'GTIN_NOT_FOUND']);
     expect((await askAsMember(gtinOf('590123456', 51), alone.app)).json().verdict.reason).toBeUndefined();
     const ours = (await askAsMember(globalRecord, alone.app)).json();
     expect(ours.verdict).toMatchObject({ licence: 'unknown', reason: 'global_registry_not_connected' });
