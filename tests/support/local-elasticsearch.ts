@@ -15,10 +15,17 @@ export class NoLocalServer extends Error {}
  * A search server of this machine, as `npm run elasticsearch` starts it, with data that are removed at the end. A node that is
  * killed is started again by itself. It ends with this process, however that one ends.
  */
-export async function startLocalElasticsearch(nodes: 1 | 3 = 1): Promise<LocalServer> {
+export async function startLocalElasticsearch(nodes: 1 | 3 = 1, heapMegabytes = 512): Promise<LocalServer> {
   const program = spawn(
     process.execPath,
-    [join(repository, 'infra/elasticsearch/start.ts'), '--temporary', '--attached', '--port=0', `--nodes=${nodes}`],
+    [
+      join(repository, 'infra/elasticsearch/start.ts'),
+      '--temporary',
+      '--attached',
+      '--port=0',
+      `--nodes=${nodes}`,
+      `--heap=${heapMegabytes}`,
+    ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   );
   let printed = '';

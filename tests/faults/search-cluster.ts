@@ -1,0 +1,106 @@
+import { Client } from '@elastic/elasticsearch';
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createElasticsearchSearch } from '../../api/store/search-elasticsearch.ts';
+import { createPostgresSearch } from '../../api/store/search-postgres.ts';
+import { createSearchWithFallback } from '../../api/store/search-with-fallback.ts';
+import {
+  openTrial,
+  requireNoDifferences,
+  startWriters,
+  watchAlias,
+  type IndexerTrial,
+} from '../support/indexer-trial.ts';
+import { serverPidOf } from '../support/local-elasticsearch.ts';
+
+/**
+ * Kills any one of three nodes with SIGKILL (10 times unless said) while others write, follow and search, one copy of each shard
+ * beside the first: every search is answered, and afterwards index and database are the same. Options: kills, rows (20,000).
+ */
+export async function run([kills = '10', rows = '20000']: readonly string[]): Promise<void> {
+  const trial = await openTrial({ rows: Number(rows), nodes: 3 });
+  try {
+    await trial.run('rebuild');
+    await untilGreen(trial);
+    const follower = trial.start('follow');
+    const writers = startWriters(trial.database);
+    const watcher = watchAlias(trial, 'gtinoteka-products');
+    const searchers = startSearchers(trial);
+    for (let i = 0; i < Number(kills); i++) {
+      await sleep(randomInt(500, 3_000));
+      const url = trial.urls[randomInt(trial.urls.length)] ?? '';
+      process.kill(await serverPidOf(url), 'SIGKILL');
+      await sleep(2_000);
+      await untilGreen(trial);
+    }
+    const written = await writers.stop();
+    const searched = await searchers.stop();
+    const { looks, faults } = await watcher.stop();
+    if (follower.process.exitCode !== null) throw new Error(`the follower gave up:\n${follower.output()}`);
+    follower.process.kill('SIGTERM');
+    await follower.ended;
+    await requireNoDifferences(trial);
+    if (faults.length > 0) throw new Error(`${faults.length} of ${looks} looks: ${faults[0]}`);
+    if (searched.failures.length > 0)
+      throw new Error(`${searched.failures.length} searches failed: ${searched.failures[0]}`);
+    console.log(
+      `${kills} kills of one node of three, ${written} writes: ${searched.byElasticsearch} searches answered by Elasticsearch, ` +
+        `${searched.byPostgres} by PostgreSQL, none failed, longest ${Math.round(searched.longest)} ms; check --full: 0 differences`,
+    );
+  } finally {
+    await trial.stop();
+  }
+}
+
+/** Every shard has its copy: one more node may go. */
+async function untilGreen(trial: IndexerTrial): Promise<void> {
+  for (const begun = Date.now(); Date.now() - begun < 600_000; await sleep(500)) {
+    const answers = await Promise.all(
+      trial.urls.map((url) =>
+        fetch(`${url}/_cluster/health?wait_for_status=green&wait_for_nodes=3&timeout=2s`).catch(() => null),
+      ),
+    );
+    const states = await Promise.all(
+      answers.map(async (answer) => (answer?.ok ? ((await answer.json()) as { number_of_nodes: number }) : null)), // documented
+    );
+    if (states.every((state) => state?.number_of_nodes === 3)) return;
+  }
+  throw new Error('the cluster does not become whole again');
+}
+
+interface Searched {
+  byElasticsearch: number;
+  byPostgres: number;
+  longest: number;
+  readonly failures: string[];
+}
+
+function startSearchers({ database, urls }: IndexerTrial): { stop(): Promise<Searched> } {
+  const client = new Client({ nodes: [...urls], maxRetries: 0 });
+  const searched: Searched = { byElasticsearch: 0, byPostgres: 0, longest: 0, failures: [] };
+  const engine = createSearchWithFallback(
+    createElasticsearchSearch({ client, prefix: 'gtinoteka', pool: database.pool }),
+    createPostgresSearch(database),
+    { onAnswer: (name) => (name === 'elasticsearch' ? searched.byElasticsearch++ : searched.byPostgres++) },
+  );
+  let isSearching = true;
+  async function search(word: string): Promise<void> {
+    while (isSearching) {
+      const begun = performance.now();
+      await engine
+        .search({ nameContains: word, offset: 0 })
+        .catch((error: unknown) => searched.failures.push(error instanceof Error ? error.message : String(error)));
+      searched.longest = Math.max(searched.longest, performance.now() - begun);
+      await sleep(20);
+    }
+  }
+  const all = Promise.all(['jogurt', 'natural', 'ser'].map(search));
+  return {
+    async stop() {
+      isSearching = false;
+      await all;
+      await client.close();
+      return searched;
+    },
+  };
+}
