@@ -115,14 +115,14 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       }
       return settle.promise;
     },
-    async giveBack(client, gtin, count) {
-      if (count.countedAt === null) return count;
+    async giveBack(client, gtin, counted) {
+      if (counted.countedAt === null) return counted;
       const { rows } = await pool.query<GivenBackRow>({
         ...giveBackStatement,
-        values: [client, gtin, count.countedAt],
+        values: [client, gtin, counted.countedAt],
       });
       const [row] = rows;
-      return row ? { ...count, left: row.left_today, nextFree: row.next_free, countedAt: null } : count;
+      return row ? { ...counted, left: row.left_today, nextFree: row.next_free, countedAt: null } : counted;
     },
   };
 }
