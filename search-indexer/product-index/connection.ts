@@ -40,13 +40,13 @@ function readCa(file: string | undefined): string | null {
   }
 }
 
-/** Options of the official client. Retries and time limits are the caller's. */
+/** Options of the official client. A node that is gone is left for the next one; everything else the caller decides. */
 export function clientOptions({ nodes, apiKey, ca }: ElasticsearchSettings): ClientOptions {
   return {
     nodes,
     ...(apiKey ? { auth: { apiKey } } : {}),
     ...(ca ? { tls: { ca } } : {}),
-    maxRetries: 0,
+    maxRetries: Math.min(nodes.length - 1, 2),
     name: 'gtinoteka',
   };
 }

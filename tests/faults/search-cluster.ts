@@ -1,4 +1,5 @@
 import { Client } from '@elastic/elasticsearch';
+import { clientOptions } from '@gtinoteka/search-indexer/product-index/connection.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createElasticsearchSearch } from '../../api/store/search-elasticsearch.ts';
@@ -76,7 +77,7 @@ interface Searched {
 }
 
 function startSearchers({ database, urls }: IndexerTrial): { stop(): Promise<Searched> } {
-  const client = new Client({ nodes: [...urls], maxRetries: 0 });
+  const client = new Client(clientOptions({ nodes: [...urls], apiKey: null, ca: null, prefix: 'gtinoteka' }));
   const searched: Searched = { byElasticsearch: 0, byPostgres: 0, longest: 0, failures: [] };
   const engine = createSearchWithFallback(
     createElasticsearchSearch({ client, prefix: 'gtinoteka', pool: database.pool }),

@@ -1,0 +1,24 @@
+import { Client } from '@elastic/elasticsearch';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createElasticsearchSearch } from '../../api/store/search-elasticsearch.ts';
+import { createDatabase } from '../support/database.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
+import { fillCatalogue } from '../support/generated-catalogue.ts';
+import { searchCounts } from './search-counts.ts';
+
+const database = await createDatabase();
+const indexer = makeIndexer(database);
+const client = new Client({ node: inject('elasticsearchUrl') ?? 'http://127.0.0.1:9' });
+afterAll(() => client.close());
+
+describeWithElasticsearch('Elasticsearch', () => {
+  beforeAll(async () => {
+    await fillCatalogue(database.pool, 20_000);
+    await buildIndexes(indexer);
+  }, 180_000);
+
+  searchCounts(
+    database,
+    createElasticsearchSearch({ client, prefix: indexer.prefix, pool: database.pool, timeLimit: 10_000 }),
+  );
+});
