@@ -3,6 +3,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database.ts';
 import type { PeriodicJob } from './core/periodic-job.ts';
 import type { MailQueue } from './core/mail-queue.ts';
+import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
 import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
 import { makeEndedPackages } from './features/service-packages/tell-ended-packages.job.ts';
 import { makeDiskFileStore } from './gateways/file-store.ts';
@@ -17,5 +18,9 @@ export interface PeriodicParts {
 /** Every periodic job. A room adds its own here: `makeItsJob(parts)`. */
 export function makePeriodicJobs({ config, database, mail, secret }: PeriodicParts): PeriodicJob[] {
   const files = makeDiskFileStore({ folder: join(config.dataDir, 'files'), secret });
-  return [makeRegistrationPurge({ database, files }), makeEndedPackages({ database, mail })];
+  return [
+    makeRegistrationPurge({ database, files }),
+    makeEndedPackages({ database, mail }),
+    makeOutboxPruning(database),
+  ];
 }

@@ -128,10 +128,10 @@ WHERE i.is_current;
 -- Forgets what every index has learnt and what is older than a week anyway: an index that far behind is built anew.
 CREATE FUNCTION prune_search_outbox() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM outbox o WHERE created_at < now() - interval '7 days' AND xid < pg_snapshot_xmin(pg_current_snapshot())
+  DELETE FROM outbox o WHERE created_at < now() - interval '7 days'
     AND NOT EXISTS (SELECT FROM search_indexes i
       WHERE i.kind = 'products' AND i.is_current AND (i.cursor_xid, i.cursor_id) < (o.xid, o.id));
-  DELETE FROM search_term_outbox o WHERE created_at < now() - interval '7 days' AND xid < pg_snapshot_xmin(pg_current_snapshot())
+  DELETE FROM search_term_outbox o WHERE created_at < now() - interval '7 days'
     AND NOT EXISTS (SELECT FROM search_indexes i
       WHERE i.kind = 'terms' AND i.is_current AND (i.cursor_xid, i.cursor_id) < (o.xid, o.id));
 END $$;

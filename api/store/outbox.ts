@@ -1,3 +1,5 @@
+import type { Database } from '../core/database.ts';
+
 /** One row of the outbox carries at most this many GTINs. */
 const outboxBatch = 5_000;
 
@@ -6,4 +8,9 @@ export function tellOutbox(source: string): string {
   return `, numbered AS (SELECT gtin, (row_number() OVER () - 1) / ${outboxBatch} AS batch FROM ${source}),
     told AS (INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM numbered GROUP BY batch)
     SELECT count(*)::int AS count FROM ${source}`;
+}
+
+/** Forgets rows older than a week, but those the current index has not learnt yet (migration 0007). */
+export async function pruneOutbox({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query('SELECT prune_search_outbox()');
 }

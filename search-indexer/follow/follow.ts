@@ -16,7 +16,6 @@ export interface FollowOptions {
 
 /** Between two tries of a process that waits for its turn, in milliseconds. */
 const turnEvery = 2_000;
-const pruneEvery = 3_600_000;
 
 /**
  * Brings changes into the current indexes until the signal comes; what is under way then is finished first. Of several
@@ -55,15 +54,10 @@ export async function follow(workshop: Workshop, { build = false, pause = 500 }:
 
 async function work(workshop: Workshop, lock: Lock, build: boolean, pause: number, onRound: () => void): Promise<void> {
   const missing = new Set<IndexKind>();
-  let pruned = 0;
   while (!workshop.signal.aborted && !lock.isLost()) {
     let isBusy = false;
     for (const kind of indexKinds) isBusy = (await followOne(workshop, kind, build, missing)) || isBusy;
     onRound();
-    if (Date.now() - pruned > pruneEvery) {
-      await workshop.pool.query('SELECT prune_search_outbox()');
-      pruned = Date.now();
-    }
     if (!isBusy) await rest(pause, workshop.signal);
   }
 }

@@ -28,6 +28,8 @@ export interface RebuildOutcome {
   readonly seconds: number;
 }
 
+/** A build that was cut longer ago begins anew: the outbox forgets after a week. */
+const longestPause = 24 * 3_600_000;
 /** How often an index is brought up to date before its count is believed to be wrong. */
 const attempts = 30;
 /** Fewer changes than this are left to the follower, which takes over at the switch. */
@@ -73,7 +75,8 @@ async function beginOrGoOn(workshop: Workshop, kind: IndexKind, fresh: boolean):
   const current = await withPatience(patience, () => currentIndex(client, alias));
   for (const cut of await readIndexes(pool, alias)) {
     if (cut.state !== 'filling' || cut.name === current) continue;
-    if (!fresh && cut.fingerprint === fingerprint && existing.includes(cut.name)) {
+    const isYoung = Date.now() - cut.createdAt.getTime() < longestPause;
+    if (!fresh && isYoung && cut.fingerprint === fingerprint && existing.includes(cut.name)) {
       report.says(
         `Kontynuuję przerwaną budowę indeksu ${cut.name}: jest w nim już ${cut.filled} dokumentów.`,
         'resumed',
