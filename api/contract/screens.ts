@@ -27,7 +27,9 @@ export const screens = [
   { path: '/users', access: 'users_manage', title: 'Użytkownicy', built: true },
   { path: '/services', access: 'users_manage', title: 'Aktywna usługa', built: true },
   { path: '/user_data/:id', access: 'user_data', title: 'Moje konto', built: true },
-  { path: '/user_data/:id/change_password', access: 'change_password', title: 'Zmiana hasła', built: true },
+  // @NOTE A §2 writes the permission change_password, A §6 "Any logged-in user may change their own password". The wider rule
+  // holds, as at the call: whoever has no active membership has no permission at all, and still a password to look after.
+  { path: '/user_data/:id/change_password', access: 'signed-in', title: 'Zmiana hasła', built: true },
   { path: '/verify_data', access: 'public', title: 'Weryfikuj dane', built: false },
   { path: '/verify_data/upload', access: 'file_sending_to_verification', title: 'Wyślij dane', built: false },
   { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: false },

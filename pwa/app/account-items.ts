@@ -27,11 +27,8 @@ export function accountItems({ user, activeMembership, hasPermission }: Session)
   const id = user?.id ?? '';
   const items: (AccountItem | false)[] = [
     hasPermission('user_data') && { to: `/user_data/${id}`, text: shellTexts.myAccount, icon: CircleUserRound },
-    hasPermission('change_password') && {
-      to: `/user_data/${id}/change_password`,
-      text: shellTexts.changePassword,
-      icon: KeyRound,
-    },
+    // A §6: any logged-in person may change their own password.
+    user !== null && { to: `/user_data/${id}/change_password`, text: shellTexts.changePassword, icon: KeyRound },
     hasPermission('users_manage') && {
       to: '/services',
       text: shellTexts.activePackage,

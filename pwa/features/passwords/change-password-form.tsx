@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
+import { useSession } from '../../core/session.tsx';
 import { useStatusMessages } from '../../core/status-messages.tsx';
 import { passwordTexts as texts } from '../../core/texts/passwords.ts';
 import { useFormFaults } from '../../core/use-form-faults.ts';
@@ -32,6 +33,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
     repeatNewPassword: found.repeat,
   });
   const { show } = useStatusMessages();
+  const { hasPermission } = useSession();
   const navigate = useNavigate();
   const busy = useBusy();
 
@@ -90,7 +92,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
         <Button type="submit" variant="primary" busy={isSending}>
           {texts.change}
         </Button>
-        <LinkButton to={`/user_data/${user.id}`} variant="quiet">
+        <LinkButton to={hasPermission('user_data') ? `/user_data/${user.id}` : '/'} variant="quiet">
           {texts.cancel}
         </LinkButton>
       </div>
