@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cutText } from '../core/format.ts';
 import { useSession } from '../core/session.tsx';
+import { userName } from '../core/user-name.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const bringMenu = () => import('./account-menu.tsx').then((loaded) => ({ default: loaded.AccountMenu }));
@@ -59,9 +60,7 @@ export function AccountDropdown({
         onClick={() => setOpen((open) => !open)}
       >
         <span>
-          <b>
-            {user.firstName} {user.lastName}
-          </b>
+          <b>{userName(user)}</b>
           {activeMembership && <small>{cutText(activeMembership.company.name, limits.headerCompanyName)}</small>}
         </span>
         <Icon icon={isOpen ? ChevronUp : ChevronDown} />

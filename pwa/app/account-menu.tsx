@@ -1,5 +1,6 @@
 import { LogOut, Moon, Repeat } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { companyNotice } from '../core/company-notice.ts';
 import { useSession } from '../core/session.tsx';
 import { shellTexts } from '../core/texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -33,8 +34,10 @@ export function AccountMenu({ onChooseCompany, onSignOut }: { onChooseCompany: (
   const session = useSession();
   const administration = administrationItems(session);
   const severalCompanies = session.memberships.length > 1;
+  const notice = session.user && !session.activeMembership ? companyNotice(session.user) : null;
   return (
     <div className="menu">
+      {notice && <p className="menu__notice">{notice.text}</p>}
       {accountItems(session).map((item) => (
         <MenuLink key={item.to} {...item} />
       ))}

@@ -1,9 +1,11 @@
 import { LogOut, Repeat } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { companyNotice } from '../core/company-notice.ts';
 import { counted } from '../core/format.ts';
 import { fromWhereItStands } from '../core/return-address.ts';
 import { useSession } from '../core/session.tsx';
 import { groupNames, shellTexts } from '../core/texts/shell.ts';
+import { initialsOf, userName } from '../core/user-name.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -32,17 +34,15 @@ export function AccountSheet({
         {user ? (
           <div className="acct">
             <span className="avatar" aria-hidden="true">
-              {user.firstName.slice(0, 1) + user.lastName.slice(0, 1)}
+              {initialsOf(user)}
             </span>
             <span>
-              <b>
-                {user.firstName} {user.lastName}
-              </b>
-              {activeMembership && (
-                <span className="muted small">
-                  {activeMembership.company.name}, {groupNames[activeMembership.permissionGroup].toLowerCase()}
-                </span>
-              )}
+              <b>{userName(user)}</b>
+              <span className="muted small">
+                {activeMembership
+                  ? `${activeMembership.company.name}, ${groupNames[activeMembership.permissionGroup].toLowerCase()}`
+                  : companyNotice(user)?.text}
+              </span>
             </span>
           </div>
         ) : (

@@ -1,7 +1,11 @@
-/** Polish texts of the banner that asks for what an account lacks. */
+import { hardSpaces } from '../format.ts';
+
+const listed = (words: readonly string[]) => words.join(', ').replace(/, (?=[^,]*$)/, ' i\u00a0');
+
+/** Polish texts of the banner that says what an account lacks. */
 export const missingDataTexts = {
   title: 'Uzupełnij dane konta',
-  text: (missing: readonly string[]) => `Brakuje: ${missing.join(', ').replace(/, (?=[^,]*$)/, ' i\u00a0')}.`,
+  text: (missing: readonly string[]) => `Brakuje: ${listed(missing)}.`,
   action: 'Uzupełnij',
   what: {
     name: 'imienia lub nazwiska',
@@ -9,4 +13,14 @@ export const missingDataTexts = {
     statute: 'akceptacji regulaminu',
     consents: 'odpowiedzi na\u00a0zgody',
   },
+  invitedTitle: 'Dokończ aktywację',
+  invited: (companies: readonly string[]) =>
+    hardSpaces(
+      companies.length === 1
+        ? `Aby działać w firmie ${companies[0]}, otwórz link z e-maila z zaproszeniem.`
+        : `Aby działać w firmach: ${companies.join('; ')}, otwórz linki z e-maili z zaproszeniami.`,
+    ),
+  noCompanyTitle: 'Brak firmy',
+  noCompany: hardSpaces('Nie należysz teraz do żadnej firmy. Poproś administratora o zaproszenie.'),
+  changePassword: 'Zmień hasło',
 } as const;
