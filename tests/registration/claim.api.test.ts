@@ -93,3 +93,11 @@ test('a company that the catalogue knows with a part that breaks the rules takes
   expect((await send(registrationForm({ company: { regon: newRegon(), postalCode: '2760' } }))).statusCode).toBe(400);
   await database.db.transaction().execute((trx) => completeRegistration(trx, id));
 });
+
+test('what is known of a company is not asked to fit the patterns of what is typed', async () => {
+  const regon = newRegon();
+  await addKnown({ regon, nip: newNip(), street: 'Prosta #1', city: '7 Zdrojów' });
+  const answer = await send(registrationForm({ company: { regon, street: '%%%', city: '12' } }));
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await companyOf(regon)).toMatchObject({ street: 'Prosta #1', city: '7 Zdrojów' });
+});

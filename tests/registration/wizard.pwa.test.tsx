@@ -175,6 +175,32 @@ describe('the company', () => {
     expect(callsTo('get_by_nip')).toHaveLength(0);
   });
 
+  it('that the register writes unlike the patterns goes on as it is; what is typed has to fit them', async () => {
+    answers = {
+      get_by_regon: () => ({ body: { ...found, street: 'Prosta #1', city: '7 Zdrojów', postalCode: '27-600' } }),
+    };
+    await toCompany();
+    expect([field(/^Ulica/).disabled, field('Miejscowość').disabled]).toEqual([true, true]);
+    choose('Profil firmy', 'production');
+    tick('Wyszukiwanie produktów');
+    await press('Dalej: dane osoby');
+    await wait(10);
+    expect(step()).toContain('Krok 3');
+  });
+
+  it('typed as 12, 7 %%% !! and 00-000 is refused with what to type', async () => {
+    await toCompany();
+    for (const [name, value] of [
+      ['Nazwa firmy', '12'],
+      ['Miejscowość', '7 %%% !!'],
+      ['Kod pocztowy', '00000'],
+    ] as const)
+      type(name, value);
+    await press('Dalej: dane osoby');
+    for (const text of [/^Nazwa firmy: Wpisz/, /^Miejscowość: Wpisz/, 'Kod pocztowy: Niepoprawny kod pocztowy'])
+      expect(screen.getByRole('link', { name: text })).toBeTruthy();
+  });
+
   it('has its NIP asked about 1500 ms after typing stops, and a taken one stands in the way', async () => {
     answers = { get_by_nip: () => ({ body: { isTaken: true } }) };
     await toCompany();

@@ -1,6 +1,9 @@
 import {
+  checkCity,
+  checkCompanyName,
   checkCompanyText,
   checkPostalCode,
+  checkStreet,
   checkWebPage,
   cleanPostalCode,
   cleanWebPage,
@@ -21,6 +24,10 @@ describe('postal code', () => {
     ).toEqual([null, null, null, 'POSTAL_CODE_INVALID', 'POSTAL_CODE_INVALID', 'POSTAL_CODE_INVALID']);
     expect(checkPostalCode('')).toBe('FIELD_REQUIRED');
   });
+
+  it('is not 00-000, which no place has', () => {
+    expect(['00-000', '00-001', '99-999'].map(checkPostalCode)).toEqual(['POSTAL_CODE_INVALID', null, null]);
+  });
 });
 
 describe('name, street and city of a company', () => {
@@ -30,6 +37,73 @@ describe('name, street and city of a company', () => {
     expect(checkCompanyText('  ')).toBe('FIELD_REQUIRED');
     for (const text of ['ul. 1 Maja 3/5 lok. 2', 'P.H.U. „Żółw” & Syn', '7']) expect(checkCompanyText(text)).toBeNull();
     for (const text of ['---', '<b>A</b>', 'a\0b', 'a\nb']) expect(checkCompanyText(text)).toBe('FIELD_INVALID');
+  });
+});
+
+describe('a typed company name', () => {
+  it.each(['P4', '3M Poland', 'P.H.U. „Żółw” & Syn', 'Ćma', 'Łoś'])('may be %s', (name) =>
+    expect(checkCompanyName(name)).toBeNull(),
+  );
+  it.each(['12', 'A', ' Ż ', '---', '<b>AB</b>'])('may not be %j', (name) =>
+    expect(checkCompanyName(name)).toBe('FIELD_INVALID'),
+  );
+  it('has up to 130 characters', () => {
+    expect(['x'.repeat(130), 'x'.repeat(131), ' '].map(checkCompanyName)).toEqual([
+      null,
+      'FIELD_TOO_LONG',
+      'FIELD_REQUIRED',
+    ]);
+  });
+});
+
+describe('a typed street', () => {
+  it.each([
+    'os. 1000-lecia 4/12',
+    '3 Maja 5',
+    'Aleja Jana Pawła II 27',
+    'ul. Św. Ducha 3 m. 4',
+    'ul. gen. Stanisława „Grota” Roweckiego 12A',
+    'ul. Księcia Józefa 5 (wejście B)',
+    "ul. D'Artagnana 1",
+    'al. 11 Listopada 60–62',
+    'Dębowo 12',
+    '12A',
+    '7',
+    'Strefa A&B+ 3',
+    'ul. Łódz\u0301ka 1',
+  ])('may be %s', (street) => expect(checkStreet(street)).toBeNull());
+  it.each(['---', '%%% 1', 'ul. Prosta 1!', 'ul. Prosta 1\nlok. 2', 'ул. Ленина 1', '<b>Prosta</b>'])(
+    'may not be %j',
+    (street) => expect(checkStreet(street)).toBe('FIELD_INVALID'),
+  );
+  it('has up to 130 characters', () => {
+    expect(['x'.repeat(130), 'x'.repeat(131), ' '].map(checkStreet)).toEqual([
+      null,
+      'FIELD_TOO_LONG',
+      'FIELD_REQUIRED',
+    ]);
+  });
+});
+
+describe('a typed city', () => {
+  it.each([
+    'Bielsko-Biała',
+    'Kąty Wrocławskie',
+    'Golub-Dobrzyń',
+    'Stare Babice (gmina)',
+    'Ełk',
+    'Łódź',
+    'Kolonia 2',
+    'Września k. Poznania',
+    "Val-d'Or",
+    'Święta Lipka ',
+  ])('may be %s', (city) => expect(checkCity(city)).toBeNull());
+  it.each(['7 %%% !!', '12', 'A', '1 Maja', '-Łódź', 'Łódź!', 'Ł1', 'Москва', 'Radom/Kielce', 'Ra\tdom'])(
+    'may not be %j',
+    (city) => expect(checkCity(city)).toBe('FIELD_INVALID'),
+  );
+  it('has up to 130 characters', () => {
+    expect(['x'.repeat(130), 'x'.repeat(131), ' '].map(checkCity)).toEqual([null, 'FIELD_TOO_LONG', 'FIELD_REQUIRED']);
   });
 });
 

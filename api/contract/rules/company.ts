@@ -60,17 +60,50 @@ export function cleanPostalCode(typed: string): string {
   return typed.replace(/\s/g, '').replace(/^(\d{2})(\d{3})$/, '$1-$2');
 }
 
-/** NN-NNN (A §5). Takes the output of `cleanPostalCode`. */
+/** NN-NNN (A §5), of which 00-000 is no code. Takes the output of `cleanPostalCode`. */
 export function checkPostalCode(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';
-  return /^\d{2}-\d{3}$/.test(value) ? null : 'POSTAL_CODE_INVALID';
+  return /^\d{2}-\d{3}$/.test(value) && value !== '00-000' ? null : 'POSTAL_CODE_INVALID';
 }
 
-/** A name, street or city of a company: something with a letter or digit in it, at most 130 characters (A §5, A §9). */
+/**
+ * A name, street or city of a company as a register or the catalogue holds it: something with a letter or digit in it, at most
+ * 130 characters (A §5, A §9). What people type is asked more by `checkCompanyName`, `checkStreet` and `checkCity`.
+ */
 export function checkCompanyText(value: string): ErrorCode | null {
   if (value.trim() === '') return 'FIELD_REQUIRED';
   if ([...value].length > limits.companyText) return 'FIELD_TOO_LONG';
   return /[\p{L}\d]/u.test(value) && !/[\p{Cc}<>]/u.test(value) ? null : 'FIELD_INVALID';
+}
+
+/** Latin letters with all their marks, the Polish ones among them: Basic Latin, Latin-1, Latin Extended-A and B. */
+const letter = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
+const hyphens = '\\-\\u2010-\\u2013';
+const streetText = new RegExp(`^[${letter}\\d \\u00a0.,/'’()"„”“&+${hyphens}]+$`);
+const cityText = new RegExp(`^[${letter}][${letter}\\d \\u00a0.'’()${hyphens}]*$`);
+const twoLetters = new RegExp(`[${letter}].*[${letter}]`);
+
+/** The typed name of a company: 2 to 130 characters, a letter among them (A §5, A §9). */
+export function checkCompanyName(value: string): ErrorCode | null {
+  const fault = checkCompanyText(value);
+  if (fault) return fault;
+  return [...value.trim()].length >= 2 && /\p{L}/u.test(value) ? null : 'FIELD_INVALID';
+}
+
+/**
+ * A typed street and number, or the number alone where a village has no streets; at most 130 characters.
+ * @NOTE A §5 asks for "address and city patterns" and does not show them.
+ */
+export function checkStreet(value: string): ErrorCode | null {
+  return checkCompanyText(value) ?? (streetText.test(value.trim().normalize('NFC')) ? null : 'FIELD_INVALID');
+}
+
+/** A typed name of a place: begins with a letter, has two of them and no signs that no place has; at most 130 characters. */
+export function checkCity(value: string): ErrorCode | null {
+  const fault = checkCompanyText(value);
+  if (fault) return fault;
+  const name = value.trim().normalize('NFC');
+  return cityText.test(name) && twoLetters.test(name) ? null : 'FIELD_INVALID';
 }
 
 /** A web page as it is stored: with http in front when no scheme was typed (A §5). Empty stays empty. */

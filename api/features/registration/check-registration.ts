@@ -2,8 +2,11 @@ import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
 import type { registerCompany } from '@gtinoteka/contract/registration.ts';
 import {
+  checkCity,
+  checkCompanyName,
   checkCompanyText,
   checkPostalCode,
+  checkStreet,
   checkWebPage,
   cleanPostalCode,
   cleanWebPage,
@@ -36,8 +39,14 @@ export function checkRegistration(
     if (fault) faults[field] = fault;
     return value;
   }
-  function knownOr(field: string, value: string | null | undefined, typed: string, rule: Rule): string {
-    return value && rule(value) === null ? value : judged(field, typed, rule);
+  function knownOr(
+    field: string,
+    value: string | null | undefined,
+    typed: string,
+    rule: Rule,
+    knownRule = rule,
+  ): string {
+    return value && knownRule(value) === null ? value : judged(field, typed, rule);
   }
   const purposes = company.registrationPurposes ?? [];
   if (purposes.length === 0) faults.registrationPurposes = 'PURPOSE_REQUIRED';
@@ -46,10 +55,10 @@ export function checkRegistration(
   judged('country', company.country ?? '', ofList([companyCountry]));
   const details = {
     regon,
-    name: knownOr('name', known?.name, (company.name ?? '').trim(), checkCompanyText),
+    name: knownOr('name', known?.name, (company.name ?? '').trim(), checkCompanyName, checkCompanyText),
     nip: knownOr('nip', known?.nip, cleanNip(company.nip ?? ''), checkNip),
-    street: knownOr('street', known?.street, (company.street ?? '').trim(), checkCompanyText),
-    city: knownOr('city', known?.city, (company.city ?? '').trim(), checkCompanyText),
+    street: knownOr('street', known?.street, (company.street ?? '').trim(), checkStreet, checkCompanyText),
+    city: knownOr('city', known?.city, (company.city ?? '').trim(), checkCity, checkCompanyText),
     postalCode: knownOr('postalCode', known?.postalCode, cleanPostalCode(company.postalCode ?? ''), checkPostalCode),
     district: knownOr('district', known?.district, company.district ?? '', ofList(voivodeships)),
     webPage: knownOr('webPage', known?.webPage, cleanWebPage(company.webPage ?? ''), checkWebPage) || null,

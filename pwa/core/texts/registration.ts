@@ -62,6 +62,12 @@ export const registrationTexts = {
   postalCode: 'Kod pocztowy',
   postalCodeShort: 'Wpisz 5\u00a0cyfr kodu',
   city: 'Miejscowość',
+  /** what FIELD_INVALID means at these fields */
+  patterns: {
+    name: 'Wpisz co najmniej 2\u00a0znaki, wśród nich literę',
+    street: hardSpaces('Wpisz ulicę i numer, bez znaków specjalnych'),
+    city: hardSpaces('Wpisz nazwę miejscowości, bez numerów na początku i znaków specjalnych'),
+  },
   address: 'Adres',
   district: 'Województwo',
   country: 'Kraj',

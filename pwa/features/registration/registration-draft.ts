@@ -2,8 +2,11 @@ import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import type { AnswerOf, BodyOf } from '@gtinoteka/contract/endpoint.ts';
 import type { getCompanyByRegon, registerCompany } from '@gtinoteka/contract/registration.ts';
 import {
+  checkCity,
+  checkCompanyName,
   checkCompanyText,
   checkPostalCode,
+  checkStreet,
   checkWebPage,
   cleanPostalCode,
   cleanWebPage,
@@ -78,12 +81,12 @@ const rules: Record<
   (typed: string) => ErrorCode | null
 > = {
   regon: (typed) => (typed.trim() === '' ? 'FIELD_REQUIRED' : checkRegon(cleanRegon(typed))),
-  name: checkCompanyText,
+  name: checkCompanyName,
   nip: (typed) => (typed.trim() === '' ? 'FIELD_REQUIRED' : checkNip(cleanNip(typed))),
   webPage: (typed) => checkWebPage(cleanWebPage(typed)),
-  street: checkCompanyText,
+  street: checkStreet,
   postalCode: (typed) => checkPostalCode(cleanPostalCode(typed)),
-  city: checkCompanyText,
+  city: checkCity,
   district: (value) => chosen(voivodeships, value),
   companyProfile: (value) => chosen(companyProfiles, value),
   email: (typed) => checkEmail(cleanEmail(typed)),
@@ -100,11 +103,18 @@ export function faultOf(draft: Draft, field: DraftField): ErrorCode | null {
   return rules[field](draft[field]);
 }
 
-/** The faults of a step's fields, in the order in which the page shows them. */
-export function faultsOfStep(draft: Draft, step: StepName): Faults {
+/** Whether what is known of a company can stand as it is; of a register's names and addresses no pattern is asked. */
+function canStand(known: Draft, field: CompanyField): boolean {
+  if (known[field] === '') return false;
+  const isPlain = field === 'name' || field === 'street' || field === 'city';
+  return (isPlain ? checkCompanyText(known[field]) : faultOf(known, field)) === null;
+}
+
+/** The faults of a step's fields, in the order in which the page shows them. What is locked is known and has none. */
+export function faultsOfStep(draft: Draft, step: StepName, locked?: ReadonlySet<string>): Faults {
   return Object.fromEntries(
     fieldsOf[step].flatMap((field) => {
-      const fault = faultOf(draft, field);
+      const fault = locked?.has(field) ? null : faultOf(draft, field);
       return fault ? [[field, fault]] : [];
     }),
   );
@@ -135,7 +145,7 @@ export function prefill(
     companyProfile: company.companyProfile ?? '',
   };
   const filled: Draft = { ...draft, ...known };
-  const locked = companyFields.filter((field) => known[field] !== '' && faultOf(filled, field) === null);
+  const locked = companyFields.filter((field) => canStand(filled, field));
   return { draft: filled, locked: new Set(locked) };
 }
 

@@ -15,9 +15,14 @@ export function idOf(field: DraftField): string {
 export function saidOf({ draft, faults }: Wizard, field: DraftField): string | undefined {
   const fault = faults[field];
   // Too few digits are the usual case, and "5 digits" says more than "wrong".
-  if (field === 'postalCode' && fault === 'POSTAL_CODE_INVALID' && /^[\d\s-]*$/.test(draft.postalCode))
+  if (field === 'postalCode' && fault === 'POSTAL_CODE_INVALID' && /^[\d\s-]{0,5}$/.test(draft.postalCode))
     return texts.postalCodeShort;
+  if (fault === 'FIELD_INVALID' && isPatterned(field)) return texts.patterns[field];
   return fault && errorTexts[fault];
+}
+
+function isPatterned(field: DraftField): field is keyof typeof texts.patterns {
+  return field in texts.patterns;
 }
 
 const names: Record<DraftField, string> = {

@@ -61,7 +61,7 @@ export function useWizard(): Wizard {
   const wanted = (location.state as StepState | null)?.step ?? 'regon'; // written below
   const step = steps.indexOf(wanted) <= steps.indexOf(reached) ? wanted : reached;
 
-  const own = whole.has(step) ? faultsOfStep(draft, step) : faultsOfLeft(draft, left);
+  const own = whole.has(step) ? faultsOfStep(draft, step, found?.locked) : faultsOfLeft(draft, left);
   const faults = onlyOf(step, { ...own, ...refused });
 
   const isSummed = Object.keys(faults).length > 0 && (whole.has(step) || Object.keys(onlyOf(step, refused)).length > 0);
@@ -106,7 +106,7 @@ export function useWizard(): Wizard {
         setWhole(new Set());
       },
       submit(more = {}) {
-        const all = { ...faultsOfStep(draft, step), ...onlyOf(step, refused), ...more };
+        const all = { ...faultsOfStep(draft, step, found?.locked), ...onlyOf(step, refused), ...more };
         const isFree = Object.keys(all).length === 0;
         setWhole((now) => (isFree || now.has(step) ? now : new Set(now).add(step)));
         if (!isFree) {
