@@ -88,6 +88,8 @@ export type OrderableName = z.infer<typeof orderable>;
 
 const orderAnswer = z.object({
   orderId: z.string(),
+  /** ZAM-000123 */
+  orderNumber: z.string(),
   subscription,
   orderedAt: z.string(),
   /** false: the same package was ordered before and waits; no second mail is sent */
@@ -122,6 +124,7 @@ export const orderSubscription = defineEndpoint({
 
 export const packageOrder = z.object({
   id: z.string(),
+  orderNumber: z.string(),
   companyId: z.string(),
   companyName: z.string(),
   nip: z.nullable(z.string()),
@@ -171,7 +174,7 @@ export const companyPackage = z.object({
   /** Starter of this year, whose counters wait while a paid package runs */
   starter: usedPeriod,
   /** the order that waits for its activation */
-  order: z.nullable(z.object({ orderId: z.string(), subscription, orderedAt: z.string() })),
+  order: z.nullable(z.object({ orderId: z.string(), orderNumber: z.string(), subscription, orderedAt: z.string() })),
 });
 export type CompanyPackage = z.infer<typeof companyPackage>;
 

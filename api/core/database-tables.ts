@@ -195,6 +195,7 @@ export interface PackageLedgerTable {
 
 export interface PackageOrdersTable {
   id: Generated<string>;
+  order_number: Generated<number>;
   company_id: string;
   subscription: 'monthly' | 'yearly_limited' | 'yearly_unlimited';
   net_price: number;

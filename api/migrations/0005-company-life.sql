@@ -93,6 +93,8 @@ CREATE INDEX package_ledger_period ON package_ledger (period_id);
 -- One open order per company; activation or cancelling closes it.
 CREATE TABLE package_orders (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
+  -- what people write in the title of a transfer
+  order_number bigint NOT NULL UNIQUE GENERATED ALWAYS AS IDENTITY,
   company_id uuid NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
   subscription text NOT NULL CHECK (subscription IN ('monthly', 'yearly_limited', 'yearly_unlimited')),
   net_price integer NOT NULL,

@@ -47,7 +47,7 @@ export async function readPersonContents({ db }: Readable, userId: string): Prom
 }
 
 export interface OrderContents {
-  readonly orderId: string;
+  readonly orderNumber: number;
   /** who ordered; null when that person is gone */
   readonly email: string | null;
   readonly firstName: string | null;
@@ -66,7 +66,7 @@ export async function readOrderContents({ db }: Readable, orderId: string): Prom
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'o.ordered_by').on('u.erased_at', 'is', null))
     .select([
-      'o.id as orderId',
+      'o.order_number as orderNumber',
       'u.email',
       'u.first_name as firstName',
       'c.name as companyName',

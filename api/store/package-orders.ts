@@ -1,6 +1,8 @@
+import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
 import { servicePackages, type OrderableName, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { AppError } from '../core/app-error.ts';
+import type { PackageOrdersTable } from '../core/database-tables.ts';
 import type { Database, Tx } from '../core/database.ts';
 import type { MailQueue } from '../core/mail-queue.ts';
 import { recordAct } from './audit-log.ts';
@@ -10,6 +12,8 @@ export type PaidSubscription = Exclude<(typeof servicePackages)[number]['subscri
 
 export interface OpenOrder {
   readonly orderId: string;
+  /** ZAM-000123 */
+  readonly orderNumber: string;
   readonly subscription: PaidSubscription;
   /** ISO */
   readonly orderedAt: string;
@@ -50,7 +54,7 @@ export async function placeOrder(
     const made = await trx
       .insertInto('package_orders')
       .values({ company_id: input.companyId, subscription, net_price: netPrice, ordered_by: input.userId })
-      .returning(['id', 'ordered_at'])
+      .returning(['id', 'order_number', 'subscription', 'ordered_at'])
       .executeTakeFirstOrThrow();
     await mail.queue(trx, { template: 'order-confirmation', orderId: made.id });
     await mail.queue(trx, { template: 'order-notice', orderId: made.id });
@@ -62,7 +66,7 @@ export async function placeOrder(
       companyId: input.companyId,
       details: { orderId: made.id, subscription, replaced: open?.orderId ?? null },
     });
-    return { orderId: made.id, subscription, orderedAt: made.ordered_at.toISOString(), isNew: true };
+    return { ...openOrderOf(made), isNew: true };
   });
 }
 
@@ -76,13 +80,22 @@ function orderable(name: OrderableName) {
 export async function findOpenOrder(connection: Connection, companyId: string): Promise<OpenOrder | null> {
   const found = await connection
     .selectFrom('package_orders')
-    .select(['id', 'subscription', 'ordered_at'])
+    .select(['id', 'order_number', 'subscription', 'ordered_at'])
     .where('company_id', '=', companyId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  return found
-    ? { orderId: found.id, subscription: found.subscription, orderedAt: found.ordered_at.toISOString() }
-    : null;
+  return found ? openOrderOf(found) : null;
+}
+
+function openOrderOf(
+  row: Pick<Selectable<PackageOrdersTable>, 'id' | 'order_number' | 'subscription' | 'ordered_at'>,
+): OpenOrder {
+  return {
+    orderId: row.id,
+    orderNumber: orderNumberText(row.order_number),
+    subscription: row.subscription,
+    orderedAt: row.ordered_at.toISOString(),
+  };
 }
 
 /** Closes the open order of a company, if there is one, without a package. */
@@ -100,13 +113,23 @@ export async function listOpenOrders({ db }: Pick<Database, 'db'>): Promise<Pack
   const rows = await db
     .selectFrom('package_orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select(['o.id', 'o.company_id', 'c.name', 'c.nip', 'o.subscription', 'o.net_price', 'o.ordered_at'])
+    .select([
+      'o.id',
+      'o.order_number',
+      'o.company_id',
+      'c.name',
+      'c.nip',
+      'o.subscription',
+      'o.net_price',
+      'o.ordered_at',
+    ])
     .where('o.closed_at', 'is', null)
     .orderBy('o.ordered_at')
     .orderBy('o.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    orderNumber: orderNumberText(row.order_number),
     companyId: row.company_id,
     companyName: row.name,
     nip: row.nip,

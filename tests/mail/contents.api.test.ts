@@ -1,3 +1,4 @@
+import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMailQueue } from '../../api/core/jobs.ts';
 import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
@@ -101,6 +102,11 @@ describe('a mail with a link', () => {
   });
 });
 
+async function numberOf(orderId: string): Promise<string> {
+  const { rows } = await pool.query('SELECT order_number FROM package_orders WHERE id = $1', [orderId]);
+  return orderNumberText(Number(rows[0].order_number));
+}
+
 describe('an order', () => {
   test('is confirmed with the price, VAT of 23 %, the account and a title with its number', async () => {
     const orderId = await order();
@@ -112,7 +118,7 @@ describe('an order', () => {
       'Do zapłaty: 430,50 zł',
       `Numer rachunku: ${payment.account}`,
       `Odbiorca: ${payment.recipient}`,
-      `Tytuł przelewu: Gtinoteka, zamówienie ${orderId}`,
+      `Tytuł przelewu: Gtinoteka, zamówienie ${await numberOf(orderId)}`,
     ])
       expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(line);
   });
@@ -121,7 +127,7 @@ describe('an order', () => {
     const orderId = await order();
     const mail = await write({ template: 'order-notice', orderId });
     expect(mail).toMatchObject({ to: ['biuro@gtinoteka.example'], subject: 'Nowe zamówienie pakietu Basic' });
-    expect(mail?.text).toContain(orderId);
+    expect(mail?.text).toContain(await numberOf(orderId));
     expect(await write({ template: 'order-notice', orderId }, null)).toBeNull();
   });
 

@@ -16,7 +16,7 @@ const url = 'https://gtinoteka.example/confirm/email/abc';
 
 const link = (value: string) => ({ email: 'a@test.example', firstName: value, companyName: value, expiresAt: at });
 const order = (value: string) => ({
-  orderId: '0199aa00-0000-7000-8000-000000000001',
+  orderNumber: 123,
   email: value,
   firstName: value,
   companyName: value,
@@ -94,6 +94,22 @@ test.each([
 ])('%i zł without VAT is %s, VAT %s, in all %s', (netPrice, net, vat, gross) => {
   const price = priceOf(netPrice);
   expect(Object.values(price).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([net, vat, gross]);
+});
+
+test('a name that ends with a dot ends a sentence with one', () => {
+  const texts = [
+    writeOrderConfirmation(order('Sady sp. z o.o.'), null),
+    writePackageEnded(period('A sp. z o.o.', false), url),
+  ];
+  for (const { text, html } of texts) {
+    expect(text).toContain('o.o.');
+    expect(text + html).not.toContain('..');
+  }
+});
+
+test('an order is named by its short number', () => {
+  expect(writeOrderConfirmation(order('A'), null).text).toContain('Tytuł przelewu: Gtinoteka, zamówienie ZAM-000123');
+  expect(writeOrderNotice(order('A')).text).toContain('Numer zamówienia: ZAM-000123');
 });
 
 test('dates are Polish, in Polish time', () => {

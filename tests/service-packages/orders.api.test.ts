@@ -94,6 +94,15 @@ describe('an order', () => {
     expect(mail.templates()).toHaveLength(2);
   });
 
+  test('has a short number of its own, the same wherever it is shown', async () => {
+    const [one, other] = [await makeMember(), await makeMember()];
+    const { orderNumber } = (await one.order('basic')).json();
+    expect(orderNumber).toMatch(/^ZAM-\d{6,}$/);
+    expect((await one.order('basic')).json().orderNumber).toBe(orderNumber);
+    expect((await one.readPackage()).json().order.orderNumber).toBe(orderNumber);
+    expect((await other.order('basic')).json().orderNumber).not.toBe(orderNumber);
+  });
+
   test('is for the company of the named membership', async () => {
     const member = await makeMember();
     const second = await addAccount(database);
@@ -207,7 +216,13 @@ describe('the list of orders', () => {
       [first.companyId, second.companyId].includes(companyId),
     );
     expect(found).toMatchObject([
-      { companyName: 'Pierwsza sp. z o.o.', nip: '9850099998', subscription: 'yearly_limited', netPrice: 3_000 },
+      {
+        orderNumber: (await first.readPackage()).json().order.orderNumber,
+        companyName: 'Pierwsza sp. z o.o.',
+        nip: '9850099998',
+        subscription: 'yearly_limited',
+        netPrice: 3_000,
+      },
       { subscription: 'monthly' },
     ]);
   });

@@ -125,7 +125,12 @@ describe('the price list', () => {
       {
         [own]: () => ({ body: { ...free, order: ordered } }),
         [order]: () => {
-          ordered = { orderId: 'o1', subscription: 'monthly', orderedAt: '2026-11-21T10:00:00Z' };
+          ordered = {
+            orderId: 'o1',
+            orderNumber: 'ZAM-000001',
+            subscription: 'monthly',
+            orderedAt: '2026-11-21T10:00:00Z',
+          };
           return { body: { ...ordered, isNew: true } };
         },
       },
@@ -168,7 +173,12 @@ describe('the price list', () => {
 
 describe('the page of the active service', () => {
   test('says period, usage and limits in words, and shows an order that waits', async () => {
-    const waits = { orderId: 'o', subscription: 'yearly_limited', orderedAt: '2026-11-21T10:00:00Z' } as const;
+    const waits = {
+      orderId: 'o',
+      orderNumber: 'ZAM-000007',
+      subscription: 'yearly_limited',
+      orderedAt: '2026-11-21T10:00:00Z',
+    } as const;
     open('/services', { [own]: { body: { ...free, order: waits } } }, ['users_manage']);
     expect(await screen.findByRole('heading', { name: 'Pakiet Starter' })).toBeTruthy();
     expect(screen.getByText('01-01-2026')).toBeTruthy();
@@ -176,7 +186,7 @@ describe('the page of the active service', () => {
     expect(screen.getByText('Wykorzystano 620 z 1000')).toBeTruthy();
     expect(screen.getByText('Zostało 380')).toBeTruthy();
     expect(screen.getByText('Pakiet nie obejmuje pobierania bazy ani API.')).toBeTruthy();
-    expect(screen.getByText(/Pakiet Pro za 3000/)).toBeTruthy();
+    expect(screen.getByText(/ZAM-000007: pakiet Pro za 3000/)).toBeTruthy();
     expect(screen.queryByText('Zamówienia do aktywacji')).toBeNull();
   });
 
@@ -200,6 +210,7 @@ describe('the page of the active service', () => {
   test('lets a platform administrator activate an order after a question', async () => {
     const waiting = {
       id: 'o7',
+      orderNumber: 'ZAM-000123',
       companyId: 'c7',
       companyName: 'Sady Dolne sp. z o.o.',
       nip: '9850011118',
@@ -222,6 +233,7 @@ describe('the page of the active service', () => {
       ['users_manage', 'registered_company'],
     );
     const [button] = await screen.findAllByRole('button', { name: 'Aktywuj Pro: Sady Dolne sp. z o.o.' });
+    expect(screen.getByRole('cell', { name: 'ZAM-000123' })).toBeTruthy();
     if (button) fireEvent.click(button);
     const dialog = within(await screen.findByRole('dialog', undefined, { timeout: 5_000 }));
     expect(calls.some(({ method, path }) => method === 'POST' && path.includes('activate'))).toBe(false);

@@ -24,7 +24,12 @@ describe('the order button', () => {
   });
 
   test('is replaced by words where the package is ordered; the others say what they would replace', () => {
-    const order = { orderId: 'o', subscription: 'monthly', orderedAt: '2026-11-20T23:30:00Z' } as const;
+    const order = {
+      orderId: 'o',
+      orderNumber: 'ZAM-000001',
+      subscription: 'monthly',
+      orderedAt: '2026-11-20T23:30:00Z',
+    } as const;
     const waiting = { ...member, order };
     expect(footOf(basic, waiting)).toEqual({
       note: 'Zamówiony 21-11-2026. Czeka na płatność.',

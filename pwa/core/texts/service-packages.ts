@@ -64,9 +64,9 @@ export const servicePackagesTexts = {
       `Starter czeka: zostało ${formatNumber(left)} z ${formatNumber(limit)} weryfikacji do ${until}. Wrócisz do niego po tym pakiecie.`,
     ),
   orderTitle: 'Zamówienie w\u00a0toku',
-  orderWaits: (title: string, price: number, date: string) =>
+  orderWaits: (orderNumber: string, title: string, price: number, date: string) =>
     hardSpaces(
-      `Pakiet ${title} za ${formatNumber(price)}\u00a0zł netto, zamówiony ${date}. Dane do płatności są w e-mailu. Włączymy go najpóźniej w następnym dniu roboczym po płatności.`,
+      `${orderNumber}: pakiet ${title} za ${formatNumber(price)}\u00a0zł netto, zamówiony ${date}. Dane do płatności są w e-mailu. Włączymy go najpóźniej w następnym dniu roboczym po płatności.`,
     ),
   toPricing: 'Zobacz cennik',
   loading: 'Wczytujemy pakiet firmy.',
@@ -79,6 +79,7 @@ export const servicePackagesTexts = {
   ordersLoading: 'Wczytujemy zamówienia.',
   company: 'Firma',
   nip: 'NIP',
+  orderNumber: 'Numer',
   package: 'Pakiet',
   net: 'Cena netto',
   orderedAt: 'Zamówiono',

@@ -61,7 +61,7 @@ function OwnOrder({ order }: { order: NonNullable<CompanyPackage['order']> }) {
   const { title, netPrice } = packageOf(order.subscription);
   return (
     <Banner type="info">
-      <b>{texts.orderTitle}.</b> {texts.orderWaits(title, netPrice, formatDate(order.orderedAt))}
+      <b>{texts.orderTitle}.</b> {texts.orderWaits(order.orderNumber, title, netPrice, formatDate(order.orderedAt))}
     </Banner>
   );
 }

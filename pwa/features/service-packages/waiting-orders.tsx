@@ -97,6 +97,7 @@ function ActivateButton({
 
 function OrdersTable({ orders, onActivate }: OrdersProps) {
   const columns: Column<PackageOrder>[] = [
+    { key: 'number', head: texts.orderNumber, cell: ({ orderNumber }) => orderNumber, className: 'nowrap' },
     {
       key: 'company',
       head: texts.company,
@@ -138,7 +139,7 @@ function OrdersCards({ orders, onActivate }: OrdersProps) {
             {texts.packageOf(titleOf(order))}, {texts.price(order.netPrice)}
             <br />
             <span className="small muted">
-              {texts.orderedAt} {formatDate(order.orderedAt)}
+              {order.orderNumber}, {texts.orderedAt.toLowerCase()} {formatDate(order.orderedAt)}
             </span>
           </p>
           <ActivateButton order={order} onActivate={onActivate} block />

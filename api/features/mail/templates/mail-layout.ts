@@ -1,3 +1,4 @@
+import { oneFullStop } from '@gtinoteka/contract/rules/full-stop.ts';
 import { hardSpaces } from '@gtinoteka/contract/rules/hard-spaces.ts';
 import { html, type Html } from '../../../core/html.ts';
 
@@ -26,7 +27,7 @@ export function layOut(mail: MailText): WrittenMail {
   const said = {
     subject: hardSpaces(oneLine(mail.subject)),
     greeting: name === '' ? 'Dzień dobry,' : `Dzień dobry, ${name},`,
-    paragraphs: mail.paragraphs.map(hardSpaces),
+    paragraphs: mail.paragraphs.map((paragraph) => oneFullStop(hardSpaces(paragraph))),
     facts: mail.facts ?? [],
     link: mail.link && { ...mail.link, label: hardSpaces(mail.link.label) },
     after: (mail.after ?? []).map(hardSpaces),

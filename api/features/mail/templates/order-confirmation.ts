@@ -1,3 +1,4 @@
+import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
 import type { OrderContents } from '../../../store/mail-contents.ts';
 import { layOut, oneLine, type WrittenMail } from './mail-layout.ts';
 import { dayOf, packageTitle, priceOf } from './mail-values.ts';
@@ -22,13 +23,14 @@ export function writeOrderConfirmation(order: OrderContents, payment: Payment): 
       `dziękujemy za zamówienie pakietu ${title} dla firmy ${oneLine(order.companyName)}. Pakiet uruchomimy, gdy przelew do nas dotrze.`,
     ],
     facts: [
+      ['Numer zamówienia', orderNumberText(order.orderNumber)],
       ['Pakiet', title],
       ['Zamówiono', dayOf(order.orderedAt)],
       ['Cena netto', price.net],
       ['VAT 23%', price.vat],
       ['Do zapłaty', price.gross],
       ...account,
-      ['Tytuł przelewu', `Gtinoteka, zamówienie ${order.orderId}`],
+      ['Tytuł przelewu', `Gtinoteka, zamówienie ${orderNumberText(order.orderNumber)}`],
     ],
     after: payment
       ? ['Prosimy podać tytuł przelewu w tym brzmieniu: po nim rozpoznamy wpłatę.']

@@ -1,3 +1,4 @@
+import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
 import type { OrderContents } from '../../../store/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { momentOf, packageTitle, priceOf } from './mail-values.ts';
@@ -10,7 +11,7 @@ export function writeOrderNotice(order: OrderContents): WrittenMail {
     subject: `Nowe zamówienie pakietu ${title}`,
     paragraphs: ['przyszło zamówienie pakietu. Po wpłacie trzeba go uruchomić.'],
     facts: [
-      ['Numer zamówienia', order.orderId],
+      ['Numer zamówienia', orderNumberText(order.orderNumber)],
       ['Pakiet', title],
       ['Firma', order.companyName],
       ['NIP', order.nip ?? 'brak'],

@@ -1,0 +1,4 @@
+/** The number of an order as people read and write it: ZAM-000123; from a million on it has more digits. */
+export function orderNumberText(orderNumber: number): string {
+  return `ZAM-${String(orderNumber).padStart(6, '0')}`;
+}
