@@ -14,6 +14,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** 760 px instead of 520 on a desktop */
   wide?: boolean;
+  /** no cross, and neither Escape nor a press beside the window: only what stands in it closes it */
+  isHeld?: boolean;
   /** takes focus back when what had it before the dialog is gone from the page, as an item of a menu */
   opener?: RefObject<HTMLElement | null>;
 }
@@ -32,9 +34,24 @@ function FocusBack({ opener }: { opener: RefObject<HTMLElement | null> }) {
 }
 
 /** The window itself, in the chunk that brings react-aria-components. */
-export function DialogWindow({ isOpen, onClose, title, children, footer, wide = false, opener }: DialogProps) {
+export function DialogWindow({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  wide = false,
+  isHeld = false,
+  opener,
+}: DialogProps) {
   return (
-    <ModalOverlay className="scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
+    <ModalOverlay
+      className="scrim"
+      isOpen={isOpen}
+      isDismissable={!isHeld}
+      isKeyboardDismissDisabled={isHeld}
+      onOpenChange={(open) => !open && onClose()}
+    >
       <Modal className={`modal${wide ? ' modal--wide' : ''}`}>
         <AriaDialog className="modal__dialog">
           {opener && <FocusBack opener={opener} />}
@@ -42,7 +59,7 @@ export function DialogWindow({ isOpen, onClose, title, children, footer, wide = 
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            <Button variant="icon" icon={X} aria-label="Zamknij" onClick={onClose} />
+            {!isHeld && <Button variant="icon" icon={X} aria-label="Zamknij" onClick={onClose} />}
           </div>
           {children}
           {footer && <div className="modal__foot">{footer}</div>}

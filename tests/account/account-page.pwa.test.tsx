@@ -297,6 +297,32 @@ describe('the API key', () => {
     await waitFor(() => expect(screen.queryByDisplayValue(key)).toBeNull());
   });
 
+  test('is lost neither by Escape nor by a press beside its window; closing it without a copy is asked first', async () => {
+    shown = { ...company, apiKey: null, apiKeyMadeAt: null };
+    await open();
+    answerTo = ({ method }) =>
+      method === 'POST' ? { body: { apiKey: key, madeAt: '2026-11-21T10:00:00Z' } } : undefined;
+    fireEvent.click(await screen.findByRole('button', { name: 'Utwórz klucz' }));
+    const window = await screen.findByRole('dialog', { name: 'Nowy klucz API' });
+    const keyField = within(window).getByLabelText('Klucz');
+    for (const name of ['keyDown', 'keyUp'] as const) fireEvent[name](keyField, { key: 'Escape' });
+    const beside = document.querySelector('.scrim');
+    if (!beside) throw new Error('no window');
+    for (const name of ['pointerDown', 'mouseDown', 'pointerUp', 'mouseUp', 'click'] as const) fireEvent[name](beside);
+    expect(within(window).queryByRole('button', { name: 'Zamknij' })).toBeNull();
+    expect(screen.getByDisplayValue(key)).toBeTruthy();
+
+    fireEvent.click(within(window).getByRole('button', { name: 'Gotowe' }));
+    within(window).getByText(/nie został skopiowany/);
+    const back = within(window).getByRole('button', { name: /^Wróć/ });
+    expect(document.activeElement).toBe(back);
+    fireEvent.click(back);
+    // Copied by hand it is a copy too.
+    fireEvent.copy(screen.getByDisplayValue(key));
+    fireEvent.click(within(window).getByRole('button', { name: 'Gotowe' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('that does not exist is made at once', async () => {
     shown = { ...company, apiKey: null, apiKeyMadeAt: null };
     const { calls } = await open();

@@ -76,7 +76,12 @@ describe('the account page', () => {
     const key = await window.getByLabel('Klucz').inputValue();
     expect(key).toMatch(/^gtk_[\w-]{43}$/);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(8, 8);
     await window.getByRole('button', { name: 'Gotowe' }).click();
+    await window.getByText(/nie został skopiowany/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await window.getByRole('button', { name: /^Zamknij bez/ }).click();
     await page.getByText(`••••${key.slice(-4)}`).waitFor();
     expect(await page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Wymień klucz' }).click();

@@ -72,6 +72,7 @@ export function ApiKeyCard({ company }: { company: Company }) {
       <Dialog
         isOpen={opened !== null}
         onClose={() => setOpened(null)}
+        isHeld={isKeyShown}
         title={isKeyShown ? texts.newKeyTitle : texts.renewTitle}
       >
         {isKeyShown ? (

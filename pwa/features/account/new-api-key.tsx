@@ -2,15 +2,42 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../core/copy-text.ts';
 import { accountTexts as texts } from '../../core/texts/account.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Said } from '../../ui/said.tsx';
 
-/** The new key, to be copied now: nobody can show it again. */
+/**
+ * The new key, to be copied now: nobody can show it again. Copied by the button or by hand it lets itself be closed; else a
+ * question comes first.
+ */
 export function NewApiKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   const [isCopied, setCopied] = useState<boolean | null>(null);
-  useEffect(() => field.current?.select(), []);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    // The answer that loses nothing comes first.
+    if (isAsked) question.current?.querySelector('button')?.focus();
+    else field.current?.select();
+  }, [isAsked]);
+
+  if (isAsked)
+    return (
+      <div className="stack" ref={question}>
+        <div role="alert">
+          <Banner type="warn">{texts.notCopiedYet}</Banner>
+        </div>
+        <div className="api-key__foot">
+          <Button variant="primary" onClick={() => setAsked(false)}>
+            {texts.backToKey}
+          </Button>
+          <Button variant="danger" onClick={onDone}>
+            {texts.closeAnyway}
+          </Button>
+        </div>
+      </div>
+    );
   return (
     <div className="stack">
       <p>{texts.newKeyText}</p>
@@ -21,12 +48,13 @@ export function NewApiKey({ apiKey, onDone }: { apiKey: string; onDone: () => vo
         readOnly
         spellCheck={false}
         onFocus={({ target }) => target.select()}
+        onCopy={() => setCopied(true)}
       />
       <div role="status">
         {isCopied !== null && <Said state={isCopied ? 'ok' : 'warn'}>{isCopied ? texts.copied : texts.notCopied}</Said>}
       </div>
       <div className="api-key__foot">
-        <Button onClick={onDone}>{texts.done}</Button>
+        <Button onClick={() => (isCopied === true ? onDone() : setAsked(true))}>{texts.done}</Button>
         <Button variant="primary" icon={Copy} onClick={() => void copyText(apiKey).then(setCopied)}>
           {texts.copy}
         </Button>
