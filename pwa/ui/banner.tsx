@@ -21,7 +21,7 @@ export function Banner({
   onClose?: () => void;
 }) {
   return (
-    <div className={`banner banner--${type}`}>
+    <div className={`banner banner--${type}${action && !onClose ? ' banner--action' : ''}`}>
       {type === 'info' ? <Icon icon={Info} size={24} /> : <VerdictIcon state={type} />}
       <span className="banner__text">{children}</span>
       <span className="banner__end">
