@@ -89,8 +89,8 @@ export const registerCompany = defineEndpoint({
         z.array(z.string().check(z.maxLength(64))).check(z.maxLength(registrationPurposes.length)),
       ),
     }),
-    /** names and phone are asked for after the link was opened; given here they are kept only for a new person */
-    user: z.object({ email: typed, firstName: typed, lastName: typed, phoneNumber: typed }),
+    /** names and phone, if a caller sends them, are ignored: the person gives them when the link was opened */
+    user: z.object({ email: typed }),
     isCompanyRepresentative: z.boolean(),
   }),
   answer: z.object({
@@ -104,8 +104,6 @@ export const registerCompany = defineEndpoint({
     'NIP_TAKEN',
     'POSTAL_CODE_INVALID',
     'EMAIL_INVALID',
-    'NAME_INVALID',
-    'PHONE_INVALID',
     'FIELD_REQUIRED',
     'FIELD_TOO_LONG',
     'FIELD_INVALID',

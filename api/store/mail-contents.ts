@@ -1,7 +1,12 @@
 import type { Subscription } from '@gtinoteka/contract/session.ts';
+import { sql } from 'kysely';
 import type { Database } from '../core/database.ts';
 
 type Readable = Pick<Database, 'db'>;
+
+/** How a mail greets: by a name only where the person has confirmed anything here, so that nobody else's words greet them. */
+const ownFirstName = sql<string>`CASE WHEN u.confirmed_statute
+  OR EXISTS (SELECT FROM memberships own WHERE own.user_id = u.id AND own.activated) THEN u.first_name ELSE '' END`;
 
 export interface LinkContents {
   readonly email: string;
@@ -18,7 +23,8 @@ export async function readLinkContents({ db }: Readable, linkId: string): Promis
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .leftJoin('memberships as m', 'm.id', 'l.membership_id')
     .leftJoin('companies as c', 'c.id', 'm.company_id')
-    .select(['u.email', 'u.first_name as firstName', 'c.name as companyName', 'l.expires_at as expiresAt'])
+    .select(['u.email', 'c.name as companyName', 'l.expires_at as expiresAt'])
+    .select(ownFirstName.as('firstName'))
     .where('l.id', '=', linkId)
     .where('l.used_at', 'is', null)
     .where('l.voided_at', 'is', null)
@@ -38,10 +44,11 @@ export interface PersonContents {
 /** Whom a mail about an account goes to; null for somebody who is gone. */
 export async function readPersonContents({ db }: Readable, userId: string): Promise<PersonContents | null> {
   const found = await db
-    .selectFrom('users')
-    .select(['email', 'first_name as firstName', 'password_changed_at as passwordChangedAt'])
-    .where('id', '=', userId)
-    .where('erased_at', 'is', null)
+    .selectFrom('users as u')
+    .select(['u.email', 'u.password_changed_at as passwordChangedAt'])
+    .select(ownFirstName.as('firstName'))
+    .where('u.id', '=', userId)
+    .where('u.erased_at', 'is', null)
     .executeTakeFirst();
   return found ?? null;
 }
@@ -68,13 +75,13 @@ export async function readOrderContents({ db }: Readable, orderId: string): Prom
     .select([
       'o.order_number as orderNumber',
       'u.email',
-      'u.first_name as firstName',
       'c.name as companyName',
       'c.nip',
       'o.subscription',
       'o.net_price as netPrice',
       'o.ordered_at as orderedAt',
     ])
+    .select(ownFirstName.as('firstName'))
     .where('o.id', '=', orderId)
     .where('o.closed_at', 'is', null)
     .executeTakeFirst();

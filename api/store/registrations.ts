@@ -15,13 +15,8 @@ import { ownCompanies, type CompanyDetails, type OwnCompany } from './registered
 export interface CheckedRegistration {
   readonly company: CompanyDetails & { readonly name: string; readonly regon: string; readonly nip: string };
   readonly purposes: readonly RegistrationPurpose[];
-  readonly person: {
-    /** lower case */
-    readonly email: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly phoneNumber: string | null;
-  };
+  /** lower case; whoever it belongs to gives names and phone by themselves, once the link was opened */
+  readonly email: string;
   /** keyed hash of the client's address, for the audit log */
   readonly client: Buffer;
 }
@@ -73,7 +68,7 @@ async function registerIn(trx: Tx, parts: RegistrationParts, registration: Check
   const found = await ownCompanies(trx, registration.company).forUpdate('c').execute();
   const own = requireFree(found, registration);
   const companyId = own ? await claimCompany(trx, own, registration) : await addCompany(trx, registration);
-  const userId = await personOf(trx, registration.person);
+  const userId = await personOf(trx, registration.email);
   const membership = await trx
     .insertInto('memberships')
     .values({
@@ -166,15 +161,10 @@ function columnsOf(company: CompanyDetails) {
 }
 
 /** A new person without a password, or the known one, whose row is written again as it was: both cost the same. */
-async function personOf(trx: Tx, person: CheckedRegistration['person']): Promise<string> {
+async function personOf(trx: Tx, email: string): Promise<string> {
   const { id } = await trx
     .insertInto('users')
-    .values({
-      email: person.email,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      phone_number: person.phoneNumber,
-    })
+    .values({ email })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: (row) => row.ref('excluded.email') }))
     .returning('id')
     .executeTakeFirstOrThrow();

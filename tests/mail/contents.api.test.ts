@@ -68,7 +68,7 @@ describe('a mail with a link', () => {
     expect(mail?.text).toContain(`:\n${url}\n`);
     expect(mail?.html).toContain(`href="${url}"`);
     expect(mail?.text).toMatch(/Link działa do \d\d-\d\d-\d{4}, \d{1,2}:\d\d i\u00a0tylko raz\./);
-    if (kind === 'activation') expect(mail?.text).toContain('Sady Dolne Sp. z\u00a0o.o.');
+    if (kind === 'activation') expect(mail?.text).toContain('Sady Dolne Sp. z\u00a0o. o.');
   });
 
   test.each([
@@ -92,6 +92,19 @@ describe('a mail with a link', () => {
     const linkId = await link('activation');
     await pool.query(change, [linkId]);
     expect(await write({ template: 'activation', linkId })).toBeNull();
+  });
+
+  test.each([
+    ['who has confirmed nothing by none', false, false, 'Dzień dobry,\n'],
+    ['who has agreed to the statute by name', true, false, 'Dzień dobry, Anna,\n'],
+    ['who is an activated member by name', false, true, 'Dzień dobry, Anna,\n'],
+  ])('greets a person %s', async (_who, statute, activated, greeting) => {
+    await pool.query('UPDATE users SET confirmed_statute = $2 WHERE id = $1', [admin.userId, statute]);
+    await pool.query('UPDATE memberships SET activated = $2 WHERE id = $1', [admin.membershipId, activated]);
+    const reset = await write({ template: 'password-reset', linkId: await link('password-reset') });
+    const invitation = await write({ template: 'invitation', linkId: await link('activation') });
+    const changed = await write({ template: 'password-changed', userId: admin.userId });
+    for (const mail of [reset, invitation, changed]) expect(mail?.text.startsWith(greeting), mail?.text).toBe(true);
   });
 
   test('asked for twice is sent once: the newer one', async () => {

@@ -81,9 +81,35 @@ test('nobody is greeted by an empty name', () => {
 });
 
 test('a name that a stranger typed carries no address and no message', () => {
-  expect(companyInMail('Wygraj na https://zlo.example/x <b>teraz</b>')).toBe('Wygraj na zlo.example x b teraz b');
+  expect(companyInMail('Wygraj na https://zlo.example/x <b>teraz</b>')).toBe('Wygraj na zlo. example x b teraz b');
   expect(companyInMail('a'.repeat(65))).toHaveLength(65);
   expect(companyInMail('a'.repeat(66))).toBe(`${'a'.repeat(64)}…`);
+});
+
+test.each([
+  ['Odbierz: nagroda-gtin.pl', 'Odbierz: nagroda-gtin. pl'],
+  ['HTTPS://WWW.zlo.PL/login?a=1', 'zlo. PL login?a=1'],
+  ['ftp://zlo.pl', 'ftp: zlo. pl'],
+  ['zlo.pl:8080∕a⁄b／c', 'zlo. pl: 8080 a b c'],
+  ['pisz mailto:a@zlo.pl albo a＠zlo．pl', 'pisz mailto: a zlo. pl albo a zlo． pl'],
+  ['zlo。pl ｡ żółć.pl 10.0.0.1', 'zlo。 pl ｡ żółć. pl 10. 0. 0. 1'],
+  ['z\u200bl\u00ado.\u200bp\u2060l', 'zlo. pl'],
+  ['\u202elp.olz\u202c \u2066a\u2069 \u200e\u200fb\ufeff\u034f', 'lp. olz a b'],
+  ['a\u0000b\r\nc\u2028d', 'a b c d'],
+  ['a\ud800.pl', 'a. pl'],
+])('the name of a company %j is %j in a mail to who has confirmed nothing', (name, shown) => {
+  expect(companyInMail(name)).toBe(shown);
+  for (const write of [writeActivation, writeInvitation]) {
+    const { subject, text, html } = write({ ...link(name), firstName: '' }, url);
+    const said = (subject + text + html).replaceAll(url, '').replaceAll(/<[^>]*>/g, '');
+    expect(said).not.toMatch(/[\p{L}\d][.․。．｡][\p{L}\d]|:\/\/|@|[\p{Cf}]/u);
+  }
+});
+
+test('the name of a company as companies write it stays readable', () => {
+  expect(companyInMail('Sady Dolne sp. z o.o. & Syn „Nowak-Kowalska”, Łódź')).toBe(
+    'Sady Dolne sp. z o. o. & Syn „Nowak-Kowalska”, Łódź',
+  );
 });
 
 test.each([

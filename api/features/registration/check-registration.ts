@@ -16,8 +16,7 @@ import {
   voivodeships,
 } from '@gtinoteka/contract/rules/company.ts';
 import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
-import { checkEmail, checkPersonName, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
-import { checkPhone, cleanPhone } from '@gtinoteka/contract/rules/phone.ts';
+import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { CompanyDetails } from '../../store/registered-companies.ts';
 import type { CheckedRegistration } from '../../store/registrations.ts';
@@ -69,18 +68,13 @@ export function checkRegistration(
       ofList(companyProfiles),
     ),
   };
-  const person = {
-    email: judged('email', cleanEmail(user.email ?? ''), checkEmail),
-    firstName: judged('firstName', (user.firstName ?? '').trim(), optional(checkPersonName)),
-    lastName: judged('lastName', (user.lastName ?? '').trim(), optional(checkPersonName)),
-    phoneNumber: judged('phoneNumber', cleanPhone(user.phoneNumber ?? ''), optional(checkPhone)) || null,
-  };
+  const email = judged('email', cleanEmail(user.email ?? ''), checkEmail);
   if (!isCompanyRepresentative) faults.isCompanyRepresentative = 'REPRESENTATIVE_REQUIRED';
   refuse(faults);
   return {
     company: details,
     purposes: registrationPurposes.filter((purpose) => purposes.includes(purpose)),
-    person,
+    email,
   };
 }
 
@@ -95,8 +89,4 @@ function isOneOf(list: readonly string[], value: string): boolean {
 
 function ofList(list: readonly string[]): Rule {
   return (value) => (value === '' ? 'FIELD_REQUIRED' : isOneOf(list, value) ? null : 'FIELD_INVALID');
-}
-
-function optional(rule: Rule): Rule {
-  return (value) => (value === '' ? null : rule(value));
 }

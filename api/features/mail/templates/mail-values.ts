@@ -46,12 +46,19 @@ export function packageTitle(subscription: Subscription): string {
   return packageOf(subscription).title;
 }
 
+/** What is not seen (marks of direction, zero width, halves of characters) and could hide an address or turn a line round. */
+const unseen = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/gu;
+/** What only addresses are written with, its look-alikes too. */
+const ofAddresses = /https?:|www\.|[/\\@<>∕⁄⧸／＼＠﹫]/gi;
+/** A dot or a colon, its look-alikes too, with something right before and after it: "example.pl", "mailto:x". */
+const joining = /(?<=\S)([.․。．｡:∶：])(?=\S)/gu;
+
 /**
  * The name of a company in a mail to somebody who may know nothing of it. Whoever registers types that name, so it is short and
- * has no web address in it: a mail of ours must not carry a stranger's message.
+ * nothing in it is a web address to a mail program: a mail of ours must not carry a stranger's message.
  */
 export function companyInMail(name: string): string {
-  const plain = oneLine(name.replaceAll(/https?:|www\.|[/\\@<>]/gi, ' '));
+  const plain = oneLine(name.replaceAll(unseen, '').replaceAll(ofAddresses, ' ').replaceAll(joining, '$1 '));
   const characters = [...plain];
   const most = limits.modalCompanyName;
   return characters.length <= most
