@@ -5,6 +5,8 @@ export interface LoginState {
   from?: { pathname: string; search: string };
   /** an activation link that opened nothing: it may have expired, and a new one can be sent */
   expiredLink?: string;
+  /** whose account is to be logged in to */
+  email?: string;
 }
 
 /** The state with which an address is left for /login, so that login leads back to it (A §2). */

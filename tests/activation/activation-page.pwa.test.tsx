@@ -1,8 +1,9 @@
 import type { ActivationData } from '@gtinoteka/contract/activation.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
-import { forgetEverything, openPage } from '../support/page.tsx';
+import { forgetEverything, openPage, serveSignedIn } from '../support/page.tsx';
 import { newPassword } from '../support/typed-person.ts';
 
 const invited: ActivationData = {
@@ -92,4 +93,38 @@ test('without a network the page stays and can be tried again', async () => {
   isOnline = true;
   fireEvent.click(again);
   await screen.findByLabelText('Hasło');
+});
+
+test('the link of another person says whose it is, and once it is active offers to change over', async () => {
+  const colleague = { ...invited, email: 'kolega@example.pl' };
+  const calls = serveSignedIn(
+    () => userWith([membershipOf('m1', ['user_data'])]),
+    ({ path, method }) => {
+      if (path === '/api/v1/accounts/confirm/email/tok/')
+        return { body: method === 'GET' ? colleague : { activated: true, email: colleague.email } };
+      return path === '/api/v1/logout/' ? { body: {} } : undefined;
+    },
+  );
+  const { address } = await openPage('/confirm/email/tok');
+  await screen.findByText('Jesteś teraz na koncie anna@example.pl. Link jest dla kolega@example.pl.');
+  await sendPasswords();
+  await screen.findByRole('heading', { name: 'Konto kolega@example.pl jest aktywne' });
+  screen.getByText(/nadal działasz na koncie anna@example\.pl/);
+  expect(screen.queryByText(/Możesz się zalogować/)).toBeNull();
+  expect(address()).toBe('/confirm/email/tok');
+  fireEvent.click(screen.getByRole('button', { name: 'Wyloguj i\u00a0zaloguj jako kolega@example.pl' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Adres e-mail')).value).toBe('kolega@example.pl');
+  expect(calls.filter(({ path, method }) => path.includes('confirm') && method === 'GET')).toHaveLength(1);
+});
+
+test('a used link tells whoever is signed in that its account is active, not to log in', async () => {
+  serveSignedIn(
+    () => userWith([membershipOf('m1', ['user_data'])]),
+    ({ path }) =>
+      path.includes('confirm') ? refusal(409, 'ACCOUNT_ALREADY_ACTIVE', 'Możesz się zalogować.') : undefined,
+  );
+  const { address } = await openPage('/confirm/email/tok');
+  await screen.findByText('Konto z tego linku jest już aktywne.');
+  expect(address()).toBe('/');
 });

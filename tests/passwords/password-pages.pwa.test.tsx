@@ -94,3 +94,22 @@ test('a failure nobody can mend is GENERIC_ERROR, too many tries are said', asyn
   await change(refusal(429, 'TOO_MANY_REQUESTS', 'Za dużo zapytań.'));
   await screen.findByText('Za dużo zapytań.');
 });
+
+test('the link of another person says whose it is, and leaves who is signed in alone', async () => {
+  serveSignedIn(
+    () => userWith([membershipOf('m1', ['user_data'])]),
+    ({ path, method }) => {
+      if (!path.includes('reset_password')) return undefined;
+      const user = { email: 'kolega@example.pl' };
+      return { body: method === 'GET' ? { data: { user } } : { passwordReset: true } };
+    },
+  );
+  const { address } = await openPage('/reset_password/tok');
+  await screen.findByText('Jesteś teraz na koncie anna@example.pl. Link jest dla kolega@example.pl.');
+  for (const label of ['Nowe hasło', 'Powtórz nowe hasło'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: newPassword } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ustaw hasło' }));
+  await screen.findByRole('heading', { name: 'Hasło konta kolega@example.pl zostało zmienione' });
+  screen.getByRole('button', { name: 'Wyloguj i\u00a0zaloguj jako kolega@example.pl' });
+  expect(address()).toBe('/reset_password/tok');
+});

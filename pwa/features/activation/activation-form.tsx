@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { OtherAccountNote } from '../../ui/other-account.tsx';
 import { activationFields, draftOf, faultsOf, fieldId, type ActivationDraft } from './activation-draft.ts';
 import { AgreementFields } from './agreement-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -29,6 +30,7 @@ export function ActivationForm({
   data,
   onRefused,
   onOutdated,
+  onOtherActivated,
 }: {
   token: string;
   data: ActivationData;
@@ -36,11 +38,21 @@ export function ActivationForm({
   onRefused: (error: ApiError) => void;
   /** what `data` says holds no longer */
   onOutdated: () => void;
+  /** the account is active, and somebody else is signed in */
+  onOtherActivated: () => void;
 }) {
   const variant = activationVariant(data);
   const [draft, setDraft] = useState(() => draftOf(data));
   const faults = useFormFaults(activationFields, faultsOf(draft, variant, data));
-  const { isSending, activate } = useActivation({ token, data, variant, faults, onRefused, onOutdated });
+  const { isSending, activate } = useActivation({
+    token,
+    data,
+    variant,
+    faults,
+    onRefused,
+    onOutdated,
+    onOtherActivated,
+  });
 
   function change(part: Partial<ActivationDraft>): void {
     faults.changed();
@@ -55,6 +67,7 @@ export function ActivationForm({
   return (
     <NarrowPage title={texts.title} lead={leads[variant](data.companyName)}>
       <form className="stack activation" noValidate onSubmit={submit}>
+        <OtherAccountNote email={data.email} />
         <ErrorSummary errors={faults.summary} submitted={faults.submitted} />
         <div className="card card__pad stack">
           <TextInput label={personTexts.email} type="email" value={data.email} note={texts.emailNote} readOnly locked />

@@ -17,6 +17,7 @@ interface Options {
   faults: FormFaults<ActivationField>;
   onRefused: (error: ApiError) => void;
   onOutdated: () => void;
+  onOtherActivated: () => void;
 }
 
 function bodyOf(draft: ActivationDraft, variant: ActivationVariant): BodyOf<typeof activateAccount> {
@@ -27,19 +28,22 @@ function bodyOf(draft: ActivationDraft, variant: ActivationVariant): BodyOf<type
   return { ...password, ...consents, firstName, lastName, phoneNumber, confirmedStatute, isCompanyRepresentative };
 }
 
-/** Sends a draft and says how it went. Success leads to /login (A §4); whoever is signed in as this person stays so. */
-export function useActivation({ token, data, variant, faults, onRefused, onOutdated }: Options) {
-  const { user, reloadUser } = useSession();
+/** Sends a draft and says how it went. Success leads to /login (A §4); whoever is signed in stays so. */
+export function useActivation({ token, data, variant, faults, onRefused, onOutdated, onOtherActivated }: Options) {
+  const { user, reloadUser, signOut } = useSession();
   const { show } = useStatusMessages();
   const navigate = useNavigate();
   const busy = useBusy();
   const [isSending, setSending] = useState(false);
-  const isOwn = user?.email === data.email && variant === 'onlyButton';
+  const isSame = user?.email === data.email;
+  const isOwn = isSame && variant === 'onlyButton';
 
   async function send(draft: ActivationDraft): Promise<void> {
     await callEndpoint(activateAccount, { params: { token }, body: bodyOf(draft, variant) });
     // A failure to read the new membership shows at the next start; the account is active all the same.
     if (isOwn) await reloadUser().catch(() => undefined);
+    // A new password has ended every session of the account.
+    else if (isSame) await signOut();
   }
 
   function refuse(error: unknown): void {
@@ -55,8 +59,9 @@ export function useActivation({ token, data, variant, faults, onRefused, onOutda
     setSending(true);
     try {
       await busy.run(send(draft), texts.activating);
+      if (user && !isSame) return onOtherActivated();
       show({ type: 'ok', text: isOwn ? texts.joined(data.companyName) : texts.activated, keepOnNavigation: true });
-      void navigate(user ? '/' : '/login', { replace: true });
+      void navigate(isOwn ? '/' : '/login', { replace: true });
     } catch (error) {
       setSending(false);
       refuse(error);

@@ -6,6 +6,7 @@ import type { LoginState } from '../../core/return-address.ts';
 import { useSession } from '../../core/session.tsx';
 import { useStatusMessages } from '../../core/status-messages.tsx';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
+import { otherAccountTexts } from '../../core/texts/other-account.ts';
 
 /**
  * Leaves for the log-in page with the server's message, shown for 5 s (A §4). A link that may have expired goes along: the
@@ -18,11 +19,13 @@ export function useLeaveFailed(token: string): (error: ApiError) => void {
   const navigate = useNavigate();
   return (error) => {
     const isSignedIn = state === 'signed-in';
+    const isActive = error.code === 'ACCOUNT_ALREADY_ACTIVE';
     const mayHaveExpired = error.code === 'LINK_EXPIRED';
     const sendAgain = { text: texts.sendAgain, run: () => void sendActivationAgain(token).then(show) };
     show({
-      type: error.code === 'ACCOUNT_ALREADY_ACTIVE' ? 'info' : 'bad',
-      text: errorText(error),
+      type: isActive ? 'info' : 'bad',
+      // "You can log in" is no news to who is signed in.
+      text: isActive && isSignedIn ? otherAccountTexts.alreadyActive : errorText(error),
       duration: limits.failedActivationBanner,
       keepOnNavigation: true,
       ...(isSignedIn && mayHaveExpired ? { action: sendAgain } : {}),

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../../ui/new-password-fields.tsx';
+import { OtherAccountNote } from '../../ui/other-account.tsx';
 
 const ids = { password: 'new-password', repeat: 'new-password-repeat' };
 const labels = { password: texts.newPassword, repeat: texts.repeatPassword };
@@ -23,10 +24,13 @@ export function SetPasswordForm({
   id,
   email,
   onExpired,
+  onOtherSet,
 }: {
   id: string;
   email: string;
   onExpired: (error: ApiError) => void;
+  /** the password is set, and somebody else is signed in */
+  onOtherSet: () => void;
 }) {
   const [draft, setDraft] = useState({ password: '', repeat: '' });
   const [isSending, setSending] = useState(false);
@@ -48,8 +52,9 @@ export function SetPasswordForm({
     setSending(true);
     try {
       await busy.run(save(), texts.saving);
+      if (user && user.email !== email) return onOtherSet();
       show({ type: 'ok', text: texts.wasSet, keepOnNavigation: true });
-      void navigate(user && user.email !== email ? '/' : '/login', { replace: true });
+      void navigate('/login', { replace: true });
     } catch (error) {
       setSending(false);
       if (error instanceof BusyInterrupted || faults.refuse(error)) return;
@@ -65,6 +70,7 @@ export function SetPasswordForm({
 
   return (
     <form className="card card__pad stack" noValidate onSubmit={submit}>
+      <OtherAccountNote email={email} />
       <ErrorSummary errors={faults.summary} submitted={faults.submitted} />
       <TextInput label={texts.email} type="email" value={email} readOnly locked />
       <NewPasswordFields

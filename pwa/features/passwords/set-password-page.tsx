@@ -1,13 +1,15 @@
 import { readPasswordReset } from '@gtinoteka/contract/passwords.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError, callEndpoint, errorText } from '../../core/api-client.ts';
 import { useStatusMessages } from '../../core/status-messages.tsx';
+import { otherAccountTexts } from '../../core/texts/other-account.ts';
 import { passwordTexts as texts } from '../../core/texts/passwords.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
+import { OtherAccountDone } from '../../ui/other-account.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 
 /** Says that a link works no longer and goes home (A §4), from where a new one can be asked for. */
@@ -25,7 +27,10 @@ function useLeaveExpired(): (error: ApiError) => void {
 export function SetPasswordPage() {
   const { id = '' } = useParams();
   const leaveExpired = useLeaveExpired();
+  /** whose password was set while somebody else is signed in */
+  const [other, setOther] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
+    enabled: other === null,
     queryKey: ['password-reset', id],
     queryFn: async ({ signal }) =>
       (await callEndpoint(readPasswordReset, { params: { id }, signal })).data.data.user.email,
@@ -39,6 +44,12 @@ export function SetPasswordPage() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [expired]);
 
+  if (other !== null)
+    return (
+      <NarrowPage title={texts.setTitle}>
+        <OtherAccountDone title={otherAccountTexts.passwordSet(other)} email={other} />
+      </NarrowPage>
+    );
   if (error && !expired)
     return (
       <NarrowPage title={texts.setTitle}>
@@ -52,7 +63,9 @@ export function SetPasswordPage() {
     );
   return (
     <NarrowPage title={texts.setTitle} lead={texts.setLead}>
-      {data !== undefined && <SetPasswordForm id={id} email={data} onExpired={leaveExpired} />}
+      {data !== undefined && (
+        <SetPasswordForm id={id} email={data} onExpired={leaveExpired} onOtherSet={() => setOther(data)} />
+      )}
     </NarrowPage>
   );
 }

@@ -39,10 +39,10 @@ function emailFault(email: string): ErrorCode | null {
   return /^\S+@\S+$/.test(email.trim()) ? null : 'EMAIL_INVALID';
 }
 
-export function LoginForm() {
+export function LoginForm({ knownEmail = '' }: { knownEmail?: string | undefined }) {
   const { signIn } = useSession();
   const busy = useBusy();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [rememberMe, setRememberMe] = useState(false);

@@ -14,7 +14,7 @@ import './login.css';
 export function LoginPage() {
   const isDemo = useDemoData();
   // Written by the guard and by the links to this page; absent when the address was opened by itself.
-  const { from, expiredLink } = (useLocation().state as LoginState | null) ?? {};
+  const { from, expiredLink, email } = (useLocation().state as LoginState | null) ?? {};
   useDocumentTitle(texts.title);
   return (
     <div className="wrap page login">
@@ -29,7 +29,7 @@ export function LoginPage() {
           </div>
         )}
         {expiredLink && <ExpiredLink token={expiredLink} />}
-        <LoginForm />
+        <LoginForm knownEmail={email} />
         <p className="login__forgotten">
           <Link to="/reset_password">{texts.forgotten}</Link>
         </p>
