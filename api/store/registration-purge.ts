@@ -48,8 +48,8 @@ async function endedRegistrations(trx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** People who never set a password and belong nowhere any more. */
-async function dropPeople(trx: Tx, ids: readonly string[]): Promise<void> {
+/** Removes those of these people who never set a password and belong nowhere any more. */
+export async function dropPeople(trx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .deleteFrom('users')
@@ -63,8 +63,11 @@ async function dropPeople(trx: Tx, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** A row that the registration made goes, unless the catalogue has come to need it; any other loses what it was given. */
-async function releaseCompanies(trx: Tx, ids: readonly string[]): Promise<void> {
+/**
+ * Takes back what a registration that waits gave to these companies: a row it made goes, unless the catalogue has come to need
+ * it; any other loses what it was given.
+ */
+export async function releaseCompanies(trx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM companies c WHERE c.id = ANY(${ids}) AND (c.registration ->> 'isNew')::boolean
       AND NOT EXISTS (SELECT FROM products p WHERE p.company_id = c.id)
@@ -74,7 +77,7 @@ async function releaseCompanies(trx: Tx, ids: readonly string[]): Promise<void> 
       nip = CASE WHEN registration -> 'given' ? 'nip' THEN NULL ELSE nip END,
       regon = CASE WHEN registration -> 'given' ? 'regon' OR (registration ->> 'isNew')::boolean THEN NULL ELSE regon END,
       registration_purposes = '{}', registration = NULL
-    WHERE id = ANY(${ids})`.execute(trx);
+    WHERE id = ANY(${ids}) AND registration IS NOT NULL`.execute(trx);
 }
 
 /** Uploads that were cut and whose ticket has ended: the row forgets the key. */

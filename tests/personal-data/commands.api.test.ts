@@ -2,13 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { deriveKey } from '../../api/core/derived-key.ts';
 import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
 import { accessTokenOf, addAccount, type AccountOptions } from '../support/accounts.ts';
 import { buildTestApp } from '../support/app.ts';
 import { repository } from '../support/server.ts';
 
+// Every command is a process of its own.
+vi.setConfig({ testTimeout: 90_000 });
 const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-personal-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const { app, database, config } = await buildTestApp({ env: { DATA_DIR: folder } });
@@ -77,7 +79,7 @@ test('erasing leaves nothing personal in any table, ends sessions and removes fi
   expect((await cli('person-erase', '--email', personal.email)).code).toBe(2);
   const erased = await cli('person-erase', '--email', personal.email, '--yes');
   expect(erased.code, erased.err).toBe(0);
-  expect(erased.out).toContain('Bez reprezentanta zostaje firma: Firma Testowa Sp. z o.o.');
+  expect(erased.out).toContain('więc została zamknięta: Firma Testowa Sp. z o.o.');
 
   const tables = await database.pool.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli-command.ts';
+import { CommandRefused, exitCodes, UsageError, type CliCommand } from '../../core/cli-command.ts';
 import { recordAct } from '../../store/audit-log.ts';
 import { readPersonalData } from '../../store/personal-data.ts';
 import { readEmail } from './email-option.ts';
@@ -24,6 +24,7 @@ linki, upoważnienia, zamówienia i zapisy dziennika zdarzeń. Bez haseł i kluc
     if (!data) throw new CommandRefused(`Nie ma osoby o adresie ${email}.`);
     const text = JSON.stringify({ exportedAt: new Date().toISOString(), ...data }, null, 2);
     const file = line.text('out');
+    if (file === '') throw new UsageError('--out: podaj nazwę pliku.');
     if (file) await writeNew(file, `${text}\n`);
     else tools.say(text);
     await database.db
