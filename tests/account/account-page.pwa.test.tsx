@@ -213,7 +213,7 @@ describe('the company', () => {
     await open();
     const firm = await screen.findByRole('region', { name: 'Firma' });
     for (const text of [
-      '9850011118',
+      '985-001-11-18',
       '123456785',
       'ul. Dolna 3, 27-600 Sandomierz, świętokrzyskie',
       'Produkcja',

@@ -1,5 +1,6 @@
 import type { Company } from '@gtinoteka/contract/company.ts';
 import { companyProfiles } from '@gtinoteka/contract/rules/company.ts';
+import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../core/format.ts';
 import { accountTexts as texts } from '../../core/texts/account.ts';
@@ -28,7 +29,7 @@ function webPageOf({ webPage }: Company): ReactNode {
 /** Company details; what is not known is left out. */
 export function CompanyCard({ company }: { company: Company }) {
   const rows: [string, ReactNode][] = [
-    [texts.nip, company.nip],
+    [texts.nip, company.nip && formatNip(company.nip)],
     [texts.regon, company.regon],
     [texts.address, addressOf(company)],
     [texts.webPage, webPageOf(company)],
@@ -39,7 +40,7 @@ export function CompanyCard({ company }: { company: Company }) {
   return (
     <section className="card card__pad stack" aria-labelledby="account-company">
       <h2 id="account-company">{texts.company}</h2>
-      <p className="strong">{company.name}</p>
+      <p className="strong account__name">{company.name}</p>
       <dl className="facts">
         {rows
           .filter(([, value]) => value)
