@@ -110,10 +110,10 @@ describe('the price list', () => {
   });
 
   test('sends a stranger who orders to log in, to come back here', async () => {
-    const calls = open('/pricing', {});
+    const calls = open('/pricing?x=1', {});
     fireEvent.click((await card('Pro')).getByRole('button', { name: 'Zamów Pro' }));
     expect(around()).toContain('/login');
-    expect(around()).toContain('"pathname":"/pricing"');
+    expect(around()).toContain('"pathname":"/pricing","search":"?x=1"');
     expect(around()).toContain('Zaloguj się, aby zamówić pakiet.');
     expect(calls).toEqual([]);
   });

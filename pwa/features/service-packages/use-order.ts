@@ -1,7 +1,7 @@
 import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { orderPackage, packageOf, type OrderableName } from '@gtinoteka/contract/service-packages.ts';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { callEndpoint, errorText, OfflineError } from '../../core/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
 import { formatDate } from '../../core/format.ts';
@@ -19,6 +19,7 @@ export function useOrder(): (name: OrderableName) => void {
   const { state, activeMembership } = useSession();
   const { show } = useStatusMessages();
   const navigate = useNavigate();
+  const location = useLocation();
   const busy = useBusy();
   const changed = usePackagesChanged();
   const isSending = useRef(false);
@@ -43,7 +44,7 @@ export function useOrder(): (name: OrderableName) => void {
   return (name) => {
     if (state === 'anonymous') {
       show({ type: 'info', text: texts.logInToOrder, keepOnNavigation: true });
-      void navigate('/login', { state: comingFrom({ pathname: '/pricing', search: '' }) });
+      void navigate('/login', { state: comingFrom(location) });
     } else if (activeMembership) void send(name, activeMembership.id);
   };
 }
