@@ -6,6 +6,8 @@ const products = (n: number) => counted(n, 'produkt', 'produkty', 'produktów');
 export const accountTexts = {
   title: 'Moje konto',
   loading: 'Wczytujemy dane konta.',
+  loadingCompany: 'Wczytujemy dane firmy.',
+  interrupted: hardSpaces('Przerwano wczytywanie danych konta.'),
   ownData: 'Twoje dane',
   incomplete: hardSpaces('Uzupełnij dane konta, zaznaczone pola są wymagane.'),
   emailNote: 'nie można zmienić',

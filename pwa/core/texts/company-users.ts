@@ -55,6 +55,7 @@ export const companyUsersTexts = {
   /** MEMBERSHIP_DELETED of A §8 */
   removed: 'Osoba została usunięta z\u00a0firmy.',
   loading: 'Wczytujemy listę osób.',
+  interrupted: 'Przerwano wczytywanie listy.',
   retry: 'Spróbuj ponownie',
   tooMany: (minutes: number) =>
     hardSpaces(

@@ -70,6 +70,7 @@ export const servicePackagesTexts = {
     ),
   toPricing: 'Zobacz cennik',
   loading: 'Wczytujemy pakiet firmy.',
+  interrupted: 'Przerwano wczytywanie.',
   retry: 'Spróbuj ponownie',
 
   ordersTitle: 'Zamówienia do aktywacji',

@@ -2,6 +2,7 @@ import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import type { Membership } from '@gtinoteka/contract/session.ts';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { BusyInterrupted } from '../../core/busy.tsx';
 import { useDocumentTitle } from '../../core/document-title.ts';
 import { useSession } from '../../core/session.tsx';
 import { useStatusMessages } from '../../core/status-messages.tsx';
@@ -35,12 +36,13 @@ export function AccountPage() {
 }
 
 function OwnData({ userId, id, membership }: { userId: string; id: string; membership: Membership }) {
-  const { data, error } = useAccount(userId, id, membership.id);
+  const { data, error, refetch } = useAccount(userId, id, membership.id);
   const { show } = useStatusMessages();
   const navigate = useNavigate();
 
+  const isInterrupted = error instanceof BusyInterrupted;
   // A §8: a load failure returns to / with GENERIC_ERROR.
-  const isLost = error !== null && !data;
+  const isLost = error !== null && !data && !isInterrupted;
   useEffect(() => {
     if (!isLost) return;
     show({ type: 'bad', text: errorTexts.GENERIC_ERROR, keepOnNavigation: true });
@@ -49,6 +51,12 @@ function OwnData({ userId, id, membership }: { userId: string; id: string; membe
 
   const own = data?.memberships.find((one) => one.id === membership.id);
   if (data && own) return <OwnDataForm user={data} membership={own} />;
+  if (isInterrupted)
+    return (
+      <Banner type="warn" action={<Button onClick={refetch}>{texts.retry}</Button>}>
+        {texts.interrupted}
+      </Banner>
+    );
   return (
     <p role="status" className="muted">
       {texts.loading}
@@ -68,7 +76,7 @@ function OwnCompany({ membership }: { membership: Membership }) {
         </>
       )}
       {error && !data && (
-        <Banner type="bad" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
+        <Banner type="bad" action={<Button onClick={refetch}>{texts.retry}</Button>}>
           {texts.notLoaded}
         </Banner>
       )}

@@ -1,16 +1,22 @@
 import { getAccount, getCompany } from '@gtinoteka/contract/account.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Company } from '@gtinoteka/contract/company.ts';
+import type { User } from '@gtinoteka/contract/session.ts';
 import { callEndpoint } from '../../core/api-client.ts';
+import { accountTexts as texts } from '../../core/texts/account.ts';
+import { useWaitedQuery } from '../../core/use-waited-query.ts';
 
 /** The data of the person whose page it is; the server shows nobody but oneself. */
 export function useAccount(userId: string, id: string, activeMembershipId: string) {
-  return useQuery({
-    queryKey: ['account', userId, id, activeMembershipId],
-    queryFn: async ({ signal }) =>
-      (await callEndpoint(getAccount, { params: { userId, id }, query: { activeMembershipId }, signal })).data,
-    staleTime: 0,
-    retry: false,
-  });
+  return useWaitedQuery<User>(
+    {
+      queryKey: ['account', userId, id, activeMembershipId],
+      queryFn: async ({ signal }) =>
+        (await callEndpoint(getAccount, { params: { userId, id }, query: { activeMembershipId }, signal })).data,
+      staleTime: 0,
+      retry: false,
+    },
+    texts.loading,
+  );
 }
 
 export function companyKey(companyId: string): string[] {
@@ -19,10 +25,13 @@ export function companyKey(companyId: string): string[] {
 
 /** The company that the person acts for, with package, limits and the end of its API key. */
 export function useOwnCompany(companyId: string, activeMembershipId: string) {
-  return useQuery({
-    queryKey: companyKey(companyId),
-    queryFn: async ({ signal }) =>
-      (await callEndpoint(getCompany, { query: { id: companyId, activeMembershipId }, signal })).data.data,
-    staleTime: 0,
-  });
+  return useWaitedQuery<Company>(
+    {
+      queryKey: companyKey(companyId),
+      queryFn: async ({ signal }) =>
+        (await callEndpoint(getCompany, { query: { id: companyId, activeMembershipId }, signal })).data.data,
+      staleTime: 0,
+    },
+    texts.loadingCompany,
+  );
 }

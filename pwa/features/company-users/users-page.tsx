@@ -98,8 +98,8 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
         </Button>
       </div>
       {error && !data ? (
-        <Banner type="bad" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
-          {errorText(error)}
+        <Banner type="bad" action={<Button onClick={refetch}>{texts.retry}</Button>}>
+          {error instanceof BusyInterrupted ? texts.interrupted : errorText(error)}
         </Banner>
       ) : data ? (
         <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : ''}>

@@ -1,45 +1,64 @@
 import { getCompanyPackage, getPackageOrders } from '@gtinoteka/contract/service-packages.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callEndpoint } from '../../core/api-client.ts';
 import { useSession } from '../../core/session.tsx';
+import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
+import { useWaitedQuery } from '../../core/use-waited-query.ts';
 
 const key = 'service-packages';
 
-/**
- * The package of the company that the person acts for, its usage and the order that waits; read anew with every visit. Where
- * the session knows another package (one was activated or has ended meanwhile), the session is read again too. Nothing is
- * asked for whoever acts for no company.
- */
-export function useOwnPackage() {
-  const { activeMembership, reloadUser } = useSession();
-  const company = activeMembership?.company;
-  const query = useQuery({
-    queryKey: [key, 'company', company?.id],
-    queryFn: async ({ signal }) => {
-      const { data } = await callEndpoint(getCompanyPackage, { params: { companyId: company?.id ?? '' }, signal });
-      return data;
-    },
-    enabled: company !== undefined,
+type OwnPackage = AnswerOf<typeof getCompanyPackage>;
+
+function ownPackageOf(companyId: string | undefined) {
+  return {
+    queryKey: [key, 'company', companyId],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await callEndpoint(getCompanyPackage, { params: { companyId: companyId ?? '' }, signal })).data,
+    enabled: companyId !== undefined,
     staleTime: 0,
-  });
-  const isOld =
-    query.data !== undefined && company !== undefined && query.data.current.subscription !== company.subscription;
+  };
+}
+
+/** Where the session knows another package (one was activated or has ended meanwhile), the session is read again. */
+function useSessionFollows(own: OwnPackage | undefined): void {
+  const { activeMembership, reloadUser } = useSession();
+  const known = activeMembership?.company.subscription;
+  const isOld = own !== undefined && known !== undefined && own.current.subscription !== known;
   useEffect(() => {
     if (isOld) reloadUser().catch(() => undefined);
     // Asked once per difference, however often the session is drawn anew meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOld]);
+}
+
+/** The package of the company that the person acts for, its usage and the order that waits; read anew with every visit. */
+export function useOwnPackage() {
+  const { activeMembership } = useSession();
+  const query = useWaitedQuery<OwnPackage>(ownPackageOf(activeMembership?.company.id), texts.loading);
+  useSessionFollows(query.data);
   return query;
+}
+
+/** The same beside what can be read without it: nobody waits for it, and nothing is asked for whoever acts for no company. */
+export function useOwnPackageQuietly(): OwnPackage | undefined {
+  const { activeMembership } = useSession();
+  const { data } = useQuery(ownPackageOf(activeMembership?.company.id));
+  useSessionFollows(data);
+  return data;
 }
 
 /** Orders of all companies, for platform administrators. */
 export function usePackageOrders() {
-  return useQuery({
-    queryKey: [key, 'orders'],
-    queryFn: async ({ signal }) => (await callEndpoint(getPackageOrders, { signal })).data,
-    staleTime: 0,
-  });
+  return useWaitedQuery<AnswerOf<typeof getPackageOrders>>(
+    {
+      queryKey: [key, 'orders'],
+      queryFn: async ({ signal }) => (await callEndpoint(getPackageOrders, { signal })).data,
+      staleTime: 0,
+    },
+    texts.ordersLoading,
+  );
 }
 
 /** Brings everything about packages again after a change. */

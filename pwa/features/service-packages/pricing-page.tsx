@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../core/document-title.ts';
 import { useSession } from '../../core/session.tsx';
 import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { useOwnPackage } from './package-queries.ts';
+import { useOwnPackageQuietly } from './package-queries.ts';
 import { Plan } from './plan.tsx';
 import { footOf } from './plan-foot.ts';
 import './service-packages.css';
@@ -13,7 +13,7 @@ import { useOrder } from './use-order.ts';
 /** /pricing: the four packages (A §9), the mark of the company's own one, and how to order. */
 export function PricingPage() {
   const { state, activeMembership } = useSession();
-  const { data } = useOwnPackage();
+  const data = useOwnPackageQuietly();
   const order = useOrder();
   useDocumentTitle(texts.pricingTitle);
   const current = data?.current.subscription ?? activeMembership?.company.subscription ?? null;

@@ -1,5 +1,6 @@
 import { packageOf, type CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
 import { errorText } from '../../core/api-client.ts';
+import { BusyInterrupted } from '../../core/busy.tsx';
 import { useDocumentTitle } from '../../core/document-title.ts';
 import { formatDate } from '../../core/format.ts';
 import { useSession } from '../../core/session.tsx';
@@ -36,8 +37,8 @@ function OwnPackage() {
   const { data, error, refetch } = useOwnPackage();
   if (error && !data)
     return (
-      <Banner type="bad" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
-        {errorText(error)}
+      <Banner type="bad" action={<Button onClick={refetch}>{texts.retry}</Button>}>
+        {error instanceof BusyInterrupted ? texts.interrupted : errorText(error)}
       </Banner>
     );
   if (!data)

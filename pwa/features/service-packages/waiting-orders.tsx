@@ -1,6 +1,8 @@
+import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../core/api-client.ts';
+import { BusyInterrupted } from '../../core/busy.tsx';
 import { formatDate } from '../../core/format.ts';
 import { useStatusMessages } from '../../core/status-messages.tsx';
 import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
@@ -48,8 +50,8 @@ export function WaitingOrders() {
         {texts.ordersTitle}
       </h2>
       {error && !data ? (
-        <Banner type="bad" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
-          {errorText(error)}
+        <Banner type="bad" action={<Button onClick={refetch}>{texts.retry}</Button>}>
+          {error instanceof BusyInterrupted ? texts.interrupted : errorText(error)}
         </Banner>
       ) : !data ? (
         <p role="status" className="muted">
@@ -104,7 +106,7 @@ function OrdersTable({ orders, onActivate }: OrdersProps) {
       cell: ({ companyName }) => <b>{companyName}</b>,
       className: 'orders__company',
     },
-    { key: 'nip', head: texts.nip, cell: ({ nip }) => nip ?? '–' },
+    { key: 'nip', head: texts.nip, cell: ({ nip }) => (nip === null ? '–' : formatNip(nip)), className: 'nowrap' },
     { key: 'package', head: texts.package, cell: titleOf },
     { key: 'net', head: texts.net, cell: ({ netPrice }) => texts.price(netPrice), className: 'num nowrap' },
     { key: 'at', head: texts.orderedAt, cell: ({ orderedAt }) => formatDate(orderedAt), className: 'nowrap' },
@@ -131,7 +133,7 @@ function OrdersCards({ orders, onActivate }: OrdersProps) {
             <h3 className="orders__company">{order.companyName}</h3>
             {order.nip !== null && (
               <p className="small muted">
-                {texts.nip} {order.nip}
+                {texts.nip} {formatNip(order.nip)}
               </p>
             )}
           </div>
