@@ -5,11 +5,18 @@ import { TextInput } from './field.tsx';
 
 /** What is typed, pasted or filled in by the browser, as a number under way: `+` and up to 15 digits, `+48` where no country is named. */
 export function readPhone(typed: string): string {
-  const bare = typed.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const bare = typed
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^\+48(?=\+)/, '');
   if (bare.startsWith('+')) {
     const digits = bare.slice(1).replace(/\+/g, '');
-    // Whoever types the prefix again after the one that stands there means it once.
-    return `+${/^48(48\d{9})$/.exec(digits)?.[1] ?? digits.slice(0, 15)}`;
+    // Whoever types the prefix again after the one that stands there means it once. 0048 is dropped as soon as it is typed; 48
+    // may begin a number of its own, so what is meant shows only with the last digit.
+    return `+${digits
+      .replace(/^480048(?=$|\d{9}$)/, '48')
+      .replace(/^4848(?=\d{9}$)/, '48')
+      .slice(0, 15)}`;
   }
   const digits = bare.replace(/\+/g, '').slice(0, 15);
   if (digits === '') return '';

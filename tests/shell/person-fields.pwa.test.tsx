@@ -19,6 +19,10 @@ describe('a phone number', () => {
     ['0048 600 100 200', '+48600100200'],
     ['+48 600-100-200', '+48600100200'],
     ['+48 48 600-100-200', '+48600100200'],
+    ['+48 0048 600-100-200', '+48600100200'],
+    ['+48 +48 600-100-200', '+48600100200'],
+    ['+48 004', '+48004'],
+    ['+48 004-804-02', '+4800480402'],
     ['+49 151 123456', '+49151123456'],
     ['+4', '+4'],
     ['6', '+486'],
@@ -52,6 +56,20 @@ describe('a phone number', () => {
     fireEvent.blur(input);
     expect(input.value).toBe('+48');
   });
+
+  test.each(['600100200', '0048 600-100-200', '+48 600 100 200', '48 600 100 200', '0048600100200'])(
+    'typed as %s into the field with its prefix is the same number as pasted',
+    (typed) => {
+      function Form() {
+        const [value, setValue] = useState('+48');
+        return <PhoneField value={value} onChange={setValue} />;
+      }
+      render(<Form />);
+      const input = screen.getByLabelText<HTMLInputElement>(/Numer telefonu/);
+      for (const sign of typed) fireEvent.change(input, { target: { value: input.value + sign } });
+      expect(input.value).toBe('+48 600-100-200');
+    },
+  );
 
   test('keeps the caret where a digit was taken out of its middle', () => {
     function Form() {
