@@ -374,6 +374,37 @@ describe('the authorization file', () => {
     expect(calls.filter((call) => call.path.endsWith('/accounts/register/'))).toHaveLength(1);
   });
 
+  it('that was refused can be replaced by another, which is looked at first', async () => {
+    let isRefused = true;
+    answers = {
+      '/accounts/register/m/': () => (isRefused ? refusal(400, 'FILE_FORMAT_INVALID') : { body: { uploaded: true } }),
+    };
+    await toPerson();
+    type(/^Adres e-mail/, 'nowa@test.example');
+    tick(/reprezentantem/);
+    await attach(pdf);
+    await press('Dalej: podsumowanie');
+    await press('Zarejestruj firmę');
+    await wait(10);
+    const choose = (file: File) => {
+      const input = document.querySelector('input[type=file]');
+      if (!input) throw new Error('there is no file field');
+      fireEvent.change(input, { target: { files: [file] } });
+    };
+    expect(screen.getByRole('button', { name: 'Wybierz inny plik' })).toBeTruthy();
+    choose(new File(['tekst'], 'pismo.pdf'));
+    await vi.waitFor(() => screen.getByText(/ma niewłaściwy format/));
+    expect(callsTo('/accounts/register/m/')).toHaveLength(1);
+    isRefused = false;
+    choose(new File(['%PDF-1.7'], 'dobre.pdf', { type: 'application/pdf' }));
+    await vi.waitFor(() => {
+      if (callsTo('/accounts/register/m/').length < 2) throw new Error('not sent yet');
+    });
+    await wait(10);
+    expect(callsTo('/accounts/register/m/')[1]?.path).toContain('dobre.pdf');
+    expect(message()).toContain('Firma jest zarejestrowana.');
+  });
+
   it('may be left out after all', async () => {
     answers = { '/accounts/register/m/': () => refusal(413, 'FILE_TOO_LARGE') };
     await toPerson();

@@ -112,9 +112,12 @@ export const registrationTexts = {
 
   fileFailedTitle: hardSpaces('Firma jest zarejestrowana, ale plik do nas nie dotarł'),
   fileFailedText: (email: string) =>
-    hardSpaces(`Link do konta jest już w drodze na adres ${email}. Plik możesz wysłać jeszcze raz albo pominąć.`),
+    hardSpaces(
+      `Link do konta jest już w drodze na adres ${email}. Możesz wysłać plik jeszcze raz, wybrać inny albo go pominąć.`,
+    ),
   sendingFile: 'Wysyłamy plik.',
   sendFileAgain: 'Wyślij plik jeszcze raz',
+  sendOtherFile: 'Wybierz inny plik',
   skipFile: 'Zakończ bez pliku',
 } as const;
 

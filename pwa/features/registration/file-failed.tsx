@@ -1,15 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../core/api-client.ts';
 import { registrationTexts as texts } from '../../core/texts/registration.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Said } from '../../ui/said.tsx';
+import { acceptedFiles, fileFault } from './authorization-file.ts';
 import type { Registering } from './use-registering.ts';
 
-/** The company is registered and only its file is missing: nothing is lost, the file can be sent again or left out. */
+/** The company is registered and only its file is missing: nothing is lost, the file can be sent again, replaced or left out. */
 export function FileFailed({ email, registering }: { email: string; registering: Registering }) {
   const notice = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
   // The button that was pressed is gone: focus goes to what is said instead, and with it the window.
   useEffect(() => notice.current?.focus(), []);
+
+  async function choose(chosen: File | undefined): Promise<void> {
+    // The same file can be chosen again after it was mended.
+    if (input.current) input.current.value = '';
+    if (!chosen) return;
+    const found = await fileFault(chosen);
+    setFault(found);
+    if (!found) registering.sendOtherFile(chosen);
+  }
+
   return (
     <div className="stack wizard__fields">
       <div ref={notice} tabIndex={-1}>
@@ -18,13 +32,34 @@ export function FileFailed({ email, registering }: { email: string; registering:
         </Banner>
       </div>
       <p className="muted">{texts.fileFailedText(email)}</p>
-      <div className="wizard__buttons">
+      <div className="wizard__buttons wizard__buttons--three">
         <Button variant="primary" size="lg" busy={registering.isSending} onClick={registering.sendFileAgain}>
           {texts.sendFileAgain}
+        </Button>
+        <Button size="lg" aria-describedby="other-file-hint" onClick={() => input.current?.click()}>
+          {texts.sendOtherFile}
         </Button>
         <Button variant="quiet" size="lg" onClick={registering.finish}>
           {texts.skipFile}
         </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedFiles}
+        hidden
+        aria-label={texts.file}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      <span className="hint" id="other-file-hint">
+        {texts.fileHint}
+      </span>
+      <div role="alert">
+        {fault && (
+          <Said state="bad" onPage>
+            {fault}
+          </Said>
+        )}
       </div>
     </div>
   );

@@ -21,6 +21,8 @@ export interface Registering {
   readonly fileProblem: unknown;
   register(): void;
   sendFileAgain(): void;
+  /** sends another file in its place */
+  sendOtherFile(file: File): void;
   /** success: COMPANY_CREATED and home (A §4) */
   finish(): void;
 }
@@ -95,6 +97,11 @@ export function useRegistering(wizard: Wizard, onStop: (stop: Stop) => void): Re
     },
     sendFileAgain() {
       if (!isSending && registered.current && wizard.file) void upload(registered.current, wizard.file);
+    },
+    sendOtherFile(file) {
+      if (isSending || !registered.current) return;
+      wizard.setFile(file);
+      void upload(registered.current, file);
     },
     finish,
   };
