@@ -101,6 +101,8 @@ describe('activate-package', () => {
     [['extend-packages', '--from', '2026-01-01', '--to', '2026-01-05']],
     [['extend-packages', '--from', '2026-01-05T00:00:00Z', '--to', '2026-01-01T00:00:00Z']],
     [['extend-packages', '--from', '2026-01-05T00:00:00Z', '--to', '2999-01-01T00:00:00Z']],
+    [['extend-packages', '--from', '2026-02-30T00:00:00Z', '--to', '2026-03-06T00:00:00Z']],
+    [['extend-packages', '--from', '2025-01-01T00:00:00Z', '--to', '2025-01-15T00:00:01Z']],
   ])('%j is wrong usage and ends with 2', async (args) => {
     expect((await cli(...args)).code).toBe(2);
   });

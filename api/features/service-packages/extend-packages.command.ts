@@ -3,12 +3,17 @@ import { CommandRefused, exitCodes, UsageError, type CliCommand, type CommandLin
 import { extendPackages } from '../../store/package-outages.ts';
 
 const day = 86_400_000;
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+/** Longer outages, in days, are more likely a slip of the year. */
+const longestUnasked = 14;
+const isoTime = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function readTime(line: CommandLine, option: string): Date {
   const text = line.text(option) ?? '';
   const time = new Date(text);
-  if (!isoTime.test(text) || Number.isNaN(time.getTime()))
+  const [, year, month, dayOfMonth] = isoTime.exec(text) ?? [];
+  // `Date` takes 30 February for 2 March.
+  const isOnCalendar = Number(dayOfMonth) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (!isOnCalendar || Number.isNaN(time.getTime()))
     throw new UsageError(`--${option} to czas ze strefą, np. 2026-11-21T08:00:00+01:00.`);
   return time;
 }
@@ -25,9 +30,10 @@ ponad pierwsze 24 godziny. Dotyczy pakietów, które trwały w dowolnej chwili p
 
   --from CZAS  początek przerwy, ze strefą: 2026-11-21T08:00:00+01:00
   --to CZAS    koniec przerwy
+  --yes        potwierdza przerwę dłuższą niż 14 dni
 
 Tę samą przerwę liczy raz: powtórzone polecenie nic nie zmienia.`,
-  options: { from: { type: 'string' }, to: { type: 'string' } },
+  options: { from: { type: 'string' }, to: { type: 'string' }, yes: { type: 'boolean' } },
   afterFailure: 'Nic się nie zmieniło.',
   async run(line, tools) {
     if (line.positionals.length > 0) throw new UsageError(`Nieznany argument „${line.positionals[0]}”.`);
@@ -36,6 +42,8 @@ Tę samą przerwę liczy raz: powtórzone polecenie nic nie zmienia.`,
     if (to.getTime() > Date.now()) throw new UsageError('Przerwa jeszcze trwa: podaj jej koniec, gdy minie.');
     if (to.getTime() - from.getTime() < day)
       throw new CommandRefused('Przerwa trwała krócej niż 24 godziny. Pakiety bez zmian.');
+    if (to.getTime() - from.getTime() > longestUnasked * day && !line.has('yes'))
+      throw new UsageError(`Przerwa dłuższa niż ${longestUnasked} dni to rzadkość. Potwierdź ją opcją --yes.`);
     const { database } = await tools.parts();
     const extended = await extendPackages(database, { from, to });
     if (extended.outcome === 'overlaps')
