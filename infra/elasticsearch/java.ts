@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** What keeps a server from being started on this machine; the message is a Polish sentence. */
 export class ElasticsearchUnavailable extends Error {}
 
+/** A server that this machine can have did not start; the message is a Polish sentence with what it printed. */
+export class ElasticsearchFailed extends Error {}
+
 /** Newer ones start it too; older ones do not. */
 const oldestJava = 17;
 

@@ -3,7 +3,7 @@ import { chownSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
-import { ElasticsearchUnavailable } from './java.ts';
+import { ElasticsearchFailed } from './java.ts';
 
 export interface NodePlan {
   readonly name: string;
@@ -51,7 +51,7 @@ export async function startNode(plan: NodePlan): Promise<RunningNode> {
   const isReady = await Promise.race([waitForAnswer(url), ended.then(() => false)]);
   if (!isReady) {
     await stop();
-    throw new ElasticsearchUnavailable(`Elasticsearch się nie uruchomił:\n${printed.trim()}`);
+    throw new ElasticsearchFailed(`Elasticsearch się nie uruchomił:\n${printed.trim()}`);
   }
   return { url, ended, stop };
 }

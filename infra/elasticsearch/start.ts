@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startElasticsearch, type LocalElasticsearch, type LocalOptions } from './cluster.ts';
 import { shelter } from './distribution.ts';
-import { ElasticsearchUnavailable } from './java.ts';
+import { ElasticsearchFailed, ElasticsearchUnavailable } from './java.ts';
 
 const help = `Lokalny Elasticsearch do pracy i testów (bez zabezpieczeń, tylko ten komputer).
 
@@ -23,7 +23,9 @@ Opcje:
 Serwer: folder z ELASTICSEARCH_HOME, a bez niego pobrany raz przez Maven i zachowany poza repozytorium.
 Potrzebuje JDK 17 lub nowszego (ES_JAVA_HOME, JAVA_HOME albo java na ścieżce). Dane leżą w DATA_DIR.
 Węzeł, który padł, jest uruchamiany ponownie. Zatrzymanie: Ctrl-C. Wydruk adresu oznacza gotowość; potem w drugim oknie:
-  ELASTICSEARCH_URL=http://127.0.0.1:9200 npm start`;
+  ELASTICSEARCH_URL=http://127.0.0.1:9200 npm start
+
+Kody wyjścia: 0 zatrzymano, 1 serwer się nie uruchomił, 2 błędne użycie, 3 tu nie może działać (brak JDK albo Maven).`;
 
 /** Runs a local server until a signal comes. Answers the exit code. */
 async function run(): Promise<number> {
@@ -107,9 +109,16 @@ function dataFolder(nodes: string): string {
 try {
   process.exitCode = await run();
 } catch (error) {
-  const isTheirs =
-    error instanceof ElasticsearchUnavailable ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  console.error(isTheirs && error instanceof Error ? error.message : error);
-  process.exitCode = isTheirs && !(error instanceof ElasticsearchUnavailable) ? 2 : 1;
+  process.exitCode = explain(error);
+}
+
+/** Says what went wrong. 2: wrong use; 3: this machine cannot have a server; 1: it could, and failed. */
+function explain(error: unknown): number {
+  const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (isUsage) console.error(`Niezrozumiałe opcje. Pomoc: npm run elasticsearch -- --help`);
+  else if (error instanceof ElasticsearchUnavailable || error instanceof ElasticsearchFailed)
+    console.error(error.message);
+  else console.error(error);
+  if (isUsage) return 2;
+  return error instanceof ElasticsearchUnavailable ? 3 : 1;
 }

@@ -8,6 +8,9 @@ export interface LocalServer {
   stop(): Promise<void>;
 }
 
+/** Exit code of infra/elasticsearch/start.ts */
+const cannotHaveOne = 3;
+
 /** This machine cannot have a search server; the message says why. */
 export class NoLocalServer extends Error {}
 
@@ -37,8 +40,12 @@ export async function startLocalElasticsearch(nodes: 1 | 3 = 1, heapMegabytes = 
   };
   program.stdout.setEncoding('utf8').on('data', collect);
   program.stderr.setEncoding('utf8').on('data', collect);
-  const ended = new Promise<void>((done) => program.on('exit', () => done()));
-  void ended.then(() => reject(new NoLocalServer(printed.trim().split('\n').slice(1).join('\n'))));
+  const ended = new Promise<number | null>((done) => program.on('exit', done));
+  void ended.then((code) => {
+    const said = printed.trim().split('\n').slice(1).join('\n');
+    // A server that could have started and did not is a failure, no reason to skip anything.
+    reject(code === cannotHaveOne ? new NoLocalServer(said) : new Error(`Elasticsearch ended with ${code}: ${said}`));
+  });
   return {
     urls: await promise,
     async stop() {
