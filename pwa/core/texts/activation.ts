@@ -9,7 +9,7 @@ export const activationTexts = {
     hardSpaces(`Zaproszono Cię do firmy ${company} w Gtinotece. Ustaw hasło do konta.`),
   buttonLead: (company: string) =>
     hardSpaces(`Zaproszono Cię do firmy ${company} w Gtinotece. Masz już konto, wystarczy potwierdzić.`),
-  emailNote: 'z linku',
+  emailNote: hardSpaces('z linku'),
   representativeShort: 'Reprezentant firmy',
   repeatPassword: 'Powtórz hasło',
   activate: 'Aktywuj konto',
@@ -18,6 +18,8 @@ export const activationTexts = {
   /** A §8 ACTIVATE_ACCOUNT_SUCCESS */
   activated: hardSpaces('Konto jest aktywne. Możesz się zalogować.'),
   joined: (company: string) => hardSpaces(`Konto jest aktywne. Możesz działać w imieniu firmy ${company}.`),
+  opening: 'Otwieramy link.',
+  readInterrupted: 'Przerwano otwieranie linku',
   readFailed: 'Nie udało się otworzyć linku',
   readAgain: 'Spróbuj ponownie',
   expiredTitle: 'Link aktywacyjny nie działa',

@@ -1,11 +1,12 @@
-import { readActivation } from '@gtinoteka/contract/activation.ts';
-import { useQuery } from '@tanstack/react-query';
+import { readActivation, type ActivationData } from '@gtinoteka/contract/activation.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/api-client.ts';
+import { BusyInterrupted } from '../../core/busy.tsx';
 import { useSession } from '../../core/session.tsx';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import { otherAccountTexts } from '../../core/texts/other-account.ts';
+import { useWaitedQuery } from '../../core/use-waited-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
@@ -21,13 +22,16 @@ export function ActivationPage() {
   const leaveFailed = useLeaveFailed(token);
   /** whose account was activated while somebody else is signed in */
   const [other, setOther] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery({
-    enabled: other === null,
-    queryKey: ['activation', token],
-    queryFn: async ({ signal }) => (await callEndpoint(readActivation, { params: { token }, signal })).data,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useWaitedQuery<ActivationData>(
+    {
+      enabled: other === null,
+      queryKey: ['activation', token],
+      queryFn: async ({ signal }) => (await callEndpoint(readActivation, { params: { token }, signal })).data,
+      staleTime: Infinity,
+      gcTime: 0,
+    },
+    texts.opening,
+  );
   const refused = error instanceof ApiError ? error : null;
   useEffect(() => {
     // Where to go depends on who is signed in.
@@ -42,14 +46,15 @@ export function ActivationPage() {
         <OtherAccountDone title={otherAccountTexts.activated(other)} email={other} />
       </NarrowPage>
     );
-  if (error instanceof OfflineError)
+  const isInterrupted = error instanceof BusyInterrupted;
+  if (isInterrupted || error instanceof OfflineError)
     return (
       <NarrowPage title={texts.title}>
         <EmptyState
-          title={texts.readFailed}
-          actions={<Button onClick={() => void refetch()}>{texts.readAgain}</Button>}
+          title={isInterrupted ? texts.readInterrupted : texts.readFailed}
+          actions={<Button onClick={refetch}>{texts.readAgain}</Button>}
         >
-          <p>{errorText(error)}</p>
+          {!isInterrupted && <p>{errorText(error)}</p>}
         </EmptyState>
       </NarrowPage>
     );
@@ -59,7 +64,7 @@ export function ActivationPage() {
       token={token}
       data={data}
       onRefused={leaveFailed}
-      onOutdated={() => void refetch()}
+      onOutdated={refetch}
       onOtherActivated={() => setOther(data.email)}
     />
   ) : (
