@@ -79,7 +79,7 @@ export function packageOf(value: Subscription): ServicePackage {
 export function limitReachedText(left: number): string {
   if (left === 0) return errorTexts.PACKAGE_LIMIT_REACHED;
   const rest = plural(left, 'został 1 produkt', `zostały ${left} produkty`, `zostało ${left} produktów`);
-  return `W pakiecie ${rest}. Większy pakiet zamówisz w\u00a0zakładce „Cennik”.`;
+  return `W\u00a0pakiecie ${rest}. Większy pakiet zamówisz w\u00a0zakładce „Cennik”.`;
 }
 
 const orderable = z.enum(['basic', 'pro', 'unlimited']);

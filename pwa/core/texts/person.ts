@@ -8,7 +8,7 @@ export const personTexts = {
   firstName: 'Imię',
   lastName: 'Nazwisko',
   phone: 'Numer telefonu',
-  phoneNote: '+48 i 9 cyfr',
+  phoneNote: hardSpaces('+48 i 9 cyfr'),
   password: 'Hasło',
   showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
@@ -22,8 +22,8 @@ export const personTexts = {
   statuteStart: 'Akceptuję',
   statuteLink: 'regulamin',
   statute: 'Regulamin',
-  newTab: '(otwiera się w nowej karcie)',
-  representative: 'Jestem reprezentantem firmy i mogę działać w jej imieniu',
+  newTab: hardSpaces('(otwiera się w nowej karcie)'),
+  representative: hardSpaces('Jestem reprezentantem firmy i mogę działać w jej imieniu'),
 } as const;
 
 export const passwordRuleTexts: Record<PasswordRule, string> = {

@@ -1,7 +1,11 @@
+import { hardSpaces } from '../format.ts';
+
 /** Polish texts of the log-in page. */
 export const sessionTexts = {
   title: 'Logowanie',
-  lead: 'Zaloguj się, aby szukać po nazwie, marce, firmie i kategorii oraz sprawdzać kody z rejestru globalnego.',
+  lead: hardSpaces(
+    'Zaloguj się, aby szukać po nazwie, marce, firmie i kategorii oraz sprawdzać kody z rejestru globalnego.',
+  ),
   email: 'Adres e-mail',
   password: 'Hasło',
   showPassword: 'Pokaż hasło',
@@ -13,12 +17,12 @@ export const sessionTexts = {
   failedTitle: 'Nie udało się zalogować',
   checkEmail: 'Sprawdź adres e-mail',
   checkPassword: 'Sprawdź hasło',
-  tooMany: 'Za dużo prób logowania. Odczekaj chwilę i spróbuj ponownie.',
+  tooMany: hardSpaces('Za dużo prób logowania. Odczekaj chwilę i spróbuj ponownie.'),
   tooManyUntil: (seconds: number) => `Za dużo prób logowania. Spróbuj ponownie za ${seconds} s.`,
   noAccount: 'Nie masz konta?',
-  noAccountText: 'Zarejestruj firmę. Pakiet Starter jest bezpłatny i odnawia się co roku.',
+  noAccountText: hardSpaces('Zarejestruj firmę. Pakiet Starter jest bezpłatny i odnawia się co roku.'),
   register: 'Zarejestruj firmę',
   demoTitle: 'To wersja demonstracyjna.',
-  demoText: 'Konta do wypróbowania każdej roli wypisuje program przy starcie, w oknie terminala.',
+  demoText: hardSpaces('Konta do wypróbowania każdej roli wypisuje program przy starcie, w oknie terminala.'),
   returnTo: 'Po zalogowaniu wrócisz na stronę, którą chcesz otworzyć.',
 } as const;

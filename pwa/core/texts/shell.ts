@@ -1,3 +1,5 @@
+import { hardSpaces } from '../format.ts';
+
 /** Polish texts of the shell. Texts of errors come from the contract. */
 export const shellTexts = {
   productName: 'Gtinoteka',
@@ -28,7 +30,7 @@ export const shellTexts = {
   sessionExpired: 'Sesja wygasła. Zaloguj się ponownie.',
   signedOut: 'Wylogowano.',
   demoTitle: 'O danych',
-  demoData: 'Dane demonstracyjne: firmy i produkty są zmyślone.',
+  demoData: hardSpaces('Dane demonstracyjne: firmy i produkty są zmyślone.'),
   cookieTitle: 'Pliki cookie',
   cookieText: 'Używamy tylko niezbędnych plików cookie',
   cookiePurpose: ': do sesji i\u00a0potwierdzenia, że nie jesteś robotem',
@@ -36,9 +38,9 @@ export const shellTexts = {
   cookieAccept: 'Rozumiem',
   chooseCompany: 'Wybierz firmę',
   switchCompany: 'Przełącz',
-  newTab: '(otwiera się w nowej karcie)',
+  newTab: hardSpaces('(otwiera się w nowej karcie)'),
   loadingPage: 'Wczytujemy stronę.',
-  pageFailed: 'Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.',
+  pageFailed: hardSpaces('Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.'),
   reload: 'Odśwież stronę',
 } as const;
 
