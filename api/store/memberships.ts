@@ -62,6 +62,22 @@ export async function mayIn(
   return found !== undefined && permissionsOf(found.permission_group, found.is_admin).includes(permission);
 }
 
+/** The same for what a person may do in no company in particular: any activated membership of theirs gives the right. */
+export async function mayAnywhere(
+  trx: Tx,
+  { userId, permission }: { userId: string; permission: Permission },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.permission_group', 'u.is_admin'])
+    .where('m.user_id', '=', userId)
+    .where('m.activated', '=', true)
+    .where('u.is_active', '=', true)
+    .execute();
+  return found.some((row) => permissionsOf(row.permission_group, row.is_admin).includes(permission));
+}
+
 /** Whether this membership is the only activated one that represents its company. Call under the company's lock. */
 export async function isLastRepresentative(trx: Tx, membership: MembershipRow): Promise<boolean> {
   if (!membership.activated || !membership.isCompanyRepresentative) return false;

@@ -4,6 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Database, Tx } from '../core/database.ts';
 import type { MailQueue } from '../core/mail-queue.ts';
 import { recordAct, type AuditEntry } from './audit-log.ts';
+import { mayAnywhere } from './memberships.ts';
 import { cancelOpenOrder, findOpenOrder, lockForPackage, type PaidSubscription } from './package-orders.ts';
 
 export interface ActivePackage {
@@ -19,7 +20,7 @@ export type Activator = Pick<AuditEntry, 'actor' | 'actorId' | 'client'>;
 
 /**
  * Opens the package of an order from now and closes the order. Repeated it changes nothing and answers the same.
- * ORDER_NOT_POSSIBLE while a paid package runs; NOT_FOUND for an order that does not exist or that another one replaced.
+ * ACCESS_DENIED for a person who does not run the platform by then; ORDER_NOT_POSSIBLE while a paid package runs; NOT_FOUND for an order that does not exist or that another one replaced.
  */
 export async function activateOrder(
   { db }: Pick<Database, 'db'>,
@@ -74,6 +75,9 @@ async function activateOrderIn(
 ): Promise<ActivePackage> {
   const { companyId } = await readOrder(trx, orderId);
   const { isPaid } = await lockForPackage(trx, companyId);
+  const { actor, actorId: userId = '' } = activator;
+  if (actor === 'person' && !(await mayAnywhere(trx, { userId, permission: 'registered_company' })))
+    throw new AppError('ACCESS_DENIED');
   // Read again: another activation may have closed it while this one waited for the lock.
   const order = await readOrder(trx, orderId);
   if (order.periodId !== null) return readPeriod(trx, order.periodId);

@@ -6,6 +6,7 @@ import type { PackageOrdersTable } from '../core/database-tables.ts';
 import type { Database, Tx } from '../core/database.ts';
 import type { MailQueue } from '../core/mail-queue.ts';
 import { recordAct } from './audit-log.ts';
+import { mayIn } from './memberships.ts';
 import { paidInForce, type Connection } from './package-periods.ts';
 
 export type PaidSubscription = Exclude<(typeof servicePackages)[number]['subscription'], 'free'>;
@@ -36,7 +37,7 @@ export async function lockForPackage(trx: Tx, companyId: string): Promise<{ isPa
 }
 
 /**
- * Orders a package for a company on Starter; ORDER_NOT_POSSIBLE while a paid one runs. A company has one open order: the same
+ * Orders a package for a company on Starter; ORDER_NOT_POSSIBLE while a paid one runs, ACCESS_DENIED for who is no member by then. A company has one open order: the same
  * package again answers with it and sends nothing, another one takes its place. Order, mails and audit row are one act.
  */
 export async function placeOrder(
@@ -47,6 +48,7 @@ export async function placeOrder(
   const { subscription, netPrice } = orderable(input.name);
   return db.transaction().execute(async (trx) => {
     const { isPaid } = await lockForPackage(trx, input.companyId);
+    if (!(await mayIn(trx, { ...input, permission: 'user_data' }))) throw new AppError('ACCESS_DENIED');
     if (isPaid) throw new AppError('ORDER_NOT_POSSIBLE');
     const open = await findOpenOrder(trx, input.companyId);
     if (open?.subscription === subscription) return { ...open, isNew: false };

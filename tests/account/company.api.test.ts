@@ -98,6 +98,23 @@ describe('the API key', () => {
     expect(acts.rows).toEqual([{ details: {} }, { details: {} }, { details: {} }]);
   });
 
+  test('is not made by an administrator demoted or removed a moment ago, although the rights were read before', async () => {
+    for (const [change, expected] of [
+      ["UPDATE memberships SET permission_group = 'location_user' WHERE id = $1", '403 ACCESS_DENIED'],
+      ['DELETE FROM memberships WHERE id = $1', '403 ACCESS_DENIED'],
+    ] as const) {
+      const former = await addAccount(database, { companyId, group: 'location_admin' });
+      const headers = await callerHeaders(app, database, former);
+      const again = () => app.inject({ method: 'POST', url: `/api/v1/companies/${companyId}/api_key/`, headers });
+      expect(told(await again())).toBe('200');
+      await database.pool.query(change, [former.membershipId]);
+      const key = () => database.pool.query('SELECT api_key_hash FROM companies WHERE id = $1', [companyId]);
+      const before = (await key()).rows;
+      expect(told(await again())).toBe(expected);
+      expect((await key()).rows).toEqual(before);
+    }
+  });
+
   test.each([
     ['nobody', null, companyId, '401 UNAUTHORIZED'],
     ['a standard user', member, companyId, '403 ACCESS_DENIED'],

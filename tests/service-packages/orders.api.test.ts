@@ -150,6 +150,16 @@ describe('an order', () => {
     expect(unnamed.json().code).toBe('ACCESS_DENIED');
   });
 
+  test('of a member removed a moment ago is refused although the rights were read before', async () => {
+    const member = await makeMember();
+    const staying = await makeMember({ companyId: member.companyId });
+    expect((await member.readPackage()).statusCode).toBe(200);
+    await database.pool.query('DELETE FROM memberships WHERE id = $1', [member.membershipId]);
+    expect((await member.order('basic')).json().code).toBe('ACCESS_DENIED');
+    expect(await ordersOf(member)).toEqual([]);
+    expect((await staying.order('basic')).statusCode).toBe(200);
+  });
+
   test('is sent 20 times an hour by a company, whichever package it is for; the 21st waits, other companies do not', async () => {
     const { app: limited } = await buildTestApp({ database, env: { COARSE_LIMITS: 'yes' }, parts: { mail } });
     const [one, other] = [await addAccount(database), await addAccount(database)];
@@ -290,6 +300,17 @@ describe('an activation', () => {
     const { orderId } = (await member.order('basic')).json();
     expect((await activate(orderId, {})).json().code).toBe('UNAUTHORIZED');
     expect((await activate(orderId, member.headers)).json().code).toBe('ACCESS_DENIED');
+    expect(await ordersOf(member)).toMatchObject([{ outcome: null }]);
+  });
+
+  test('by who ran the platform until a moment ago is refused although the rights were read before', async () => {
+    const member = await makeMember();
+    const { orderId } = (await member.order('basic')).json();
+    const former = await addAccount(database, { isPlatformAdministrator: true });
+    const headers = await callerHeaders(app, database, former);
+    expect((await app.inject({ url: '/api/v1/companies/package_orders/', headers })).statusCode).toBe(200);
+    await database.pool.query('UPDATE users SET is_admin = false WHERE id = $1', [former.userId]);
+    expect((await activate(orderId, headers)).json().code).toBe('ACCESS_DENIED');
     expect(await ordersOf(member)).toMatchObject([{ outcome: null }]);
   });
 

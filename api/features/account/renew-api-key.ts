@@ -1,27 +1,34 @@
 import { renewApiKey } from '@gtinoteka/contract/account.ts';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/access.ts';
+import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { hashOfToken, newToken } from '../../core/random-token.ts';
 import { recordAct } from '../../store/audit-log.ts';
 import { setApiKey } from '../../store/companies.ts';
+import { lockCompany, mayIn } from '../../store/memberships.ts';
 import type { AccountParts } from './account-parts.ts';
 
 /** What a key begins with, so that people and scanners for leaked secrets tell what it is. */
 const prefix = 'gtk_';
 
-/** A new API key of the company, shown this once; the former one stops working at once. */
+/**
+ * A new API key of the company, shown this once; the former one stops working at once. It outlives the rights of who made it, so
+ * those are read again under the company's lock.
+ */
 export function addRenewApiKey(app: FastifyInstance, { database, clientOf }: AccountParts): void {
   addEndpoint(app, renewApiKey, async ({ params: { companyId }, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const caller = signedIn(request.caller);
+    const { userId } = signedIn(request.caller);
     const apiKey = prefix + newToken();
     return database.db.transaction().execute(async (trx) => {
+      await lockCompany(trx, companyId);
+      if (!(await mayIn(trx, { userId, companyId, permission: 'users_manage' }))) throw new AppError('ACCESS_DENIED');
       const madeAt = await setApiKey(trx, companyId, { hash: hashOfToken(apiKey), last: apiKey.slice(-4) });
       await recordAct(trx, {
         act: 'api key renewed',
         actor: 'person',
-        actorId: caller.userId,
+        actorId: userId,
         client: clientOf(request),
         companyId,
       });
