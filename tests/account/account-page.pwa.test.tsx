@@ -151,6 +151,30 @@ describe('own data', () => {
     expect(sent(calls, 'PUT')).toEqual([]);
   });
 
+  test('changed in another tab follow on coming back; what was typed stays, with a note, until the person chooses', async () => {
+    await open();
+    await type('Imię', 'Żaneta');
+    person = { ...complete, firstName: 'Joanna', lastName: 'Nowa' };
+    fireEvent.focus(window);
+    await screen.findByText(/zmieniły się w\smiędzyczasie/);
+    expect(((await field('Imię')) as HTMLInputElement).value).toBe('Żaneta');
+    expect(((await field('Nazwisko')) as HTMLInputElement).value).toBe('Nowa');
+    fireEvent.click(screen.getByRole('button', { name: 'Wczytaj aktualne' }));
+    expect(((await field('Imię')) as HTMLInputElement).value).toBe('Joanna');
+    expect(screen.queryByText(/zmieniły się/)).toBeNull();
+  });
+
+  test('that the person has just saved are no news on coming back, nor are those they did not touch', async () => {
+    await open();
+    await type('Imię', ' Żaneta ');
+    await save();
+    await screen.findByText('Twoje dane zostały zapisane.');
+    person = { ...complete, firstName: 'Żaneta', phoneNumber: '+48600100299' };
+    fireEvent.focus(window);
+    await waitFor(async () => expect(((await field(/^Numer telefonu/)) as HTMLInputElement).value).toMatch(/299$/));
+    expect(screen.queryByText(/zmieniły się/)).toBeNull();
+  });
+
   test('refused by the server show its faults in their fields', async () => {
     answerTo = ({ method }) =>
       method === 'PUT'

@@ -12,6 +12,10 @@ export const accountTexts = {
   incomplete: hardSpaces('Uzupełnij dane konta, zaznaczone pola są wymagane.'),
   emailNote: 'nie można zmienić',
   representativeHint: hardSpaces('Firma musi mieć co najmniej jednego reprezentanta.'),
+  outdated: hardSpaces(
+    'Twoje dane zmieniły się w międzyczasie, na przykład w innej karcie. To, co tu wpisano, zostało; zapis zastąpi nowsze dane.',
+  ),
+  takeCurrent: 'Wczytaj aktualne',
   save: 'Zapisz zmiany',
   saving: 'Zapisujemy Twoje dane.',
   /** UPDATE_USER_DATA_SUCCESS of A §8 */

@@ -1,13 +1,14 @@
 import { getAccount, getCompany } from '@gtinoteka/contract/account.ts';
 import type { Company } from '@gtinoteka/contract/company.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { callEndpoint } from '../../core/api-client.ts';
 import { accountTexts as texts } from '../../core/texts/account.ts';
 import { useWaitedQuery } from '../../core/use-waited-query.ts';
 
-/** The data of the person whose page it is; the server shows nobody but oneself. */
+/** The data of the person whose page it is; the server shows nobody but oneself. Read again when the window is come back to. */
 export function useAccount(userId: string, id: string, activeMembershipId: string) {
-  return useWaitedQuery<User>(
+  const account = useWaitedQuery<User>(
     {
       queryKey: ['account', userId, id, activeMembershipId],
       queryFn: async ({ signal }) =>
@@ -17,6 +18,16 @@ export function useAccount(userId: string, id: string, activeMembershipId: strin
     },
     texts.loading,
   );
+  const comeBack = useEffectEvent(() => {
+    if (account.data) account.refetch();
+  });
+  useEffect(() => {
+    // Two windows side by side are never hidden, so the visibility of the page alone would not do.
+    const again = (): void => comeBack();
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
+  }, []);
+  return account;
 }
 
 export function companyKey(companyId: string): string[] {

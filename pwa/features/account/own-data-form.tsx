@@ -19,21 +19,15 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { StatuteCheckbox } from '../../ui/statute-checkbox.tsx';
-import {
-  draftOf,
-  faultsOf,
-  fieldId,
-  idPrefix,
-  summaryOf,
-  type OwnDataDraft,
-  type OwnDataField,
-} from './own-data-faults.ts';
+import { faultsOf, fieldId, idPrefix, summaryOf, type OwnDataDraft, type OwnDataField } from './own-data-faults.ts';
+import { useOwnDraft } from './own-draft.ts';
 
 type Faults = Partial<Record<OwnDataField, ErrorCode>>;
 
 /** Own data (A §2, B §5): checked as fields are left, all faults together on sending. */
 export function OwnDataForm({ user, membership }: { user: User; membership: Membership }) {
-  const [draft, setDraft] = useState(() => draftOf(user, membership.isCompanyRepresentative));
+  const own = useOwnDraft(user, membership.isCompanyRepresentative);
+  const { draft } = own;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Faults>({});
   const [submitted, setSubmitted] = useState(0);
@@ -44,7 +38,12 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
 
   function change(part: Partial<OwnDataDraft>): void {
     setRefused({});
-    setDraft((now) => ({ ...now, ...part }));
+    own.change(part);
+  }
+
+  function dropTyped(): void {
+    setRefused({});
+    own.drop();
   }
 
   function leave({ target }: FocusEvent<HTMLFormElement>): void {
@@ -58,6 +57,7 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
     setSubmitted((times) => times + 1);
     if (Object.keys(faultsOf(draft)).length > 0) return;
     void send(draft, () => {
+      own.saved();
       setSubmitted(0);
       setLeft(new Set());
     });
@@ -81,6 +81,13 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
       <h2>{texts.ownData}</h2>
       <ErrorSummary errors={submitted > 0 ? summaryOf(found) : []} submitted={submitted} />
       {submitted === 0 && missingData(user).length > 0 && <Banner type="warn">{texts.incomplete}</Banner>}
+      <div role="status" className="own-data__note">
+        {own.isOutdated && (
+          <Banner type="warn" action={<Button onClick={dropTyped}>{texts.takeCurrent}</Button>}>
+            {texts.outdated}
+          </Banner>
+        )}
+      </div>
       <div className="own-data__pair">
         {text('firstName', 'given-name')}
         {text('lastName', 'family-name')}
