@@ -1,3 +1,4 @@
+import { oneFullStop } from '@gtinoteka/contract/rules/full-stop.ts';
 import { hardSpaces } from '../format.ts';
 
 /** Polish texts of the activation page. */
@@ -17,7 +18,8 @@ export const activationTexts = {
   activating: 'Aktywujemy konto.',
   /** A §8 ACTIVATE_ACCOUNT_SUCCESS */
   activated: hardSpaces('Konto jest aktywne. Możesz się zalogować.'),
-  joined: (company: string) => hardSpaces(`Konto jest aktywne. Możesz działać w imieniu firmy ${company}.`),
+  joined: (company: string) =>
+    oneFullStop(hardSpaces(`Konto jest aktywne. Możesz działać w imieniu firmy ${company}.`)),
   opening: 'Otwieramy link.',
   readInterrupted: 'Przerwano otwieranie linku',
   readFailed: 'Nie udało się otworzyć linku',
