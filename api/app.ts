@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 700, ignoreTrailingSlash: true },
     requestTimeout: longestRequest,
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },

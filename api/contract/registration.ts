@@ -126,7 +126,8 @@ export const uploadAuthorizationFile = defineEndpoint({
   path: '/accounts/register/:membershipId/:filename/',
   access: 'public',
   summary: 'Przyjmuje upoważnienie do reprezentowania firmy: obraz (PNG, JPEG) albo PDF, raz na bilet z rejestracji.',
-  params: z.object({ membershipId: z.string(), filename: z.string() }),
+  /** of a longer name the first 200 characters are kept */
+  params: z.object({ membershipId: z.string(), filename: z.string().check(z.maxLength(255)) }),
   answer: z.object({ uploaded: z.literal(true) }),
   errors: ['NOT_FOUND', 'FILE_FORMAT_INVALID', 'FILE_TOO_LARGE', 'FIELD_REQUIRED'],
 });

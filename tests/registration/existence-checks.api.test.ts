@@ -168,11 +168,23 @@ describe('by_email', () => {
     expect(maskedPerson.phoneNumber).toBe('+99 999-999-999');
   });
 
-  test.each(['a', 'a@b', 'a b@c.pl', '%20', 'a@b..pl'])('%j is EMAIL_INVALID', async (email) => {
-    const answer = await ask(`/accounts/by_email/${email}/`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'EMAIL_INVALID', fields: { email: 'EMAIL_INVALID' } });
+  test('an address of 254 characters is one, a longer one is EMAIL_INVALID', async () => {
+    const ofLength = (n: number) =>
+      `${'a'.repeat(10)}@${['b', 'c', 'd'].map((x) => x.repeat(60)).join('.')}.${'e'.repeat(n - 197)}.pl`;
+    expect((await ask(`/accounts/by_email/${ofLength(254)}/`)).statusCode).toBe(200);
+    expect((await ask(`/accounts/by_email/${'a'.repeat(216)}@b.pl/`)).json().code).toBe('EMAIL_INVALID');
+    expect((await ask(`/accounts/by_email/${ofLength(255)}/`)).json().code).toBe('EMAIL_INVALID');
+    expect((await ask(`/accounts/by_email/${'a'.repeat(321)}/`)).json().fields).toEqual({ email: 'FIELD_TOO_LONG' });
   });
+
+  test.each(['a', 'a@b', 'a b@c.pl', 'a%EF%BF%BD@b.pl', 'a@b.invalid', '%20', 'a@b..pl'])(
+    '%j is EMAIL_INVALID',
+    async (email) => {
+      const answer = await ask(`/accounts/by_email/${email}/`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'EMAIL_INVALID', fields: { email: 'EMAIL_INVALID' } });
+    },
+  );
 });
 
 test.each([

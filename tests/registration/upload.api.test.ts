@@ -118,6 +118,10 @@ describe('an authorization file', () => {
     ['a gif', Buffer.from('GIF89a\x01\0\x01\0')],
     ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['half a png', png.subarray(0, 60)],
+    ['a PDF without its end', pdf.subarray(0, -6)],
+    ['a PDF without a version', Buffer.from('%PDF-\n%%EOF\n')],
+    ['a PDF of a version that is none', Buffer.from('%PDF-3.0\n%%EOF\n')],
+    ['a PDF that ends more than 2 kB before the end', Buffer.concat([pdf, Buffer.alloc(2_048, ' ')])],
     ['a PDF that begins late', Buffer.concat([Buffer.from('x'), pdf])],
   ])('%s called .pdf is FILE_FORMAT_INVALID, and the ticket still holds', async (_what, bytes) => {
     const registered = await register();
@@ -137,6 +141,7 @@ describe('an authorization file', () => {
     const registered = await register();
     const most = Buffer.alloc(50_000_001, ' ');
     pdf.copy(most);
+    most.write('%%EOF', 49_999_900);
     const before = filesOnDisk().length;
     const refused = await upload(registered, most);
     expect(refused.statusCode).toBe(413);
@@ -272,6 +277,37 @@ describe('a connection that is cut', () => {
       expect((await upload(registered, pdf)).statusCode).toBe(200);
     },
   );
+});
+
+test('a client has one upload at a time; another one waits until the first is over', async () => {
+  const { port } = new URL(
+    app.addresses().length > 0 ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' }),
+  );
+  const [slow, other] = [await register(), await register()];
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  const { headers, payload } = multipartOf(pdf);
+  socket.write(
+    `PUT /api/v1/accounts/register/${slow.membershipId}/a.pdf/ HTTP/1.1\r\nhost: a\r\n` +
+      `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n` +
+      `x-upload-ticket: ${slow.uploadTicket}\r\n\r\n`,
+  );
+  socket.write(payload.subarray(0, 20));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const refused = await upload(other, pdf);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(refused.headers['retry-after']).toBe('10');
+  socket.destroy();
+  await expect.poll(async () => (await upload(other, pdf)).statusCode).toBe(200);
+  expect((await upload(slow, pdf)).statusCode).toBe(200);
+});
+
+test('a name of 255 characters is taken and kept shorter; one of 256 is FIELD_TOO_LONG', async () => {
+  const registered = await register();
+  const refused = await upload(registered, pdf, { name: 'ż'.repeat(256) });
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { filename: 'FIELD_TOO_LONG' }]);
+  expect((await upload(registered, pdf, { name: 'ż'.repeat(255) })).statusCode).toBe(200);
+  expect((await rowOf(registered)).file_name).toBe('ż'.repeat(200));
 });
 
 test('a long Polish name is taken and shown as it is', async () => {

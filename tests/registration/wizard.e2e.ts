@@ -98,7 +98,7 @@ describe('the registration of a company nobody knows', () => {
     await input.setInputFiles({
       name: 'upoważnienie.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n'),
+      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
     });
     await page.getByRole('button', { name: 'Usuń plik' }).waitFor();
     await next('Dalej: podsumowanie').click();

@@ -1,11 +1,22 @@
+import multipart from '@fastify/multipart';
+import { uploadAuthorizationFile } from '@gtinoteka/contract/registration.ts';
 import Fastify from 'fastify';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { addBodyTimeLimit } from '../../api/core/body-time-limit.ts';
+import { addErrorAnswers } from '../../api/core/error-answers.ts';
+import { readUpload } from '../../api/features/registration/read-upload.ts';
+import { makeUploadPlaces } from '../../api/features/registration/upload-places.ts';
 
 const app = Fastify();
-addBodyTimeLimit(app, { usual: 200 });
+addErrorAnswers(app);
+addBodyTimeLimit(app, { usual: 200, pace: { after: 500, bytesPerSecond: 16_000 } });
+await app.register(multipart);
+const places = makeUploadPlaces(1);
+app.put('/', { config: { endpoint: uploadAuthorizationFile } }, async (request) =>
+  places.take(Buffer.from('one'), async () => ({ bytes: (await readUpload(request)).length })),
+);
 app.post('/', async () => ({ taken: true }));
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterAll(() => app.close());
@@ -30,4 +41,40 @@ test('a body that comes in time is taken, one that takes longer is cut', async (
   const began = performance.now();
   expect(await answerTo(3_000)).not.toContain('taken');
   expect(performance.now() - began).toBeLessThan(1_500);
+});
+
+const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+
+/** What comes back to a file of so many pieces of so many bytes, one each 100 ms; sending ends with the answer. */
+async function answerToFile(pieces: number, bytes: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  socket.write(
+    'PUT / HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=b\r\nconnection: close\r\n' +
+      `content-length: ${head.length + pieces * bytes + 9}\r\n\r\n${head}`,
+  );
+  for (let sent = 0; sent < pieces && socket.writable; sent++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (socket.writable) socket.write('a'.repeat(bytes));
+  }
+  if (socket.writable) socket.write('\r\n--b--\r\n');
+  await closed;
+  return text;
+}
+
+test('a file that comes steadily may take longer than other bodies', async () => {
+  expect(await answerToFile(12, 8_000)).toContain('{"bytes":96000}');
+});
+
+test('a file that comes too slowly is refused with 408 in its first moments, and leaves its place', async () => {
+  const began = performance.now();
+  const answer = await answerToFile(100, 1);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"BAD_REQUEST"');
+  expect(await answerToFile(2, 8_000)).toContain('{"bytes":16000}');
 });

@@ -14,10 +14,16 @@ const mostPixels = 50_000_000;
  * the picture; a PDF stays as it is. Throws FILE_FORMAT_INVALID.
  */
 export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
-  if (startsWith(bytes, '%PDF-')) return { bytes, mediaType: 'application/pdf' };
+  if (isPdf(bytes)) return { bytes, mediaType: 'application/pdf' };
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return { bytes: await drawAnew(bytes, 'png'), mediaType: 'image/png' };
   if (startsWith(bytes, '\xff\xd8\xff')) return { bytes: await drawAnew(bytes, 'jpeg'), mediaType: 'image/jpeg' };
   throw invalid();
+}
+
+/** A PDF says its version (1.x, 2.x) first and its end last (ISO 32000); after the end a little may follow. */
+function isPdf(bytes: Buffer): boolean {
+  const [head, tail] = [bytes.subarray(0, 8).toString('latin1'), bytes.subarray(-2_048)];
+  return /^%PDF-[12]\.\d/.test(head) && tail.includes('%%EOF');
 }
 
 async function drawAnew(bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {

@@ -32,7 +32,7 @@ export async function addUploadAuthorizationFile(app: FastifyInstance, parts: Re
       const ticket = ticketOf(params.membershipId, request.headers[uploadTicketHeader]);
       if (!(await isTicketLive(parts.database, ticket))) throw new AppError('NOT_FOUND');
       const client = parts.actingClient(request);
-      await places.take(async () => {
+      await places.take(client, async () => {
         const { bytes, mediaType } = await cleanFile(await readUpload(request));
         const fileKey = parts.files.newKey();
         const reserved = await reserveFile(parts.database, ticket, fileKey);
@@ -54,7 +54,11 @@ function ticketOf(membershipId: string, ticket: string | string[] | undefined): 
   return { membershipId: requireUuid(membershipId), ticketHash: hashOfToken(ticket) };
 }
 
+/** Longest name that is kept, in characters. */
+const keptName = 200;
+
 /** The name as somebody may read it later: without controls and marks of direction, which could make it look like another. */
 function shownName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() || 'plik';
+  const seen = [...name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()];
+  return seen.slice(0, keptName).join('').trim() || 'plik';
 }
