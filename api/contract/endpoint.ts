@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** below /api/v1, with `:name` for path parameters, as the specifications write it */
   readonly path: `/${string}`;
+  /** a GET that changes something (places an order, counts to a limit): it has no HEAD */
+  readonly writes?: true;
   readonly access: Access;
   /** one Polish sentence for the OpenAPI page */
   readonly summary: string;

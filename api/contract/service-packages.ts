@@ -115,6 +115,7 @@ export const orderSubscription = defineEndpoint({
   name: 'order-subscription',
   method: 'GET',
   path: '/companies/order_subscription/',
+  writes: true,
   access: 'user_data',
   summary: 'To samo zamówienie w postaci GET, dla dotychczasowych klientów.',
   query: z.object({ subscription: orderable, activeMembershipId: actsFor }),

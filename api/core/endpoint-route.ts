@@ -25,6 +25,7 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
   app.route({
     method: endpoint.method,
     url: basePath + endpoint.path,
+    exposeHeadRoute: endpoint.writes !== true,
     config: { endpoint },
     schema: {
       summary: endpoint.summary,

@@ -199,6 +199,14 @@ describe('the order as a GET', () => {
     expect((await ask({ ...member.headers, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
   });
 
+  test('has no HEAD: that would order too', async () => {
+    const member = await makeMember();
+    const url = '/api/v1/companies/order_subscription/?subscription=pro';
+    const answer = await app.inject({ method: 'HEAD', url, headers: member.headers });
+    expect(answer.statusCode).toBe(404);
+    expect(await ordersOf(member)).toEqual([]);
+  });
+
   test.each(['cross-site', 'same-site'])('is refused to a browser that says %s', async (site) => {
     const member = await makeMember();
     const answer = await ask({ ...member.headers, 'sec-fetch-site': site });
