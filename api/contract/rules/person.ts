@@ -1,10 +1,14 @@
 import { limits } from '../business-limits.ts';
 import type { ErrorCode } from '../error-codes.ts';
 
+/** Half a character, and what stands for a lost one: stored it would be another text than the one that was typed. */
+const broken = /[\p{Cs}\ufffd]/u;
+
 /** A first or last name: 2 to 50 characters, not only special characters or digits (A §5). Takes trimmed text. */
 export function checkPersonName(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';
   if ([...value].length > limits.personName) return 'FIELD_TOO_LONG';
+  if (broken.test(value)) return 'NAME_INVALID';
   return [...value].length >= 2 && /\p{L}/u.test(value) && !/[\p{Cc}<>]/u.test(value) ? null : 'NAME_INVALID';
 }
 
@@ -13,11 +17,15 @@ export function cleanEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** A valid e-mail format (A §5): one @, a local part of 1–64, a domain with a dot, at most 254 characters (RFC 5321). */
+/**
+ * A valid e-mail format (A §5): one @, a local part of 1–64, a domain with a dot, at most 254 characters (RFC 5321). No mail ever
+ * reaches the reserved domain .invalid (RFC 2606), where the rows of erased people live.
+ */
 export function checkEmail(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';
   if (value.length > 254) return 'FIELD_TOO_LONG';
   const [, local, domain] = /^([^\s@"(),:;<>[\\\]\p{Cc}]{1,64})@([^\s@]+)$/u.exec(value) ?? [];
+  if (broken.test(value) || /\.invalid$/i.test(value)) return 'EMAIL_INVALID';
   if (!local || !domain || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return 'EMAIL_INVALID';
   const labels = domain.split('.');
   const isDomain = labels.length > 1 && labels.every((label) => /^[\p{L}\d]([\p{L}\d-]{0,61}[\p{L}\d])?$/u.test(label));

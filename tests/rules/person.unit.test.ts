@@ -1,0 +1,36 @@
+import { checkEmail, checkPersonName } from '@gtinoteka/contract/rules/person.ts';
+import { describe, expect, it } from 'vitest';
+
+describe('an e-mail', () => {
+  it.each(['a@b.pl', 'jan.kowalski+gtin@poczta.firma.pl', 'żółć@żółć.pl', 'a@invalid.pl', 'a@b.notinvalid', '😀@b.pl'])(
+    '%s is taken',
+    (email) => expect(checkEmail(email)).toBeNull(),
+  );
+
+  it.each(['a\ud800@b.pl', 'a\udc00@b.pl', 'a\ufffd@b.pl', 'a@b\ud800.pl'])(
+    'with half a character, %j, is refused',
+    (email) => expect(checkEmail(email)).toBe('EMAIL_INVALID'),
+  );
+
+  it.each(['a@b.invalid', 'a@erased.INVALID', 'a@b.c.invalid'])('%s, where erased people live, is refused', (email) =>
+    expect(checkEmail(email)).toBe('EMAIL_INVALID'),
+  );
+
+  it('of 254 characters is taken, of 255 it is too long', () => {
+    const ofLength = (n: number) =>
+      `${'a'.repeat(10)}@${['b', 'c', 'd'].map((x) => x.repeat(60)).join('.')}.${'e'.repeat(n - 197)}.pl`;
+    expect(ofLength(254)).toHaveLength(254);
+    expect(checkEmail(ofLength(254))).toBeNull();
+    expect(checkEmail(ofLength(255))).toBe('FIELD_TOO_LONG');
+  });
+});
+
+describe('a name', () => {
+  it.each(['Jan', 'Żółć', 'O’Neil', 'Anna-Maria', '李明', 'Jan 😀'])('%s is taken', (name) =>
+    expect(checkPersonName(name)).toBeNull(),
+  );
+
+  it.each(['Ja\ud800n', '\udc00Jan', 'Ja\ufffdn'])('with half a character, %j, is refused', (name) =>
+    expect(checkPersonName(name)).toBe('NAME_INVALID'),
+  );
+});
