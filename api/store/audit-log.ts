@@ -4,6 +4,7 @@ import type { Tx } from '../core/database.ts';
 export type Act =
   | 'log-in'
   | 'log-in refused'
+  | 'log-out'
   | 'session family revoked'
   | 'company registered'
   | 'authorization file uploaded'

@@ -134,10 +134,20 @@ export async function spendToken(
 }
 
 /** Ends the session that a token, spent or not, belongs to. Says whether there was one. */
-export async function endSession({ db }: Database, tokenHash: Buffer): Promise<boolean> {
+export async function endSession(
+  { db }: Database,
+  { tokenHash, client }: { tokenHash: Buffer; client: Buffer },
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const family = await lockFamily(trx, tokenHash);
-    return family !== null && (await revoke(trx, family)) > 0;
+    if (family === null || (await revoke(trx, family)) === 0) return false;
+    const { user_id: userId } = await trx
+      .selectFrom('refresh_tokens')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirstOrThrow();
+    await recordAct(trx, { act: 'log-out', actor: 'person', actorId: userId, subjectId: userId, client });
+    return true;
   });
 }
 

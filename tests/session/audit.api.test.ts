@@ -65,6 +65,17 @@ test('a replayed refresh token is written down once as the end of its session', 
   expect((await actsOn(userId)).map(({ act }) => act)).toEqual(['log-in', 'session family revoked']);
 });
 
+test('a log-out is written down once, with the person and the client', async () => {
+  const { email, userId } = await addAccount(database);
+  const { refresh: token } = (await logIn(email)).json<{ refresh: string }>();
+  const logOut = () => app.inject({ method: 'POST', url: '/api/v1/token/logout/', payload: { refresh: token } });
+  expect((await logOut()).json()).toEqual({ loggedOut: true });
+  expect((await logOut()).json()).toEqual({ loggedOut: false });
+  const acts = await actsOn(userId);
+  expect(acts).toHaveLength(2);
+  expect(acts[1]).toEqual({ act: 'log-out', actor: 'person', actor_id: userId, client: acts[0]?.client, details: {} });
+});
+
 test('a log-in by a password that is changed at the same time starts no session', async () => {
   const { email, userId } = await addAccount(database);
   const client = await database.pool.connect();
