@@ -76,6 +76,16 @@ describe('the sections of the card', () => {
     expect(said(card([licence, 'full'], { company }))).toContain(`${heading}Nazwa`);
   });
 
+  it('do not name the global registry as a source where it could not be asked', () => {
+    const reason = 'global_registry_not_connected' as const;
+    const foreign = { gtinNumber: '04006381333931', source: 'global' as const, isGlobal: true };
+    const asked = card(['unknown', 'none'], foreign);
+    expect(said(asked)).toContain('Źródło danychRejestr globalny');
+    expect(said({ ...asked, verdict: { ...asked.verdict, source: 'global', reason } })).not.toContain(
+      'Rejestr globalny',
+    );
+  });
+
   it('ask for more data only where there is a licence to describe the product by', () => {
     const more = 'Firma nie uzupełniła jeszcze wszystkich danych tego produktu.';
     expect(said(card(['licensed', 'partial'], { company }))).toContain(more);

@@ -58,6 +58,8 @@ export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: 
   const from = issuer(gtin);
   const extent = extentOf(product);
   const isNumberAlone = product.verdict.data === 'none' && !isTradeItem(gtin);
+  // Without a connection the global registry was not asked: nothing here comes from it.
+  const isUnasked = product.verdict.reason !== undefined && product.verdict.data === 'none';
   const { verdict, description, descriptionLanguage, gtinStatus } = product;
   const language = descriptionLanguage
     ? (languageNames[descriptionLanguage.toLowerCase()] ?? descriptionLanguage)
@@ -85,7 +87,7 @@ export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: 
         <DataRow label={texts.more}>
           {product.productCardPage && <OutsideLink written={product.productCardPage} text={texts.moreLink} />}
         </DataRow>
-        <DataRow label={texts.source}>{isNumberAlone ? null : texts.sources[product.source]}</DataRow>
+        <DataRow label={texts.source}>{isNumberAlone || isUnasked ? null : texts.sources[product.source]}</DataRow>
         <DataRow label={texts.prefix}>
           {from.organisation ? `${from.prefix}, ${from.organisation}` : from.prefix}
           <small>{from.organisation ? prefixNote : prefixSentence(from)}</small>
