@@ -81,25 +81,27 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
       <h2>{texts.ownData}</h2>
       <ErrorSummary errors={submitted > 0 ? summaryOf(found) : []} submitted={submitted} />
       {submitted === 0 && missingData(user).length > 0 && <Banner type="warn">{texts.incomplete}</Banner>}
-      <div role="status" className="own-data__note">
-        {own.isOutdated && (
-          <Banner type="warn" action={<Button onClick={dropTyped}>{texts.takeCurrent}</Button>}>
-            {texts.outdated}
-          </Banner>
-        )}
-      </div>
-      <div className="own-data__pair">
-        {text('firstName', 'given-name')}
-        {text('lastName', 'family-name')}
-        <TextInput label={personTexts.email} type="email" value={user.email} note={texts.emailNote} locked readOnly />
-        <PhoneField
-          id={fieldId('phoneNumber')}
-          name="phoneNumber"
-          required
-          value={draft.phoneNumber}
-          error={said('phoneNumber')}
-          onChange={(phoneNumber) => change({ phoneNumber })}
-        />
+      <div>
+        <div role="status" className="own-data__note">
+          {own.isOutdated && (
+            <Banner type="warn" action={<Button onClick={dropTyped}>{texts.takeCurrent}</Button>}>
+              {texts.outdated}
+            </Banner>
+          )}
+        </div>
+        <div className="own-data__pair">
+          {text('firstName', 'given-name')}
+          {text('lastName', 'family-name')}
+          <TextInput label={personTexts.email} type="email" value={user.email} note={texts.emailNote} locked readOnly />
+          <PhoneField
+            id={fieldId('phoneNumber')}
+            name="phoneNumber"
+            required
+            value={draft.phoneNumber}
+            error={said('phoneNumber')}
+            onChange={(phoneNumber) => change({ phoneNumber })}
+          />
+        </div>
       </div>
       {membership.permissionGroup === 'location_admin' && (
         <div>
