@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { newPassword } from '../support/registrations.ts';
+import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+
+let browser: Browser;
+let product: OwnProduct;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startOwnProduct()]);
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function logIn({ email }: Account, width: number): Promise<void> {
+  page = await openVisit(browser, product.url, { context: { viewport: { width, height: 844 } } });
+  await page.goto('/login');
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+it('somebody removed from their company is told so, has a name in the header and changes the password', async () => {
+  const account = await addAccount(product.database, { firstName: '', lastName: '' });
+  await product.database.pool.query('DELETE FROM memberships WHERE id = $1', [account.membershipId]);
+  await logIn(account, 1280);
+  const notice = page.getByRole('complementary', { name: 'Brak firmy' });
+  await notice.waitFor();
+  await page.getByRole('button', { name: account.email }).click();
+  const menu = page.locator('.userbox__menu');
+  await menu.getByText('Nie należysz teraz').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await menu.getByRole('link', { name: 'Zmień hasło' }).click();
+  await page.getByLabel('Bieżące hasło', { exact: true }).fill(testPassword);
+  await page.getByLabel('Nowe hasło', { exact: true }).fill(newPassword);
+  await page.getByLabel('Powtórz nowe hasło', { exact: true }).fill(newPassword);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Zmień hasło' }).click();
+  await page.getByText('Hasło zostało zmienione.').waitFor();
+});
+
+const longName = 'Przedsiębiorstwowielobranżowe'.repeat(5).slice(0, 130);
+
+it.each([320, 390, 1280])(
+  'a company name of one long word is broken: nothing scrolls sideways at %i',
+  async (width) => {
+    const account = await addAccount(product.database, {
+      companyName: longName,
+      group: 'location_admin',
+      isRepresentative: true,
+    });
+    await addAccount(product.database, { companyId: account.companyId, activated: false });
+    await addAccount(product.database, { companyId: account.companyId, lastName: longName.slice(0, 60) });
+    await logIn(account, width);
+    for (const [address, landmark] of [
+      ['/users', 'Zaproś osobę'],
+      ['/services', 'Zobacz cennik'],
+      [`/user_data/${account.userId}`, 'Klucz API'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByText(landmark).first().waitFor();
+      await page.getByText(longName.slice(0, 100)).first().waitFor();
+      expect(await sideways(), address).toBe(0);
+      // What a box hides is no mend: every text of the page lies in the width of the window.
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter(
+            (element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > innerWidth + 1,
+          )
+          .map((element) => element.className || element.tagName),
+      );
+      expect(beyond, address).toEqual([]);
+    }
+    if (width < 1024) await page.getByRole('button', { name: 'Konto' }).click();
+    else {
+      await page.goto('/users');
+      await page.getByRole('button', { name: /^Zmień uprawnienia: .*Przedsiębiorstwo/ }).click();
+    }
+    await page.getByRole('dialog').getByText(longName.slice(0, 50)).first().waitFor();
+    expect(await page.locator('.modal').evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);
+
+it('an invitation that waits names its long company in the same way', async () => {
+  const account = await addAccount(product.database, { companyName: longName, activated: false });
+  await logIn(account, 320);
+  const notice = page.getByRole('complementary', { name: 'Dokończ aktywację' });
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain(longName.slice(0, 60));
+  expect(await sideways()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
