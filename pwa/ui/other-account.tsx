@@ -20,8 +20,11 @@ export function OtherAccountDone({ title, email }: { title: string; email: strin
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: focus goes to what is said instead.
-  useEffect(() => notice.current?.focus(), []);
+  // The form that was sent is gone: focus goes to what is said instead, the window to the top of the page.
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
 
   async function changeOver(): Promise<void> {
     await signOut();
