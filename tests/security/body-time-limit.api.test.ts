@@ -14,7 +14,7 @@ addErrorAnswers(app);
 addBodyTimeLimit(app, { usual: 200, pace: { after: 500, bytesPerSecond: 16_000 } });
 await app.register(multipart);
 const places = makeUploadPlaces(1);
-app.put('/', { config: { endpoint: uploadAuthorizationFile } }, async (request) =>
+app.put('/', { config: { endpoint: uploadAuthorizationFile } }, (request) =>
   places.take(Buffer.from('one'), async () => ({ bytes: (await readUpload(request)).length })),
 );
 app.post('/', async () => ({ taken: true }));
