@@ -1,10 +1,11 @@
 import { shellTexts } from '../core/texts/shell.ts';
+import './waiting.css';
 
-/** Stands in for a room while it is fetched: an empty page, and a word for those who cannot see that it is empty. */
+/** Stands in for a room while it is fetched and while nobody knows who is signed in: words that show when it takes long. */
 export function Waiting() {
   return (
-    <span className="vh" role="status">
+    <p className="wrap page muted waiting-page" role="status">
       {shellTexts.loadingPage}
-    </span>
+    </p>
   );
 }

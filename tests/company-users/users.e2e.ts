@@ -108,6 +108,24 @@ describe('the people of a company', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
+  it('that do not come are waited for under the overlay, which can be interrupted; the failed list stands in a phone', async () => {
+    page = await visit({ account: 'pro-admin@demo.example', isPhone: true });
+    await page.route('**/get_company_memberships/**', () => undefined);
+    await page.goto('/users');
+    const overlay = page.getByRole('alertdialog');
+    await overlay.getByText('Wczytujemy listę osób.').waitFor();
+    await overlay.getByRole('button', { name: 'Przerwij' }).click();
+    const said = page.getByText('Przerwano wczytywanie listy.');
+    await said.waitFor();
+    const again = page.getByRole('button', { name: 'Spróbuj ponownie' });
+    const [words, button] = await Promise.all([said.boundingBox(), again.boundingBox()]);
+    expect((button?.y ?? 0) - (words?.y ?? 0)).toBeGreaterThanOrEqual(words?.height ?? Infinity);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unroute('**/get_company_memberships/**');
+    await again.click();
+    await page.getByText('To Ty').last().waitFor();
+  });
+
   it('keep page and sorting in the address; whoever may not manage them is sent home', async () => {
     page = await visit({ account: 'starter-admin@demo.example' });
     await page.goto('/users?sort_column=user__email&direction=desc&page=1');
