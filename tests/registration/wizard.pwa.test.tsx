@@ -386,17 +386,17 @@ describe('the authorization file', () => {
     await press('Dalej: podsumowanie');
     await press('Zarejestruj firmę');
     await wait(10);
-    const choose = (file: File) => {
+    const chooseFile = (file: File) => {
       const input = document.querySelector('input[type=file]');
       if (!input) throw new Error('there is no file field');
       fireEvent.change(input, { target: { files: [file] } });
     };
     expect(screen.getByRole('button', { name: 'Wybierz inny plik' })).toBeTruthy();
-    choose(new File(['tekst'], 'pismo.pdf'));
+    chooseFile(new File(['tekst'], 'pismo.pdf'));
     await vi.waitFor(() => screen.getByText(/ma niewłaściwy format/));
     expect(callsTo('/accounts/register/m/')).toHaveLength(1);
     isRefused = false;
-    choose(new File(['%PDF-1.7'], 'dobre.pdf', { type: 'application/pdf' }));
+    chooseFile(new File(['%PDF-1.7'], 'dobre.pdf', { type: 'application/pdf' }));
     await vi.waitFor(() => {
       if (callsTo('/accounts/register/m/').length < 2) throw new Error('not sent yet');
     });

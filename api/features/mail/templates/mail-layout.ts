@@ -27,7 +27,7 @@ export function layOut(mail: MailText): WrittenMail {
   const said = {
     subject: hardSpaces(oneLine(mail.subject)),
     greeting: name === '' ? 'Dzień dobry,' : `Dzień dobry, ${name},`,
-    paragraphs: mail.paragraphs.map((paragraph) => oneFullStop(hardSpaces(paragraph))),
+    paragraphs: mail.paragraphs.map((text) => oneFullStop(hardSpaces(text))),
     facts: mail.facts ?? [],
     link: mail.link && { ...mail.link, label: hardSpaces(mail.link.label) },
     after: (mail.after ?? []).map(hardSpaces),
