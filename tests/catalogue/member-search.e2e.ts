@@ -154,7 +154,7 @@ describe('a member in the catalogue', () => {
     await page.goto('/catalog?company_nip=9900000000');
     await rows().nth(1).waitFor();
     expect(await names()).toEqual(withDashes);
-    await page.getByLabel('NIP').fill('990*');
+    await page.getByRole('textbox', { name: 'NIP' }).fill('990*');
     await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
     await page.getByText('NIP może zawierać tylko litery, cyfry, podkreślenie i myślnik').waitFor();
   });
@@ -165,7 +165,7 @@ describe('a member in the catalogue', () => {
     await page.getByRole('heading', { name: 'W\u00a0adresie strony są błędne filtry' }).waitFor();
     await page.getByText('„99” to nie jest kod kategorii GPC. Kod ma 8 cyfr.').waitFor();
     await page.getByText('„abc” to nie jest NIP. NIP ma 10 cyfr.').waitFor();
-    expect(await page.getByLabel('NIP').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('textbox', { name: 'NIP' }).getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Nazwa produktu').inputValue()).toBe('powid');
     expect(new URL(page.url()).search).toBe('?name__contains=powid&gpc_number=99&company_nip=abc');
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -80,8 +80,8 @@ it('four tabs with an expired token make exactly one refresh', async () => {
 it('a right that is taken away sends to / on the next page that needs it', async () => {
   await page.goto('/login');
   await logIn();
-  await page.goto(address);
-  await page.getByLabel('Bieżące hasło', { exact: true }).waitFor();
+  await page.goto(`/user_data/${account.userId}`);
+  await page.getByLabel('Imię').waitFor();
   await product.database.pool.query('UPDATE memberships SET activated = false WHERE id = $1', [account.membershipId]);
   await page.reload();
   await page.waitForURL((url) => url.pathname === '/');
