@@ -14,9 +14,6 @@ export const lookupHeaders = {
   nextFree: 'x-daily-next-free',
 } as const;
 
-/** Header with the proof that the caller passed the bot check. @NOTE A §7: header name not shown */
-export const botCheckHeader = 'x-bot-check';
-
 export const productHasGcp = defineEndpoint({
   name: 'product-has-gcp',
   method: 'GET',

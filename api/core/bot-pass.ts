@@ -1,3 +1,6 @@
+import '@fastify/cookie';
+import { botCheckHeader } from '@gtinoteka/contract/bot-check.ts';
+import type { FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from './derived-key.ts';
 
@@ -30,4 +33,10 @@ export function makeBotPasses(secret: string): BotPasses {
       return timingSafeEqual(Buffer.from(sealed, 'base64url'), seal(expiry, client));
     },
   };
+}
+
+/** The pass a request brings: the header of a machine wins over the browser's cookie. */
+export function botPassOf(request: FastifyRequest): string | undefined {
+  const header = request.headers[botCheckHeader];
+  return typeof header === 'string' ? header : request.cookies[botPassCookie];
 }

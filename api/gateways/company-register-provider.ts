@@ -1,16 +1,5 @@
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  handleAll,
-  handleWhen,
-  retry,
-  timeout,
-  TimeoutStrategy,
-  wrap,
-} from 'cockatiel';
 import { LRUCache } from 'lru-cache';
+import { makeCallPolicy } from './call-policy.ts';
 import { CompanyRegisterUnavailable, type CompanyRegister, type RegisterEntry } from './company-register.ts';
 import { askGus, GusRefused } from './company-register-gus.ts';
 import { inventedCompany } from './company-register-simulator.ts';
@@ -33,14 +22,14 @@ const keptFor = 10 * 60_000;
 /** The national register (GUS BIR1) with a time limit, a retry and a breaker that spares it and the callers while it is down. */
 export function makeCompanyRegister(options: CompanyRegisterOptions): CompanyRegister {
   const { timeLimit = 2_500, retries = 1, failuresToOpen = 5, openFor = 10_000 } = options;
-  const policy = wrap(
-    retry(
-      handleWhen((error) => !(error instanceof GusRefused) && !(error instanceof BrokenCircuitError)),
-      { maxAttempts: retries, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 500 }) },
-    ),
-    circuitBreaker(handleAll, { halfOpenAfter: openFor, breaker: new ConsecutiveBreaker(failuresToOpen) }),
-    timeout(timeLimit, TimeoutStrategy.Aggressive),
-  );
+  const policy = makeCallPolicy({
+    timeLimit,
+    retries,
+    firstPause: 100,
+    failuresToOpen,
+    openFor,
+    isFinal: (error) => error instanceof GusRefused,
+  });
   const kept = new LRUCache<string, { entry: RegisterEntry | null }>({ max: 500, ttl: keptFor });
   return {
     async findByRegon(regon) {

@@ -1,21 +1,10 @@
 import {
-  BrokenCircuitError,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  handleAll,
-  handleWhen,
-  retry,
-  timeout,
-  TimeoutStrategy,
-  wrap,
-} from 'cockatiel';
-import {
   RegistryNotConnected,
   RegistryUnavailable,
   type AskRegistry,
   type RegistryAnswer,
 } from '../core/registry-answer.ts';
+import { makeCallPolicy } from './call-policy.ts';
 import { readAnswers } from './global-registry-wire.ts';
 
 export interface GlobalRegistryOptions {
@@ -47,14 +36,14 @@ class Refused extends Error {}
  */
 export function makeGlobalRegistry(options: GlobalRegistryOptions): AskRegistry {
   const { gatherFor = 10, most = 500, timeLimit = 1_500, retries = 2, failuresToOpen = 5, openFor = 10_000 } = options;
-  const policy = wrap(
-    retry(
-      handleWhen((error) => !(error instanceof Refused) && !(error instanceof BrokenCircuitError)),
-      { maxAttempts: retries, backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 500 }) },
-    ),
-    circuitBreaker(handleAll, { halfOpenAfter: openFor, breaker: new ConsecutiveBreaker(failuresToOpen) }),
-    timeout(timeLimit, TimeoutStrategy.Aggressive),
-  );
+  const policy = makeCallPolicy({
+    timeLimit,
+    retries,
+    firstPause: 50,
+    failuresToOpen,
+    openFor,
+    isFinal: (error) => error instanceof Refused,
+  });
   let waiting = new Map<string, PromiseWithResolvers<RegistryAnswer | null>>();
   let timer: NodeJS.Timeout | undefined;
 

@@ -1,11 +1,9 @@
-import { botCheckHeader } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyRequest } from 'fastify';
-import { botPassCookie } from '../core/bot-pass.ts';
+import { botPassOf } from '../core/bot-pass.ts';
 import type { LookUpInput } from './look-up.ts';
 
 /**
- * What a look-up needs of a request. The header with the bot check wins over the cookie. `field` is the name that a wrong
- * number is reported under.
+ * What a look-up needs of a request. `field` is the name that a wrong number is reported under.
  */
 export function lookUpInputOf(
   request: FastifyRequest,
@@ -13,14 +11,13 @@ export function lookUpInputOf(
   query: { activeMembershipId?: string | undefined; test_recaptcha_fail?: string | undefined },
   field = 'gtin',
 ): LookUpInput {
-  const header = request.headers[botCheckHeader];
   return {
     typed,
     field,
     caller: request.caller,
     membershipId: query.activeMembershipId,
     address: request.ip,
-    botPass: typeof header === 'string' ? header : request.cookies[botPassCookie],
+    botPass: botPassOf(request),
     failBotCheck: query.test_recaptcha_fail === '1',
   };
 }

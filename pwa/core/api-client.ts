@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@gtinoteka/contract/endpoint.ts';
-import { botCheckHeader } from '@gtinoteka/contract/product-card.ts';
+import { botCheckHeader } from '@gtinoteka/contract/bot-check.ts';
 import { ApiError } from './api-error.ts';
 import { botCheckToken } from './bot-check-pass.ts';
 import { sendRequest, type RequestInput } from './send-request.ts';
