@@ -17,7 +17,7 @@ const agedEvery = 6 * 60 * 60 * 1_000;
 const mostWaiting = 50_000;
 
 /** One line of the log. The route without its parameters: links and addresses of people stand in those. */
-interface Line {
+export interface AccessLine {
   readonly at: string;
   readonly method: string;
   readonly route: string;
@@ -60,7 +60,7 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
     const route = request.routeOptions.url;
     if (route?.startsWith(basePath) && lines.length < mostWaiting) {
       const { caller } = request;
-      const line: Line = {
+      const line: AccessLine = {
         at: new Date().toISOString(),
         method: request.method,
         route,
@@ -115,6 +115,19 @@ export async function ageAccessLog({
   }
 }
 
+/** The lines that name a person by their id, oldest first: those of days that are not pseudonymous yet. */
+export async function readAccesses({ folder, person }: { folder: string; person: string }): Promise<AccessLine[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: AccessLine[] = [];
+  for (const name of names.filter((one) => /^\d{4}-\d{2}-\d{2}\.jsonl$/.test(one)).sort()) {
+    for await (const text of createInterface({ input: createReadStream(join(folder, name)), crlfDelay: Infinity })) {
+      const line = text.includes(person) ? readLine(text) : null;
+      if (line?.person === person) found.push(line);
+    }
+  }
+  return found;
+}
+
 async function makePseudonymous(folder: string, day: string, secret: string): Promise<void> {
   const source = join(folder, `${day}.jsonl`);
   const target = join(folder, `${day}.pseudonymous.jsonl`);
@@ -143,9 +156,9 @@ async function makePseudonymous(folder: string, day: string, secret: string): Pr
   await rm(source, { force: true });
 }
 
-function readLine(line: string): Line | null {
+function readLine(line: string): AccessLine | null {
   try {
-    return JSON.parse(line) as Line; // written above
+    return JSON.parse(line) as AccessLine; // written above
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ import { repository } from '../support/server.ts';
 vi.setConfig({ testTimeout: 90_000 });
 const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-personal-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const { app, database, config } = await buildTestApp({ env: { DATA_DIR: folder } });
+const { app, database, config } = await buildTestApp({ env: { DATA_DIR: folder, ACCESS_LOG: 'yes' } });
 
 function cli(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [join(repository, 'api/cli.ts'), ...args], {
@@ -45,11 +45,16 @@ async function addPerson(options: AccountOptions = {}) {
 
 test('everything kept of a person is exported, without hashes, to the screen or to a new file', async () => {
   const { userId } = await addPerson();
+  const authorization = `Bearer ${await accessTokenOf(app, database, { userId })}`;
+  await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } });
+  const log = join(folder, 'access-log', `${new Date().toISOString().slice(0, 10)}.jsonl`);
+  await expect.poll(() => readFile(log, 'utf8').catch(() => ''), { timeout: 5_000 }).toContain(userId);
   const shown = await cli('person-export', '--email', 'Waclawa@do-usuniecia.example');
   expect(shown.code, shown.err).toBe(0);
   const data = JSON.parse(shown.out);
   expect(data.person).toMatchObject({ email: personal.email, first_name: 'Wacława', phone_number: '+48511622733' });
   expect(data.memberships).toHaveLength(1);
+  expect(data.accesses).toMatchObject([{ route: '/api/v1/accounts/me/', person: userId, status: 200 }]);
   expect(data.acts[0]).toMatchObject({ act: 'log-in', actor_id: userId });
   expect(shown.out).not.toMatch(/argon2|password_hash|token_hash/);
   const file = join(folder, 'dane.json');

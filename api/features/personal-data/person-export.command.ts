@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { CommandRefused, exitCodes, UsageError, type CliCommand } from '../../core/cli-command.ts';
+import { readAccesses } from '../../core/access-log.ts';
 import { recordAct } from '../../store/audit-log.ts';
 import { readPersonalData } from '../../store/personal-data.ts';
 import { readEmail } from './email-option.ts';
@@ -12,17 +13,19 @@ export const personExportCommand: CliCommand = {
   help: `Użycie: npm run gtinoteka -- person-export --email ADRES [--out PLIK]
 
 Wypisuje jako JSON wszystko, co przechowujemy o osobie: dane, zgody, członkostwa, sesje, wysłane
-linki, upoważnienia, zamówienia i zapisy dziennika zdarzeń. Bez haseł i kluczy.
+linki, upoważnienia, zamówienia, zapisy dziennika zdarzeń i dziennika dostępu tej maszyny.
+Bez haseł i kluczy.
 
   --email ADRES  adres osoby
   --out PLIK     zapisuje do pliku, którego jeszcze nie ma, zamiast na ekran`,
   options: { email: { type: 'string' }, out: { type: 'string' } },
   async run(line, tools) {
     const email = readEmail(line);
-    const { database } = await tools.parts();
+    const { database, config } = await tools.parts();
     const data = await readPersonalData(database, email);
     if (!data) throw new CommandRefused(`Nie ma osoby o adresie ${email}.`);
-    const text = JSON.stringify({ exportedAt: new Date().toISOString(), ...data }, null, 2);
+    const accesses = config.accessLog ? await readAccesses({ folder: config.accessLog, person: data.id }) : [];
+    const text = JSON.stringify({ exportedAt: new Date().toISOString(), ...data, accesses }, null, 2);
     const file = line.text('out');
     if (file === '') throw new UsageError('--out: podaj nazwę pliku.');
     if (file) await writeNew(file, `${text}\n`);
