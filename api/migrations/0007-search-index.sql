@@ -44,37 +44,18 @@ CREATE INDEX search_term_outbox_order ON search_term_outbox (xid, id);
 
 CREATE VIEW indexed_terms AS SELECT kind, folded, term, words, count FROM search_terms;
 
--- As in migration 0002, and the outbox is told.
-CREATE OR REPLACE FUNCTION apply_search_term_changes() RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE taken integer := 0;
+-- Noted differences go when they are added to search_terms: in that transaction the outbox learns of their values.
+CREATE FUNCTION tell_search_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM search_term_changes) OR NOT pg_try_advisory_xact_lock(hashtext('search_terms')) THEN
-    RETURN 0;
-  END IF;
-  WITH noted AS (
-    DELETE FROM search_term_changes RETURNING *
-  ), spelt AS (
-    SELECT kind, folded, term, sum(difference)::int AS difference FROM noted GROUP BY kind, folded, term
-  ), summed AS (
-    SELECT kind, folded, sum(difference)::int AS difference,
-           (array_agg(term ORDER BY difference DESC, term) FILTER (WHERE difference > 0))[1] AS gained,
-           array_agg(term) FILTER (WHERE difference < 0) AS lost
-    FROM spelt GROUP BY kind, folded
-  ), told AS (
-    INSERT INTO search_term_outbox (kind, folded)
-    SELECT kind, array_agg(folded)
-    FROM (SELECT kind, folded, (row_number() OVER (PARTITION BY kind) - 1) / 5000 AS batch FROM summed) s
-    GROUP BY kind, batch
-  )
-  MERGE INTO search_terms t USING summed s ON t.kind = s.kind AND t.folded = s.folded
-  WHEN MATCHED THEN UPDATE SET count = t.count + s.difference,
-    term = CASE WHEN t.term = ANY(s.lost) THEN coalesce(s.gained, t.term) ELSE t.term END
-  WHEN NOT MATCHED AND s.difference > 0 AND s.gained IS NOT NULL THEN
-    INSERT (kind, folded, term, count) VALUES (s.kind, s.folded, s.gained, s.difference);
-  GET DIAGNOSTICS taken = ROW_COUNT;
-  DELETE FROM search_terms WHERE count < 1;
-  RETURN taken;
+  INSERT INTO search_term_outbox (kind, folded)
+  SELECT kind, array_agg(folded)
+  FROM (SELECT kind, folded, (row_number() OVER (PARTITION BY kind) - 1) / 5000 AS batch
+        FROM (SELECT DISTINCT kind, folded FROM taken) t) b
+  GROUP BY kind, batch;
+  RETURN NULL;
 END $$;
+CREATE TRIGGER search_terms_told AFTER DELETE ON search_term_changes
+  REFERENCING OLD TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION tell_search_terms();
 
 ALTER FUNCTION refresh_search_terms() RENAME TO count_search_terms_anew;
 CREATE FUNCTION refresh_search_terms() RETURNS void LANGUAGE plpgsql AS $$
@@ -143,31 +124,8 @@ DROP VIEW search_lag;
 DROP TABLE search_dead_letters, search_indexes;
 DROP FUNCTION refresh_search_terms;
 ALTER FUNCTION count_search_terms_anew() RENAME TO refresh_search_terms;
-CREATE OR REPLACE FUNCTION apply_search_term_changes() RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE taken integer := 0;
-BEGIN
-  IF NOT EXISTS (SELECT FROM search_term_changes) OR NOT pg_try_advisory_xact_lock(hashtext('search_terms')) THEN
-    RETURN 0;
-  END IF;
-  WITH noted AS (
-    DELETE FROM search_term_changes RETURNING *
-  ), spelt AS (
-    SELECT kind, folded, term, sum(difference)::int AS difference FROM noted GROUP BY kind, folded, term
-  ), summed AS (
-    SELECT kind, folded, sum(difference)::int AS difference,
-           (array_agg(term ORDER BY difference DESC, term) FILTER (WHERE difference > 0))[1] AS gained,
-           array_agg(term) FILTER (WHERE difference < 0) AS lost
-    FROM spelt GROUP BY kind, folded
-  )
-  MERGE INTO search_terms t USING summed s ON t.kind = s.kind AND t.folded = s.folded
-  WHEN MATCHED THEN UPDATE SET count = t.count + s.difference,
-    term = CASE WHEN t.term = ANY(s.lost) THEN coalesce(s.gained, t.term) ELSE t.term END
-  WHEN NOT MATCHED AND s.difference > 0 AND s.gained IS NOT NULL THEN
-    INSERT (kind, folded, term, count) VALUES (s.kind, s.folded, s.gained, s.difference);
-  GET DIAGNOSTICS taken = ROW_COUNT;
-  DELETE FROM search_terms WHERE count < 1;
-  RETURN taken;
-END $$;
+DROP TRIGGER search_terms_told ON search_term_changes;
+DROP FUNCTION tell_search_terms;
 DROP VIEW indexed_terms;
 DROP TABLE search_term_outbox;
 DROP VIEW indexed_products;

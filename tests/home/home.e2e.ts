@@ -185,6 +185,17 @@ describe('checking a code at home', () => {
     expect(await page.locator('#gtin').inputValue()).toBe('');
   });
 
+  test('start pressed before the address has followed the verdict leads to the empty field', async () => {
+    await page.goto(`${url}/`);
+    await page.locator('#gtin').fill(known);
+    await page.evaluate(() => {
+      document.querySelector<HTMLFormElement>('.hero form')?.requestSubmit();
+      document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click();
+    });
+    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('');
+    expect(await page.locator('.vblock').count()).toBe(0);
+  });
+
   test('without a network nothing is guessed', async () => {
     await page.goto(`${url}/`);
     await page.locator('#gtin').fill(known);

@@ -79,7 +79,8 @@ export function CheckCode() {
     setValue(checked);
     setAsked(checked);
     setSubmitted(checked !== '');
-  }, [checked]);
+    // Of each entry, not of each number: two entries may come at once, the second with the number from before the first.
+  }, [location.key, checked]);
 
   useLayoutEffect(() => {
     const early = takeEarlyInput();
