@@ -10,6 +10,8 @@ import type { Counts } from './support/closing-line.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-counts-'));
+// Many tests start programs of ours.
+const compiled = join(dirname(here), 'node_modules/.cache/compiled');
 const countsFile = join(folder, 'counts.json');
 
 const run = spawn(
@@ -22,7 +24,11 @@ const run = spawn(
     `--reporter=${join(here, 'support/closing-line.ts')}`,
     ...process.argv.slice(2),
   ],
-  { cwd: dirname(here), stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_COUNTS: countsFile } },
+  {
+    cwd: dirname(here),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, TEST_COUNTS: countsFile },
+  },
 );
 // Ctrl-C reaches vitest by itself; SIGTERM is passed on, so that it stops its servers and databases.
 process.on('SIGINT', () => {});

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-const workers = Math.max(2, Math.min(6, availableParallelism()));
+// One more than processors: many tests wait for something.
+const workers = Math.min(6, availableParallelism() + 1);
 
 interface Project {
   readonly name: string;
@@ -14,33 +15,42 @@ interface Project {
   /** projects of one group run side by side, groups one after another */
   readonly group: number;
   readonly testTimeout?: number;
+  /** false: files of a worker share its modules, which saves reading the whole application for each of them */
+  readonly isolate?: false;
 }
 
 const projects: Project[] = [
   { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], group: 0, testTimeout: 60_000 },
   { name: 'unit', include: ['tests/**/*.unit.test.ts'], group: 0 },
   { name: 'pwa', include: ['tests/**/*.pwa.test.{ts,tsx}'], environment: 'jsdom', group: 0 },
-  { name: 'api', include: ['tests/**/*.api.test.ts'], globalSetup: ['tests/support/database-setup.ts'], group: 0 },
+  {
+    name: 'api',
+    include: ['tests/**/*.api.test.ts'],
+    globalSetup: ['tests/support/database-setup.ts'],
+    group: 0,
+    isolate: false,
+  },
   {
     name: 'e2e',
     include: ['tests/**/*.e2e.ts'],
     globalSetup: ['tests/support/product-setup.ts'],
     group: 1,
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 60_000,
   },
   {
     name: 'elasticsearch',
     include: ['tests/**/*.elasticsearch.test.ts'],
     globalSetup: ['tests/support/database-setup.ts', 'tests/support/elasticsearch-setup.ts'],
-    group: 3,
+    group: 1,
     maxWorkers: 2,
     testTimeout: 60_000,
   },
-  { name: 'start', include: ['tests/start/**/*.test.ts'], group: 2, maxWorkers: 1, testTimeout: 60_000 },
+  { name: 'start', include: ['tests/start/**/*.test.ts'], group: 1, maxWorkers: 2, testTimeout: 60_000 },
 ];
 
-function toVitest({ name, include, environment, globalSetup, maxWorkers, group, testTimeout }: Project) {
+function toVitest(project: Project) {
+  const { name, include, environment, globalSetup, maxWorkers, group, testTimeout, isolate } = project;
   return {
     extends: true,
     test: {
@@ -51,6 +61,7 @@ function toVitest({ name, include, environment, globalSetup, maxWorkers, group, 
       maxWorkers: maxWorkers ?? workers,
       sequence: { groupOrder: group },
       testTimeout: testTimeout ?? 20_000,
+      isolate: isolate ?? true,
       hookTimeout: 60_000,
     },
   } satisfies TestProjectConfiguration;

@@ -38,7 +38,12 @@ export function openDatabase(url: string, options: { max?: number; statementTime
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    // Kysely ends the pool only if it has asked something itself; connections left idle keep a program alive for seconds.
+    if (!pool.ending) await pool.end();
+  };
+  return { pool, db, close };
 }
 
 /** Brings the schema up to date. Several processes may start at once: each waits for the advisory lock. */

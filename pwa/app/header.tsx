@@ -1,14 +1,17 @@
 import { ChevronLeft, LogOut, SquareArrowOutUpRight } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { fromWhereItStands } from '../core/return-address.ts';
 import { useSession } from '../core/session.tsx';
 import { outsideLinks, shellTexts } from '../core/texts/shell.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { AccountDropdown } from './account-dropdown.tsx';
 import './header.css';
 import { Logo } from './logo.tsx';
 import { isWithin, mainNavigation } from './navigation-items.ts';
 import { QuickField } from './quick-field.tsx';
+
+const bringDropdown = () => import('./account-dropdown.tsx').then((loaded) => ({ default: loaded.AccountDropdown }));
+const AccountDropdown = lazy(bringDropdown);
 
 /** Header of A §2: two rows on a desktop; on a phone the bar with the logo at home and the page's title elsewhere. */
 export function Header({
@@ -46,7 +49,9 @@ export function Header({
                 <span className="vh"> {shellTexts.newTab}</span>
               </LinkButton>
               {session.state === 'signed-in' ? (
-                <AccountDropdown onChooseCompany={onChooseCompany} onSignOut={onSignOut} />
+                <Suspense fallback={<SignInLinks isUnknown />}>
+                  <AccountDropdown onChooseCompany={onChooseCompany} onSignOut={onSignOut} />
+                </Suspense>
               ) : (
                 <SignInLinks isUnknown={session.state === 'unknown'} />
               )}
@@ -69,6 +74,10 @@ export function Header({
 function SignInLinks({ isUnknown }: { isUnknown: boolean }) {
   const location = useLocation();
   const hidden = isUnknown ? 'is-unknown' : '';
+  // Strangers never need it; for members it comes while it is found out who they are.
+  useEffect(() => {
+    if (isUnknown) void bringDropdown().catch(() => undefined);
+  }, [isUnknown]);
   return (
     <>
       <LinkButton to="/login" state={fromWhereItStands(location)} size="sm" className={`anonymous-only ${hidden}`}>

@@ -54,7 +54,7 @@ export function selectSent(fieldId: string): void {
 export function useGtinInput(value: string, onChange: (value: string) => void, final: boolean): GtinInput {
   const ref = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  /** characters that have come at the pace of a scanner, one after another */
+  /** keys that have come at the pace of a scanner, one after another, by their own times: a busy device hears them late */
   const scanned = useRef({ count: 0, at: -Infinity });
   const shown = groupTyped(value);
 
@@ -74,8 +74,6 @@ export function useGtinInput(value: string, onChange: (value: string) => void, f
     typed: describeTyped(value, final),
     onInput(event) {
       const { value: text, selectionStart } = event.currentTarget;
-      const isFast = event.timeStamp - scanned.current.at <= scannerPace;
-      scanned.current = { count: isFast ? scanned.current.count + 1 : 1, at: event.timeStamp };
       const before = cleanGtin(text.slice(0, selectionStart ?? text.length)).length;
       const next = cleanGtin(text).slice(0, longestTyped);
       caret.current = before;
@@ -93,7 +91,11 @@ export function useGtinInput(value: string, onChange: (value: string) => void, f
     },
     onKeyDown(event) {
       // Before the form is sent by this very key, which sends what the field holds then.
-      const isScan = event.timeStamp - scanned.current.at <= scannerPace && scanned.current.count >= value.length;
+      const isFast = event.timeStamp - scanned.current.at <= scannerPace;
+      const isScan = isFast && scanned.current.count >= value.length;
+      // A scanner holds Shift for capitals.
+      const count = (isFast ? scanned.current.count : 0) + (event.key === 'Shift' ? 0 : 1);
+      scanned.current = { count, at: event.timeStamp };
       const found = event.key === 'Enter' && isScan && /\D|\d{15}/.test(value) ? numberInText(value) : null;
       if (found !== null) onChange(found);
     },

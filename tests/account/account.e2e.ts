@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { accessibilityFaults, openVisit, ownAddress, type VisitorOptions } from '../support/visitor.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
+import { hasFocus, tabTo } from '../support/keyboard.ts';
+import { accessibilityFaults, openVisit, type VisitorOptions } from '../support/visitor.ts';
 
 let browser: Browser;
 let page: Page;
@@ -12,19 +13,7 @@ beforeAll(async () => {
 afterEach(() => page.context().close());
 afterAll(() => browser.close());
 
-const visit = ({ context, ...options }: VisitorOptions) =>
-  openVisit(browser, inject('productUrl'), { ...options, context: { ...context, extraHTTPHeaders: ownAddress() } });
-const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the element has focus; fails after a page's worth of stops. */
-async function tabTo(wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  for (let stop = 0; stop < 80; stop++) {
-    if (await hasFocus(wanted)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The element cannot be reached by Tab');
-}
+const visit = (options: VisitorOptions) => openVisit(browser, productUrl(), options);
 
 describe('the account page', () => {
   it('is where the banner of an incomplete activation leads; filled in by keyboard alone the banner goes', async () => {

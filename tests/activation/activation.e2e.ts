@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
@@ -25,7 +26,6 @@ afterAll(async () => {
 
 const open = (token: string) => page.goto(`/confirm/email/${token}`);
 const activate = () => page.getByRole('button', { name: 'Aktywuj konto' }).click();
-const hasFocus = (selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
 
 async function logIn(email: string, password: string): Promise<void> {
   await page.getByLabel('Adres e-mail').fill(email);
@@ -52,10 +52,10 @@ describe('/confirm/email/{activationId}', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await activate();
     await page.getByRole('heading', { name: 'Popraw 12 pól' }).waitFor();
-    expect(await hasFocus('.errsum')).toBe(true);
+    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Reprezentant firmy: Pierwszy administrator' }).click();
-    expect(await hasFocus('#activation-isCompanyRepresentative')).toBe(true);
+    expect(await hasFocus(page.locator('#activation-isCompanyRepresentative'))).toBe(true);
 
     await page.getByLabel('Imię').focus();
     await page.keyboard.type('Anna');

@@ -17,6 +17,7 @@ import { median, printTable, quantile } from './table.ts';
 const secret = 'a secret of the bench that is long enough to be one';
 
 const calls = Number(process.env.BENCH_SEARCH_CALLS ?? 300);
+const measured = kinds.filter(({ title }) => title.includes(process.env.BENCH_SEARCH_ONLY ?? ''));
 const warmUp = 20;
 /** Every call is made in so many rounds and counts with the middle one: other work of the machine is not what is measured. */
 const rounds = 3;
@@ -62,7 +63,7 @@ async function measureBoth(server: string, count: number, elasticsearch: string 
   try {
     if (process.env.BENCH_ENGINE !== 'elasticsearch') await measure(postgresRival(database), database, server, count);
     if (elasticsearch === null) return;
-    const rival = await elasticsearchRival(database, url, elasticsearch);
+    const rival = await elasticsearchRival(database, url, elasticsearch, measured);
     await measure(rival, database, server, count).finally(() => rival.close());
   } finally {
     await database.close();
@@ -85,7 +86,7 @@ async function measure(rival: Rival, database: Database, server: string, count: 
     const account = await addAccount(database, { subscription: 'yearly_unlimited' });
     const headers = await callerHeaders(app, database, account);
     const rows = [];
-    for (const kind of kinds.filter(({ title }) => title.includes(process.env.BENCH_SEARCH_ONLY ?? ''))) {
+    for (const kind of measured) {
       const path = kind.suggests ? 'suggest' : 'get_products_advanced';
       const queries = drawQueries(kind, count, calls + warmUp);
       const ask = async (query: Query): Promise<void> => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runCliProcess, type CliOptions } from '../support/cli.ts';
 import { createDatabase } from '../support/database.ts';
 import { repository } from '../support/server.ts';
 import { folder, gtin13, listFile } from './list-file.ts';
@@ -10,24 +11,8 @@ import { folder, gtin13, listFile } from './list-file.ts';
 const database = await createDatabase();
 const one = '5901520000059';
 
-interface CliRun {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-function cli(args: string[], killAfter?: number, signal: NodeJS.Signals = 'SIGKILL'): Promise<CliRun> {
-  const child = spawn(process.execPath, [join(repository, 'api/cli.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: database.url },
-    cwd: folder,
-  });
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  if (killAfter !== undefined) void sleep(killAfter).then(() => child.kill(signal));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const cli = (args: string[], stop: Pick<CliOptions, 'killAfter' | 'signal'> = {}) =>
+  runCliProcess(args, { env: { DATABASE_URL: database.url }, cwd: folder, ...stop });
 
 async function count(): Promise<number> {
   return Number((await database.pool.query('SELECT count(*) AS n FROM products')).rows[0]?.n);
@@ -151,7 +136,10 @@ describe('npm run gtinoteka', () => {
       const seen = new Set<number>();
       let killed = 0;
       for (const after of [500, 800, 1_100, 1_500, 2_000]) {
-        const { code } = await cli(['import-products', path], after, after === 800 ? 'SIGINT' : 'SIGKILL');
+        const { code } = await cli(['import-products', path], {
+          killAfter: after,
+          signal: after === 800 ? 'SIGINT' : 'SIGKILL',
+        });
         if (code !== 0) killed++;
         await expect
           .poll(

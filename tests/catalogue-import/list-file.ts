@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { runImport, type ImportRequest } from '@gtinoteka/api/features/catalogue-import/import-commands.ts';
 import { removeDemoData } from '@gtinoteka/api/seeds/remove-demo-data.ts';
-import { afterAll } from 'vitest';
 
 export const folder = mkdtempSync(join(tmpdir(), 'catalogue-import-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 
 /** A list on the disk; answers its path. */

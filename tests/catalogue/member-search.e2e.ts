@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
+import { scan } from '../support/keyboard.ts';
 import { accessibilityFaults, callsOf, openVisit } from '../support/visitor.ts';
 
 const account = 'pro-admin@demo.example';
@@ -9,7 +10,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  page = await openVisit(browser, inject('productUrl'), { account });
+  page = await openVisit(browser, productUrl(), { account });
 });
 afterAll(() => browser.close());
 
@@ -48,7 +49,7 @@ describe('a member in the catalogue', () => {
     await page.goto('/catalog');
     await page.locator('#root:not(.is-static)').waitFor();
     await page.locator('#catalogue-gtin').click();
-    await page.keyboard.type('59A\n');
+    await scan(page, '59A');
     await page.waitForURL(/gtin_number=59A/);
     await expect
       .poll(() => page.locator('#catalogue-gtin').evaluate((field: HTMLInputElement) => field.selectionEnd))
@@ -56,7 +57,7 @@ describe('a member in the catalogue', () => {
     await expect
       .poll(() => page.locator('#catalogue-gtin').evaluate((field: HTMLInputElement) => field.selectionStart))
       .toBe(0);
-    await page.keyboard.type('5907770010725\n');
+    await scan(page, '5907770010725');
     await page.waitForURL(/gtin_number=0?5907770010725$/);
   });
 
@@ -216,7 +217,7 @@ describe('a member in the catalogue', () => {
   });
 
   it('on a phone has the form folded to one line after a search, and cards for rows', async () => {
-    const phone = await openVisit(browser, inject('productUrl'), { account, isPhone: true });
+    const phone = await openVisit(browser, productUrl(), { account, isPhone: true });
     await phone.goto('/catalog?name__contains=miod&brand__contains=sady');
     await phone.locator('.pcard').first().waitFor();
     expect(await phone.getByLabel('GTIN (EAN)').isVisible()).toBe(false);
@@ -232,7 +233,7 @@ describe('a member in the catalogue', () => {
 
 describe('export of the database', () => {
   it('is dimmed for a free package, with the reason when pressed', async () => {
-    const starter = await openVisit(browser, inject('productUrl'), { account: 'starter-admin@demo.example' });
+    const starter = await openVisit(browser, productUrl(), { account: 'starter-admin@demo.example' });
     await starter.goto('/catalog?name__contains=miod');
     const button = starter.getByRole('button', { name: 'Pobierz bazę' });
     expect(await button.getAttribute('aria-disabled')).toBe('true');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
 import { accessibilityFaults, callsOf, openVisit } from '../support/visitor.ts';
 
 const known = { gtin: '5907770010725', name: 'Powidła jabłkowe z cynamonem, 220 g' };
@@ -8,7 +8,7 @@ const withoutLicence = '5907777988126';
 const global = '4009999000608';
 
 let browser: Browser;
-const visit = (options?: Parameters<typeof openVisit>[2]) => openVisit(browser, inject('productUrl'), options);
+const visit = (options?: Parameters<typeof openVisit>[2]) => openVisit(browser, productUrl(), options);
 
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
+import { scan } from '../support/keyboard.ts';
 
-const url = inject('productUrl');
+const url = productUrl();
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -88,7 +89,7 @@ describe('checking a code at home', () => {
     await page.goto(`${url}/`);
     await page.locator('main h1').click();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // whatever has focus is an element
-    await page.keyboard.type(`${known}\n`);
+    await scan(page, known);
     await page.locator('.vblock').waitFor();
     expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
   });
@@ -97,9 +98,9 @@ describe('checking a code at home', () => {
     const second = '5907777988126';
     await page.goto(`${url}/`);
     await page.locator('#gtin').click();
-    await page.keyboard.type(`${known}\n`);
+    await scan(page, known);
     await page.locator('.vblock').waitFor();
-    await page.keyboard.type(`${second}\n`);
+    await scan(page, second);
     await page.locator('.recent .gtin').first().getByText(second).waitFor();
     await page.locator('.vblock').waitFor();
     expect(await page.locator('#gtin').inputValue()).toBe('5 907777 988126');
@@ -108,9 +109,9 @@ describe('checking a code at home', () => {
   test.each(['59A', '5907770'])('a scan after a refused %s starts a new number', async (refused) => {
     await page.goto(`${url}/`);
     await page.locator('#gtin').click();
-    await page.keyboard.type(`${refused}\n`);
+    await scan(page, refused);
     await page.locator('.hero__note .said--bad').waitFor();
-    await page.keyboard.type(`${known}\n`);
+    await scan(page, known);
     await page.locator('.vblock').waitFor();
     expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
   });
@@ -128,14 +129,14 @@ describe('checking a code at home', () => {
       await page.goto(`${url}/`);
       await ruleIsThere();
       await page.locator('#gtin').click();
-      await page.keyboard.type(`${sent}\n`);
+      await scan(page, sent);
       await page.locator('.vblock').waitFor();
       expect((await page.locator('#gtin').inputValue()).replace(/\s/g, '')).toMatch(new RegExp(`^0?${known}$`));
       await page.reload();
       await ruleIsThere();
       await page.locator('main h1').click();
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // whatever has focus is an element
-      await page.keyboard.type(`${sent}\n`);
+      await scan(page, sent);
       await page.locator('.vblock').waitFor();
       expect((await page.locator('#gtin').inputValue()).replace(/\s/g, '')).toMatch(new RegExp(`^0?${known}$`));
     },

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listDeadMails } from '../../api/core/dead-mails.ts';
 import { openMailQueue } from '../../api/core/jobs.ts';
 import { addAccount } from '../support/accounts.ts';
+import { runCliProcess } from '../support/cli.ts';
 import { createDatabase } from '../support/database.ts';
-import { repository } from '../support/server.ts';
 import { startMailServer } from './mail-server.ts';
 import { queueMail, secret, startTestWorker } from './mail-worker.ts';
 
@@ -17,16 +15,8 @@ const server = await startMailServer();
 vi.setConfig({ testTimeout: 90_000 });
 const waiting = { timeout: 15_000, interval: 50 };
 
-function cli(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(repository, 'api/cli.ts'), 'mail-dead-letters', ...args], {
-    env: { ...process.env, DATABASE_URL: database.url, SECRET: secret },
-  });
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const cli = (...args: string[]) =>
+  runCliProcess(['mail-dead-letters', ...args], { env: { DATABASE_URL: database.url, SECRET: secret } });
 
 async function refuse(email: string): Promise<void> {
   const { userId } = await addAccount(database, { email });
@@ -81,7 +71,10 @@ test('a mail that fails to its last try is a dead letter, and the log says so', 
   await database.pool.query(`UPDATE jobs.job SET retry_limit = 1 WHERE name = 'mail'`);
   await vi.waitFor(async () => expect(await listDeadMails(database)).toHaveLength(1), waiting);
   expect(await listDeadMails(database)).toMatchObject([{ tries: 2, reason: 'SMTP: EENVELOPE 451 RCPT TO' }]);
-  expect(said.at(-1)).toMatchObject({ level: 'error', message: 'mail: given up, now among the dead letters' });
+  await vi.waitFor(
+    () => expect(said.at(-1)).toMatchObject({ level: 'error', message: 'mail: given up, now among the dead letters' }),
+    waiting,
+  );
 });
 
 test('a dead letter that nobody needs any more says so', async () => {

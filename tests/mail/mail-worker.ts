@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { startJobWorker } from '../../api/core/job-worker.ts';
 import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
 import type { MailQueue } from '../../api/core/mail-queue.ts';
@@ -16,7 +16,6 @@ export interface Said {
 }
 
 const stops: (() => Promise<void>)[] = [];
-afterEach(stopTestWorkers);
 
 export async function stopTestWorkers(): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
@@ -55,6 +54,7 @@ export async function startTestWorker(
     log: { info: say('info'), warn: say('warn'), error: say('error') },
   });
   stops.push(worker.stop);
+  onTestFinished(stopTestWorkers);
   return said;
 }
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { expireLinks, newPassword, sendLink } from '../support/registrations.ts';
@@ -25,7 +26,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-const hasFocus = (selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
 const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
 
 async function logIn(password: string): Promise<void> {
@@ -50,12 +50,12 @@ describe('a forgotten password', () => {
     await page.getByLabel('Adres e-mail').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Popraw 1 pole' }).waitFor();
-    expect(await hasFocus('.errsum')).toBe(true);
+    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
     await page.getByLabel('Adres e-mail').focus();
     await page.keyboard.type(account.email.toUpperCase());
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Sprawdź pocztę' }).waitFor();
-    expect(await hasFocus('h2')).toBe(true);
+    expect(await hasFocus(page.locator('h2'))).toBe(true);
     await page.getByText('Jeśli ten adres należy do konta').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 

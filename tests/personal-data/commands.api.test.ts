@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -7,7 +6,7 @@ import { deriveKey } from '../../api/core/derived-key.ts';
 import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
 import { accessTokenOf, addAccount, type AccountOptions } from '../support/accounts.ts';
 import { buildTestApp } from '../support/app.ts';
-import { repository } from '../support/server.ts';
+import { runCliProcess } from '../support/cli.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 90_000 });
@@ -15,16 +14,8 @@ const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-personal-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const { app, database, config } = await buildTestApp({ env: { DATA_DIR: folder, ACCESS_LOG: 'yes' } });
 
-function cli(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(repository, 'api/cli.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, SECRET: config.secret ?? '' },
-  });
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const cli = (...args: string[]) =>
+  runCliProcess(args, { env: { DATABASE_URL: database.url, DATA_DIR: folder, SECRET: config.secret ?? '' } });
 
 const personal = { firstName: 'Wacława', lastName: 'Niepowtarzalna', email: 'waclawa@do-usuniecia.example' };
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
 import { accessibilityFaults, openVisit } from '../support/visitor.ts';
 
 const name = 'Powidła jabłkowe z cynamonem, 220 g';
@@ -9,7 +9,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  page = await openVisit(browser, inject('productUrl'), {
+  page = await openVisit(browser, productUrl(), {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   });
 });
@@ -73,7 +73,7 @@ describe('the product card', () => {
   });
 
   it('shows its code full screen, white also in the dark theme, and closes with Escape', async () => {
-    const dark = await openVisit(browser, inject('productUrl'), { isPhone: true, context: { colorScheme: 'dark' } });
+    const dark = await openVisit(browser, productUrl(), { isPhone: true, context: { colorScheme: 'dark' } });
     await dark.goto('/catalog/05907770010725');
     const label = dark.getByRole('button', { name: /^Kod kreskowy 5907770010725/ });
     await label.click();
@@ -134,7 +134,7 @@ describe('the product card', () => {
   });
 
   it('on a phone has words in place of a 2D code that cannot be made', async () => {
-    const phone = await openVisit(browser, inject('productUrl'), { isPhone: true });
+    const phone = await openVisit(browser, productUrl(), { isPhone: true });
     await phone.goto('/catalog/2000123456782');
     await phone
       .getByText('Kodu 2D nie tworzymy dla numerów, na które nie wydaje się licencji GS1.')
@@ -201,7 +201,7 @@ describe('the product card', () => {
   });
 
   it('leads back to the search it was opened from', async () => {
-    const member = await openVisit(browser, inject('productUrl'), { account: 'pro-admin@demo.example' });
+    const member = await openVisit(browser, productUrl(), { account: 'pro-admin@demo.example' });
     await member.goto('/catalog?name__contains=powid');
     await member
       .getByRole('link', { name: /^Zobacz/ })

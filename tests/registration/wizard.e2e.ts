@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { inventedCompanies } from '../../api/gateways/company-register-simulator.ts';
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { accessibilityFaults, openVisit } from '../support/visitor.ts';
 
@@ -21,7 +22,7 @@ afterEach(() => page.context().close());
 /** A visitor of an address nobody had before: limits are counted by it. */
 function visit(isPhone = false): Promise<Page> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  return openVisit(browser, inject('productUrl'), {
+  return openVisit(browser, productUrl(), {
     isPhone,
     context: { extraHTTPHeaders: { 'x-forwarded-for': address } },
   });
@@ -30,7 +31,6 @@ function visit(isPhone = false): Promise<Page> {
 const field = (label: string) => page.getByRole('textbox', { name: label });
 const next = (text: string) => page.getByRole('button', { name: text });
 const heading = (text: string) => page.getByRole('heading', { level: 2, name: text });
-const hasFocus = (selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
 
 async function typeRegon(regon: string): Promise<void> {
   await page.goto('/registration');
@@ -60,7 +60,7 @@ describe('the registration of a company nobody knows', () => {
     const regon = newRegon();
     await typeRegon(regon);
     await heading('Dane firmy').waitFor();
-    expect(await hasFocus('.wizard__title')).toBe(true);
+    expect(await hasFocus(page.locator('.wizard__title'))).toBe(true);
     await page.getByText(`Nie mamy firmy o numerze REGON ${regon}`).waitFor();
     await fillCompany();
     expect(await field('Kod pocztowy').inputValue()).toBe('27-600');
@@ -147,9 +147,9 @@ describe('faults', () => {
   it('of a REGON stop at the first step, in words and with focus', async () => {
     await typeRegon('123456784');
     await page.getByRole('heading', { name: 'Popraw 1 pole' }).waitFor();
-    expect(await hasFocus('.errsum')).toBe(true);
+    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
     await page.getByRole('link', { name: 'REGON: Niepoprawny numer REGON' }).click();
-    expect(await hasFocus('#registration-regon')).toBe(true);
+    expect(await hasFocus(page.locator('#registration-regon'))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('faults', () => {
     await page.getByRole('main').getByRole('button', { name: 'Zarejestruj firmę' }).click();
     await heading('Dane firmy').waitFor();
     await page.getByRole('heading', { name: 'Popraw 1 pole' }).waitFor();
-    expect(await hasFocus('.errsum')).toBe(true);
+    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
     expect(await field('NIP').getAttribute('aria-invalid')).toBe('true');
   });
 });

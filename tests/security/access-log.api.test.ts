@@ -24,7 +24,12 @@ test('a call is noted with its route, status, client and person, without what st
   await app.inject({ url: '/api/v1/accounts/me/?secret=tajne', headers });
   await app.inject({ url: '/api/v1/products/get_products/05901520000059/' });
   await expect
-    .poll(async () => readFile(join(folder, `${new Date().toISOString().slice(0, 10)}.jsonl`), 'utf8').catch(() => ''))
+    .poll(
+      async () => readFile(join(folder, `${new Date().toISOString().slice(0, 10)}.jsonl`), 'utf8').catch(() => ''),
+      {
+        timeout: 10_000,
+      },
+    )
     .toContain('get_products');
   const text = await readFile(join(folder, `${new Date().toISOString().slice(0, 10)}.jsonl`), 'utf8');
   const lines = text

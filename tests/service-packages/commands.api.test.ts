@@ -1,26 +1,16 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '../../api/store/package-orders.ts';
 import { readSubscription } from '../../api/store/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
+import { runCliProcess } from '../support/cli.ts';
 import { createDatabase } from '../support/database.ts';
-import { repository } from '../support/server.ts';
 
 const database = await createDatabase();
 const silent = { queue: async () => {} };
 let lastNip = 1_000_000_000;
 
-function cli(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(repository, 'api/cli.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: database.url },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const cli = (...args: string[]) => runCliProcess(args, { env: { DATABASE_URL: database.url } });
 
 async function addCompany() {
   const nip = String(lastNip++);

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../api/seeds/demo-accounts.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, productUrl } from '../support/browser.ts';
+import { hasFocus, tabTo } from '../support/keyboard.ts';
 import { accessibilityFaults, openVisit } from '../support/visitor.ts';
 
 let browser: Browser;
@@ -11,14 +12,13 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 beforeEach(async () => {
-  page = await openVisit(browser, inject('productUrl'));
+  page = await openVisit(browser, productUrl());
 });
 afterEach(() => page.context().close());
 afterAll(() => browser.close());
 
 const email = () => page.getByLabel('Adres e-mail');
 const password = () => page.getByLabel('Hasło', { exact: true });
-const hasFocus = (selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
 
 describe('the log-in page', () => {
   it('says where the demo accounts are, leads to registration and a new password; axe finds nothing', async () => {
@@ -35,10 +35,10 @@ describe('the log-in page', () => {
     await page.goto('/login');
     await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
     await page.getByRole('heading', { name: 'Popraw 2 pola' }).waitFor();
-    expect(await hasFocus('.errsum')).toBe(true);
+    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Hasło: Pole wymagane' }).click();
-    expect(await hasFocus('#login-password')).toBe(true);
+    expect(await hasFocus(page.locator('#login-password'))).toBe(true);
   });
 
   it('says EMAIL_INVALID of an address without @, before anything is sent', async () => {
@@ -47,7 +47,7 @@ describe('the log-in page', () => {
     await password().fill('cokolwiek');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Adres e-mail: Błędny format e-mail' }).click();
-    expect(await hasFocus('#login-email')).toBe(true);
+    expect(await hasFocus(page.locator('#login-email'))).toBe(true);
   });
 
   it('marks both fields of a wrong pair, says so and returns to the password', async () => {
@@ -58,7 +58,7 @@ describe('the log-in page', () => {
     await page.getByText('Nieprawidłowy adres e-mail lub hasło.').waitFor();
     expect(await email().getAttribute('aria-invalid')).toBe('true');
     expect(await password().getAttribute('aria-invalid')).toBe('true');
-    expect(await hasFocus('#login-password')).toBe(true);
+    expect(await hasFocus(page.locator('#login-password'))).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -126,12 +126,3 @@ describe('the log-in page', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/catalog\/\d{14}$/);
   });
 });
-
-/** Presses Tab until the element has focus; fails after a page's worth of stops. */
-async function tabTo(wanted: ReturnType<Page['locator']>): Promise<void> {
-  for (let stop = 0; stop < 60; stop++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The element cannot be reached by Tab');
-}

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { screens } from '@gtinoteka/contract/screens.ts';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
+import { scan } from '../support/keyboard.ts';
 
-const url = inject('productUrl');
+const url = productUrl();
 const password = 'Gtinoteka-demo-1';
 let browser: Browser;
 
@@ -148,7 +149,7 @@ describe('keyboard', () => {
 
   test('a hand scanner opens the card from any page', async () => {
     const page = await open('/pricing');
-    await page.keyboard.type('5907770010725\n');
+    await scan(page, '5907770010725');
     await page.waitForURL(`${url}/catalog/05907770010725`);
     await page.context().close();
   });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
 import { openVisit } from '../support/visitor.ts';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ const strangersWords = /Bez logowania|po zalogowaniu|Akceptuję|Zaloguj się|Zar
 
 /** A member's page whose session is not confirmed yet: the answer to the refresh waits for `answer`. */
 async function openUnknown(path: string): Promise<{ page: Page; answer: () => void }> {
-  const page = await openVisit(browser, inject('productUrl'), {
+  const page = await openVisit(browser, productUrl(), {
     account: 'unlimited@demo.example',
     hasAcceptedTerms: false,
     // ten log-ins a minute are let through from one address

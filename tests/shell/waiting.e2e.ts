@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
+import { scan } from '../support/keyboard.ts';
 import { accessibilityFaults, openVisit } from '../support/visitor.ts';
 
 const known = '5907770010725';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('a look-up that waits for the network is asked again when it returns', async () => {
-  const page = await openVisit(browser, inject('productUrl'));
+  const page = await openVisit(browser, productUrl());
   await page.route(lookUps, (route) => route.abort());
   await page.goto('/');
   await page.locator('#gtin').pressSequentially(known);
@@ -42,7 +43,7 @@ describe('an answer that does not come', () => {
   }
 
   test('of a look-up at home can be stopped: the number stays, and nothing is said of it', async () => {
-    const page = await openVisit(browser, inject('productUrl'));
+    const page = await openVisit(browser, productUrl());
     // Never answered: the request hangs.
     await page.route(lookUps, () => undefined);
     await page.goto('/');
@@ -60,12 +61,12 @@ describe('an answer that does not come', () => {
   });
 
   test('of the quick field can be stopped on the card that it opens', async () => {
-    const page = await openVisit(browser, inject('productUrl'));
+    const page = await openVisit(browser, productUrl());
     await page.route(lookUps, () => undefined);
     await page.goto('/pricing');
     await page.locator('#root:not(.is-static)').waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type(`${known}\n`);
+    await scan(page, known);
     await interrupt(page);
     expect(new URL(page.url()).pathname).toBe(`/catalog/0${known}`);
     await page.unroute(lookUps);
@@ -75,7 +76,7 @@ describe('an answer that does not come', () => {
   });
 
   test('of a search in the catalogue can be stopped: the filters stay', async () => {
-    const page = await openVisit(browser, inject('productUrl'), {
+    const page = await openVisit(browser, productUrl(), {
       account: 'unlimited@demo.example',
       context: { extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.90' } },
     });

@@ -1,7 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright';
 import { inject } from 'vitest';
 import { browserFlags, findChromium } from './chromium.ts';
+import { ownAddress } from './visitor.ts';
+
+/** The product that the files of this worker share, without a slash at the end: files that run at once do not meet in it. */
+export function productUrl(): string {
+  const urls = inject('productUrls');
+  const url = urls[Number(process.env.VITEST_POOL_ID) % urls.length];
+  if (!url) throw new Error('No product runs for browser tests.');
+  return url;
+}
 
 /** Starts a browser with a new profile. Whoever starts it closes it (`afterAll(() => browser.close())`). */
 export async function launchBrowser(options: { args?: string[] } = {}): Promise<Browser> {
@@ -20,12 +28,11 @@ export async function launchBrowser(options: { args?: string[] } = {}): Promise<
  * of the run: `page.goto('/catalog')` opens it there.
  */
 export function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   return browser.newContext({
-    baseURL: inject('productUrl'),
+    baseURL: productUrl(),
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     ...options,
-    extraHTTPHeaders: { 'x-forwarded-for': address, ...options.extraHTTPHeaders },
+    extraHTTPHeaders: { ...ownAddress(), ...options.extraHTTPHeaders },
   });
 }

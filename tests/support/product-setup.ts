@@ -6,18 +6,27 @@ import { repository, startProduct } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** origin of the product that runs for all browser tests, without a slash at the end */
-    productUrl: string;
+    /** origins of the products that run for all browser tests, one per worker, without a slash at the end */
+    productUrls: string[];
   }
 }
 
 /**
- * One product with demo data for all browser tests of the run, with the pwa as its sources are now. It believes
+ * Products with demo data for all browser tests of the run, one per worker, with the pwa as its sources are now. They believe
  * X-Forwarded-For from this machine, so that each visitor of a test can have an address, and limits, of its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
-  const product = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1/32,::1/128' } });
-  project.provide('productUrl', product.url);
-  return product.stop;
+  const products = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () =>
+      startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1/32,::1/128' } }),
+    ),
+  );
+  project.provide(
+    'productUrls',
+    products.map(({ url }) => url),
+  );
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()));
+  };
 }

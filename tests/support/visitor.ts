@@ -30,6 +30,7 @@ export async function openVisit(browser: Browser, baseURL: string, options: Visi
     reducedMotion: 'reduce',
     ...(options.isPhone ? phone : { viewport: { width: 1280, height: 900 } }),
     ...options.context,
+    extraHTTPHeaders: { ...ownAddress(), ...options.context?.extraHTTPHeaders },
   });
   context.setDefaultTimeout(15_000);
   await context.addInitScript((hasAcceptedTerms) => {

@@ -5,10 +5,9 @@ import type { BeforeHeader, IsHeader } from '@gtinoteka/api/core/table-file/head
 import { openTable } from '@gtinoteka/api/core/table-file/open-table.ts';
 import { TableFileError, type TableFileErrorCode } from '@gtinoteka/api/core/table-file/table-file-error.ts';
 import type { TableLimits } from '@gtinoteka/api/core/table-file/table-limits.ts';
-import { afterAll } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'table-file-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 
 /** Puts content into a file whose name says nothing about what it is. */
