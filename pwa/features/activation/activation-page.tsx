@@ -58,7 +58,8 @@ export function ActivationPage() {
         </EmptyState>
       </NarrowPage>
     );
-  return data ? (
+  // What a press does depends on who is signed in, too.
+  return data && state !== 'unknown' ? (
     <ActivationForm
       key={token}
       token={token}
