@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { bareEndpoints } from './bare-endpoints.ts';
+import { bareContract } from './bare-contract.ts';
 import { compressFiles } from './compress-files.ts';
 import { staticPage } from './static-page.ts';
 
@@ -13,11 +13,17 @@ const lasting = /node_modules\/(react|react-dom|scheduler|react-router|react-rou
 
 // A default export because vite reads nothing else.
 export default defineConfig(({ command }) => ({
-  plugins: [bareEndpoints(), react(), staticPage(), compressFiles()],
+  plugins: [bareContract(), react(), staticPage(), compressFiles()],
   resolve: {
     alias:
       command === 'build'
-        ? [{ find: 'zod/mini', replacement: fileURLToPath(new URL('./core/no-schemas.ts', import.meta.url)) }]
+        ? [
+            // Its package names the build with warnings for developers alone.
+            {
+              find: /^react-router$/,
+              replacement: fileURLToPath(import.meta.resolve('react-router').replace('development', 'production')),
+            },
+          ]
         : [],
   },
   build: {
@@ -28,10 +34,6 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'parts', test: lasting }] } },
-      onLog(level, log, handle) {
-        if (log.code === 'IMPORT_IS_UNDEFINED' || log.code === 'MISSING_EXPORT') throw new Error(log.message);
-        handle(level, log);
-      },
     },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
