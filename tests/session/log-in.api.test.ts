@@ -1,3 +1,4 @@
+import type * as argon2 from '@node-rs/argon2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { accessTokenOf, addAccount, testPassword } from '../support/accounts.ts';
@@ -11,7 +12,7 @@ function logIn(body: object, headers: Record<string, string> = {}, on = app) {
 
 /** The application anew on the same database, with the real argon2 and its calls counted. */
 async function buildAppWithCountedHashes() {
-  const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const real = await vi.importActual<typeof argon2>('@node-rs/argon2');
   const verify = vi.fn(real.verify);
   vi.resetModules();
   vi.doMock('@node-rs/argon2', () => ({ ...real, verify }));
