@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { firstFonts } from './first-fonts.ts';
 import { roomChunks } from './room-chunks.ts';
 
 /**
  * Makes index.html a page that is complete before any script runs: home as a stranger sees it, its style sheet and the marks of
- * shell.js inline (the server allows exactly these by their hashes), the main font asked for at once. React then draws the same
+ * shell.js inline (the server allows exactly these by their hashes), its fonts asked for at once. React then draws the same
  * page over it. On other addresses shell.js hides what is home's alone.
  */
 export function staticPage(): Plugin {
@@ -31,7 +32,9 @@ export function staticPage(): Plugin {
             return { link, text: String(sheet.source).trim() };
           },
         );
-        const font = files.find(({ fileName }) => /latin-wght-normal[^/]*\.woff2$/.test(fileName))?.fileName;
+        const fonts = files
+          .map(({ fileName }) => fileName)
+          .filter((name) => /plex-(latin|polish)-[^/]*\.woff2$/.test(name));
         const home = await renderHome(root);
         for (const [, address = ''] of home.matchAll(/<img src="\/([^"]+)"/g)) {
           if (!files.some(({ fileName }) => fileName === address))
@@ -52,7 +55,8 @@ export function staticPage(): Plugin {
             .replace('<!--home-->', () => home)
             .replace(
               '</title>',
-              () => `</title>\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
+              () =>
+                `</title>${fonts.map((name) => `\n    <link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`).join('')}`,
             )
         );
       },
@@ -71,7 +75,7 @@ async function renderHome(root: string): Promise<string> {
       configFile: false,
       publicDir: false,
       logLevel: 'error',
-      plugins: [react()],
+      plugins: [firstFonts(), react()],
       // The same names as in the browser's build, so that addresses of pictures agree.
       build: {
         ssr: 'app/prerender.tsx',

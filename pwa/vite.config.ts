@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { bareContract } from './bare-contract.ts';
 import { compressFiles } from './compress-files.ts';
+import { firstFonts } from './first-fonts.ts';
 import { staticPage } from './static-page.ts';
 
 /** Syntax the browsers of A §1 read: Chrome 80, Edge 80, Firefox 68, Safari 13. All of them load modules. */
@@ -13,7 +14,7 @@ const lasting = /node_modules\/(react|react-dom|scheduler|react-router|react-rou
 
 // A default export because vite reads nothing else.
 export default defineConfig(({ command }) => ({
-  plugins: [bareContract(), react(), staticPage(), compressFiles()],
+  plugins: [bareContract(), firstFonts(), react(), staticPage(), compressFiles()],
   resolve: {
     alias:
       command === 'build'
