@@ -17,6 +17,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConsentsFieldset } from '../../ui/consents-fieldset.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/field.tsx';
+import { PersonNameFields } from '../../ui/person-name-fields.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { StatuteCheckbox } from '../../ui/statute-checkbox.tsx';
 import { faultsOf, fieldId, idPrefix, summaryOf, type OwnDataDraft, type OwnDataField } from './own-data-faults.ts';
@@ -63,19 +64,6 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
     });
   }
 
-  const text = (field: 'firstName' | 'lastName', autoComplete: string) => (
-    <TextInput
-      id={fieldId(field)}
-      name={field}
-      label={personTexts[field]}
-      autoComplete={autoComplete}
-      maxLength={limits.personName + 10}
-      required
-      value={draft[field]}
-      error={said(field)}
-      onChange={({ target }) => change({ [field]: target.value })}
-    />
-  );
   return (
     <form className="card card__pad stack own-data" noValidate onSubmit={submit} onBlur={leave}>
       <h2>{texts.ownData}</h2>
@@ -90,8 +78,7 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
           )}
         </div>
         <div className="own-data__pair">
-          {text('firstName', 'given-name')}
-          {text('lastName', 'family-name')}
+          <PersonNameFields values={draft} idOf={fieldId} said={said} onChange={change} />
           <TextInput label={personTexts.email} type="email" value={user.email} note={texts.emailNote} locked readOnly />
           <PhoneField
             id={fieldId('phoneNumber')}
