@@ -14,6 +14,7 @@ import { CategoryTreeView } from './category-tree-view.tsx';
 import { findCategories, toggleCategory, visibleRows, type Category, type CategoryTree } from './category-tree.ts';
 import { mostCategories } from './search-address.ts';
 import { Marked } from './suggest-field.tsx';
+import './category-dialog.css';
 
 const empty: CategoryTree = { segments: [], byCode: new Map() };
 

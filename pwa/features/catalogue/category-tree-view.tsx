@@ -4,7 +4,7 @@ import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkOf, type Category, type CategoryRow } from './category-tree.ts';
 
-/** Height of a line in pixels, the same in catalogue.css. Two lines of text fit; it is a whole touch target. */
+/** Height of a line in pixels, the same in category-dialog.css. Two lines of text fit; it is a whole touch target. */
 const rowHeight = 52;
 /** Lines drawn above and below the visible ones, so that scrolling never shows a gap. */
 const reserve = 8;

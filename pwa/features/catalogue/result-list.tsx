@@ -9,6 +9,7 @@ import { Gtin } from '../../ui/gtin.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { VerdictChip } from '../../ui/verdict.tsx';
+import './result-list.css';
 
 function cardOf({ gtinNumber }: Product): string {
   return `/catalog/${gtinNumber}`;

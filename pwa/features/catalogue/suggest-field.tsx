@@ -7,6 +7,7 @@ import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useListHeight } from './use-list-height.ts';
+import './suggest-field.css';
 
 /** Milliseconds of quiet after a key before suggestions are asked for. */
 export const suggestDelay = 150;
