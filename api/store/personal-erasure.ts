@@ -33,7 +33,7 @@ const mostAttempts = 5;
  * log point; it can never log in, be invited or be found again. Null when there is no such person (any more).
  *
  * A company that is left without activated people is closed: its key, package, orders and open invitations end, and it can be
- * registered anew. Where others stay but no representative, `successor` (lower case) becomes one; without one of the company
+ * registered anew; of one that the catalogue does not know nothing is kept but a nameless row. Where others stay but no representative, `successor` (lower case) becomes one; without one of the company
  * SuccessorNeeded is thrown and nothing changes. Written into the audit log as an act of the command line.
  */
 export async function erasePersonalData(
@@ -202,4 +202,15 @@ async function closeCompany(trx: Tx, companyId: string): Promise<void> {
     .where('id', '=', companyId)
     .execute();
   await releaseCompanies(trx, [companyId]);
+  await forgetRegistered(trx, companyId);
+}
+
+/** What was known of a company by its registration alone goes, as that of a sole trader is personal; what the catalogue shows stays. */
+async function forgetRegistered(trx: Tx, companyId: string): Promise<void> {
+  await sql`
+    UPDATE companies c SET name = 'Firma usunięta', nip = NULL, regon = NULL, street = NULL, city = NULL, postal_code = NULL,
+      district = NULL, web_page = NULL, company_profile = NULL
+    WHERE c.id = ${companyId}
+      AND NOT EXISTS (SELECT FROM products p WHERE p.company_id = c.id)
+      AND NOT EXISTS (SELECT FROM licences l WHERE l.company_id = c.id)`.execute(trx);
 }

@@ -67,10 +67,28 @@ test('a company whose only person was erased is closed: whoever registers it nex
     registration: null,
   });
   expect((await database.pool.query('SELECT 1 FROM users WHERE id = $1', [invited.userId])).rowCount).toBe(0);
+  // Known by its registration alone, it may be the name and the home of a person.
+  expect(await companyRow(first)).toMatchObject({ name: 'Firma usunięta', nip: null, regon: null });
+  const known = await app.inject({ url: `/api/v1/companies/get_by_regon/?regon=${first.regon}`, headers });
+  expect(known.statusCode).toBe(404);
   const next = `${randomUUID()}@test.example`;
   expect((await register(first, next)).statusCode).toBe(200);
   const { read } = await activation(next);
   expect(read.json()).toMatchObject({ isFirstAdmin: true, isFullRegistration: false });
+});
+
+test('a closed company that the catalogue shows stays as the catalogue knows it', async () => {
+  const first = await representative();
+  await database.pool.query(
+    `INSERT INTO products (gtin, name, company_id, is_global) VALUES ('05901520000059', 'Woda', $1, false)`,
+    [first.companyId],
+  );
+  await erase(first.email);
+  expect(await companyRow(first)).toMatchObject({
+    name: 'Firma Testowa Sp. z o.o.',
+    nip: first.nip,
+    regon: first.regon,
+  });
 });
 
 test('a registration erased before its link was opened leaves nothing of what was typed', async () => {

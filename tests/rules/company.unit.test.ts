@@ -35,8 +35,21 @@ describe('name, street and city of a company', () => {
     expect(checkCompanyText('x'.repeat(130))).toBeNull();
     expect(checkCompanyText('x'.repeat(131))).toBe('FIELD_TOO_LONG');
     expect(checkCompanyText('  ')).toBe('FIELD_REQUIRED');
-    for (const text of ['ul. 1 Maja 3/5 lok. 2', 'P.H.U. „Żółw” & Syn', '7']) expect(checkCompanyText(text)).toBeNull();
-    for (const text of ['---', '<b>A</b>', 'a\0b', 'a\nb']) expect(checkCompanyText(text)).toBe('FIELD_INVALID');
+    for (const text of ['ul. 1 Maja 3/5 lok. 2', 'Kwiaty 👩\u200d🌾', 'P.H.U. „Żółw” & Syn', '7'])
+      expect(checkCompanyText(text)).toBeNull();
+    for (const text of [
+      '---',
+      '<b>A</b>',
+      'a\0b',
+      'a\nb',
+      'a\u202eb',
+      'a\u2066b',
+      'a\u200fb',
+      'a\u2028b',
+      'a\ufeffb',
+      'a \ud83d',
+    ])
+      expect(checkCompanyText(text)).toBe('FIELD_INVALID');
   });
 });
 

@@ -30,6 +30,11 @@ describe('a name', () => {
     expect(checkPersonName(name)).toBeNull(),
   );
 
+  it.each(['Ja\u202en', 'Ja\u2066n', 'Ja\u200fn', 'Ja\u2028n', 'Ja\u200bn'])(
+    'with what is not seen, %j, is refused',
+    (name) => expect(checkPersonName(name)).toBe('NAME_INVALID'),
+  );
+
   it.each(['Ja\ud800n', '\udc00Jan', 'Ja\ufffdn'])('with half a character, %j, is refused', (name) =>
     expect(checkPersonName(name)).toBe('NAME_INVALID'),
   );

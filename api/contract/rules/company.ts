@@ -1,5 +1,6 @@
 import { limits } from '../business-limits.ts';
 import type { ErrorCode } from '../error-codes.ts';
+import { isPlainText } from './plain-text.ts';
 
 /** The 16 voivodeships (A §3, ISO 3166-2:PL). */
 export const voivodeships = [
@@ -73,7 +74,7 @@ export function checkPostalCode(value: string): ErrorCode | null {
 export function checkCompanyText(value: string): ErrorCode | null {
   if (value.trim() === '') return 'FIELD_REQUIRED';
   if ([...value].length > limits.companyText) return 'FIELD_TOO_LONG';
-  return /[\p{L}\d]/u.test(value) && !/[\p{Cc}<>]/u.test(value) ? null : 'FIELD_INVALID';
+  return /[\p{L}\d]/u.test(value) && isPlainText(value) ? null : 'FIELD_INVALID';
 }
 
 /** Latin letters with all their marks, the Polish ones among them: Basic Latin, Latin-1, Latin Extended-A and B. */

@@ -1,5 +1,6 @@
 import { limits } from '../business-limits.ts';
 import type { ErrorCode } from '../error-codes.ts';
+import { isPlainText } from './plain-text.ts';
 
 /** Half a character, and what stands for a lost one: stored it would be another text than the one that was typed. */
 const broken = /[\p{Cs}\ufffd]/u;
@@ -8,8 +9,7 @@ const broken = /[\p{Cs}\ufffd]/u;
 export function checkPersonName(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';
   if ([...value].length > limits.personName) return 'FIELD_TOO_LONG';
-  if (broken.test(value)) return 'NAME_INVALID';
-  return [...value].length >= 2 && /\p{L}/u.test(value) && !/[\p{Cc}<>]/u.test(value) ? null : 'NAME_INVALID';
+  return [...value].length >= 2 && /\p{L}/u.test(value) && isPlainText(value) ? null : 'NAME_INVALID';
 }
 
 /** An e-mail as it is stored and compared: without spaces around, lower case (A §5). */

@@ -57,8 +57,13 @@ function ticketOf(membershipId: string, ticket: string | string[] | undefined): 
 /** Longest name that is kept, in characters. */
 const keptName = 200;
 
-/** The name as somebody may read it later: without controls and marks of direction, which could make it look like another. */
+/** The name as somebody may read it later: without controls and marks of direction, which could make it look like another, and without folders. */
 function shownName(name: string): string {
-  const seen = [...name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()];
+  const seen = [
+    ...name
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .replace(/[/\\]/g, '_')
+      .trim(),
+  ];
   return seen.slice(0, keptName).join('').trim() || 'plik';
 }

@@ -68,8 +68,8 @@ export async function sendFile(
 ): Promise<void> {
   const body = new FormData();
   body.append('file', file);
-  // The name of the address is for people alone; two parts of it would break it.
-  const filename = file.name.replace(/[/\\]/g, '_').slice(-100) || 'plik';
+  // The name in the address is for people alone; two parts, and half a character, would break it.
+  const filename = [...file.name.replace(/[/\\\p{Cs}]/gu, '_')].slice(-100).join('') || 'plik';
   await sendRequest(uploadAuthorizationFile, {
     params: { membershipId, filename },
     headers: { [uploadTicketHeader]: uploadTicket },

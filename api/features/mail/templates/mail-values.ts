@@ -50,15 +50,15 @@ export function packageTitle(subscription: Subscription): string {
 const unseen = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/gu;
 /** What only addresses are written with, its look-alikes too. */
 const ofAddresses = /https?:|www\.|[/\\@<>∕⁄⧸／＼＠﹫]/gi;
-/** A dot or a colon, its look-alikes too, with something right before and after it: "example.pl", "mailto:x". */
-const joining = /(?<=\S)([.․。．｡:∶：])(?=\S)/gu;
+/** A dot or a colon, its look-alikes too, with something right before and after it: "example.pl", "mailto:x"; but "o.o." is none. */
+const joining = /(?<=\S)(?:\.(?!\p{L}(?:[.\s]|$))|[․。．｡:∶：])(?=\S)/gu;
 
 /**
- * The name of a company in a mail to somebody who may know nothing of it. Whoever registers types that name, so it is short and
- * nothing in it is a web address to a mail program: a mail of ours must not carry a stranger's message.
+ * The name of a company in a mail, to somebody who may know nothing of it and to the office. Whoever registers types that name,
+ * so it is short and nothing in it is a web address to a mail program: a mail of ours must not carry a stranger's message.
  */
 export function companyInMail(name: string): string {
-  const plain = oneLine(name.replaceAll(unseen, '').replaceAll(ofAddresses, ' ').replaceAll(joining, '$1 '));
+  const plain = oneLine(name.replaceAll(unseen, '').replaceAll(ofAddresses, ' ').replaceAll(joining, '$& '));
   const characters = [...plain];
   const most = limits.modalCompanyName;
   return characters.length <= most

@@ -1,7 +1,7 @@
 import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
 import type { OrderContents } from '../../../store/mail-contents.ts';
-import { layOut, oneLine, type WrittenMail } from './mail-layout.ts';
-import { dayOf, packageTitle, priceOf } from './mail-values.ts';
+import { layOut, type WrittenMail } from './mail-layout.ts';
+import { companyInMail, dayOf, packageTitle, priceOf } from './mail-values.ts';
 
 /** Where to pay. Null: not said yet, the office sends it. */
 export type Payment = { readonly account: string; readonly recipient: string } | null;
@@ -20,7 +20,7 @@ export function writeOrderConfirmation(order: OrderContents, payment: Payment): 
     subject: `Zamówienie pakietu ${title}`,
     firstName: order.firstName ?? '',
     paragraphs: [
-      `dziękujemy za zamówienie pakietu ${title} dla firmy ${oneLine(order.companyName)}. Pakiet uruchomimy, gdy przelew do nas dotrze.`,
+      `dziękujemy za zamówienie pakietu ${title} dla firmy ${companyInMail(order.companyName)}. Pakiet uruchomimy, gdy przelew do nas dotrze.`,
     ],
     facts: [
       ['Numer zamówienia', orderNumberText(order.orderNumber)],

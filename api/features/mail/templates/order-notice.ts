@@ -1,7 +1,7 @@
 import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
 import type { OrderContents } from '../../../store/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
-import { momentOf, packageTitle, priceOf } from './mail-values.ts';
+import { companyInMail, momentOf, packageTitle, priceOf } from './mail-values.ts';
 
 /** To the office: a package was ordered. */
 export function writeOrderNotice(order: OrderContents): WrittenMail {
@@ -13,7 +13,7 @@ export function writeOrderNotice(order: OrderContents): WrittenMail {
     facts: [
       ['Numer zamówienia', orderNumberText(order.orderNumber)],
       ['Pakiet', title],
-      ['Firma', order.companyName],
+      ['Firma', companyInMail(order.companyName)],
       ['NIP', order.nip ?? 'brak'],
       ['Zamówił(a)', order.email ?? 'osoba, której konta już nie ma'],
       ['Kiedy', momentOf(order.orderedAt)],

@@ -1,11 +1,11 @@
 import type { PeriodContents } from '../../../store/mail-contents.ts';
-import { layOut, oneLine, type WrittenMail } from './mail-layout.ts';
-import { dayOf, packageTitle } from './mail-values.ts';
+import { layOut, type WrittenMail } from './mail-layout.ts';
+import { companyInMail, dayOf, packageTitle } from './mail-values.ts';
 
 /** To a company whose paid package is over. */
 export function writePackageEnded(period: PeriodContents, url: string): WrittenMail {
   const title = packageTitle(period.subscription);
-  const company = oneLine(period.companyName);
+  const company = companyInMail(period.companyName);
   const end = period.isExhausted
     ? `firma ${company} wykorzystała wszystkie limity pakietu ${title}.`
     : `pakiet ${title} firmy ${company} skończył się ${dayOf(period.endsAt)}.`;
