@@ -103,7 +103,7 @@ test.each([
   expect(companyInMail(name)).toBe(shown);
   for (const write of [writeActivation, writeInvitation]) {
     const { subject, text, html } = write({ ...link(name), firstName: '' }, url);
-    const said = (subject + text + html).replaceAll(url, '').replaceAll(/<[^>]*>/g, '');
+    const said = `${subject}\n${text}\n${html}`.replaceAll(url, '').replaceAll(/<[^>]*>/g, '');
     expect(said).not.toMatch(/[\p{L}\d](?:\.(?!\p{L}(?:[.\s]|$))|[․。．｡])[\p{L}\d]|:\/\/|@|[\p{Cf}]/u);
   }
 });

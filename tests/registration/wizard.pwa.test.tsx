@@ -374,6 +374,18 @@ describe('the authorization file', () => {
     expect(calls.filter((call) => call.path.endsWith('/accounts/register/'))).toHaveLength(1);
   });
 
+  it('with a name that is cut inside a character is sent all the same', async () => {
+    await toPerson();
+    type(/^Adres e-mail/, 'nowa@test.example');
+    tick(/reprezentantem/);
+    await attach(new File(['%PDF-1.7'], `${'a'.repeat(9)}😀${'b'.repeat(95)}.pdf`, { type: 'application/pdf' }));
+    await press('Dalej: podsumowanie');
+    await press('Zarejestruj firmę');
+    await wait(10);
+    expect(callsTo('/accounts/register/m/')).toHaveLength(1);
+    expect(message()).toContain('Firma jest zarejestrowana.');
+  });
+
   it('that was refused can be replaced by another, which is looked at first', async () => {
     let isRefused = true;
     answers = {
