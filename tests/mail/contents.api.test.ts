@@ -68,7 +68,7 @@ describe('a mail with a link', () => {
     expect(mail?.text).toContain(`:\n${url}\n`);
     expect(mail?.html).toContain(`href="${url}"`);
     expect(mail?.text).toMatch(/Link działa do \d\d-\d\d-\d{4}, \d{1,2}:\d\d i\u00a0tylko raz\./);
-    if (kind === 'activation') expect(mail?.text).toContain('Sady Dolne Sp. z\u00a0o. o.');
+    if (kind === 'activation') expect(mail?.text).toContain('Sady Dolne Sp. z\u00a0o.o.');
   });
 
   test.each([
