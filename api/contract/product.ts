@@ -75,8 +75,8 @@ export const checkedProduct = z.extend(product, {
     data: dataCompleteness,
     source: productSource,
     checkedAt: z.string(),
-    /** why the licence is `unknown`, where the cause is not the number: the platform has no global registry to ask */
-    reason: z.optional(z.literal('global_registry_not_connected')),
+    /** why the licence is `unknown`, where the cause is not the number: no global registry could be asked, or it did not answer */
+    reason: z.optional(z.enum(['global_registry_not_connected', 'global_registry_unavailable'])),
   }),
 });
 export type CheckedProduct = z.infer<typeof checkedProduct>;

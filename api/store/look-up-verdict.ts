@@ -48,14 +48,14 @@ export async function judgeWithRegistry(
   own: OwnAnswer,
   askRegistry: AskKeptRegistry | null,
 ): Promise<FoundProduct> {
-  const { kept, isConnected } = await ask(gtin, askRegistry);
+  const { kept, fault } = await ask(gtin, askRegistry);
   const answer = kept?.answer ?? null;
   const checkedAt = kept ? new Date(kept.askedAt) : thisMinute();
   const licence = own.licence ?? (answer?.licence ? licenceOf(answer.licence) : null);
   const isStale = kept?.isStale ?? false;
   if (own.row) {
     const ours = found(productOf(own.row), licence ?? unknownLicence, completenessOf(own.row), checkedAt);
-    return { ...(licence || isConnected ? ours : notConnected(ours)), isStale };
+    return { ...(licence || !fault ? ours : withFault(ours, fault)), isStale };
   }
   if (answer?.record) {
     const product = productOfRecord(gtin, answer.record, kept?.categoryDetails ?? []);
@@ -63,30 +63,34 @@ export async function judgeWithRegistry(
   }
   if (licence) return { ...placeholder(gtin, licence, own.licence ? 'national' : 'global', checkedAt), isStale };
   if (kept || issuer(gtin).isPolish) throw new AppError('GTIN_NOT_FOUND', notFoundText(gtin, kept !== null));
-  if (!isConnected) return notConnected(placeholder(gtin, unknownLicence, 'global', checkedAt));
+  if (fault === 'global_registry_not_connected')
+    return withFault(placeholder(gtin, unknownLicence, 'global', checkedAt), fault);
   throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
 }
 
 interface Asked {
   /** null: the registry cannot be asked now and has not been asked before */
   readonly kept: KeptAnswer | null;
-  readonly isConnected: boolean;
+  /** why it cannot; null: it answered, now or before */
+  readonly fault: RegistryFault | null;
 }
 
+type RegistryFault = NonNullable<CheckedProduct['verdict']['reason']>;
+
 async function ask(gtin: string, askRegistry: AskKeptRegistry | null): Promise<Asked> {
-  if (!askRegistry) return { kept: null, isConnected: false };
+  if (!askRegistry) return { kept: null, fault: 'global_registry_not_connected' };
   try {
-    return { kept: await askRegistry(gtin), isConnected: true };
+    return { kept: await askRegistry(gtin), fault: null };
   } catch (error) {
-    if (error instanceof RegistryNotConnected) return { kept: null, isConnected: false };
-    if (error instanceof RegistryUnavailable) return { kept: null, isConnected: true };
+    if (error instanceof RegistryNotConnected) return { kept: null, fault: 'global_registry_not_connected' };
+    if (error instanceof RegistryUnavailable) return { kept: null, fault: 'global_registry_unavailable' };
     throw error;
   }
 }
 
-function notConnected(product: FoundProduct): FoundProduct {
+function withFault(product: FoundProduct, reason: RegistryFault): FoundProduct {
   const { checked } = product;
-  const verdict = { ...checked.verdict, reason: 'global_registry_not_connected' as const };
+  const verdict = { ...checked.verdict, reason };
   return { ...product, checked: { ...checked, verdict } };
 }
 

@@ -1,6 +1,6 @@
 import { checkedProduct, product } from '@gtinoteka/contract/product.ts';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
-import { factsOf, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
+import { factsOf, licenceFact, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRegistrySimulator } from '../../api/gateways/global-registry-simulator.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
@@ -272,8 +272,11 @@ describe('a member', () => {
     expect(foreign.statusCode).toBe(503);
     expect(foreign.json()).toMatchObject({ code: 'GLOBAL_REGISTRY_UNAVAILABLE' });
     expect((await askAsMember(gtinOf('590123456', 51), cut.app)).json().verdict.licence).toBe('licensed');
-    const ours = await askAsMember(globalRecord, cut.app);
-    expect([ours.statusCode, ours.json().verdict.reason]).toEqual([200, undefined]);
+    const neverAsked = gtinOf('400123456', 2);
+    await addProduct(database, { gtin: neverAsked, is_global: true });
+    const ours = await askAsMember(neverAsked, cut.app);
+    expect([ours.statusCode, ours.json().verdict.reason]).toEqual([200, 'global_registry_unavailable']);
+    expect(licenceFact(factsOf(ours.json())).explanation).toBe('rejestr globalny nie odpowiedział');
   });
 
   test('gets a verdict that says so where no registry is connected', async () => {

@@ -26,6 +26,8 @@ describe('issuer of a GTIN-13', () => {
     ['379', 'GS1 Francja'],
     ['381', 'GS1 Kosowo'],
     ['390', null],
+    // Brunei's until May 2021, the Global Office's to give since
+    ['623', null],
     ['400', 'GS1 Niemcy'],
     ['440', 'GS1 Niemcy'],
     ['441', null],

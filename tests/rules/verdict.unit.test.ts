@@ -212,6 +212,18 @@ describe('the lines of the stamp', () => {
     expect(completeness({ data: 'none' })).toBe('Kompletność / Brak danych / nikt go jeszcze nie opisał');
   });
 
+  it('blame no register that was not asked for a licence that is not known', () => {
+    const why = (changes: Partial<VerdictFacts>) =>
+      linesOf({ licence: 'unknown', licenseeName: null, ...changes })[1]?.replace('Licencja / Niepotwierdzona / ', '');
+    expect(why({})).toBe('nie ma jej w krajowym spisie licencji');
+    const foreign: Partial<VerdictFacts> = { gtin: '4006381333931', source: 'global' };
+    expect(why(foreign)).toBe('rejestr globalny jej nie podaje');
+    expect(why({ ...foreign, registryFault: 'global_registry_unavailable' })).toBe('rejestr globalny nie odpowiedział');
+    expect(why({ ...foreign, registryFault: 'global_registry_not_connected' })).toBe(
+      'platforma nie ma połączenia z rejestrem globalnym',
+    );
+  });
+
   it('say of a number that is not in the base what its prefix tells', () => {
     expect(linesOf({ found: false, licence: 'unknown', licenseeName: null })).toEqual([
       'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',

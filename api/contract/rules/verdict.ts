@@ -4,6 +4,8 @@ import { checkGtin, ownLengthGtin, toGtin14 } from './gtin.ts';
 import { issuer, type PrefixKind, prefixSentence } from './gtin-prefix.ts';
 import { faultSentence } from './typed-gtin.ts';
 
+type RegistryFault = NonNullable<CheckedProduct['verdict']['reason']>;
+
 /** What is known of a number. Only `gtin`, `online` and `found` are needed; nothing is assumed of what is left out. */
 export interface VerdictFacts {
   /** digits as typed or stored, 8 to 14 of them when the structure is right */
@@ -18,8 +20,8 @@ export interface VerdictFacts {
   gtinStatus?: GtinStatus | null;
   source?: ProductSource;
   hasImage?: boolean;
-  /** false: the platform has no global registry to ask, so that nothing more is known of a foreign number */
-  isRegistryConnected?: boolean;
+  /** why the global registry said nothing of a foreign number, where it could not; absent: it answered, or was not asked */
+  registryFault?: RegistryFault;
 }
 
 /** Colour and shape of the verdict (design, Components). */
@@ -85,11 +87,11 @@ function waiting({ gtin, found }: VerdictFacts): Said {
   };
 }
 
-function notFound({ gtin, source, isRegistryConnected }: VerdictFacts): Said {
+function notFound({ gtin, source, registryFault }: VerdictFacts): Said {
   const where = source === 'global' ? 'rejestrze globalnym' : 'bazie krajowej';
   const why =
-    isRegistryConnected === false
-      ? `Budowa kodu jest prawidłowa, ale numeru nie ma w bazie krajowej, a ${noRegistry}.`
+    registryFault === notConnected
+      ? `Budowa kodu jest prawidłowa, ale numeru nie ma w bazie krajowej, a ${registryFaults[notConnected]}.`
       : `Tego numeru nie ma w ${where}.`;
   return {
     state: 'none',
@@ -99,7 +101,12 @@ function notFound({ gtin, source, isRegistryConnected }: VerdictFacts): Said {
   };
 }
 
-const noRegistry = 'platforma nie ma połączenia z rejestrem globalnym';
+const notConnected = 'global_registry_not_connected';
+
+const registryFaults: Record<RegistryFault, string> = {
+  [notConnected]: 'platforma nie ma połączenia z rejestrem globalnym',
+  global_registry_unavailable: 'rejestr globalny nie odpowiedział',
+};
 
 function withoutLicence(licence: 'illegal' | 'invalid'): Said {
   const why =
@@ -213,9 +220,11 @@ export function licenceFact(facts: VerdictFacts): VerdictLine {
   }
 }
 
-function whyUnknown({ found, isRegistryConnected }: VerdictFacts): string {
-  if (!found) return 'właściciel nie jest znany';
-  return isRegistryConnected === false ? noRegistry : 'rejestr licencji nie odpowiedział';
+/** Of our own record no register but our own list of licences is asked (A §1: the registry has the licences of other prefixes). */
+function whyUnknown({ found, source, registryFault }: VerdictFacts): string {
+  if (!found || !source) return 'właściciel nie jest znany';
+  if (registryFault) return registryFaults[registryFault];
+  return source === 'global' ? 'rejestr globalny jej nie podaje' : 'nie ma jej w krajowym spisie licencji';
 }
 
 /** Where the record comes from; without a record, what the prefix says ("590, GS1 Polska"). */
@@ -244,7 +253,7 @@ export function completenessFact(facts: VerdictFacts): VerdictLine {
   }
   if (!found) {
     const explanation =
-      facts.isRegistryConnected === false ? 'nie ma go w bazie krajowej' : 'nikt go jeszcze nie opisał';
+      facts.registryFault === notConnected ? 'nie ma go w bazie krajowej' : 'nikt go jeszcze nie opisał';
     return { label: 'Produkt', value: 'Brak danych', explanation };
   }
   // A record is shown for what it is, whoever described the product; without one, nobody could have.
@@ -274,18 +283,18 @@ export function verdictOf(facts: VerdictFacts): Verdict {
 
 /** The facts that the answer of a look-up carries. */
 export function factsOf(product: CheckedProduct, online = true): VerdictFacts {
-  const isRegistryConnected = product.verdict.reason !== 'global_registry_not_connected';
+  const registryFault = product.verdict.reason;
   return {
     gtin: product.gtinNumber,
     online,
     // A record always says when it was changed; what does not is a placeholder of which nothing is known.
-    found: isRegistryConnected || product.lastModified !== null,
+    found: registryFault !== notConnected || product.lastModified !== null,
     licence: product.verdict.licence,
     licenseeName: product.gs1Licence?.licenseeName ?? null,
     data: product.verdict.data,
     gtinStatus: product.gtinStatus,
     source: product.source,
     hasImage: product.imageUrls.length > 0,
-    ...(isRegistryConnected ? {} : { isRegistryConnected }),
+    ...(registryFault && { registryFault }),
   };
 }
