@@ -10,6 +10,7 @@ interface Project {
   readonly include: string[];
   readonly environment?: 'jsdom';
   readonly globalSetup?: string[];
+  readonly setupFiles?: string[];
   /** files at once; the ones that drive a browser or a whole server want the machine for themselves */
   readonly maxWorkers?: number;
   /** projects of one group run side by side, groups one after another */
@@ -22,7 +23,13 @@ interface Project {
 const projects: Project[] = [
   { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], group: 0, testTimeout: 60_000 },
   { name: 'unit', include: ['tests/**/*.unit.test.ts'], group: 0 },
-  { name: 'pwa', include: ['tests/**/*.pwa.test.{ts,tsx}'], environment: 'jsdom', group: 0 },
+  {
+    name: 'pwa',
+    include: ['tests/**/*.pwa.test.{ts,tsx}'],
+    environment: 'jsdom',
+    setupFiles: ['tests/support/patient-queries.ts'],
+    group: 0,
+  },
   {
     name: 'api',
     include: ['tests/**/*.api.test.ts'],
@@ -50,7 +57,7 @@ const projects: Project[] = [
 ];
 
 function toVitest(project: Project) {
-  const { name, include, environment, globalSetup, maxWorkers, group, testTimeout, isolate } = project;
+  const { name, include, environment, globalSetup, setupFiles, maxWorkers, group, testTimeout, isolate } = project;
   return {
     extends: true,
     test: {
@@ -58,11 +65,14 @@ function toVitest(project: Project) {
       include,
       environment: environment ?? 'node',
       globalSetup: globalSetup ?? [],
+      setupFiles: setupFiles ?? [],
       maxWorkers: maxWorkers ?? workers,
       sequence: { groupOrder: group },
       testTimeout: testTimeout ?? 20_000,
       isolate: isolate ?? true,
       hookTimeout: 60_000,
+      // A loaded machine may be slow, a wrong answer stays wrong.
+      expect: { poll: { timeout: 15_000 } },
     },
   } satisfies TestProjectConfiguration;
 }

@@ -20,7 +20,7 @@ describe('the account page', () => {
     page = await visit({ account: 'niepelne@demo.example' });
     const banner = page.getByRole('complementary', { name: 'Uzupełnij dane konta' });
     await banner.waitFor();
-    expect(await banner.textContent()).toMatch(/Brakuje: numeru telefonu i.odpowiedzi na.zgody\./);
+    await expect.poll(() => banner.textContent()).toMatch(/Brakuje: numeru telefonu i.odpowiedzi na.zgody\./);
     expect(await accessibilityFaults(page)).toEqual([]);
     await tabTo(banner.getByRole('link', { name: 'Uzupełnij' }));
     await page.keyboard.press('Enter');
@@ -31,16 +31,16 @@ describe('the account page', () => {
     await page.keyboard.press('Enter');
     const summary = page.getByRole('region', { name: 'Popraw 6 pól' });
     await summary.waitFor();
-    expect(await hasFocus(summary)).toBe(true);
+    await expect.poll(() => hasFocus(summary)).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const phone = page.getByLabel('Numer telefonu');
-    expect(await hasFocus(phone)).toBe(true);
+    await expect.poll(() => hasFocus(phone)).toBe(true);
     await page.keyboard.press('End');
     await page.keyboard.type('600700800');
-    expect(await phone.inputValue()).toBe('+48 600-700-800');
+    await expect.poll(() => phone.inputValue()).toBe('+48 600-700-800');
     for (const question of await page.getByRole('group', { name: /^(Chcę|Zgadzam)/ }).all()) {
       await tabTo(question.getByLabel('Tak'));
       await page.keyboard.press('ArrowDown');
@@ -50,7 +50,7 @@ describe('the account page', () => {
     await page.getByText('Twoje dane zostały zapisane.').waitFor();
     await page.goto('/');
     await page.getByText('Igor Brzoza').first().waitFor();
-    expect(await banner.count()).toBe(0);
+    await expect.poll(() => banner.count()).toBe(0);
   });
 
   it('shows a new API key once; axe finds nothing in its windows', async () => {
@@ -72,7 +72,7 @@ describe('the account page', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await window.getByRole('button', { name: /^Zamknij bez/ }).click();
     await page.getByText(`••••${key.slice(-4)}`).waitFor();
-    expect(await page.content()).not.toContain(key);
+    await expect.poll(() => page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Wymień klucz' }).click();
     await page.getByRole('dialog', { name: 'Wymienić klucz API?' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the account page', () => {
     await page.getByRole('button', { name: 'Konto' }).tap();
     await page.getByRole('link', { name: 'Moje konto' }).tap();
     await page.getByRole('region', { name: /Klucz API/ }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ async function open(person: User, path = '/catalog', shownName = /Anna Wróblews
     () => undefined,
   );
   const page = await openPage(path);
-  await screen.findByRole('button', { name: shownName }, { timeout: 5_000 });
+  await screen.findByRole('button', { name: shownName });
   return page;
 }
 
@@ -105,7 +105,7 @@ test('without a name the address stands for it in the header; the menu says why 
 test('"Konto" of the phone says the same', async () => {
   await open({ ...none, firstName: '', lastName: '' }, '/catalog', /anna@example\.pl/);
   fireEvent.click(screen.getByRole('button', { name: 'Konto' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Konto' }, { timeout: 5_000 });
+  const sheet = await screen.findByRole('dialog', { name: 'Konto' });
   expect(sheet.querySelector('.acct')?.textContent).toBe(`Aanna@example.pl${noCompany}`);
   expect(within(sheet).getByRole('link', { name: 'Zmień hasło' }).getAttribute('href')).toBe(
     '/user_data/u1/change_password',

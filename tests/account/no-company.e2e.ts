@@ -70,7 +70,7 @@ it.each([320, 390, 1280])(
       await page.goto(address);
       await page.getByText(landmark).first().waitFor();
       await page.getByText(longName.slice(0, 100)).first().waitFor();
-      expect(await sideways(), address).toBe(0);
+      await expect.poll(() => sideways(), { message: address }).toBe(0);
       // What a box hides is no mend: every text of the page lies in the width of the window.
       const beyond = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
@@ -87,7 +87,9 @@ it.each([320, 390, 1280])(
       await page.getByRole('button', { name: /^Zmień uprawnienia: .*Przedsiębiorstwo/ }).click();
     }
     await page.getByRole('dialog').getByText(longName.slice(0, 50)).first().waitFor();
-    expect(await page.locator('.modal').evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
+    await expect
+      .poll(() => page.locator('.modal').evaluate((window) => window.scrollWidth - window.clientWidth))
+      .toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   },
 );
@@ -97,7 +99,7 @@ it('an invitation that waits names its long company in the same way', async () =
   await logIn(account, 320);
   const notice = page.getByRole('complementary', { name: 'Dokończ aktywację' });
   await notice.waitFor();
-  expect(await notice.textContent()).toContain(longName.slice(0, 60));
-  expect(await sideways()).toBe(0);
+  await expect.poll(() => notice.textContent()).toContain(longName.slice(0, 60));
+  await expect.poll(() => sideways()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 });

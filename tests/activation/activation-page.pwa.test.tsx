@@ -88,7 +88,7 @@ test('without a network the page stays and can be tried again', async () => {
     return { body: invited };
   });
   const { address } = await openPage('/confirm/email/tok');
-  const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' }, { timeout: 5_000 });
+  const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
   expect(address()).toBe('/confirm/email/tok');
   isOnline = true;
   fireEvent.click(again);

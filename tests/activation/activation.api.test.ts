@@ -273,7 +273,7 @@ test('a company whose first administrator came meanwhile by another link is not 
   const isWaiting = async () =>
     (await database.pool.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ 'companies'`))
       .rowCount;
-  await expect.poll(isWaiting, { timeout: 5_000 }).toBe(1);
+  await expect.poll(isWaiting).toBe(1);
   await client.query('UPDATE memberships SET activated = true WHERE id = $1', [first.membershipId]);
   await client.query('COMMIT');
   client.release();

@@ -47,15 +47,15 @@ describe('/confirm/email/{activationId}', () => {
     await page.getByText('konto administratora firmy').waitFor();
     const emailField = page.getByLabel('Adres e-mail');
     expect([await emailField.inputValue(), await emailField.isDisabled()]).toEqual([email, true]);
-    expect(await page.getByLabel('Numer telefonu').inputValue()).toBe('+48');
-    expect(await page.locator('input:checked').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Numer telefonu').inputValue()).toBe('+48');
+    await expect.poll(() => page.locator('input:checked').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await activate();
     await page.getByRole('heading', { name: 'Popraw 12 pól' }).waitFor();
-    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Reprezentant firmy: Pierwszy administrator' }).click();
-    expect(await hasFocus(page.locator('#activation-isCompanyRepresentative'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('#activation-isCompanyRepresentative'))).toBe(true);
 
     await page.getByLabel('Imię').focus();
     await page.keyboard.type('Anna');
@@ -64,10 +64,10 @@ describe('/confirm/email/{activationId}', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('End');
     await page.keyboard.type('600100200');
-    expect(await page.getByLabel('Numer telefonu').inputValue()).toBe('+48 600-100-200');
+    await expect.poll(() => page.getByLabel('Numer telefonu').inputValue()).toBe('+48 600-100-200');
     await page.keyboard.press('Tab');
     await page.keyboard.type(newPassword);
-    expect(await page.getByRole('img', { name: 'spełnione', exact: true }).count()).toBe(4);
+    await expect.poll(() => page.getByRole('img', { name: 'spełnione', exact: true }).count()).toBe(4);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type(newPassword);
@@ -77,7 +77,7 @@ describe('/confirm/email/{activationId}', () => {
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowRight');
     }
-    expect(await page.getByLabel('Nie', { exact: true }).and(page.locator(':checked')).count()).toBe(5);
+    await expect.poll(() => page.getByLabel('Nie', { exact: true }).and(page.locator(':checked')).count()).toBe(5);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
@@ -100,7 +100,7 @@ describe('/confirm/email/{activationId}', () => {
     const { token, email } = await addInvited(product.database, product.secret);
     await open(token);
     await page.getByText('Zaproszono Cię do firmy').waitFor();
-    expect(await page.getByLabel('Imię').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Imię').count()).toBe(0);
     await page.getByLabel('Hasło', { exact: true }).fill('Qwerty123');
     await page.getByLabel('Powtórz hasło', { exact: true }).fill('Qwerty123');
     await activate();
@@ -124,7 +124,7 @@ describe('/confirm/email/{activationId}', () => {
     await page.goto('/login');
     await logIn(member.email, testPassword);
     await open(token);
-    expect(await page.getByLabel('Hasło', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Hasło', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Dołącz do firmy' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByText('Możesz działać w imieniu firmy Druga').waitFor();
@@ -137,7 +137,7 @@ describe('/confirm/email/{activationId}', () => {
     await page.waitForURL((url) => url.pathname === '/login');
     const message = page.getByRole('alert').getByText('Link wygasł albo został już użyty.');
     await message.waitFor();
-    await message.waitFor({ state: 'detached', timeout: 7_000 });
+    await message.waitFor({ state: 'detached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Wyślij nowy link' }).click();
     await page.getByText('Wysłaliśmy nowy link').waitFor();
@@ -156,7 +156,7 @@ describe('/confirm/email/{activationId}', () => {
     await open(token);
     await page.waitForURL((url) => url.pathname === '/login');
     await page.getByText('To konto jest już aktywne.').waitFor();
-    expect(await page.getByRole('button', { name: 'Wyślij nowy link' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Wyślij nowy link' }).count()).toBe(0);
   });
 });
 
@@ -166,6 +166,6 @@ describe('on a phone', () => {
     const { token } = await addRegistered(product.database, product.secret);
     await open(token);
     await page.getByRole('button', { name: 'Aktywuj konto' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });

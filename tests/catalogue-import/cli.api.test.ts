@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runCliProcess, type CliOptions } from '../support/cli.ts';
+import { runCliHere, runCliProcess, type CliOptions } from '../support/cli.ts';
 import { createDatabase } from '../support/database.ts';
 import { repository } from '../support/server.ts';
 import { folder, gtin13, listFile } from './list-file.ts';
@@ -26,13 +26,13 @@ beforeEach(async () => {
 
 describe('npm run gtinoteka', () => {
   it('--help teaches with examples, for the whole and for each command', async () => {
+    expect(await cli(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Użycie') });
     for (const args of [
-      ['--help'],
       ['import-gpc', '--help'],
       ['import-products', '-h'],
       ['import-licences', '--help'],
     ]) {
-      const { code, out } = await cli(args);
+      const { code, out } = await runCliHere(args, {});
       expect(code).toBe(0);
       expect(out).toContain('npm run gtinoteka -- import-');
       expect(out).toContain('Użycie');
@@ -49,7 +49,7 @@ describe('npm run gtinoteka', () => {
     [['import-gpc', '--language', 'polski', 'a']],
     [['import-licences', '--complete', 'x', 'a']],
   ])('%j is wrong usage and ends with 2', async (args) => {
-    expect((await cli(args)).code).toBe(2);
+    expect((await runCliHere(args, {})).code).toBe(2);
   });
 
   it('rejected rows end with 0, a broken file with 3 and one line, and nothing of the command is done', async () => {

@@ -28,10 +28,10 @@ describe('the daily limit', () => {
     }
     await page.goto(`/catalog?gtin_number=${numbered(31)}`);
     await page.getByText('Dzienny limit zapytań został wyczerpany. Zarejestruj się, aby dalej korzystać.').waitFor();
-    expect(await page.getByText(/Następny nowy kod sprawdzisz od \d/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/Następny nowy kod sprawdzisz od \d/).count()).toBe(1);
     const alert = page.getByRole('main').getByRole('alert');
-    expect(await alert.getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBe(1);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => alert.getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     // At home the page has what to scroll back from.

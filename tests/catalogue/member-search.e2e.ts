@@ -40,8 +40,8 @@ describe('a member in the catalogue', () => {
     await rows().nth(1).waitFor();
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(heads.map((head) => head.trim())).toEqual(['GTIN', 'Nazwa', 'Marka', 'Kategoria', 'Źródło', 'Akcja']);
-    expect(await rows().count()).toBe(1 + 15);
-    expect(await page.getByText(/^1–15 z \d+$/).count()).toBe(1);
+    await expect.poll(() => rows().count()).toBe(1 + 15);
+    await expect.poll(() => page.getByText(/^1–15 z \d+$/).count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -68,8 +68,8 @@ describe('a member in the catalogue', () => {
     await page.getByRole('link', { name: 'Strona 3' }).click();
     await page.waitForURL(/offset=30/);
     await page.getByText('Za dużo wyników.').waitFor();
-    expect(await page.getByRole('link', { name: 'Następna strona' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Strona 4' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Następna strona' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Strona 4' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goBack();
     await page.waitForURL(/offset=15/);
@@ -98,14 +98,14 @@ describe('a member in the catalogue', () => {
     await page.goto('/catalog');
     await page.getByLabel('Nazwa produktu').pressSequentially('powi');
     await page.getByRole('option').first().waitFor();
-    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(15);
+    await expect.poll(() => page.getByRole('option').count()).toBeLessThanOrEqual(15);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     const chosen = (await page.getByRole('option', { selected: true }).innerText()).trim().replace(/\s/g, ' ');
     await page.keyboard.press('Enter');
     await rows().nth(1).waitFor();
     expect(new URL(page.url()).searchParams.get('name__contains')).toBe(chosen);
-    expect(await names()).toContain(chosen);
+    await expect.poll(() => names()).toContain(chosen);
   });
 
   it('is suggested brands and companies', async () => {
@@ -113,7 +113,7 @@ describe('a member in the catalogue', () => {
     await page.getByRole('button', { name: 'Więcej filtrów' }).click();
     await page.getByLabel('Marka').pressSequentially('sad');
     await page.getByRole('option', { name: 'Sady Dolne' }).click();
-    expect(await page.getByLabel('Marka').inputValue()).toBe('Sady Dolne');
+    await expect.poll(() => page.getByLabel('Marka').inputValue()).toBe('Sady Dolne');
     await page.getByLabel('Nazwa firmy').pressSequentially('sady');
     await page.getByRole('option', { name: /^Sady Dolne/ }).click();
     await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
@@ -134,12 +134,14 @@ describe('a member in the catalogue', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Space');
     await dialog.getByText('Wybrane: 1 kategoria').waitFor();
-    expect(await dialog.getByRole('treeitem', { name: 'Żywność i napoje' }).getAttribute('aria-checked')).toBe('mixed');
+    await expect
+      .poll(() => dialog.getByRole('treeitem', { name: 'Żywność i napoje' }).getAttribute('aria-checked'))
+      .toBe('mixed');
 
     await dialog.getByLabel('Szukaj kategorii').fill('uroda');
     await dialog.getByRole('treeitem', { name: /^Uroda/ }).click();
     await dialog.getByRole('alert').getByText('Można wybrać tylko 1 segment.').waitFor();
-    expect(await dialog.getByText('Wybrane: 1 kategoria').count()).toBe(1);
+    await expect.poll(() => dialog.getByText('Wybrane: 1 kategoria').count()).toBe(1);
 
     await dialog.getByRole('button', { name: 'Zastosuj' }).click();
     await page.getByRole('button', { name: /Wybrane: 1 kategoria/ }).waitFor();
@@ -154,7 +156,7 @@ describe('a member in the catalogue', () => {
     const withDashes = await names();
     await page.goto('/catalog?company_nip=9900000000');
     await rows().nth(1).waitFor();
-    expect(await names()).toEqual(withDashes);
+    await expect.poll(() => names()).toEqual(withDashes);
     await page.getByRole('textbox', { name: 'NIP' }).fill('990*');
     await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
     await page.getByText('NIP może zawierać tylko litery, cyfry, podkreślenie i myślnik').waitFor();
@@ -166,8 +168,8 @@ describe('a member in the catalogue', () => {
     await page.getByRole('heading', { name: 'W\u00a0adresie strony są błędne filtry' }).waitFor();
     await page.getByText('„99” to nie jest kod kategorii GPC. Kod ma 8 cyfr.').waitFor();
     await page.getByText('„abc” to nie jest NIP. NIP ma 10 cyfr.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'NIP' }).getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('Nazwa produktu').inputValue()).toBe('powid');
+    await expect.poll(() => page.getByRole('textbox', { name: 'NIP' }).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Nazwa produktu').inputValue()).toBe('powid');
     expect(new URL(page.url()).search).toBe('?name__contains=powid&gpc_number=99&company_nip=abc');
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(calls).toEqual([]);
@@ -180,7 +182,7 @@ describe('a member in the catalogue', () => {
   it('with a wrong category alone in the address is told so', async () => {
     await page.goto('/catalog?gpc_number=99');
     await page.getByText('„99” to nie jest kod kategorii GPC. Kod ma 8 cyfr.').waitFor();
-    expect(await page.getByRole('button', { name: 'Szukaj bez błędnych filtrów' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Szukaj bez błędnych filtrów' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -193,7 +195,7 @@ describe('a member in the catalogue', () => {
     expect(y + height).toBeLessThanOrEqual(900);
     await page.keyboard.press('ArrowUp');
     const last = page.getByRole('option').last();
-    expect(await last.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
     const box = (await last.boundingBox()) ?? { y: Infinity, height: 0 };
     expect(box.y + box.height).toBeLessThanOrEqual(y + height);
   });
@@ -212,7 +214,7 @@ describe('a member in the catalogue', () => {
     const result = page.getByRole('region', { name: 'Wynik sprawdzenia' });
     await result.getByText('Tego numeru nie ma w rejestrze globalnym.').waitFor();
     await page.getByRole('button', { name: 'Sprawdź inny kod' }).waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -220,13 +222,13 @@ describe('a member in the catalogue', () => {
     const phone = await openVisit(browser, productUrl(), { account, isPhone: true });
     await phone.goto('/catalog?name__contains=miod&brand__contains=sady');
     await phone.locator('.pcard').first().waitFor();
-    expect(await phone.getByLabel('GTIN (EAN)').isVisible()).toBe(false);
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => phone.getByLabel('GTIN (EAN)').isVisible()).toBe(false);
+    await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await accessibilityFaults(phone)).toEqual([]);
     await phone.getByRole('button', { name: 'Usuń filtr: Marka: sady' }).click();
     await phone.waitForURL((url) => url.search === '?name__contains=miod');
     await phone.getByRole('button', { name: 'Filtry', exact: true }).click();
-    expect(await phone.getByLabel('Nazwa produktu').inputValue()).toBe('miod');
+    await expect.poll(() => phone.getByLabel('Nazwa produktu').inputValue()).toBe('miod');
     await phone.context().close();
   });
 });
@@ -236,7 +238,7 @@ describe('export of the database', () => {
     const starter = await openVisit(browser, productUrl(), { account: 'starter-admin@demo.example' });
     await starter.goto('/catalog?name__contains=miod');
     const button = starter.getByRole('button', { name: 'Pobierz bazę' });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     // Dimmed, not dead: a press says why.
     await button.click({ force: true });
     await starter
@@ -250,6 +252,6 @@ describe('export of the database', () => {
     await page.goto('/catalog?name__contains=miod');
     const button = page.getByRole('button', { name: 'Pobierz bazę' });
     await button.waitFor();
-    expect(await button.getAttribute('aria-disabled')).toBeNull();
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
   });
 });

@@ -27,13 +27,9 @@ describe('a stranger in the catalogue', () => {
     await page.goto('/catalog');
     const locked = page.getByRole('list', { name: 'Filtry zablokowane' });
     await locked.waitFor();
-    expect(await locked.getByRole('listitem').allInnerTexts()).toEqual([
-      'Nazwa produktu',
-      'Marka',
-      'Nazwa firmy',
-      'NIP',
-      'Kategoria GPC',
-    ]);
+    await expect
+      .poll(() => locked.getByRole('listitem').allInnerTexts())
+      .toEqual(['Nazwa produktu', 'Marka', 'Nazwa firmy', 'NIP', 'Kategoria GPC']);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -45,13 +41,13 @@ describe('a stranger in the catalogue', () => {
     await check(page, known.gtin);
     await page.getByText('Zaakceptuj regulamin, aby sprawdzić kod.').waitFor();
     const terms = page.getByRole('checkbox', { name: /Akceptuję regulamin/ });
-    expect(await terms.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => terms.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(calls).toEqual([]);
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Sprawdź kod' }).click();
     await result(page).getByText('Kod w porządku').waitFor();
     await page.goto('/catalog');
-    expect(await terms.isChecked()).toBe(true);
+    await expect.poll(() => terms.isChecked()).toBe(true);
     await page.context().close();
   });
 
@@ -61,7 +57,7 @@ describe('a stranger in the catalogue', () => {
     await check(page, '5 907770 010725');
     await result(page).getByText('Kod w porządku').waitFor();
     expect(new URL(page.url()).search).toBe(`?gtin_number=${known.gtin}`);
-    expect(await page.getByText(/Dziś zostało \d+ z 30 sprawdzeń/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/Dziś zostało \d+ z 30 sprawdzeń/).count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: `Zobacz ${known.name}` }).click();
     await page.getByRole('heading', { level: 1, name: known.name }).waitFor();
@@ -75,9 +71,9 @@ describe('a stranger in the catalogue', () => {
     const calls = callsOf(page);
     await check(page, '5907770010728');
     await result(page).getByText('Kod nieprawidłowy').waitFor();
-    expect(await result(page).getByText('Błędna cyfra kontrolna: jest 8, powinna być 5.').count()).toBe(1);
-    expect(await result(page).locator('.gtin__wrong').innerText()).toBe('8');
-    expect(await page.getByLabel('GTIN (EAN)').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => result(page).getByText('Błędna cyfra kontrolna: jest 8, powinna być 5.').count()).toBe(1);
+    await expect.poll(() => result(page).locator('.gtin__wrong').innerText()).toBe('8');
+    await expect.poll(() => page.getByLabel('GTIN (EAN)').getAttribute('aria-invalid')).toBe('true');
     expect(calls).toEqual([]);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
@@ -98,7 +94,7 @@ describe('a stranger in the catalogue', () => {
       for (const address of [`/catalog?gtin_number=${gtin}`, `/catalog/${gtin}`]) {
         await page.goto(address);
         await result(page).getByText('Tego numeru nie ma w bazie krajowej.').waitFor();
-        expect(await page.getByText(/W rejestrze globalnym/).count()).toBe(0);
+        await expect.poll(() => page.getByText(/W rejestrze globalnym/).count()).toBe(0);
         expect(await accessibilityFaults(page)).toEqual([]);
       }
       await page.context().close();
@@ -163,7 +159,7 @@ describe('a stranger in the catalogue', () => {
     await result(page).waitFor();
     await page.goto('/catalog');
     await page.getByRole('heading', { name: 'Ostatnio sprawdzane' }).waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: known.name }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByRole('link', { name: known.name }).count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -172,8 +168,8 @@ describe('a stranger in the catalogue', () => {
     const page = await visit({ isPhone: true });
     await page.goto(`/catalog?gtin_number=${known.gtin}`);
     await result(page).getByText('Kod w porządku').waitFor();
-    expect(await page.getByRole('table').count()).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator('.pcard').click();
     await page.getByRole('heading', { level: 1, name: known.name }).waitFor();

@@ -171,7 +171,7 @@ it(
       .getByRole('banner')
       .getByRole('button', { name: /Sklep Pod Kasztanem/ })
       .click();
-    expect(await other.getByText('Sady Życia').count()).toBe(0);
+    await expect.poll(() => other.getByText('Sady Życia').count()).toBe(0);
 
     // A forgotten password: every session ends, the new one opens the account, the old one does not.
     await logOut(page);

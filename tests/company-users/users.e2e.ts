@@ -40,7 +40,7 @@ describe('the people of a company', () => {
     await tabTo(row.getByRole('button', { name: /Czeka na/ }));
     const tip = row.getByRole('tooltip');
     await tip.waitFor();
-    expect(await tip.textContent()).toContain('Osoba musi kliknąć link');
+    await expect.poll(() => tip.textContent()).toContain('Osoba musi kliknąć link');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await tip.waitFor({ state: 'hidden' });
@@ -94,7 +94,7 @@ describe('the people of a company', () => {
     await page.getByRole('dialog', { name: 'Zmień uprawnienia' }).getByText('Filip Świerk').waitFor();
     await page.getByRole('button', { name: 'Zapisz' }).tap();
     await page.getByText('Nic się nie zmieniło: wybierz inną grupę uprawnień.').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
   it('that do not come are waited for under the overlay, which can be interrupted; the failed list stands in a phone', async () => {
@@ -119,7 +119,9 @@ describe('the people of a company', () => {
     page = await visit({ account: 'starter-admin@demo.example' });
     await page.goto('/users?sort_column=user__email&direction=desc&page=1');
     await page.getByRole('columnheader', { name: /E-mail/, includeHidden: false }).waitFor();
-    expect(await page.getByRole('columnheader', { name: /E-mail/ }).getAttribute('aria-sort')).toBe('descending');
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: /E-mail/ }).getAttribute('aria-sort'))
+      .toBe('descending');
     await page.getByRole('link', { name: 'E-mail, sortuj' }).click();
     await page.waitForURL(/\/users\?sort_column=user__email$/);
     await page.context().close();

@@ -187,7 +187,7 @@ test('a mail that nobody needs any more is dropped with a word in the log', asyn
   const linkId = await link('password-reset');
   await pool.query('UPDATE mail_links SET used_at = now() WHERE id = $1', [linkId]);
   await queueMail(database, queue, { template: 'password-reset', linkId });
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 15_000 });
   expect(said).toMatchObject([{ message: 'mail: dropped', details: { mail: 'password-reset' } }]);
   expect(server.connections).toBe(0);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listDeadMails } from '../../api/core/dead-mails.ts';
 import { openMailQueue } from '../../api/core/jobs.ts';
 import { addAccount } from '../support/accounts.ts';
-import { runCliProcess } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { createDatabase } from '../support/database.ts';
 import { startMailServer } from './mail-server.ts';
 import { queueMail, secret, startTestWorker } from './mail-worker.ts';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const waiting = { timeout: 15_000, interval: 50 };
 
 const cli = (...args: string[]) =>
-  runCliProcess(['mail-dead-letters', ...args], { env: { DATABASE_URL: database.url, SECRET: secret } });
+  runCliHere(['mail-dead-letters', ...args], { DATABASE_URL: database.url, SECRET: secret });
 
 async function refuse(email: string): Promise<void> {
   const { userId } = await addAccount(database, { email });

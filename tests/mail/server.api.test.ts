@@ -48,14 +48,14 @@ test('links lead to the address of the server itself, whatever a request calls i
   const { address } = await start();
   await fetch(`${address}/api/v1/health/`, { headers: { 'x-forwarded-host': 'zly.example' } });
   await queueMail(database, queue, { template: 'password-changed', userId });
-  await vi.waitFor(async () => expect(await caughtMails()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await caughtMails()).toHaveLength(1), { timeout: 30_000 });
   expect((await caughtMails())[0]?.text).toContain(`${address}/reset_password`);
 });
 
 test('links lead to PUBLIC_URL where it is set', async () => {
   await start({ PUBLIC_URL: 'https://gtinoteka.example/' });
   await queueMail(database, queue, { template: 'password-changed', userId });
-  await vi.waitFor(async () => expect(await caughtMails()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await caughtMails()).toHaveLength(1), { timeout: 30_000 });
   expect((await caughtMails())[0]?.text).toContain('https://gtinoteka.example/reset_password');
 });
 

@@ -50,12 +50,12 @@ describe('a forgotten password', () => {
     await page.getByLabel('Adres e-mail').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Popraw 1 pole' }).waitFor();
-    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
     await page.getByLabel('Adres e-mail').focus();
     await page.keyboard.type(account.email.toUpperCase());
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Sprawdź pocztę' }).waitFor();
-    expect(await hasFocus(page.locator('h2'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('h2'))).toBe(true);
     await page.getByText('Jeśli ten adres należy do konta').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Wyślij link' }).click();
     await page.getByRole('heading', { name: 'Sprawdź pocztę' }).waitFor();
     await page.getByRole('button', { name: 'Wyślij jeszcze raz' }).click();
-    expect(await page.getByLabel('Adres e-mail').inputValue()).toBe('nikt@test.example');
+    await expect.poll(() => page.getByLabel('Adres e-mail').inputValue()).toBe('nikt@test.example');
   });
 
   it('an expired link leads home with its message and to a new one', async () => {
@@ -123,7 +123,9 @@ describe('/user_data/{id}/change_password', () => {
     await fillNew(newPassword);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Bieżące hasło: Nieprawidłowe bieżące hasło' }).waitFor();
-    expect(await page.getByLabel('Bieżące hasło', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => page.getByLabel('Bieżące hasło', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Bieżące hasło', { exact: true }).fill(testPassword);
     await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { deriveKey } from '../../api/core/derived-key.ts';
 import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
 import { accessTokenOf, addAccount, type AccountOptions } from '../support/accounts.ts';
 import { buildTestApp } from '../support/app.ts';
-import { runCliProcess } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 90_000 });
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const { app, database, config } = await buildTestApp({ env: { DATA_DIR: folder, ACCESS_LOG: 'yes' } });
 
 const cli = (...args: string[]) =>
-  runCliProcess(args, { env: { DATABASE_URL: database.url, DATA_DIR: folder, SECRET: config.secret ?? '' } });
+  runCliHere(args, { DATABASE_URL: database.url, DATA_DIR: folder, SECRET: config.secret ?? '' });
 
 const personal = { firstName: 'Wacława', lastName: 'Niepowtarzalna', email: 'waclawa@do-usuniecia.example' };
 
@@ -39,7 +39,7 @@ test('everything kept of a person is exported, without hashes, to the screen or 
   const authorization = `Bearer ${await accessTokenOf(app, database, { userId })}`;
   await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } });
   const log = join(folder, 'access-log', `${new Date().toISOString().slice(0, 10)}.jsonl`);
-  await expect.poll(() => readFile(log, 'utf8').catch(() => ''), { timeout: 5_000 }).toContain(userId);
+  await expect.poll(() => readFile(log, 'utf8').catch(() => ''), { timeout: 15_000 }).toContain(userId);
   const shown = await cli('person-export', '--email', 'Waclawa@do-usuniecia.example');
   expect(shown.code, shown.err).toBe(0);
   const data = JSON.parse(shown.out);
@@ -90,7 +90,7 @@ test('erasing leaves nothing personal in any table, ends sessions and removes fi
   await expect(files.get(key)).rejects.toThrow(/cannot read|ENOENT/i);
   await expect
     .poll(async () => (await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } })).statusCode, {
-      timeout: 3_000,
+      timeout: 15_000,
     })
     .toBe(401);
   const again = await cli('person-erase', '--email', personal.email, '--yes');

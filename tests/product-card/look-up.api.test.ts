@@ -322,12 +322,12 @@ describe('a member', () => {
     expect((await app.inject({ url, headers: { ...headers, 'if-none-match': '"other"' } })).statusCode).toBe(200);
   });
 
-  test('sees a change of the record within three seconds', async () => {
+  test('sees a change of the record by itself', async () => {
     const gtin = gtinOf('590123456', 60);
     await addProduct(database, { gtin, name: 'Przed' });
     expect((await askAsMember(gtin)).json().name).toBe('Przed');
     await database.pool.query(`UPDATE products SET name = 'Po' WHERE gtin = $1`, [gtin]);
-    await expect.poll(async () => (await askAsMember(gtin)).json().name, { timeout: 3_000, interval: 200 }).toBe('Po');
+    await expect.poll(async () => (await askAsMember(gtin)).json().name, { interval: 200 }).toBe('Po');
   });
 
   test('naming a membership that is not theirs gets NOT_FOUND', async () => {

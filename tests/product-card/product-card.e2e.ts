@@ -34,7 +34,7 @@ describe('the product card', () => {
       await page.getByRole('heading', { level: 1, name: 'Guma miętowa, 5 szt.' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/catalog/00000096259993');
     }
-    expect(await page.getByText('8 cyfr, cyfra kontrolna 3').count()).toBe(1);
+    await expect.poll(() => page.getByText('8 cyfr, cyfra kontrolna 3').count()).toBe(1);
   });
 
   it('reads 12 digits as the number with two zeros before', async () => {
@@ -59,16 +59,16 @@ describe('the product card', () => {
       .waitFor();
     const labels = await stamp().locator('dt:not(.stamp__mark)').allInnerTexts();
     expect(labels).toEqual(['Budowa kodu', 'Licencja', 'Źródło', 'Kompletność']);
-    expect(await stamp().getByText('Zweryfikowany').count()).toBe(1);
-    expect(await fact('Marka').innerText()).toBe('Sady Dolne');
-    expect(await fact('Zawartość netto').innerText()).toMatch(/^220\sg$/);
-    expect(await fact('Rynek docelowy').innerText()).toContain('Polska');
-    expect(await fact('Ostatnia zmiana').innerText()).toMatch(/^\d{2}-\d{2}-\d{4}$/);
-    expect(await fact('NIP').innerText()).toMatch(/^\d{3}-\d{3}-\d{2}-\d{2}$/);
-    expect(await page.getByText('a nie gdzie powstał produkt').count()).toBe(1);
-    expect(await page.getByRole('link', { name: 'Kod 2D' }).getAttribute('href')).toBe(
-      '/generator_2d?gtin_number=5907770010725',
-    );
+    await expect.poll(() => stamp().getByText('Zweryfikowany').count()).toBe(1);
+    await expect.poll(() => fact('Marka').innerText()).toBe('Sady Dolne');
+    await expect.poll(() => fact('Zawartość netto').innerText()).toMatch(/^220\sg$/);
+    await expect.poll(() => fact('Rynek docelowy').innerText()).toContain('Polska');
+    await expect.poll(() => fact('Ostatnia zmiana').innerText()).toMatch(/^\d{2}-\d{2}-\d{4}$/);
+    await expect.poll(() => fact('NIP').innerText()).toMatch(/^\d{3}-\d{3}-\d{2}-\d{2}$/);
+    await expect.poll(() => page.getByText('a nie gdzie powstał produkt').count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Kod 2D' }).getAttribute('href'))
+      .toBe('/generator_2d?gtin_number=5907770010725');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -79,15 +79,15 @@ describe('the product card', () => {
     await label.click();
     const dialog = dark.getByRole('dialog', { name });
     await dialog.waitFor();
-    expect(await dark.locator('.barcode-screen').evaluate((screen) => getComputedStyle(screen).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    );
+    await expect
+      .poll(() => dark.locator('.barcode-screen').evaluate((screen) => getComputedStyle(screen).backgroundColor))
+      .toBe('rgb(255, 255, 255)');
     const { width } = (await dialog.locator('svg.barcode').boundingBox()) ?? { width: 0 };
     expect(width % 113).toBe(0);
     expect(await accessibilityFaults(dark)).toEqual([]);
     await dark.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await label.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => label.evaluate((button) => button === document.activeElement)).toBe(true);
     await dark.context().close();
   });
 
@@ -95,7 +95,7 @@ describe('the product card', () => {
     await page.goto('/catalog/05907770010725');
     await page.getByRole('button', { name: 'Kopiuj GTIN' }).click();
     await page.getByText('Skopiowano 5907770010725.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5907770010725');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('5907770010725');
   });
 
   it.each([
@@ -128,8 +128,8 @@ describe('the product card', () => {
     expect(main).not.toMatch(
       /bez (ważnej )?licencji|dostawc|producent|należy ten numer|Baza krajowa|o tym produkcie|tego produktu/,
     );
-    expect(await page.getByRole('button', { name: 'Kod 2D' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('link', { name: 'Kod 2D' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Kod 2D' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: 'Kod 2D' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('the product card', () => {
       .getByText('Kodu 2D nie tworzymy dla numerów, na które nie wydaje się licencji GS1.')
       .filter({ visible: true })
       .waitFor();
-    expect(await phone.getByRole('main').getByRole('link', { name: 'Kod 2D' }).count()).toBe(0);
+    await expect.poll(() => phone.getByRole('main').getByRole('link', { name: 'Kod 2D' }).count()).toBe(0);
     expect(await accessibilityFaults(phone)).toEqual([]);
     await phone.context().close();
   });
@@ -154,11 +154,11 @@ describe('the product card', () => {
   ])('shows the wrong code %s in its own length, in groups', async (typed, grouped) => {
     await page.goto(`/catalog/${typed}`);
     await stamp().getByText('Błędna cyfra kontrolna').waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(grouped);
-    expect(await page.getByRole('navigation', { name: 'Okruszki' }).locator('[aria-current]').innerText()).toBe(
-      grouped,
-    );
-    expect(await page.title()).toBe(`${grouped} – Karta produktu – Gtinoteka`);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(grouped);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Okruszki' }).locator('[aria-current]').innerText())
+      .toBe(grouped);
+    await expect.poll(() => page.title()).toBe(`${grouped} – Karta produktu – Gtinoteka`);
     expect((await stamp().locator('.gtin').innerText()).replace(/\s/g, '')).toBe(grouped.replace(/ /g, ''));
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -167,10 +167,10 @@ describe('the product card', () => {
     await page.goto('/catalog/5907777988126');
     await stamp().getByText('Kod bez licencji').waitFor();
     const code2d = page.getByRole('button', { name: 'Kod 2D' });
-    expect(await code2d.isDisabled()).toBe(true);
+    await expect.poll(() => code2d.isDisabled()).toBe(true);
     const reason = page.locator(`#${(await code2d.getAttribute('aria-describedby')) ?? ''}`);
-    expect(await reason.isVisible()).toBe(true);
-    expect(await reason.innerText()).toBe('Kodu 2D nie tworzymy dla numeru bez ważnej licencji.');
+    await expect.poll(() => reason.isVisible()).toBe(true);
+    await expect.poll(() => reason.innerText()).toBe('Kodu 2D nie tworzymy dla numeru bez ważnej licencji.');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -184,9 +184,9 @@ describe('the product card', () => {
     ] as const) {
       await page.goto(`/catalog/${encodeURIComponent(typed)}`);
       await stamp().getByText('To nie jest GTIN').waitFor();
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(shown);
-      expect(await page.title()).toBe(`${shown} – Karta produktu – Gtinoteka`);
-      expect(await stamp().getByText(shown, { exact: true }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(shown);
+      await expect.poll(() => page.title()).toBe(`${shown} – Karta produktu – Gtinoteka`);
+      await expect.poll(() => stamp().getByText(shown, { exact: true }).count()).toBe(1);
     }
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('the product card', () => {
     await stamp().getByText('Zła liczba cyfr: jest 5. GTIN ma 8, 12, 13 albo 14 cyfr.').waitFor();
     await page.goto(`/catalog/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
     await stamp().getByText('To nie jest GTIN').waitFor();
-    expect(await page.locator('main img').count()).toBe(0);
+    await expect.poll(() => page.locator('main img').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -217,6 +217,6 @@ describe('the product card', () => {
     await stamp().waitFor();
     const region = page.locator('[aria-live="assertive"]');
     await region.filter({ hasText: `Kod w porządku, 5 907770 010725, ${name}` }).waitFor({ state: 'attached' });
-    expect(await region.count()).toBe(1);
+    await expect.poll(() => region.count()).toBe(1);
   });
 });

@@ -130,13 +130,13 @@ describe('the national register', () => {
 
   test('is left alone while it is down, and asked again later', async () => {
     fault = 'error';
-    const register = registerWith({ failuresToOpen: 2, openFor: 200 });
+    const register = registerWith({ failuresToOpen: 2, openFor: 700 });
     await expect(register.findByRegon('123456785')).rejects.toThrow('does not answer');
     const before = asked.length;
     await expect(register.findByRegon('123456785')).rejects.toThrow('does not answer');
     expect(asked).toHaveLength(before);
     fault = null;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 750));
     expect(await register.findByRegon('123456785')).toMatchObject({ city: 'Sandomierz' });
   });
 });

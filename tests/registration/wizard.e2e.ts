@@ -60,19 +60,19 @@ describe('the registration of a company nobody knows', () => {
     const regon = newRegon();
     await typeRegon(regon);
     await heading('Dane firmy').waitFor();
-    expect(await hasFocus(page.locator('.wizard__title'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('.wizard__title'))).toBe(true);
     await page.getByText(`Nie mamy firmy o numerze REGON ${regon}`).waitFor();
     await fillCompany();
-    expect(await field('Kod pocztowy').inputValue()).toBe('27-600');
+    await expect.poll(() => field('Kod pocztowy').inputValue()).toBe('27-600');
     expect(await accessibilityFaults(page)).toEqual([]);
     await next('Dalej: dane osoby').click();
     await heading('Dane osoby').waitFor();
     const email = await fillPerson('  Nowa.Osoba@Test.Example'.trim());
     await field('Imię').waitFor();
-    expect(await field('Adres e-mail').inputValue()).toBe('nowa.osoba@test.example');
-    expect(await field('Imię').inputValue()).toBe('xxxxx');
-    expect(await field('Numer telefonu').inputValue()).toBe('+99 999-999-999');
-    expect(await field('Numer telefonu').isDisabled()).toBe(true);
+    await expect.poll(() => field('Adres e-mail').inputValue()).toBe('nowa.osoba@test.example');
+    await expect.poll(() => field('Imię').inputValue()).toBe('xxxxx');
+    await expect.poll(() => field('Numer telefonu').inputValue()).toBe('+99 999-999-999');
+    await expect.poll(() => field('Numer telefonu').isDisabled()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await next('Dalej: podsumowanie').click();
     await heading('Sprawdź i zarejestruj').waitFor();
@@ -84,7 +84,7 @@ describe('the registration of a company nobody knows', () => {
 
     await typeRegon(regon);
     await page.getByText('Rejestracja tej firmy nie została dokończona').waitFor();
-    expect(await field('REGON').inputValue()).toBe(regon);
+    await expect.poll(() => field('REGON').inputValue()).toBe(regon);
   });
 
   it('sends the authorization file with it, and a text that is called PDF is not taken', async () => {
@@ -116,16 +116,16 @@ describe('the registration of a company nobody knows', () => {
     await field('Adres e-mail').fill('ktos@test.example');
     await page.getByRole('button', { name: 'Wstecz' }).click();
     await heading('Dane firmy').waitFor();
-    expect(await field('Nazwa firmy').inputValue()).toBe('Sady Górne sp. z o.o.');
-    expect(await page.getByLabel('Województwo').inputValue()).toBe('świętokrzyskie');
+    await expect.poll(() => field('Nazwa firmy').inputValue()).toBe('Sady Górne sp. z o.o.');
+    await expect.poll(() => page.getByLabel('Województwo').inputValue()).toBe('świętokrzyskie');
     await page.goBack();
     await heading('Dane osoby').waitFor();
-    expect(await field('Adres e-mail').inputValue()).toBe('ktos@test.example');
+    await expect.poll(() => field('Adres e-mail').inputValue()).toBe('ktos@test.example');
     await page.getByRole('link', { name: 'Katalog', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Katalog' }).waitFor();
     await page.goBack();
     await field('REGON').waitFor();
-    expect(await field('REGON').inputValue()).toBe('');
+    await expect.poll(() => field('REGON').inputValue()).toBe('');
   });
 });
 
@@ -134,11 +134,11 @@ describe('a company that the register knows', () => {
     const [, company] = [...inventedCompanies][randomInt(inventedCompanies.size)] ?? [];
     await typeRegon(company?.regon ?? '');
     await heading('Dane firmy').waitFor();
-    expect(await field('Nazwa firmy').inputValue()).toBe(company?.name);
+    await expect.poll(() => field('Nazwa firmy').inputValue()).toBe(company?.name);
     for (const label of ['Nazwa firmy', 'NIP', 'Ulica i numer', 'Kod pocztowy', 'Miejscowość', 'Województwo', 'Kraj'])
       expect([label, await page.getByLabel(label).first().isDisabled()]).toEqual([label, true]);
-    expect(await field('Strona WWW').isDisabled()).toBe(false);
-    expect(await page.getByLabel('Profil firmy').isDisabled()).toBe(false);
+    await expect.poll(() => field('Strona WWW').isDisabled()).toBe(false);
+    await expect.poll(() => page.getByLabel('Profil firmy').isDisabled()).toBe(false);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
@@ -147,9 +147,9 @@ describe('faults', () => {
   it('of a REGON stop at the first step, in words and with focus', async () => {
     await typeRegon('123456784');
     await page.getByRole('heading', { name: 'Popraw 1 pole' }).waitFor();
-    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
     await page.getByRole('link', { name: 'REGON: Niepoprawny numer REGON' }).click();
-    expect(await hasFocus(page.locator('#registration-regon'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('#registration-regon'))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -185,8 +185,8 @@ describe('faults', () => {
     await page.getByRole('main').getByRole('button', { name: 'Zarejestruj firmę' }).click();
     await heading('Dane firmy').waitFor();
     await page.getByRole('heading', { name: 'Popraw 1 pole' }).waitFor();
-    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
-    expect(await field('NIP').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => field('NIP').getAttribute('aria-invalid')).toBe('true');
   });
 });
 
@@ -199,10 +199,10 @@ it('the keyboard alone goes through it, on a phone too, with nothing wider than 
   await phone.keyboard.press('Enter');
   await phone.getByLabel('Nazwa firmy').waitFor();
   const overflow = () => phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow()).toBeLessThanOrEqual(0);
   await phone.keyboard.press('Tab');
   await phone.keyboard.type('Sady');
-  expect(await phone.getByLabel('Nazwa firmy').inputValue()).toBe('Sady');
+  await expect.poll(() => phone.getByLabel('Nazwa firmy').inputValue()).toBe('Sady');
   expect(await accessibilityFaults(phone)).toEqual([]);
   await phone.context().close();
 });

@@ -26,6 +26,7 @@ const found = {
   hasActivatedMembership: false,
 };
 
+const waiting = { timeout: 15_000 };
 let answers: Record<string, (call: StubCall) => StubAnswer> = {};
 let calls: StubCall[] = [];
 
@@ -344,7 +345,7 @@ describe('the authorization file', () => {
     fireEvent.change(input, { target: { files: [file] } });
     await vi.waitFor(() => {
       if (!screen.queryByText(new RegExp(file.name.slice(0, 6)))) throw new Error('not read yet');
-    });
+    }, waiting);
   }
   const big = (size: number) => Object.defineProperty(new File(['%PDF-1.7'], 'duży.pdf'), 'size', { value: size });
 
@@ -405,13 +406,13 @@ describe('the authorization file', () => {
     };
     expect(screen.getByRole('button', { name: 'Wybierz inny plik' })).toBeTruthy();
     chooseFile(new File(['tekst'], 'pismo.pdf'));
-    await vi.waitFor(() => screen.getByText(/ma niewłaściwy format/));
+    await vi.waitFor(() => screen.getByText(/ma niewłaściwy format/), waiting);
     expect(callsTo('/accounts/register/m/')).toHaveLength(1);
     isRefused = false;
     chooseFile(new File(['%PDF-1.7'], 'dobre.pdf', { type: 'application/pdf' }));
     await vi.waitFor(() => {
       if (callsTo('/accounts/register/m/').length < 2) throw new Error('not sent yet');
-    });
+    }, waiting);
     await wait(10);
     expect(callsTo('/accounts/register/m/')[1]?.path).toContain('dobre.pdf');
     expect(message()).toContain('Firma jest zarejestrowana.');
@@ -438,7 +439,7 @@ describe('the authorization file', () => {
     await toPerson();
     const input = document.querySelector('input[type=file]');
     if (input) fireEvent.change(input, { target: { files: [file] } });
-    await vi.waitFor(() => screen.getByText(text));
+    await vi.waitFor(() => screen.getByText(text), waiting);
     expect(screen.queryByRole('button', { name: 'Usuń plik' })).toBeNull();
   });
 

@@ -31,16 +31,17 @@ async function answerTo(pause: number): Promise<string> {
   socket.write(
     'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{',
   );
-  setTimeout(() => socket.writable && socket.write('}'), pause);
+  const rest = setTimeout(() => socket.writable && socket.write('}'), pause);
   await new Promise((resolve) => socket.on('close', resolve));
+  clearTimeout(rest);
   return text;
 }
 
 test('a body that comes in time is taken, one that takes longer is cut', async () => {
   expect(await answerTo(50)).toContain('{"taken":true}');
   const began = performance.now();
-  expect(await answerTo(3_000)).not.toContain('taken');
-  expect(performance.now() - began).toBeLessThan(1_500);
+  expect(await answerTo(30_000)).not.toContain('taken');
+  expect(performance.now() - began).toBeLessThan(15_000);
 });
 
 const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
@@ -73,8 +74,8 @@ test('a file that comes steadily may take longer than other bodies', async () =>
 
 test('a file that comes too slowly is refused with 408 in its first moments, and leaves its place', async () => {
   const began = performance.now();
-  const answer = await answerToFile(100, 1);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  const answer = await answerToFile(300, 1);
+  expect(performance.now() - began).toBeLessThan(15_000);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"BAD_REQUEST"');
   expect(await answerToFile(2, 8_000)).toContain('{"bytes":16000}');

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { placeOrder } from '../../api/store/package-orders.ts';
 import { readSubscription } from '../../api/store/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
-import { runCliProcess } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { createDatabase } from '../support/database.ts';
 
 const database = await createDatabase();
 const silent = { queue: async () => {} };
 let lastNip = 1_000_000_000;
 
-const cli = (...args: string[]) => runCliProcess(args, { env: { DATABASE_URL: database.url } });
+const cli = (...args: string[]) => runCliHere(args, { DATABASE_URL: database.url });
 
 async function addCompany() {
   const nip = String(lastNip++);

@@ -57,7 +57,7 @@ describe('a package', () => {
       await card(member, 'Basic')
         .getByText(/Zamówiony \d\d-\d\d-\d{4}\. Czeka/)
         .waitFor();
-      expect(await card(member, 'Basic').getByRole('button').count()).toBe(0);
+      await expect.poll(() => card(member, 'Basic').getByRole('button').count()).toBe(0);
       for (let index = 1; index <= 30; index++) {
         await check(member, index);
         await result(member).waitFor();
@@ -76,7 +76,9 @@ describe('a package', () => {
       await pressUntil(office, 'Aktywuj');
       await office.getByText(/Pakiet Basic firmy Drogeria Wrzos sp.j. działa do/).waitFor();
       await office.getByText('1\u00a0zamówienie czeka').waitFor();
-      expect(await office.evaluate(() => document.activeElement?.textContent)).toBe('Zamówienia do aktywacji');
+      await expect
+        .poll(() => office.evaluate(() => document.activeElement?.textContent))
+        .toBe('Zamówienia do aktywacji');
 
       await check(member, 31);
       await result(member).waitFor();
@@ -85,7 +87,7 @@ describe('a package', () => {
       await member.getByText('Wykorzystano 0 z 5000').first().waitFor();
       await member.goto('/pricing');
       await card(member, 'Basic').getByText('Twój pakiet').waitFor();
-      expect(await member.getByRole('main').getByRole('button').count()).toBe(0);
+      await expect.poll(() => member.getByRole('main').getByRole('button').count()).toBe(0);
       await Promise.all([member.context().close(), office.context().close()]);
     },
   );
@@ -110,7 +112,9 @@ describe('the pages of packages', () => {
       .first()
       .waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });

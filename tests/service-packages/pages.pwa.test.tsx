@@ -201,7 +201,7 @@ describe('the page of the active service', () => {
     let fails = true;
     const answer = () => (fails ? refusal(503, 'SERVICE_UNAVAILABLE', 'Usługa chwilowo niedostępna.') : { body: free });
     open('/services', { [own]: answer }, ['users_manage']);
-    const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' }, { timeout: 5_000 });
+    const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
     fails = false;
     fireEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'Pakiet Starter' })).toBeTruthy();
@@ -235,7 +235,7 @@ describe('the page of the active service', () => {
     const [button] = await screen.findAllByRole('button', { name: 'Aktywuj Pro: Sady Dolne sp. z o.o.' });
     expect(screen.getByRole('cell', { name: 'ZAM-000123' })).toBeTruthy();
     if (button) fireEvent.click(button);
-    const dialog = within(await screen.findByRole('dialog', undefined, { timeout: 5_000 }));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(calls.some(({ method, path }) => method === 'POST' && path.includes('activate'))).toBe(false);
     expect(dialog.getByText(/potrwa 365/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Aktywuj' }));

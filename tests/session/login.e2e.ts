@@ -24,10 +24,12 @@ describe('the log-in page', () => {
   it('says where the demo accounts are, leads to registration and a new password; axe finds nothing', async () => {
     await page.goto('/login');
     await page.getByText('wypisuje program przy starcie').waitFor();
-    expect(await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).getAttribute('href')).toBe('/reset_password');
-    expect(await page.getByRole('main').getByRole('link', { name: 'Zarejestruj firmę' }).getAttribute('href')).toBe(
-      '/registration',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).getAttribute('href'))
+      .toBe('/reset_password');
+    await expect
+      .poll(() => page.getByRole('main').getByRole('link', { name: 'Zarejestruj firmę' }).getAttribute('href'))
+      .toBe('/registration');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -35,10 +37,10 @@ describe('the log-in page', () => {
     await page.goto('/login');
     await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
     await page.getByRole('heading', { name: 'Popraw 2 pola' }).waitFor();
-    expect(await hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Hasło: Pole wymagane' }).click();
-    expect(await hasFocus(page.locator('#login-password'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('#login-password'))).toBe(true);
   });
 
   it('says EMAIL_INVALID of an address without @, before anything is sent', async () => {
@@ -47,7 +49,7 @@ describe('the log-in page', () => {
     await password().fill('cokolwiek');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Adres e-mail: Błędny format e-mail' }).click();
-    expect(await hasFocus(page.locator('#login-email'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('#login-email'))).toBe(true);
   });
 
   it('marks both fields of a wrong pair, says so and returns to the password', async () => {
@@ -56,9 +58,9 @@ describe('the log-in page', () => {
     await password().fill('nie-to-haslo');
     await page.keyboard.press('Enter');
     await page.getByText('Nieprawidłowy adres e-mail lub hasło.').waitFor();
-    expect(await email().getAttribute('aria-invalid')).toBe('true');
-    expect(await password().getAttribute('aria-invalid')).toBe('true');
-    expect(await hasFocus(page.locator('#login-password'))).toBe(true);
+    await expect.poll(() => email().getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => password().getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => hasFocus(page.locator('#login-password'))).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -67,9 +69,9 @@ describe('the log-in page', () => {
     await page.goto('/login');
     await password().fill('tajne');
     await page.getByRole('button', { name: 'Pokaż hasło' }).click();
-    expect(await password().getAttribute('type')).toBe('text');
+    await expect.poll(() => password().getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: 'Ukryj hasło' }).click();
-    expect(await password().getAttribute('type')).toBe('password');
+    await expect.poll(() => password().getAttribute('type')).toBe('password');
   });
 
   it('leads to the address first asked for, with its query', async () => {
@@ -105,7 +107,7 @@ describe('the log-in page', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    expect(await page.getByLabel('Zapamiętaj mnie na 30 dni').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Zapamiętaj mnie na 30 dni').isChecked()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');

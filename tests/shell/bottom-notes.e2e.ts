@@ -50,13 +50,13 @@ describe.each([
   test('leaves the field, the buttons and the way to the card free', async () => {
     const page = await firstVisit(width, height);
     for (const part of ['#gtin', '.hero__act .btn--primary', '.hero__act .btn--secondary']) {
-      expect(await isFree(page, part), part).toBe(true);
+      await expect.poll(() => isFree(page, part), { message: part }).toBe(true);
     }
     await page.locator('#gtin').fill(known);
     await page.keyboard.press('Enter');
     await page.locator('.hero__found .btn').waitFor();
     await page.waitForTimeout(100);
-    expect(await isFree(page, '.hero__found .btn')).toBe(true);
+    await expect.poll(() => isFree(page, '.hero__found .btn')).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -100,6 +100,6 @@ test('the labels of the bottom bar take one line at 320 px', async () => {
     .locator('.tabbar > * > span')
     .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(20);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.context().close();
 });

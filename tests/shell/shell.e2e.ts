@@ -51,8 +51,8 @@ describe('addresses', () => {
       if (built || access !== 'public') continue;
       await page.goto(url + path.replace(/:\w+/g, 'x'));
       await page.getByText('Ta część jeszcze powstaje').waitFor();
-      expect(await page.locator('h1').allTextContents(), path).toEqual([title]);
-      expect(await page.title()).toBe(`${title} – Gtinoteka`);
+      await expect.poll(() => page.locator('h1').allTextContents(), { message: path }).toEqual([title]);
+      await expect.poll(() => page.title()).toBe(`${title} – Gtinoteka`);
     }
     await page.context().close();
   });
@@ -100,13 +100,13 @@ describe('session in a real browser', () => {
     await page.getByRole('button', { name: /Zmień firmę/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Wybierz firmę' });
     await dialog.waitFor();
-    expect(await dialog.getByRole('radio').count()).toBe(2);
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
     for (const name of await dialog.locator('.choice b').allTextContents()) expect(name.length).toBeLessThanOrEqual(65);
     await dialog.locator('.choice:not(.is-on)').click();
     await dialog.getByRole('button', { name: 'Przełącz' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.locator('.userbtn small').textContent()).not.toBe(before);
-    expect(await page.evaluate(() => localStorage.getItem('activeId'))).toMatch(/^[0-9a-f-]{36}$/);
+    await expect.poll(() => page.locator('.userbtn small').textContent()).not.toBe(before);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('activeId'))).toMatch(/^[0-9a-f-]{36}$/);
     await page.context().close();
   });
 });
@@ -118,23 +118,25 @@ describe('keyboard', () => {
     await desktop.locator('.userbtn').click();
     await desktop.getByRole('button', { name: /Zmień firmę/ }).click();
     await leaveCompanyChoice(desktop);
-    expect(await desktop.locator('.userbtn').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => desktop.locator('.userbtn').evaluate((button) => button === document.activeElement))
+      .toBe(true);
     await desktop.context().close();
     const phone = await open('/', { phone: true });
     await logIn(phone, 'dwie-firmy@demo.example');
     await phone.getByRole('button', { name: 'Konto' }).click();
     await phone.getByRole('button', { name: /Zmień firmę/ }).click();
     await leaveCompanyChoice(phone);
-    expect(await phone.evaluate(() => document.activeElement?.textContent)).toBe('Konto');
+    await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent)).toBe('Konto');
     await phone.context().close();
   });
 
   test('the first Tab reaches the skip link, which leads to the main part', async () => {
     const page = await open('/pricing');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Przejdź do treści');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Przejdź do treści');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.context().close();
   });
 
@@ -188,6 +190,6 @@ test('the cookie banner closes for good', async () => {
   await page.getByRole('button', { name: 'Rozumiem' }).click();
   await page.reload();
   await page.locator('#root:not(.is-static)').waitFor();
-  expect(await page.getByRole('button', { name: 'Rozumiem' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Rozumiem' }).count()).toBe(0);
   await page.context().close();
 });

@@ -38,21 +38,21 @@ describe('while nobody knows yet whether the member is still signed in', () => {
   test('the catalogue says nothing of strangers and does not jump afterwards', async () => {
     const { page, answer } = await openUnknown('/catalog');
     await page.locator('#catalogue-name').waitFor();
-    expect(await readable(page)).not.toMatch(strangersWords);
-    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => readable(page)).not.toMatch(strangersWords);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
     const before = [await placeOf(page, '#catalogue-gtin'), await placeOf(page, '#catalogue-name')];
     await page.locator('#catalogue-name').fill('powi');
     answer();
     await page.locator('.userbtn').waitFor();
     expect([await placeOf(page, '#catalogue-gtin'), await placeOf(page, '#catalogue-name')]).toEqual(before);
-    expect(await page.locator('#catalogue-name').inputValue()).toBe('powi');
+    await expect.poll(() => page.locator('#catalogue-name').inputValue()).toBe('powi');
     await page.context().close();
   });
 
   test('home says nothing of strangers and does not jump afterwards', async () => {
     const { page, answer } = await openUnknown('/');
     await page.locator('.counters dd').first().getByText(/\d/).waitFor();
-    expect(await readable(page)).not.toMatch(strangersWords);
+    await expect.poll(() => readable(page)).not.toMatch(strangersWords);
     const before = [await placeOf(page, '#gtin'), await placeOf(page, '.counters')];
     answer();
     await page.locator('.userbtn').waitFor();

@@ -22,7 +22,7 @@ test('a look-up that waits for the network is asked again when it returns', asyn
   await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
   await page.unroute(lookUps);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.locator('.vblock').getByText('Kod w porządku').waitFor({ timeout: 8_000 });
+  await page.locator('.vblock').getByText('Kod w porządku').waitFor();
   await expect.poll(() => page.getByText('Czeka na sieć').count()).toBe(0);
   await page.context().close();
 });
@@ -31,9 +31,9 @@ describe('an answer that does not come', () => {
   /** Presses "Przerwij" when it is offered and waits for the request to end. */
   async function interrupt(page: Page): Promise<void> {
     const overlay = page.getByRole('alertdialog');
-    await overlay.waitFor({ timeout: 3_000 });
-    expect(await overlay.getByRole('button').count()).toBe(0);
-    await overlay.getByText('Trwa to dłużej niż zwykle.').waitFor({ timeout: 6_000 });
+    await overlay.waitFor();
+    await expect.poll(() => overlay.getByRole('button').count()).toBe(0);
+    await overlay.getByText('Trwa to dłużej niż zwykle.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const ended = page.waitForEvent('requestfailed');
     await overlay.getByRole('button', { name: 'Przerwij' }).click();
@@ -50,10 +50,10 @@ describe('an answer that does not come', () => {
     await page.locator('#gtin').pressSequentially(known);
     await page.keyboard.press('Enter');
     await interrupt(page);
-    expect(await page.locator('#gtin').inputValue()).toBe('5 907770 010725');
-    expect(await page.locator('.vblock').count()).toBe(0);
-    expect(await page.locator('.recent .gtin').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('gtin');
+    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+    await expect.poll(() => page.locator('.vblock').count()).toBe(0);
+    await expect.poll(() => page.locator('.recent .gtin').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('gtin');
     await page.unroute(lookUps);
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
     await page.locator('.vblock').getByText('Kod w porządku').waitFor();
@@ -85,7 +85,7 @@ describe('an answer that does not come', () => {
     await page.getByLabel('Nazwa produktu').fill('powidła');
     await page.keyboard.press('Enter');
     await interrupt(page);
-    expect(await page.getByLabel('Nazwa produktu').inputValue()).toBe('powidła');
+    await expect.poll(() => page.getByLabel('Nazwa produktu').inputValue()).toBe('powidła');
     expect(new URL(page.url()).search).toContain('powid');
     await page.unroute(searches);
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();

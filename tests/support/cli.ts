@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { format } from 'node:util';
+import { vi } from 'vitest';
+import { runCli } from '../../api/cli.ts';
 import { repository } from './server.ts';
 
 export interface CliRun {
@@ -17,6 +20,24 @@ export interface CliOptions {
   /** milliseconds after which it gets the signal */
   readonly killAfter?: number;
   readonly signal?: NodeJS.Signals;
+}
+
+/** Runs `npm run gtinoteka -- ARGS` inside this process: quick, for all that does not hang on the process itself. */
+export async function runCliHere(args: readonly string[], env: Record<string, string>): Promise<CliRun> {
+  let out = '';
+  let err = '';
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((...said) => void (out += `${format(...said)}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((...said) => void (err += `${format(...said)}\n`)),
+  ];
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  try {
+    const code = await runCli(args);
+    return { code, out, err };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
 }
 
 /** Runs `npm run gtinoteka -- ARGS` as a process of its own and waits for its end. */

@@ -51,7 +51,9 @@ export async function openVisit(browser: Browser, baseURL: string, options: Visi
 /** What axe finds wrong on a page by WCAG 2.2 A and AA, one line each; empty when nothing. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  // There are no frames to go into, and only what is wrong is wanted: less than half the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withTags(tags).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
