@@ -39,7 +39,7 @@ export async function follow(workshop: Workshop, { build = false, pause = 500 }:
       try {
         await work(workshop, lock, build, pause, () => (failures = 0));
       } finally {
-        lock.release();
+        await lock.release();
       }
     } catch (error) {
       if (error instanceof Stopped) break;

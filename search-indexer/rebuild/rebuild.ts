@@ -63,7 +63,7 @@ export async function rebuild(workshop: Workshop, kind: IndexKind, { fresh = fal
     return { index: index.name, documents, seconds };
   } finally {
     workshop.report.endProgress();
-    lock.release();
+    await lock.release();
   }
 }
 
