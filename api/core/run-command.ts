@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { exitCodes, CommandRefused, UsageError, type CliCommand, type CommandLine } from './cli-command.ts';
-import { openCommandTools } from './command-tools.ts';
 import { ConfigError } from './config.ts';
 
 /** Text before and after the list of commands in the help (Polish). */
@@ -30,6 +29,8 @@ export async function runCommand(
       console.log(command.help);
       return exitCodes.done;
     }
+    // Help and refused lines come at once: what a command works with is read only for one that runs.
+    const { openCommandTools } = await import('./command-tools.ts');
     const tools = openCommandTools();
     try {
       return await command.run(line, tools);

@@ -21,6 +21,12 @@ export function LoginPage() {
       <div className="login__main">
         <h1>{texts.title}</h1>
         <p className="muted login__lead">{from && from.pathname !== '/' ? texts.returnTo : texts.lead}</p>
+        {expiredLink && <ExpiredLink token={expiredLink} />}
+        <LoginForm knownEmail={email} />
+        <p className="login__forgotten">
+          <Link to="/reset_password">{texts.forgotten}</Link>
+        </p>
+        {/* Below the form: it comes when the form is there already, and must not push it away under a finger. */}
         {isDemo && (
           <div className="login__demo">
             <Banner type="info">
@@ -28,11 +34,6 @@ export function LoginPage() {
             </Banner>
           </div>
         )}
-        {expiredLink && <ExpiredLink token={expiredLink} />}
-        <LoginForm knownEmail={email} />
-        <p className="login__forgotten">
-          <Link to="/reset_password">{texts.forgotten}</Link>
-        </p>
       </div>
       <aside className="card card__pad stack login__aside">
         <h2>{texts.noAccount}</h2>
