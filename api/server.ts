@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './core/config.ts';
+import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { migrate, openDatabase } from './core/database.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { openMailQueue } from './core/jobs.ts';
@@ -88,7 +88,9 @@ export async function startServer(
     });
     closers.push(() => app.close());
     if (config.demo) addDemoPictures(app, database);
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listenFault(error, config);
+    });
     const bound = app.addresses().find((address) => typeof address === 'object');
     const address = `http://localhost:${bound?.port ?? config.port}`;
     const worker =
@@ -131,8 +133,21 @@ export async function runServer(webFiles?: Promise<unknown>): Promise<void> {
 /** What to tell whoever started it: a sentence where the cause is theirs to mend, the whole error where it is ours. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof ElasticsearchSettingsError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error)
-    return `Port ${error.port} jest zajęty przez inny program. Inny port: PORT=${Number(error.port) + 1} npm start`;
+  return error;
+}
+
+/** Why the address cannot be listened on, as a sentence where whoever started it can mend it. */
+function listenFault(error: unknown, { host, port }: Config): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return new ConfigError(`Port ${port} jest zajęty przez inny program. Inny port: PORT=${port + 1} npm start`);
+    case 'EACCES':
+      return new ConfigError(`PORT=${port}: to konto nie może słuchać na tym porcie; wolno od 1024 wzwyż`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ConfigError(`HOST=${host}: to nie jest adres tego komputera`);
+  }
   return error;
 }
 

@@ -5,6 +5,8 @@ import { startFollower } from './follower.ts';
 const began = performance.now();
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+// A start that fails ends the process at once; a build under way must not go on without it.
+process.once('exit', () => stopping.abort());
 
 console.log('Uruchamiam Gtinotekę…');
 // The pages are built by a process of their own while the database starts.

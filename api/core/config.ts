@@ -71,6 +71,13 @@ function portOf(name: string, value: string): number {
   return port;
 }
 
+function databaseUrlOf(value: string | undefined): string | null {
+  if (!value) return null;
+  // The address may hold a password, so it is not repeated. A path alone is the folder of a server's socket.
+  if (/^\//.test(value) || /^(postgres(ql)?|socket):\/.+/.test(value)) return value;
+  throw new ConfigError('DATABASE_URL: podaj adres postgres://użytkownik:hasło@serwer:5432/baza');
+}
+
 /** Account and recipient of the demo: no bank has this number. */
 const demoPayment = { account: '20 9999 0000 0000 0000 0000 0001', recipient: 'Gtinoteka (dane przykładowe)' };
 
@@ -97,7 +104,7 @@ function paymentOf(env: NodeJS.ProcessEnv, isDemo: boolean): Config['payment'] {
 
 /** Reads the settings. Throws ConfigError with a Polish sentence for a value that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const databaseUrl = env.DATABASE_URL || null;
+  const databaseUrl = databaseUrlOf(env.DATABASE_URL);
   const secret = env.SECRET || null;
   if (secret && secret.length < 32) throw new ConfigError('SECRET musi mieć co najmniej 32 znaki');
   const trustedProxies = listOf(env.TRUSTED_PROXIES);

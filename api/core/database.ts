@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Tables } from './database-tables.ts';
 import { installJobs } from './job-queues.ts';
+import { reachDatabase } from './reach-database.ts';
 
 /** Both views of one pool: typed queries for most stores, named statements where each microsecond counts. */
 export interface Database {
@@ -46,8 +47,12 @@ export function openDatabase(url: string, options: { max?: number; statementTime
   return { pool, db, close };
 }
 
-/** Brings the schema up to date. Several processes may start at once: each waits for the advisory lock. */
+/**
+ * Brings the schema up to date. Several processes may start at once: each waits for the advisory lock.
+ * Throws ConfigError where the address leads to no database.
+ */
 export async function migrate(url: string): Promise<void> {
+  await reachDatabase(url);
   await runner({
     databaseUrl: url,
     dir: fileURLToPath(new URL('../migrations', import.meta.url)),

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { makeCluster, readFacts, writeFacts, type ClusterFacts } from './embedded-postgres-cluster.ts';
@@ -59,12 +59,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const say = options.say ?? console.log;
   let lock: DataDirLock;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     lock = lockDataDir(dataDir);
   } catch (error) {
     if (error instanceof DataDirInUseError && options.share) return joinRunning(dataDir, options, error);
     if (error instanceof EmbeddedPostgresError) throw error;
-    throw new EmbeddedPostgresError(`Nie można pisać w katalogu danych ${dataDir}: ${String(error)}`);
+    throw new EmbeddedPostgresError(`Nie można pisać w katalogu danych ${dataDir} (DATA_DIR): ${whyNot(error)}`);
   }
   try {
     const place = findPlace(dataDir, say);
@@ -89,6 +89,29 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lock.release();
     throw error;
   }
+}
+
+/** One folder after another: the recursive mkdir of Node 26 never ends where a file system makes none, as /proc. */
+function makeFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw new EmbeddedPostgresError(`${folder} jest plikiem, a nie katalogiem danych (DATA_DIR)`);
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+function whyNot(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EACCES' || code === 'EPERM') return 'brak uprawnień';
+  if (code === 'EROFS') return 'dysk jest tylko do odczytu';
+  if (code === 'ENOSPC') return 'brak miejsca na dysku';
+  if (code === 'ENOTDIR') return 'na ścieżce do niego stoi plik';
+  return error instanceof Error ? error.message : String(error);
 }
 
 interface SupervisedServer {

@@ -120,7 +120,7 @@ describe('npm run gtinoteka', () => {
     let err = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
-    expect(err).toContain('Błąd bazy danych (ECONNREFUSED)');
+    expect(err).toContain('DATABASE_URL: serwer 127.0.0.1:1 odmawia połączenia');
   });
 
   it(

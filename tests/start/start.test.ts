@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reachDatabase } from '../../api/core/reach-database.ts';
 import { repository, startProduct, type RunningProduct } from '../support/server.ts';
 
 let dataDir: string;
@@ -96,6 +97,39 @@ describe('npm start', () => {
     const { port } = new URL((await start()).url);
     const second = startProduct({ program: 'infra/start.ts', env: { PORT: port, DEMO: 'no' } });
     await expect(second).rejects.toThrow(`Port ${port} jest zajęty`);
+  });
+
+  test('says in one sentence where DATABASE_URL leads to no database', async () => {
+    await start();
+    const { user, password, port } = JSON.parse(await readFile(join(dataDir, 'postgres/gtinoteka.json'), 'utf8'));
+    const server = `127.0.0.1:${port}`;
+    const faults: [string, string][] = [
+      [`${user}:nie-to@${server}/gtinoteka`, `serwer ${server} odrzuca użytkownika „${user}” albo jego hasło`],
+      [`${user}@${server}/gtinoteka`, `serwer ${server} odrzuca użytkownika „${user}” albo jego hasło`],
+      [`${user}:${password}@${server}/inna`, `na serwerze ${server} nie ma bazy „inna”`],
+      ['u:tajne@127.0.0.1:9/x', 'serwer 127.0.0.1:9 odmawia połączenia'],
+      ['u:tajne@serwer.invalid/x', 'nie ma serwera o nazwie „serwer.invalid”'],
+      ['u:tajne@127.0.0.1:99999/x', 'to nie jest adres bazy'],
+    ];
+    for (const [place, said] of faults)
+      await expect(reachDatabase(`postgres://${place}`)).rejects.toThrow(`DATABASE_URL: ${said}`);
+    await reachDatabase(`postgres://${user}:${password}@${server}/gtinoteka`);
+  });
+
+  test.each([
+    [
+      'a database that is away',
+      { DATABASE_URL: 'postgres://u:tajne@127.0.0.1:9/x' },
+      'DATABASE_URL: serwer 127.0.0.1:9',
+    ],
+    ['a data folder that is a file', { DATA_DIR: join(repository, 'package.json') }, 'package.json jest plikiem'],
+    ['a data folder nobody can make', { DATA_DIR: '/proc/dane' }, 'Nie można pisać w katalogu danych /proc/dane'],
+  ])('ends with code 1 and one line for %s', async (_, env, said) => {
+    const refused = await startProduct({ env }).catch((error: Error) => error.message);
+    const [head, line, ...more] = String(refused).trim().split('\n');
+    expect([head, more]).toEqual(['The product ended with code 1:', []]);
+    expect(line).toContain(said);
+    expect(line).not.toContain('tajne');
   });
 
   test.each([
