@@ -36,7 +36,9 @@ function everyLength(gtin14: string): string[] {
     .map((length) => gtin14.slice(-length));
 }
 
-export type TermKind = 'name' | 'brand' | 'company';
+/** In the order in which pages come. */
+export const termKinds = ['brand', 'company', 'name'] as const;
+export type TermKind = (typeof termKinds)[number];
 
 /** A completion: the value of one kind may be reached from the beginning of each of its words. */
 interface Completion {

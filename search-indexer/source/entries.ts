@@ -4,6 +4,7 @@ import {
   productDocumentOf,
   termDocumentOf,
   termKeyOf,
+  termKinds,
   type IndexedProduct,
   type IndexedTerm,
   type ProductDocument,
@@ -66,12 +67,20 @@ function productEntry(row: IndexedProduct): Entry {
 /** Terms have no version of their own: the row of the outbox that named them is one, a page is older than every row. */
 const terms: Entries = {
   async page(pool, after, limit) {
-    const [kind = '', folded = ''] = after === null ? [] : splitTermKey(after);
-    const { rows } = await pool.query<IndexedTerm>(
-      'SELECT * FROM indexed_terms WHERE (kind COLLATE "C", folded) > ($1, $2) ORDER BY kind COLLATE "C", folded LIMIT $3',
-      [kind, folded, limit],
-    );
-    return rows.map((row) => termEntry(row, 0));
+    const found: IndexedTerm[] = [];
+    let [kind = '', folded = ''] = after === null ? [] : splitTermKey(after);
+    // One kind after another: a comparison of both at once is not looked up in the index of each kind's own table.
+    for (const next of termKinds.filter((one) => one >= kind)) {
+      if (next !== kind) [kind, folded] = [next, ''];
+      const { rows } = await pool.query<IndexedTerm>({
+        name: 'page-of-terms',
+        text: 'SELECT * FROM indexed_terms WHERE kind = $1 AND folded > $2 COLLATE "C" ORDER BY folded COLLATE "C" LIMIT $3',
+        values: [kind, folded, limit - found.length],
+      });
+      found.push(...rows);
+      if (found.length === limit) break;
+    }
+    return found.map((row) => termEntry(row, 0));
   },
   async changed(pool, named) {
     const pairs = [...named.keys()].map(splitTermKey);
