@@ -74,7 +74,7 @@ function portOf(name: string, value: string): number {
 function databaseUrlOf(value: string | undefined): string | null {
   if (!value) return null;
   // The address may hold a password, so it is not repeated. A path alone is the folder of a server's socket.
-  if (/^\//.test(value) || /^(postgres(ql)?|socket):\/.+/.test(value)) return value;
+  if (value.startsWith('/') || /^(postgres(ql)?|socket):\/.+/.test(value)) return value;
   throw new ConfigError('DATABASE_URL: podaj adres postgres://użytkownik:hasło@serwer:5432/baza');
 }
 

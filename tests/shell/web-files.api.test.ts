@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { answerFrameworkError } from '../../api/core/error-answers.ts';
+import { addErrorAnswers, answerFrameworkError } from '../../api/core/error-answers.ts';
 import { addWebFiles } from '../../api/core/web-files.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'gtinoteka-web-'));
@@ -11,14 +11,17 @@ mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Gtinoteka</title>');
 writeFileSync(join(webRoot, 'assets/room-1a2b.js'), 'export {};');
 const app = Fastify({ frameworkErrors: answerFrameworkError });
+addErrorAnswers(app);
 await addWebFiles(app, webRoot);
 afterAll(async () => {
   await app.close();
   rmSync(webRoot, { recursive: true });
 });
 
-test('every address that is not the API leads to the page, which is checked each time', async () => {
-  for (const url of ['/', '/catalog', '/no/such/page']) {
+test('every address that is neither the API nor a file leads to the page, which is checked each time', async () => {
+  const links = ['/01/05901520000059', '/01/05901520000059/10/A.b1?linkType=all', '/414/5901520000059/254/a.js'];
+  const values = ['/catalog/a.js', '/confirm/email/x.y-Z.png', '/reset_password/1.txt'];
+  for (const url of ['/', '/catalog', '/no/such/page', '//', '/?a=b.js', '/old/page.html', ...links, ...values]) {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -26,6 +29,16 @@ test('every address that is not the API leads to the page, which is checked each
   }
   expect((await app.inject({ url: '/api/v1/nothing/' })).statusCode).toBe(404);
   expect((await app.inject({ url: '/external_api/v2/nothing/' })).statusCode).toBe(404);
+});
+
+test('a file that is not there is not found, whoever asks', async () => {
+  const gone = ['/assets/nope.js', '/assets/nope', '/assets/', '/favicon.ico', '/sw.js?v=1', '/a/b/c.map', '/%73w.js'];
+  for (const url of gone)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url, headers: { accept: 'text/html,*/*' } });
+      expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 404, 'no-store']);
+      expect(answer.headers['content-type']).toContain('application/json');
+    }
 });
 
 test('files named by their content are kept for a year', async () => {
