@@ -2,6 +2,7 @@ import { basePath, errorBody, type Endpoint, type AnswerOf } from '@gtinoteka/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { requireAccess, type CallPlace } from './access.ts';
+import { requireStorable } from './storable-input.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
 
@@ -44,15 +45,17 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
             requireAccess(request.caller, endpoint.access, placeOf(request));
           },
         }),
-    handler: async (request, reply) =>
-      handler({
+    handler: async (request, reply) => {
+      requireStorable(request.params, request.query, request.body);
+      return handler({
         // The validator compiler has parsed these by the endpoint's own schemas.
         params: request.params as Parsed<E['params']>,
         query: request.query as Parsed<E['query']>,
         body: request.body as Parsed<E['body']>,
         request,
         reply,
-      }),
+      });
+    },
   });
 }
 

@@ -28,6 +28,24 @@ function send(bytes: string | Buffer): Promise<{ status: number; headers: string
   });
 }
 
+test('a NUL in a text is refused by the name of its field, before it reaches the database', async () => {
+  const call = async (options: object) => {
+    const answer = await app.inject(options);
+    return [answer.statusCode, answer.json().code, answer.json().fields];
+  };
+  const payload = { email: 'a\0@example.com', password: 'Haslo-123' };
+  expect(await call({ method: 'POST', url: '/api/v1/token/', payload })).toEqual([
+    400,
+    'BAD_REQUEST',
+    { email: 'FIELD_INVALID' },
+  ]);
+  expect(await call({ url: '/api/v1/accounts/confirm/email/a%00b/' })).toEqual([
+    400,
+    'BAD_REQUEST',
+    { token: 'FIELD_INVALID' },
+  ]);
+});
+
 const host = 'Host: localhost\r\n';
 const megabyte = 'x'.repeat(1_000_000);
 const requests: [string, string | Buffer, number][] = [
