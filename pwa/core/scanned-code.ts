@@ -1,9 +1,7 @@
 import { gtinLengths } from '@gtinoteka/contract/rules/gtin.ts';
 import { useEffect, useRef } from 'react';
 import { numberInText, prepareNumberInText } from './number-in-text.ts';
-
-/** Longest time between two keys of a hand scanner, in milliseconds; people are slower. */
-export const scannerPace = 50;
+import { keyPace } from './scanner-pace.ts';
 
 /** Longest code a scanner sends, in characters: a GS1 Digital Link. */
 const longestScan = 150;
@@ -13,7 +11,7 @@ type Listener = (code: string) => void;
 /** The page's own listener, if it has one, goes before the shell's, which only opens the card. */
 const listeners: { page: Listener[]; shell: Listener[] } = { page: [], shell: [] };
 let typed = '';
-let lastKeyAt = 0;
+const pace = keyPace();
 
 /** Inputs that take no text: a scan that arrives with focus on one of them is nobody else's. */
 const textless = /^(checkbox|radio|button|submit)$/;
@@ -25,23 +23,30 @@ function isInField(target: EventTarget | null): boolean {
   );
 }
 
+function forget(): void {
+  typed = '';
+  pace.end();
+}
+
 function hear(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isInField(event.target)) return;
-  const isSlow = event.timeStamp - lastKeyAt > scannerPace;
-  lastKeyAt = event.timeStamp;
+  const { isNew, isScanner } = pace.hear(event.timeStamp);
+  if (isNew) typed = '';
+  // A key that is held down is as fast as a scanner.
+  if (event.repeat) return forget();
   if (event.key === 'Enter') {
     const sent = typed;
-    typed = '';
-    if (isSlow) return;
+    forget();
+    if (!isScanner) return;
     // Some scanners put a letter of their own before the digits.
     const code = numberInText(sent) ?? /\d*$/.exec(sent)?.[0] ?? '';
     if (!gtinLengths.includes(code.length)) return;
     event.preventDefault();
     const listener = listeners.page[0] ?? listeners.shell[0];
     listener?.(code);
-  } else if (event.key.length === 1) typed = isSlow ? event.key : (typed + event.key).slice(-longestScan);
+  } else if (event.key.length === 1) typed = (typed + event.key).slice(-longestScan);
   // A scanner holds Shift for the capitals of an element string and the colon of an address.
-  else if (event.key !== 'Shift') typed = '';
+  else if (event.key !== 'Shift') forget();
 }
 
 /**

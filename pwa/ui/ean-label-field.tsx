@@ -4,7 +4,8 @@ import { groupTyped, useGtinInput } from './use-gtin-input.ts';
 import { drawLabel, labelText, lastDigitPlace, sampleGtin } from './label-drawing.ts';
 
 /**
- * The GTIN field that is a label: its bars turn black digit by digit. `value` and `onChange` carry bare digits. What the field
+ * The GTIN field that is a label: its bars turn black digit by digit. `value` and `onChange` carry bare digits, `isWhole` those of a valid number that came
+ * at once. What the field
  * says about them is drawn by the page, with the id given in `describedBy`.
  */
 export function EanLabelField({
@@ -19,7 +20,7 @@ export function EanLabelField({
 }: {
   id: string;
   value: string;
-  onChange: (value: string) => void;
+  onChange: (value: string, isWhole: boolean) => void;
   label: string;
   note: string;
   /** nothing more will come, as after a submit */

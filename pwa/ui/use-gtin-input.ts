@@ -1,16 +1,17 @@
-import { cleanGtin, gtinGroups } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkGtin, cleanGtin, gtinGroups } from '@gtinoteka/contract/rules/gtin.ts';
 import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/typed-gtin.ts';
 import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
 import { numberInText, prepareNumberInText } from '../core/number-in-text.ts';
-import { scannerPace } from '../core/scanned-code.ts';
+import { keyPace } from '../core/scanner-pace.ts';
 
 /** Longest text a GTIN field takes: a scanned GS1 Digital Link or element string with what follows the number in it. */
 const longestTyped = 150;
@@ -50,13 +51,26 @@ export function selectSent(fieldId: string): void {
  * Behaviour shared by the GTIN fields: formats while typing with the caret kept between the same digits, accepts pasted
  * spaces and dashes, and says what needs no server. What was pasted, or came from a hand scanner, may be more than a number, as
  * a GS1 Digital Link is: the GTIN is taken out of it. What people type is judged as it stands. `value` holds bare digits; `final` says that nothing more will come.
+ * `onChange` says of a valid number that came at once, as by a paste, that it is whole.
  */
-export function useGtinInput(value: string, onChange: (value: string) => void, final: boolean): GtinInput {
+export function useGtinInput(
+  value: string,
+  onChange: (value: string, isWhole: boolean) => void,
+  final: boolean,
+): GtinInput {
   const ref = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  /** keys that have come at the pace of a scanner, one after another, by their own times: a busy device hears them late */
-  const scanned = useRef({ count: 0, at: -Infinity });
+  const [pace] = useState(keyPace);
+  /** keys that have come one after another at the pace of a scanner */
+  const scanned = useRef(0);
+  const [whole, setWhole] = useState<string | null>(null);
   const shown = groupTyped(value);
+
+  function change(next: string, cameAtOnce: boolean): void {
+    const isWhole = cameAtOnce && checkGtin(next) === null;
+    setWhole(isWhole ? next : null);
+    onChange(next, isWhole);
+  }
 
   useEffect(prepareNumberInText, []);
 
@@ -71,13 +85,15 @@ export function useGtinInput(value: string, onChange: (value: string) => void, f
   return {
     ref,
     shown,
-    typed: describeTyped(value, final),
+    typed: describeTyped(value, final || value === whole),
     onInput(event) {
       const { value: text, selectionStart } = event.currentTarget;
       const before = cleanGtin(text.slice(0, selectionStart ?? text.length)).length;
       const next = cleanGtin(text).slice(0, longestTyped);
       caret.current = before;
-      onChange(next);
+      // React knows of no input event its kind.
+      const { inputType } = event.nativeEvent as InputEvent;
+      change(next, /^insertFrom(Paste|Drop)$/.test(inputType));
     },
     onPaste(event) {
       const text = event.clipboardData.getData('text');
@@ -87,17 +103,18 @@ export function useGtinInput(value: string, onChange: (value: string) => void, f
       if (pasted === null) return;
       event.preventDefault();
       caret.current = pasted.length;
-      onChange(pasted);
+      change(pasted, true);
     },
     onKeyDown(event) {
       // Before the form is sent by this very key, which sends what the field holds then.
-      const isFast = event.timeStamp - scanned.current.at <= scannerPace;
-      const isScan = isFast && scanned.current.count >= value.length;
+      const { isNew, isScanner } = pace.hear(event.timeStamp);
+      if (isNew || event.repeat) scanned.current = 0;
+      const isScan = isScanner && scanned.current >= value.length;
       // A scanner holds Shift for capitals.
-      const count = (isFast ? scanned.current.count : 0) + (event.key === 'Shift' ? 0 : 1);
-      scanned.current = { count, at: event.timeStamp };
+      if (event.key !== 'Shift') scanned.current++;
+      if (event.key === 'Enter') pace.end();
       const found = event.key === 'Enter' && isScan && /\D|\d{15}/.test(value) ? numberInText(value) : null;
-      if (found !== null) onChange(found);
+      if (found !== null) change(found, true);
     },
   };
 }

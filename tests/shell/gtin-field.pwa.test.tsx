@@ -71,6 +71,22 @@ test.each(['5 901520 000059', '5-901520-000059', '590\u00a01520000059', '(01)159
   },
 );
 
+test('of eight digits it is said that more may come while they are typed, not after a paste', () => {
+  render(<Form />);
+  const more = () => screen.queryByText(/Jeśli to początek dłuższego numeru/);
+  type('96385074');
+  expect(more()).not.toBeNull();
+  fireEvent.paste(field(), { clipboardData: { getData: () => '9638 5074' } });
+  expect(more()).toBeNull();
+  expect(screen.getByText(/8 cyfr, cyfra kontrolna się zgadza/)).toBeTruthy();
+  type('9638507');
+  fireEvent(field(), createEvent.input(field(), { target: { value: '96385074' }, inputType: 'insertText' }));
+  expect(more()).not.toBeNull();
+  type('');
+  fireEvent(field(), createEvent.input(field(), { target: { value: '96385074' }, inputType: 'insertFromDrop' }));
+  expect(more()).toBeNull();
+});
+
 test.each([
   'https://id.gs1.org/01/05907770050387',
   'EAN 5 907770 050387',

@@ -38,7 +38,8 @@ export function CheckCode() {
   const [value, setValue] = useState('');
   const [asked, setAsked] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const typed = describeTyped(value, isSubmitted);
+  const [isWhole, setWhole] = useState(false);
+  const typed = describeTyped(value, isSubmitted || isWhole);
   const lookUp = useLookUp(asked);
   const result = useRef<HTMLDivElement>(null);
   const location = useLocation();
@@ -48,9 +49,10 @@ export function CheckCode() {
   // What the entry says that is shown now, also while the router has not got to it yet.
   const shownEntry = useRef('');
 
-  function change(next: string): void {
+  function change(next: string, cameWhole = false): void {
     if (value === '' && next !== '' && state === 'anonymous') prepareBotCheck();
     setValue(next);
+    setWhole(cameWhole);
     setSubmitted(false);
     setAsked('');
   }
