@@ -34,10 +34,26 @@ function keep(next: RecentLookUp[]): void {
 
 onSignOut(() => keep([]));
 
-/** Puts a code at the top of the list; a code already there moves up. */
+/**
+ * Puts a code at the top of the list; a code already there moves up. For want of a network nothing new is known: a verdict that
+ * is there already stays, with its time.
+ */
 export function rememberLookUp(lookUp: Omit<RecentLookUp, 'at'>): void {
-  const rest = recent.filter(({ gtin }) => gtin !== lookUp.gtin);
-  keep([{ ...lookUp, at: new Date().toISOString() }, ...rest].slice(0, recentLookUpsKept));
+  const known = recent.find(({ gtin }) => gtin === lookUp.gtin);
+  const rest = recent.filter((one) => one !== known);
+  const isNew = lookUp.state !== 'wait' || known === undefined || known.state === 'wait';
+  keep([isNew ? { ...lookUp, at: new Date().toISOString() } : known, ...rest].slice(0, recentLookUpsKept));
+}
+
+/** Codes that wait for a network, newest first. */
+export function waitingLookUps(): string[] {
+  return recent.filter(({ state }) => state === 'wait').map(({ gtin }) => gtin);
+}
+
+/** Gives a code that waits its verdict, where it stands; a code that is not there, or waits no longer, is left alone. */
+export function answerWaitingLookUp(lookUp: Omit<RecentLookUp, 'at'>): void {
+  if (!recent.some(({ gtin, state }) => gtin === lookUp.gtin && state === 'wait')) return;
+  keep(recent.map((one) => (one.gtin === lookUp.gtin ? { ...lookUp, at: new Date().toISOString() } : one)));
 }
 
 /** The last checked codes, newest first. */

@@ -1,12 +1,12 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { checkGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
-import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
-import { factsOf, verdictOf, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
+import { verdictOf, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from './announce.tsx';
-import { ApiError, OfflineError } from './api-client.ts';
+import { OfflineError } from './api-client.ts';
 import { codeText } from './format.ts';
-import { lookUpGtin } from './look-up.ts';
+import { lookUpQuery } from './look-up-query.ts';
+import { recentLookUpOf, verdictOfAnswer } from './look-up-verdict.ts';
 import { rememberLookUp } from './recent-look-ups.ts';
 import { useSession } from './session.tsx';
 import { lookUpTexts } from './texts/look-up.ts';
@@ -25,17 +25,6 @@ export interface LookUpState {
 /** How often a look-up that waits for a connection is tried again, in milliseconds. */
 const waitingAgain = 10_000;
 
-/** The verdict that an error is: not in the base, or not asked for want of a network. */
-function verdictOfError(gtin: string, error: unknown): Verdict | null {
-  if (error instanceof ApiError && error.code === 'GTIN_NOT_FOUND') {
-    // A §1: prefix 590 is asked for in the national base, every other in the global registry.
-    const source = issuer(gtin).isPolish ? 'national' : 'global';
-    return verdictOf({ gtin, online: true, found: false, source });
-  }
-  if (error instanceof OfflineError) return verdictOf({ gtin, online: false, found: false });
-  return null;
-}
-
 /**
  * Checks one GTIN in any length and gives its verdict. A wrong structure is said at once, without a call. What was checked is
  * read out by the live region and goes to the recent look-ups of this browser. Give the digits as `cleanGtin` leaves them; empty text asks nothing.
@@ -47,13 +36,7 @@ export function useLookUp(digits: string): LookUpState {
   const gtin14 = toGtin14(digits);
   const membershipId = activeMembership?.id;
   const answer = useWaitedQuery<CheckedProduct>(
-    {
-      queryKey: ['look-up', gtin14, membershipId ?? null, state],
-      enabled: isSound && state !== 'unknown',
-      // A refused answer is not asked for again by itself: it may count against a limit.
-      retry: false,
-      queryFn: async ({ signal }) => (await lookUpGtin(gtin14, { activeMembershipId: membershipId, signal })).product,
-    },
+    { ...lookUpQuery(gtin14, membershipId, state), enabled: isSound && state !== 'unknown' },
     lookUpTexts.checking,
   );
   const latestAnswer = useRef(answer);
@@ -80,16 +63,14 @@ export function useLookUp(digits: string): LookUpState {
   const own = shownGtin(digits);
   let verdict: Verdict | null = null;
   if (digits !== '' && !isSound) verdict = verdictOf({ gtin: digits, online: true, found: false });
-  else if (product) verdict = verdictOf(factsOf({ ...product, gtinNumber: own }));
-  else if (answer.error) verdict = verdictOfError(own, answer.error);
+  else verdict = verdictOfAnswer(own, product, answer.error);
 
   const said = verdict && `${own} ${verdict.state} ${verdict.headline} ${product?.name ?? ''}`;
   useEffect(() => {
     if (!verdict) return;
     announce([verdict.headline, codeText(own), product?.name ?? verdict.reason].join(', '));
     // What cannot be a number was not a code to come back to.
-    if (/^\d{1,14}$/.test(own))
-      rememberLookUp({ gtin: own, headline: verdict.short, state: verdict.state, name: product?.name ?? null });
+    if (/^\d{1,14}$/.test(own)) rememberLookUp(recentLookUpOf(own, verdict, product));
     // The sentence above stands for the verdict, which is a new object at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [said]);

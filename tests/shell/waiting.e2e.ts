@@ -27,6 +27,45 @@ test('a look-up that waits for the network is asked again when it returns', asyn
   await page.context().close();
 });
 
+test('a look-up that waits is asked for once when the network returns, wherever the person is', async () => {
+  const page = await openVisit(browser, productUrl());
+  const asked: string[] = [];
+  await page.route(lookUps, (route) => route.abort());
+  await page.goto('/');
+  await page.locator('#gtin').pressSequentially(known);
+  await page.keyboard.press('Enter');
+  await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Katalog' }).click();
+  await page.getByLabel('GTIN (EAN)').waitFor();
+  await page.unroute(lookUps);
+  page.on('request', (request) => request.url().includes('product_has_gcp') && asked.push(request.url()));
+  const answered = page.waitForResponse(lookUps);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await answered;
+  await page.getByRole('banner').getByRole('link', { name: 'Start' }).click();
+  const newest = page.locator('.recent li').first();
+  await newest.getByText('Powidła').first().waitFor();
+  expect(await newest.innerText()).not.toContain('Czeka na sieć');
+  expect(asked).toHaveLength(1);
+  await page.context().close();
+});
+
+test('a verdict that is known stays in the list when the same code is checked without a network', async () => {
+  const page = await openVisit(browser, productUrl());
+  await page.goto('/');
+  await page.locator('#gtin').pressSequentially(known);
+  await page.keyboard.press('Enter');
+  const newest = page.locator('.recent li').first();
+  await newest.getByText('Powidła').first().waitFor();
+  await page.route(lookUps, (route) => route.abort());
+  await page.reload();
+  await page.locator('#gtin').pressSequentially(known);
+  await page.keyboard.press('Enter');
+  await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
+  await newest.getByText('Powidła').first().waitFor();
+  await page.context().close();
+});
+
 describe('an answer that does not come', () => {
   /** Presses "Przerwij" when it is offered and waits for the request to end. */
   async function interrupt(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 /** What is said when one GTIN cannot be answered, in the catalogue and on the product card. */
 export const lookUpTexts = {
   checking: 'Sprawdzamy kod.',
+  /** in the list of recent look-ups, of a code that the server would not check; its page says why */
+  refused: 'Nie sprawdzono',
   searching: 'Szukamy produktów.',
   chipNote: 'Uwaga',
   chipNone: 'Wymaga zalogowania',
