@@ -114,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
-  addProductCardRoom(app, { lookUp, earlyAnswers });
+  addProductCardRoom(app, { lookUp, earlyAnswers, edgeSecret: parts.config.edge.secret });
   addCatalogueRoom(app, { ...parts, lookUp });
   await addSessionRoom(app, { ...parts, coarseLimits });
   addActivationRoom(app, parts);

@@ -53,6 +53,13 @@ const projects: Project[] = [
     maxWorkers: 2,
     testTimeout: 60_000,
   },
+  {
+    name: 'edge',
+    include: ['tests/**/*.edge.test.ts'],
+    globalSetup: ['tests/support/database-setup.ts'],
+    group: 1,
+    testTimeout: 60_000,
+  },
   { name: 'start', include: ['tests/start/**/*.test.ts'], group: 1, maxWorkers: 2, testTimeout: 60_000 },
 ];
 

@@ -57,7 +57,8 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
   }
 
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url;
+    const { url, config } = request.routeOptions;
+    const route = reply.statusCode < 400 ? (config.loggedAs ?? url) : url;
     if (route?.startsWith(basePath) && lines.length < mostWaiting) {
       const { caller } = request;
       const line: AccessLine = {
@@ -154,6 +155,13 @@ async function makePseudonymous(folder: string, day: string, secret: string): Pr
     throw error;
   }
   await rm(source, { force: true });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the route of the contract that an answer of this one stands for; refusals are noted where they are told */
+    loggedAs?: string;
+  }
 }
 
 function readLine(line: string): AccessLine | null {

@@ -46,6 +46,8 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** who sends it may read /metrics; null: this machine alone may */
   metricsToken: string | null;
+  /** `secret`: what the edge's own calls carry, at least 32 characters; null: there is no edge. `refreshUrls`: see edge-refresh.ts */
+  edge: { secret: string | null; refreshUrls: string[] };
 }
 
 export class ConfigError extends Error {}
@@ -102,6 +104,16 @@ function paymentOf(env: NodeJS.ProcessEnv, isDemo: boolean): Config['payment'] {
   return account && recipient ? { account, recipient } : isDemo ? demoPayment : null;
 }
 
+function edgeOf(env: NodeJS.ProcessEnv): Config['edge'] {
+  const secret = env.EDGE_SECRET || null;
+  if (secret && secret.length < 32) throw new ConfigError('EDGE_SECRET musi mieć co najmniej 32 znaki');
+  const refreshUrls = listOf(env.EDGE_REFRESH_URLS);
+  for (const url of refreshUrls)
+    if (URL.parse(url)?.protocol !== 'http:')
+      throw new ConfigError(`EDGE_REFRESH_URLS: „${url}” to nie adres http://…`);
+  return { secret, refreshUrls };
+}
+
 /** Reads the settings. Throws ConfigError with a Polish sentence for a value that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = databaseUrlOf(env.DATABASE_URL);
@@ -150,5 +162,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     coarseLimits: oneOf('COARSE_LIMITS', env.COARSE_LIMITS, ['yes', 'no'], 'yes') === 'yes',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     metricsToken: env.METRICS_TOKEN || null,
+    edge: edgeOf(env),
   };
 }

@@ -40,7 +40,9 @@ export function orphanTests(files: readonly string[]): string[] {
   return files.filter(
     (file) =>
       /\.(test|spec|e2e)\.tsx?$/.test(file) &&
-      !/^tests\/.*\.(unit\.test\.ts|api\.test\.ts|elasticsearch\.test\.ts|pwa\.test\.tsx?|e2e\.ts)$/.test(file) &&
+      !/^tests\/.*\.(unit\.test\.ts|api\.test\.ts|elasticsearch\.test\.ts|edge\.test\.ts|pwa\.test\.tsx?|e2e\.ts)$/.test(
+        file,
+      ) &&
       !/^tests\/(architecture|start)\/.*\.test\.ts$/.test(file),
   );
 }

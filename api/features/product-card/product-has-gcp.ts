@@ -6,7 +6,7 @@ import type { EarlyAnswers } from '../../core/early-answers.ts';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { lookUpInputOf } from '../../store/look-up-input.ts';
 import type { LookUp } from '../../store/look-up.ts';
-import { readyBody, sendReady } from './ready-answer.ts';
+import { cardBody, sendReady } from './ready-answer.ts';
 
 /** Strings that A §7 has this call answer with; they stand in `detail`, `code` is ours. */
 const wordsOf: Partial<Record<ErrorCode, string>> = {
@@ -23,13 +23,7 @@ export function addProductHasGcp(
   addEndpoint(app, productHasGcp, async ({ params, query, request, reply }) => {
     try {
       const looked = await lookUp.find(lookUpInputOf(request, params.gtin, query));
-      return sendReady(
-        request,
-        reply,
-        looked,
-        readyBody(looked.found, 'card', (found) => found.checked),
-        earlyAnswers,
-      );
+      return sendReady(request, reply, looked, cardBody(looked.found), earlyAnswers);
     } catch (error) {
       const words = error instanceof AppError && wordsOf[error.code];
       throw words ? new AppError(error.code, { detail: words, headers: error.headers }) : error;

@@ -1,16 +1,18 @@
+import { product } from '@gtinoteka/contract/product.ts';
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EarlyAnswers } from '../../core/early-answers.ts';
 import type { LookedUp } from '../../store/look-up.ts';
 import type { FoundProduct, ReadyBody } from '../../store/look-up-verdict.ts';
 
-/** The body of an endpoint, written once for as long as the look-up gives the same object. */
-export function readyBody(
-  found: FoundProduct,
-  endpoint: keyof FoundProduct['ready'],
-  shape: (found: FoundProduct) => object,
-): ReadyBody {
-  return (found.ready[endpoint] ??= writeBody(shape(found)));
+/** The body of product_has_gcp, written once for as long as the look-up gives the same object. */
+export function cardBody(found: FoundProduct): ReadyBody {
+  return (found.ready.card ??= writeBody(found.checked));
+}
+
+/** The body of get_products, likewise. The schema takes the verdict off. */
+export function productBody(found: FoundProduct): ReadyBody {
+  return (found.ready.product ??= writeBody(product.parse(found.checked)));
 }
 
 function writeBody(body: object): ReadyBody {
