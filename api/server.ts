@@ -1,3 +1,6 @@
+import { getCategories } from '@gtinoteka/contract/catalogue.ts';
+import { basePath } from '@gtinoteka/contract/endpoint.ts';
+import { productCount } from '@gtinoteka/contract/home.ts';
 import {
   ElasticsearchSettingsError,
   readElasticsearchSettings,
@@ -8,6 +11,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { migrate, openDatabase } from './core/database.ts';
+import { followPublicAnswers, makeEdgeRefresh } from './core/edge-refresh.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { openMailQueue } from './core/jobs.ts';
 import { readSecret } from './core/secret.ts';
@@ -20,6 +24,9 @@ import { startLookUpPurge } from './store/look-up-purge.ts';
 import { openSearch } from './search-engine.ts';
 import { startWorker } from './start-worker.ts';
 import { followSearchTerms } from './store/search-terms.ts';
+
+/** Public answers that an edge keeps and that change while it runs. */
+const keptAnswers = [productCount, getCategories].map(({ path }) => basePath + path);
 
 export interface RunningServer {
   readonly address: string;
@@ -68,6 +75,12 @@ export async function startServer(
     const purge = startLookUpPurge(database);
     closers.push(purge.stop);
     closers.push(followSearchTerms(database));
+    if (config.edge.refreshUrls.length > 0) {
+      const edge = makeEdgeRefresh(config.edge.refreshUrls);
+      closers.push(followPublicAnswers(databaseUrl, { refresh: edge.refresh, paths: keptAnswers }), async () =>
+        edge.stop(),
+      );
+    }
     const mail = await openMailQueue(database);
     closers.push(() => mail.close());
     const secret = config.secret ?? (await readSecret(database));

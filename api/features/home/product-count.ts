@@ -8,7 +8,9 @@ import { countProducts } from '../../store/catalogue-counters.ts';
 export function addProductCount(app: FastifyInstance, { database }: { database: Database }): void {
   addEndpoint(app, productCount, async ({ reply }) => {
     const counted = await countProducts(database);
-    reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=300');
+    reply
+      .header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=300')
+      .header('etag', `"${counted.products}-${counted.newInSevenDays}"`);
     return { productCount: counted.products, productCountFrom7Days: counted.newInSevenDays };
   });
 }

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { followPublicAnswers, makeEdgeRefresh } from '../../api/core/edge-refresh.ts';
+import { countAdded } from '../../api/store/catalogue-counters.ts';
+import { createDatabase } from '../support/database.ts';
+
+const database = await createDatabase();
+const asked: string[] = [];
+const server = createServer(({ url, headers }, response) => {
+  asked.push(`${url} ${headers['accept-encoding']}`);
+  response.end();
+});
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+afterAll(() => server.close());
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+
+const counters = '/api/v1/products/product_count/';
+const tree = '/api/v1/products/get_categories/';
+const inAll = (path: string): string[] => ['br', 'gzip', 'identity'].map((encoding) => `${path} ${encoding}`);
+
+test('changes of counters and classification are told by their paths, everything after a lost connection', async () => {
+  const told: string[] = [];
+  const refresh = async (...paths: string[]): Promise<void> => void told.push(...paths);
+  const stop = followPublicAnswers(database.url, { refresh, paths: ['everything'] });
+  try {
+    await expect.poll(() => told.splice(0)).toEqual(['everything']);
+    const client = await database.pool.connect();
+    await countAdded(client, 3);
+    client.release();
+    await expect.poll(() => told.splice(0)).toEqual([counters]);
+    await database.pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('50000000', 1, '50000000')`);
+    await expect.poll(() => told.splice(0)).toEqual([tree]);
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'gtinoteka edge' AND datname = current_database()`,
+    );
+    await expect.poll(() => told.splice(0)).toEqual(['everything']);
+  } finally {
+    await stop();
+  }
+});
+
+test('changes that come while an answer is fetched share one more fetch', async () => {
+  const edge = makeEdgeRefresh([url]);
+  await Promise.all(Array.from({ length: 20 }, () => edge.refresh(tree)));
+  edge.stop();
+  expect(asked.splice(0).sort()).toEqual([...inAll(tree), ...inAll(tree)].sort());
+});
+
+test('an edge that does not answer keeps nobody waiting and throws nothing', async () => {
+  const edge = makeEdgeRefresh(['http://127.0.0.1:9', url]);
+  await edge.refresh(counters);
+  edge.stop();
+  expect(asked.sort()).toEqual(inAll(counters));
+});
