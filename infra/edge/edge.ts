@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeCertificate } from './certificate.ts';
+import { findNginx } from './nginx-program.ts';
+import { renderEdge, type EdgeSettings } from './render.ts';
+
+export class EdgeError extends Error {}
+
+export interface RunningEdge {
+  /** origins, without a slash at the end */
+  readonly url: string;
+  /** HTTP/2; null where no certificate could be made */
+  readonly tlsUrl: string | null;
+  /** resolves when nginx has ended, whatever ended it */
+  readonly ended: Promise<void>;
+  /** Lets requests under way end, then removes its folder. */
+  stop(): Promise<void>;
+}
+
+export interface EdgeOptions extends Pick<EdgeSettings, 'servers' | 'secret' | 'balancers' | 'more'> {
+  /** ports of this machine; 0: any free one */
+  readonly port: number;
+  readonly tlsPort: number;
+  readonly refreshPort: number;
+  /** of a real certificate; else one is made */
+  readonly certificate?: { readonly certificate: string; readonly key: string };
+}
+
+/**
+ * Runs nginx on 127.0.0.1 in front of processes of the API, as a process of its own with a folder of its own. Throws NginxMissing
+ * or EdgeError with a sentence for whoever started it.
+ */
+export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
+  const nginx = findNginx();
+  const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-edge-'));
+  try {
+    // Its workers run under another account, which must get through to their files.
+    await chmod(folder, 0o711);
+    const certificate = options.certificate ?? makeCertificate(folder);
+    const [port, tlsPort] = [await freePort(options.port), await freePort(options.tlsPort)];
+    const files = renderEdge(
+      {
+        ...options,
+        folder,
+        http: `127.0.0.1:${port}`,
+        tls: certificate && { ...certificate, listen: `127.0.0.1:${tlsPort}` },
+        refresh: `127.0.0.1:${options.refreshPort}`,
+        names: ['localhost', '127.0.0.1'],
+      },
+      nginx,
+    );
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text, { mode: 0o600 });
+    const running = await run(nginx.program, folder, port);
+    return {
+      url: `http://localhost:${port}`,
+      tlsUrl: certificate && `https://localhost:${tlsPort}`,
+      ended: running.ended,
+      async stop() {
+        await running.stop();
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function run(program: string, folder: string, port: number): Promise<Pick<RunningEdge, 'ended' | 'stop'>> {
+  // A group of its own: Ctrl-C in a terminal must not stop it before what is under way has ended.
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done());
+    child.once('error', () => done());
+  });
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  const stop = async (): Promise<void> => {
+    if (!hasEnded()) child.kill('SIGQUIT');
+    const inTime = await Promise.race([ended.then(() => true), sleep(5_000, false, { ref: false })]);
+    if (!inTime) child.kill('SIGTERM');
+    await ended;
+  };
+  // Whatever ends this process, the edge ends too, except a SIGKILL.
+  const atExit = (): void => void child.kill('SIGTERM');
+  process.once('exit', atExit);
+  void ended.then(() => process.off('exit', atExit));
+  for (let waited = 0; !(await answers(port)); waited += 50) {
+    if (hasEnded() || waited > 15_000) {
+      await stop();
+      throw new EdgeError(`nginx nie wystartował:\n${said.trim()}`);
+    }
+    await sleep(50);
+  }
+  return { ended, stop };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on('error', () => done(false));
+  });
+}
+
+/** The port itself where it is free; 0: any. Throws EdgeError where another program has it. */
+export async function freePort(wanted: number): Promise<number> {
+  const server = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  server.once('error', () => reject(new EdgeError(`Port ${wanted} jest zajęty przez inny program.`)));
+  server.listen(wanted, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    server.close(() => resolve(port));
+  });
+  return promise;
+}

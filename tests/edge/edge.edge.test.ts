@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { connect as connectTls } from 'node:http2';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { createDatabase } from '../support/database.ts';
+import { call, edgeMissing, startTestEdge, type Answer, type TestEdge } from '../support/edge.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { countAdded } from '../../api/store/catalogue-counters.ts';
+
+const missing = edgeMissing();
+if (missing) console.log(`Tests of the edge are skipped: ${missing}`);
+const database = await createDatabase();
+
+/** 31 numbers with a product, one without, one that strangers are not told. */
+const gtins = Array.from({ length: 31 }, (_, i) => gtinOf('590123', i));
+const unknownGtin = gtinOf('590999', 1);
+const globalGtin = gtinOf('400123', 1);
+const countersPath = '/api/v1/products/product_count/';
+
+describe.skipIf(missing !== null)('the edge', () => {
+  let edge: TestEdge;
+
+  beforeAll(async () => {
+    await addLicence(database, { prefix: '590123' });
+    for (const gtin of gtins) await addProduct(database, { gtin });
+    await addProduct(database, { gtin: globalGtin, is_global: true });
+    edge = await startTestEdge(database.url);
+  });
+  afterAll(async () => {
+    const code = await edge?.stop();
+    if (code) throw new Error(`the edge ended with code ${code}`);
+  });
+
+  function lookUp(
+    gtin: string,
+    from: string,
+    headers: Record<string, string> = {},
+    kind = 'product_has_gcp',
+  ): Promise<Answer> {
+    return call(edge.port, `/api/v1/products/${kind}/${gtin}/`, {
+      from,
+      headers: { cookie: `bot_check=${edge.passOf(from)}`, ...headers },
+    });
+  }
+
+  /** The same asked of a process of the API, past the edge. */
+  function direct(path: string, headers: Record<string, string> = {}, server = 0): Promise<Answer> {
+    return call(edge.servers[server] ?? 0, path, { headers });
+  }
+
+  function countedFor(gtin: string): Promise<number> {
+    return database.pool
+      .query<{ n: number }>('SELECT count(*)::int AS n FROM daily_lookups WHERE $1 = ANY (gtins)', [gtin])
+      .then(({ rows }) => rows[0]?.n ?? 0);
+  }
+
+  test('counts 30 distinct numbers and refuses the 31st, though all 31 cards are kept; asking again is free', async () => {
+    for (const gtin of gtins) expect((await lookUp(gtin, '127.0.1.1')).status).toBe(gtin === gtins[30] ? 429 : 200);
+    // The second visitor has another order, so that every card has been given to somebody.
+    expect((await lookUp(gtins[30] ?? '', '127.0.1.2')).headers['x-daily-left']).toBe('29');
+    const refused = await lookUp(gtins[30] ?? '', '127.0.1.1');
+    expect(refused.status).toBe(429);
+    expect(JSON.parse(refused.body.toString())).toMatchObject({ detail: 'too_many_requests_not_auth_user' });
+    expect(refused.headers).toMatchObject({ 'x-daily-left': '0', 'cache-control': 'no-store' });
+    expect((await lookUp(gtins[0] ?? '', '127.0.1.1')).status).toBe(200);
+    // At once and of both calls: the count is one.
+    const atOnce = await Promise.all(
+      gtins.map((gtin, i) => lookUp(gtin, '127.0.1.3', {}, i % 2 ? 'get_products' : 'product_has_gcp')),
+    );
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([...Array<number>(30).fill(200), 429]);
+  });
+
+  test('gives the same bytes as the API, with the headers of the limit', async () => {
+    for (const kind of ['product_has_gcp', 'get_products']) {
+      const path = `/api/v1/products/${kind}/${gtins[3]}/`;
+      const pass = { cookie: `bot_check=${edge.passOf('127.0.0.1')}` };
+      // The verdict tells the minute it was made in.
+      await expect
+        .poll(async () => {
+          const [first, again, plain] = [
+            await lookUp(gtins[3] ?? '', '127.0.0.1', {}, kind),
+            await lookUp(gtins[3] ?? '', '127.0.0.1', {}, kind),
+            await direct(path, pass),
+          ];
+          return [first, again].map(({ body, headers }) => [
+            body.equals(plain.body),
+            ...['cache-control', 'content-type', 'x-daily-limit', 'content-security-policy', 'etag'].map(
+              (name) => headers[name] === plain.headers[name],
+            ),
+          ]);
+        })
+        .toEqual(Array(2).fill(Array(6).fill(true)));
+    }
+  });
+
+  test('words refusals as the API does: no pass, a pass of another address, unknown, for members only, no number', async () => {
+    const strangerPath = `/api/v1/products/product_has_gcp/${gtins[0]}/`;
+    expect((await call(edge.port, strangerPath, { from: '127.0.2.1' })).body.toString()).toContain('RECAPTCHA_ERROR');
+    const borrowed = await lookUp(gtins[0] ?? '', '127.0.2.1', { cookie: `bot_check=${edge.passOf('127.0.2.2')}` });
+    expect(borrowed.body.toString()).toContain('RECAPTCHA_ERROR');
+    expect((await lookUp(unknownGtin, '127.0.2.3')).body.toString()).toContain('GTIN_NOT_FOUND');
+    expect((await lookUp(globalGtin, '127.0.2.3')).body.toString()).toContain('USER_NOT_LOGGED');
+    expect((await lookUp('12345678', '127.0.2.3')).body.toString()).toContain('GTIN_INVALID_CHECKSUM');
+    expect(await countedFor(unknownGtin)).toBe(1);
+  });
+
+  test('what a member is told is never given to a stranger, nor one client’s count to another', async () => {
+    const { email } = await addAccount(database, { subscription: 'yearly_unlimited' });
+    const login = await call(edge.port, '/api/v1/token/', {
+      method: 'POST',
+      from: '127.0.3.1',
+      headers: { 'content-type': 'application/json', 'x-bot-check': edge.passOf('127.0.3.1') },
+      body: JSON.stringify({ email, password: testPassword }),
+    });
+    const { access } = JSON.parse(login.body.toString()) as { access: string };
+    const member = { authorization: `Bearer ${access}` };
+    expect((await lookUp(globalGtin, '127.0.3.1', member)).status).toBe(200);
+    const told = await lookUp(gtins[5] ?? '', '127.0.3.1', member);
+    expect(told.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+    expect(told.headers['x-daily-left']).toBeUndefined();
+    expect((await lookUp(globalGtin, '127.0.3.1')).status).toBe(401);
+    const me = '/api/v1/accounts/me/';
+    expect((await call(edge.port, me, { headers: member })).body.toString()).toContain(email);
+    expect((await call(edge.port, me)).status).toBe(401);
+    expect((await lookUp(gtins[5] ?? '', '127.0.3.2')).headers['x-daily-left']).toBe('29');
+    expect((await lookUp(gtins[6] ?? '', '127.0.3.2')).headers['x-daily-left']).toBe('28');
+    expect((await lookUp(gtins[6] ?? '', '127.0.3.3')).headers['x-daily-left']).toBe('29');
+  });
+
+  test('the client is who connects, whatever it claims to be', async () => {
+    for (const [name, value] of [
+      ['x-forwarded-for', '127.0.4.9'],
+      ['forwarded', 'for=127.0.4.9'],
+      ['x-real-ip', '127.0.4.9'],
+    ] as const)
+      expect((await lookUp(gtins[7] ?? '', '127.0.4.1', { [name]: value })).headers['x-daily-left']).toBe('29');
+    expect((await lookUp(gtins[8] ?? '', '127.0.4.1')).headers['x-daily-left']).toBe('28');
+  });
+
+  test('the calls of the edge are nobody else’s', async () => {
+    for (const path of [`/api/edge/permit/product_has_gcp/${gtins[0]}`, `/api/edge/card/get_products/${gtins[0]}/x`])
+      for (const secret of ['', 'guessed']) {
+        const headers = { 'x-edge-secret': secret };
+        expect((await call(edge.port, path, { headers })).status).toBe(404);
+        expect((await direct(path, headers)).status).toBe(404);
+      }
+    expect((await call(edge.port, '/.edge/public')).headers['content-type']).toContain('text/html');
+  });
+
+  test('a change of a public answer is in the next request, in every encoding', async () => {
+    const ask = (encoding: string) =>
+      call(edge.port, countersPath, { headers: { 'accept-encoding': encoding } }).then(({ body }) => body.toString());
+    const encodings = ['br', 'gzip', 'identity'];
+    for (const encoding of encodings) expect(await ask(encoding)).toContain('"productCount":0');
+    const client = await database.pool.connect();
+    await countAdded(client, 7);
+    client.release();
+    await expect
+      .poll(() => Promise.all(encodings.map(ask)))
+      .toEqual(Array(3).fill(expect.stringContaining('"productCount":7')));
+  });
+
+  test('public answers have a strong ETag, ask for 304 and come in the encoding asked for', async () => {
+    const path = '/api/v1/products/get_categories/';
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+    const bodies = await Promise.all(
+      Object.entries(unpack).map(async ([encoding, open]) => {
+        const answer = await call(edge.port, path, { headers: { 'accept-encoding': encoding } });
+        expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+        expect(answer.headers.etag).toMatch(/^"/);
+        const again = await call(edge.port, path, {
+          headers: { 'accept-encoding': encoding, 'if-none-match': answer.headers.etag ?? '' },
+        });
+        expect([again.status, again.body.length, again.headers['x-edge']]).toEqual([304, 0, 'HIT']);
+        return open(answer.body).toString();
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    const refusing = { 'accept-encoding': 'br;q=0, gzip;q=0.000' };
+    expect((await call(edge.port, path, { headers: refusing })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('every answer carries each security header once, those of nginx itself too', async () => {
+    const names = ['content-security-policy', 'x-content-type-options'];
+    const tooLarge = { method: 'POST', headers: { 'content-length': '300000' }, body: 'x'.repeat(300_000) };
+    const cases: [string, Parameters<typeof call>[2], number][] = [
+      [countersPath, {}, 200],
+      ['/api/v1/nic/', {}, 404],
+      ['/api/v1/token/', tooLarge, 413],
+      ['/', { headers: { host: 'evil.example' } }, 421],
+      [`/${'x'.repeat(20_000)}`, {}, 414],
+    ];
+    for (const [path, options, status] of cases) {
+      const answer = await call(edge.port, path, options);
+      expect([path.slice(0, 40), answer.status]).toEqual([path.slice(0, 40), status]);
+      for (const name of names) expect(answer.headers[name]).toMatch(/^[^,]+$/);
+      expect(answer.headers.server).toBe('nginx');
+      expect(answer.headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  test('over TLS it speaks HTTP/2 and says HSTS once', async () => {
+    if (!edge.tlsUrl) return console.log('no certificate could be made: openssl is missing');
+    const session = connectTls(edge.tlsUrl, { rejectUnauthorized: false });
+    for (const path of [countersPath, '/api/v1/health/', '/api/v1/nic/']) {
+      const stream = session.request({ ':path': path });
+      const [headers] = await once(stream, 'response');
+      stream.resume();
+      await once(stream, 'end');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    }
+    expect(session.alpnProtocol).toBe('h2');
+    session.close();
+  });
+});
