@@ -4,6 +4,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { RoomNotLoaded } from './lazy-screen.tsx';
 import { loadNewDocument } from './new-document.ts';
+import { isTypingPlace } from './quick-field.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** How often a room that did not come is tried again, in milliseconds. */
@@ -31,11 +32,12 @@ export class RoomBoundary extends Component<{ children: ReactNode }, { error: un
 function RoomMissing() {
   const [isTried, setTried] = useState(false);
   useEffect(() => {
-    let isLeft = false;
+    const leaving = new AbortController();
     function attempt(): void {
-      if (document.visibilityState === 'hidden') return;
-      void loadNewDocument().then((isComing) => {
-        if (!isComing && !isLeft) setTried(true);
+      // The quick field of the header may hold half a number.
+      if (document.visibilityState === 'hidden' || isTypingPlace(document.activeElement)) return;
+      void loadNewDocument(leaving.signal).then((isComing) => {
+        if (!isComing) setTried(true);
       });
     }
     attempt();
@@ -43,7 +45,7 @@ function RoomMissing() {
     window.addEventListener('online', attempt);
     document.addEventListener('visibilitychange', attempt);
     return () => {
-      isLeft = true;
+      leaving.abort();
       clearInterval(timer);
       window.removeEventListener('online', attempt);
       document.removeEventListener('visibilitychange', attempt);

@@ -1,0 +1,74 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyScreen, RoomNotLoaded } from '../../pwa/app/lazy-screen.tsx';
+import { RoomBoundary } from '../../pwa/app/room-boundary.tsx';
+import { stubServer, type StubAnswer } from './stub-server.ts';
+
+const healthy: StubAnswer = { body: { status: 'ok', database: true, demoData: false, version: '1' } };
+const failed = 'Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.';
+const load = vi.fn<() => Promise<() => React.ReactNode>>();
+const reload = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('location', Object.assign(new URL('http://localhost/pricing'), { reload }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  load.mockReset();
+  reload.mockReset();
+});
+
+async function show(): Promise<void> {
+  const Screen = lazyScreen(load, {});
+  await act(async () => {
+    render(
+      <RoomBoundary>
+        <Suspense fallback="czekamy">
+          <Screen />
+        </Suspense>
+      </RoomBoundary>,
+    );
+  });
+}
+
+test('a room that did not come is not asked for again in the same document', async () => {
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  const lost = lazyScreen(load, {});
+  await expect(lost.preload()).rejects.toThrow(RoomNotLoaded);
+  await expect(lost.preload()).rejects.toThrow(RoomNotLoaded);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a room that did not come brings one new document as soon as the server answers', async () => {
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  let answer: StubAnswer | null = null;
+  stubServer(() => {
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  await show();
+  await screen.findByText(failed);
+  expect(reload).not.toHaveBeenCalled();
+  answer = healthy;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a room that fails while it is drawn brings no new document', async () => {
+  const calls = stubServer(() => healthy);
+  load.mockResolvedValue(() => {
+    throw new Error('broken');
+  });
+  await show();
+  await screen.findByText(failed);
+  window.dispatchEvent(new Event('online'));
+  expect(calls).toEqual([]);
+  expect(reload).not.toHaveBeenCalled();
+});
