@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser.ts';
 import { openVisit } from '../support/visitor.ts';
 
@@ -14,26 +14,54 @@ beforeEach(async () => {
   page = await openVisit(browser, productUrl(), { context: { serviceWorkers: 'block' } });
   await page.goto('/');
   await page.locator('.counters dd').first().getByText(/\d/).waitFor();
-  await page.context().setOffline(true);
-  await open('Cennik');
-  await page.getByText('Nie udało się wczytać strony').waitFor();
 });
 afterEach(() => page.context().close());
 afterAll(() => browser.close());
 
 const open = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-const pricing = () => page.getByRole('main').getByRole('heading', { level: 1, name: 'Cennik' });
+const title = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+const failed = () => page.getByText('Nie udało się wczytać strony');
+
+async function openWithoutNetwork(name: string): Promise<void> {
+  await page.context().setOffline(true);
+  await open(name);
+  await failed().waitFor();
+}
 
 describe('a page whose part did not come for want of a network', () => {
-  test('is there by itself when the network returns', async () => {
+  test.each([
+    ['Cennik', 'Cennik'],
+    ['Zaloguj się', 'Logowanie'],
+  ])('%s is there by itself when the network returns', async (link, heading) => {
+    await openWithoutNetwork(link);
     await page.context().setOffline(false);
-    await pricing().waitFor();
+    await title(heading).waitFor();
   });
 
-  test('is there when it is opened again later', async () => {
+  test('is there when it is opened again later; what was typed elsewhere meanwhile stays', async () => {
+    await openWithoutNetwork('Cennik');
     await open('Start');
+    await page.locator('#gtin').pressSequentially('590777');
     await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('5 90777');
     await open('Cennik');
-    await pricing().waitFor();
+    await title('Cennik').waitFor();
   });
+});
+
+test('a page whose part is gone from the server is loaded anew once, not over and over', async () => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  await page.route(/pricing[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/pricing');
+  await expect.poll(() => documents).toBe(2);
+  await failed().waitFor();
+  const asked = page.waitForResponse('**/health/');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await asked;
+  await failed().waitFor();
+  expect(documents).toBe(2);
 });
