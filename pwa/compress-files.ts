@@ -17,8 +17,8 @@ export function compressFiles(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    // After every other plugin has written what it writes.
-    writeBundle: {
+    // After every other plugin has written what it writes, the service worker too.
+    closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { bareContract } from './bare-contract.ts';
 import { compressFiles } from './compress-files.ts';
 import { firstFonts } from './first-fonts.ts';
 import { staticPage } from './static-page.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Syntax the browsers of A §1 read: Chrome 80, Edge 80, Firefox 68, Safari 13. All of them load modules. */
 const oldestBrowsers = ['chrome80', 'edge80', 'firefox68', 'safari13'];
@@ -12,9 +14,27 @@ const oldestBrowsers = ['chrome80', 'edge80', 'firefox68', 'safari13'];
 /** What every page needs and no release of ours changes: a chunk that stays in the cache. */
 const lasting = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//;
 
+/** The service worker, with the list of what it keeps from the start: all but what few people ever need. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: '.',
+  filename: 'service-worker.ts',
+  // Registered by app/update-prompt.tsx, long after the first paint.
+  injectRegister: false,
+  manifest: webManifest,
+  injectManifest: {
+    target: oldestBrowsers,
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
+    // Whole fonts, the painter of barcodes, the reader of barcodes: kept once they were used.
+    globIgnores: ['assets/ibm-plex-*', 'assets/barcode-picture-*', 'assets/*worker*', 'assets/*zxing*'],
+    dontCacheBustURLsMatching: /^assets\//,
+  },
+});
+
 // A default export because vite reads nothing else.
 export default defineConfig(({ command }) => ({
-  plugins: [bareContract(), firstFonts(), react(), staticPage(), compressFiles()],
+  plugins: [bareContract(), firstFonts(), react(), staticPage(), serviceWorker, compressFiles()],
   resolve: {
     alias:
       command === 'build'

@@ -13,10 +13,7 @@ export async function addWebFiles(app: FastifyInstance, webRoot: string): Promis
     index: false,
     wildcard: false,
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-      );
+      reply.header('cache-control', keptFor(path));
     },
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -25,6 +22,12 @@ export async function addWebFiles(app: FastifyInstance, webRoot: string): Promis
       ? reply.callNotFound()
       : reply.sendFile('index.html');
   });
+}
+
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // An old service worker keeps its whole version alive: nobody on the way may hand one out.
+  return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=0, must-revalidate';
 }
 
 /** What a screen has after `:` is anything: a file's ending there is part of a value. */

@@ -1,8 +1,10 @@
 import './old-browsers.ts';
-import { startTransition, StrictMode, useLayoutEffect } from 'react';
+import { lazy, startTransition, StrictMode, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { afterStart } from '../core/after-start.ts';
 import { prepareBotCheck } from '../core/bot-check.ts';
+import { keepInstallOffer } from '../core/install-offer.ts';
 import { sessionExpected } from '../core/token-refresh.ts';
 import { Providers } from './app.tsx';
 import { BusyOverlay } from './busy-overlay.tsx';
@@ -10,6 +12,17 @@ import { roomOf } from './rooms.ts';
 import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { StatusBanner } from './status-banner.tsx';
+
+// Where there are no service workers (old browsers, plain http) nothing of it would work.
+const Background = lazy<ComponentType>(() =>
+  afterStart()
+    .then(() => import('./background.tsx'))
+    .then(
+      (loaded) => ({ default: loaded.Background }),
+      // The page does without.
+      () => ({ default: () => null }),
+    ),
+);
 
 /** The marks of the static page end in the very step that replaces it. */
 function TakeOver({ place }: { place: HTMLElement }) {
@@ -30,6 +43,11 @@ function start(): void {
           </Shell>
           <StatusBanner />
           <BusyOverlay />
+          {'serviceWorker' in navigator && (
+            <Suspense>
+              <Background />
+            </Suspense>
+          )}
         </Providers>
       </BrowserRouter>
     </StrictMode>
@@ -43,6 +61,8 @@ function afterFirstPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
+
+keepInstallOffer();
 
 // A stranger's card is a look-up, and a look-up needs a bot-check pass: solved while the room is still on its way.
 if (/^\/catalog\/./.test(location.pathname) && !sessionExpected()) prepareBotCheck();

@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Guard, StrangersOnly } from './guard.tsx';
 import { RoomBoundary } from './room-boundary.tsx';
 import { rooms } from './rooms.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Every address of A §2 and B §2; any other leads home. */
+const SharedCode = lazy(() => import('./shared-code.tsx').then((loaded) => ({ default: loaded.SharedCode })));
+
+/** Every address of A §2 and B §2; that of what other applications share, any other leads home. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
@@ -29,6 +31,7 @@ export function AppRoutes() {
               }
             />
           ))}
+          <Route path="/share" element={<SharedCode />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </Suspense>

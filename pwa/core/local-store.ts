@@ -7,7 +7,10 @@ export type LocalKey =
   | 'gtinoteka.cookies'
   | 'gtinoteka.theme'
   | 'gtinoteka.demo'
-  | 'gtinoteka.botCheckUntil';
+  | 'gtinoteka.botCheckUntil'
+  | 'gtinoteka.install'
+  | 'gtinoteka.kept'
+  | 'gtinoteka.wipe';
 
 /** Text kept under a key; null where there is none or the browser refuses storage. */
 export function readLocal(key: LocalKey): string | null {

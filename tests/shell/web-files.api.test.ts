@@ -10,6 +10,8 @@ const webRoot = mkdtempSync(join(tmpdir(), 'gtinoteka-web-'));
 mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Gtinoteka</title>');
 writeFileSync(join(webRoot, 'assets/room-1a2b.js'), 'export {};');
+writeFileSync(join(webRoot, 'service-worker.js'), '');
+writeFileSync(join(webRoot, 'manifest.webmanifest'), '{}');
 const app = Fastify({ frameworkErrors: answerFrameworkError });
 addErrorAnswers(app);
 await addWebFiles(app, webRoot);
@@ -44,6 +46,16 @@ test('a file that is not there is not found, whoever asks', async () => {
 test('files named by their content are kept for a year', async () => {
   const answer = await app.inject({ url: '/assets/room-1a2b.js' });
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('the service worker is asked for each time, the manifest says what it is', async () => {
+  const worker = await app.inject({ url: '/service-worker.js' });
+  expect([worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
+    'no-cache',
+    expect.stringContaining('text/javascript'),
+  ]);
+  const manifest = await app.inject({ url: '/manifest.webmanifest' });
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
 });
 
 test('a page whose address cannot be read leads home; the API and programs get the error', async () => {

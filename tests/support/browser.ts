@@ -11,16 +11,23 @@ export function productUrl(): string {
   return url;
 }
 
-/** Starts a browser with a new profile. Whoever starts it closes it (`afterAll(() => browser.close())`). */
+/**
+ * Starts a browser with a new profile. Whoever starts it closes it (`afterAll(() => browser.close())`). Its contexts have no
+ * service worker unless they ask for one (`serviceWorkers: 'allow'`): it would answer before `page.route` does.
+ */
 export async function launchBrowser(options: { args?: string[] } = {}): Promise<Browser> {
   const program = await findChromium();
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: program.executablePath,
     env: program.env,
     headless: true,
     chromiumSandbox: false,
     args: [...browserFlags, ...(options.args ?? [])],
   });
+  const { newContext, newPage } = browser;
+  browser.newContext = (own) => newContext.call(browser, { serviceWorkers: 'block', ...own });
+  browser.newPage = (own) => newPage.call(browser, { serviceWorkers: 'block', ...own });
+  return browser;
 }
 
 /**
