@@ -11,7 +11,10 @@ export interface StampFact {
   mark?: ReactNode;
 }
 
-/** The verdict as a stamp: the solid block, its facts, and the label with the code (`children`) on the right. */
+/**
+ * The verdict as a stamp: the solid block, its facts, and the label with the code (`children`) on the right; on a phone the label
+ * comes before the facts unless `factsFirst`.
+ */
 export function Stamp({
   state,
   headline,
@@ -19,6 +22,7 @@ export function Stamp({
   facts,
   children,
   isNew = false,
+  factsFirst = false,
 }: {
   state: VerdictState;
   headline: string;
@@ -26,9 +30,11 @@ export function Stamp({
   facts: readonly StampFact[];
   children?: ReactNode;
   isNew?: boolean;
+  factsFirst?: boolean;
 }) {
+  const look = `stamp${children ? '' : ' stamp--narrow'}${factsFirst ? ' stamp--facts-first' : ''}`;
   return (
-    <section className={`stamp${children ? '' : ' stamp--narrow'}`} aria-label="Wynik sprawdzenia">
+    <section className={look} aria-label="Wynik sprawdzenia">
       <VerdictBlock state={state} headline={headline} isNew={isNew}>
         {reason}
       </VerdictBlock>

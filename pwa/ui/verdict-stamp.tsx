@@ -68,7 +68,14 @@ export function VerdictStamp({
     );
   }
   return (
-    <Stamp state={verdict.state} headline={verdict.headline} reason={reason} facts={verdict.lines.map(toFact)} isNew>
+    <Stamp
+      state={verdict.state}
+      headline={verdict.headline}
+      reason={reason}
+      facts={verdict.lines.map(toFact)}
+      factsFirst={name === null}
+      isNew
+    >
       {children}
       <StampCode gtin={gtin} name={name} />
     </Stamp>

@@ -1,3 +1,5 @@
+import { hardSpaces } from '../format.ts';
+
 /** What is said when one GTIN cannot be answered, in the catalogue and on the product card. */
 export const lookUpTexts = {
   checking: 'Sprawdzamy kod.',
@@ -8,6 +10,8 @@ export const lookUpTexts = {
   chipNone: 'Wymaga zalogowania',
   chipFailed: 'Błąd',
   chipWait: 'Czeka',
+  /** A §1: the global registry is asked for the numbers of other organisations */
+  nationalOnly: hardSpaces('Numery GS1 Polska sprawdzamy tylko w bazie krajowej, nie w rejestrze globalnym.'),
   limitTitle: 'To już wszystkie kody na dziś',
   nextFree: (when: string) =>
     `Następny nowy kod sprawdzisz od ${when}. Kody sprawdzone wcześniej możesz otwierać bez limitu.`,

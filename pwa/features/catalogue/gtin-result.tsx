@@ -42,6 +42,7 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
           <>
             {verdict.reason}
             {isStrangersMiss && ` ${texts.notFoundAnonymous}`}
+            {isMissing && !product && issuer(own).isPolish && ` ${lookUpTexts.nationalOnly}`}
             {fault && <TypedCode typed={digits} />}
           </>
         }

@@ -6,6 +6,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/document-title.ts';
 import { codeText, formatDate, formatTime, productName } from '../../core/format.ts';
 import { useSession } from '../../core/session.tsx';
+import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { productCardTexts as texts } from '../../core/texts/product-card.ts';
 import { useLookUp } from '../../core/use-look-up.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -110,6 +111,7 @@ function Answer({
               ? texts.checkedAt(formatDate(checkedAt), formatTime(checkedAt))
               : verdict.reason}
             {isStrangersMiss && ` ${texts.signInForGlobal}`}
+            {isMissing && !product && issuer(digits).isPolish && ` ${lookUpTexts.nationalOnly}`}
             {fault && <TypedCode typed={typed} />}
           </>
         }
