@@ -59,11 +59,13 @@ describe.skipIf(missing !== null)('the edge', () => {
     for (const gtin of gtins) expect((await lookUp(gtin, '127.0.1.1')).status).toBe(gtin === gtins[30] ? 429 : 200);
     // The second visitor has another order, so that every card has been given to somebody.
     expect((await lookUp(gtins[30] ?? '', '127.0.1.2')).headers['x-daily-left']).toBe('29');
+    await expect.poll(async () => (await lookUp(gtins[30] ?? '', '127.0.1.2')).headers['x-edge']).toBe('HIT');
     const refused = await lookUp(gtins[30] ?? '', '127.0.1.1');
     expect(refused.status).toBe(429);
     expect(JSON.parse(refused.body.toString())).toMatchObject({ detail: 'too_many_requests_not_auth_user' });
     expect(refused.headers).toMatchObject({ 'x-daily-left': '0', 'cache-control': 'no-store' });
     expect((await lookUp(gtins[0] ?? '', '127.0.1.1')).status).toBe(200);
+    expect(refused.headers['x-edge']).toBeUndefined();
     // At once and of both calls: the count is one.
     const atOnce = await Promise.all(
       gtins.map((gtin, i) => lookUp(gtin, '127.0.1.3', {}, i % 2 ? 'get_products' : 'product_has_gcp')),
@@ -83,6 +85,7 @@ describe.skipIf(missing !== null)('the edge', () => {
             await lookUp(gtins[3] ?? '', '127.0.0.1', {}, kind),
             await direct(path, pass),
           ];
+          expect(again.headers['x-edge']).toBe('HIT');
           return [first, again].map(({ body, headers }) => [
             body.equals(plain.body),
             ...['cache-control', 'content-type', 'x-daily-limit', 'content-security-policy', 'etag'].map(
