@@ -1,0 +1,147 @@
+import { checkGtin } from './gtin.ts';
+
+/** One element of a GS1 code: application identifier and value, as (10) and LOT-7. */
+export interface Gs1Element {
+  readonly ai: string;
+  readonly value: string;
+}
+
+/** What a scanned code says: the trade item and what stands beside its number. */
+export interface Gs1Data {
+  /** digits as the code carries them: 8, 12, 13 or 14, with a right check digit */
+  readonly gtin: string;
+  readonly elements: readonly Gs1Element[];
+}
+
+/** FNC1 as decoders and hand scanners give it: the ASCII group separator. */
+const separator = '\u001d';
+
+/** Digits of an application identifier, by its first two (GS1 General Specifications §3.2); others have two. */
+const aiLengths: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(['23', '24', '25', '40', '41', '42', '71'].map((start) => [start, 3])),
+  ...Object.fromEntries(
+    ['31', '32', '33', '34', '35', '36', '39', '43', '70', '72', '80', '81', '82'].map((s) => [s, 4]),
+  ),
+};
+
+/** Lengths of values that no FNC1 has to follow, by the first two digits of the identifier (General Specifications, figure 7.8.5-2). */
+const fixedLengths: Readonly<Record<string, number>> = {
+  '00': 18,
+  '01': 14,
+  '02': 14,
+  '03': 14,
+  '04': 16,
+  '20': 2,
+  '41': 13,
+  ...Object.fromEntries(['11', '12', '13', '14', '15', '16', '17', '18', '19'].map((ai) => [ai, 6])),
+  ...Object.fromEntries(['31', '32', '33', '34', '35', '36'].map((start) => [start, 6])),
+};
+
+/** Character set 82 of GS1: what batch and serial numbers are made of. */
+const cset82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
+
+/** Shapes of the values that we show; others are passed over. */
+const shapes: readonly (readonly [ai: RegExp, value: RegExp])[] = [
+  [/^0[12]$/, /^\d{14}$/],
+  [/^(10|21|22)$/, /^.{1,20}$/],
+  [/^1[1-7]$/, /^\d{6}$/],
+  [/^310[0-5]$/, /^\d{6}$/],
+  [/^37$/, /^\d{1,8}$/],
+];
+
+function isRight({ ai, value }: Gs1Element): boolean {
+  const shape = shapes.find(([pattern]) => pattern.test(ai));
+  return shape !== undefined && shape[1].test(value) && cset82.test(value);
+}
+
+/**
+ * Elements of an element string without brackets; `FNC1` is the group separator. Null when it does not divide into elements: an
+ * identifier that is no number, a value that ends too early.
+ */
+export function readElements(text: string): Gs1Element[] | null {
+  const elements: Gs1Element[] = [];
+  let at = text.startsWith(separator) ? 1 : 0;
+  while (at < text.length) {
+    const start = text.slice(at, at + 2);
+    const ai = text.slice(at, at + (aiLengths[start] ?? 2));
+    const from = at + ai.length;
+    const fixed = fixedLengths[start];
+    const next = text.indexOf(separator, from);
+    const end = fixed === undefined ? (next === -1 ? text.length : next) : from + fixed;
+    const value = text.slice(from, end);
+    if (!/^\d+$/.test(ai) || value === '' || value.includes(separator)) return null;
+    if (fixed !== undefined && value.length < fixed) return null;
+    elements.push({ ai, value });
+    // FNC1 after a value of fixed length is allowed, though nobody needs it.
+    at = text[end] === separator ? end + 1 : end;
+  }
+  return elements;
+}
+
+/** Elements of a string with brackets, as people copy it from under the bars: (01)05901234123457(10)LOT. */
+export function readBracketed(text: string): Gs1Element[] | null {
+  if (!/^(\(\d{2,4}\)[^(]+)+$/.test(text)) return null;
+  return Array.from(text.matchAll(/\((\d{2,4})\)([^(]+)/g), ([, ai = '', value = '']) => ({ ai, value: value.trim() }));
+}
+
+/** Elements of a GS1 Digital Link: pairs of the path from /01/ on, and those of the query. Null for any other address. */
+export function readDigitalLink(text: string): Gs1Element[] | null {
+  const [, path = '', query = ''] =
+    /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i.exec(text.trim()) ?? [];
+  const found = /\/01\/(\d{8}(?:\d{4,6})?)((?:\/\d{2,4}\/[^/]+)*)\/?$/.exec(path);
+  if (!found) return null;
+  const [, gtin = '', rest = ''] = found;
+  const pairs = Array.from(rest.matchAll(/\/(\d+)\/([^/]+)/g), ([, ai = '', value = '']) => [ai, value] as const);
+  const asked = query.split(/[&;]/).flatMap((pair) => {
+    const [, ai, value] = /^(\d{2,4})=(.+)$/.exec(pair) ?? [];
+    return ai && value ? [[ai, value] as const] : [];
+  });
+  return [
+    { ai: '01', value: gtin.padStart(14, '0') },
+    ...[...pairs, ...asked].flatMap(([ai, value]) => {
+      const decoded = decode(value);
+      return decoded === null ? [] : [{ ai, value: decoded }];
+    }),
+  ];
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+/** The trade item of some elements and what is shown beside it: (01), or else (02), the content of a logistic unit. */
+function dataOf(elements: readonly Gs1Element[] | null): Gs1Data | null {
+  const right = (elements ?? []).filter(isRight);
+  const item = right.find(({ ai }) => ai === '01') ?? right.find(({ ai }) => ai === '02');
+  if (!item || checkGtin(item.value) !== null) return null;
+  return { gtin: item.value, elements: right.filter(({ ai }) => ai !== '01' && ai !== '02') };
+}
+
+/** What a GS1 code in a DataMatrix, QR or Code 128 says, when its carrier is marked as GS1 or its text is one of GS1's forms. */
+export function readGs1Data(text: string, isMarked: boolean): Gs1Data | null {
+  const plain = text.trim();
+  const byForm = dataOf(readDigitalLink(plain)) ?? dataOf(readBracketed(plain));
+  // Printers that leave FNC1 out at the beginning are common: (01) must then stand first.
+  const mayBeElements = isMarked || /^01\d{14}/.test(plain);
+  return byForm ?? (mayBeElements ? dataOf(readElements(plain)) : null);
+}
+
+/**
+ * The day of a date element, YYMMDD, as YYYY-MM-DD; day 00 (the whole month) as YYYY-MM; null when there is no such day. The
+ * century is the one that brings the year within 50 years of `now` (General Specifications §7.12).
+ */
+export function gs1Date(value: string, now: Date = new Date()): string | null {
+  const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(value) ?? [];
+  const year = now.getUTCFullYear();
+  const distance = Number(yy) - (year % 100);
+  const century = Math.floor(year / 100) + (distance >= 51 ? -1 : distance <= -50 ? 1 : 0);
+  const month = `${century}${yy}-${mm}`;
+  if (Number(mm) < 1 || Number(mm) > 12) return null;
+  if (dd === '00') return month;
+  const day = new Date(`${month}-${dd}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.getUTCDate() === Number(dd) ? `${month}-${dd}` : null;
+}

@@ -1,0 +1,130 @@
+import { gs1Date, readElements, readGs1Data } from '@gtinoteka/contract/rules/gs1-data.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+
+const gtin = '05901234123457';
+const fnc1 = '\u001d';
+
+describe('GS1 data of a scanned code', () => {
+  test('an element string gives the GTIN, batch, dates and serial number', () => {
+    const text = `01${gtin}1127010110LOT-7${fnc1}1727110021S/1`;
+    expect(readGs1Data(text, true)).toEqual({
+      gtin,
+      elements: [
+        { ai: '11', value: '270101' },
+        { ai: '10', value: 'LOT-7' },
+        { ai: '17', value: '271100' },
+        { ai: '21', value: 'S/1' },
+      ],
+    });
+  });
+  test('FNC1 is tolerated after a value of fixed length, at the beginning and at the end', () => {
+    expect(readGs1Data(`${fnc1}01${gtin}${fnc1}10A${fnc1}`, true)?.elements).toEqual([{ ai: '10', value: 'A' }]);
+  });
+  test('identifiers of two, three and four digits are told apart', () => {
+    expect(readElements(`240ABC${fnc1}310300150070051X${fnc1}99Z`)).toEqual([
+      { ai: '240', value: 'ABC' },
+      { ai: '3103', value: '001500' },
+      { ai: '7005', value: '1X' },
+      { ai: '99', value: 'Z' },
+    ]);
+  });
+  test('a logistic label names the trade item in it', () => {
+    expect(readGs1Data(`0035901234000000001702${gtin}3712`, true)).toEqual({
+      gtin,
+      elements: [{ ai: '37', value: '12' }],
+    });
+  });
+  test('brackets are read as people copy them', () => {
+    expect(readGs1Data(`(01)${gtin}(17)271130(10)L2611A`, false)?.elements).toHaveLength(2);
+  });
+  test.each([
+    ['a wrong check digit', '0105901234123458'],
+    ['thirteen digits after (01)', '015901234123457'],
+    ['a parcel without a trade item', '00359012340000000017'],
+    ['zeros', '0100000000000000'],
+    ['nothing', ''],
+  ])('%s is no trade item', (_, text) => expect(readGs1Data(text, true)).toBeNull());
+  test('digits without a mark of GS1 are elements only when (01) stands first', () => {
+    expect(readGs1Data(`10LOT${fnc1}01${gtin}`, false)).toBeNull();
+    expect(readGs1Data(`01${gtin}10LOT`, false)?.gtin).toBe(gtin);
+  });
+  test.each([
+    [`https://id.gs1.org/01/${gtin}`, []],
+    [`HTTPS://ID.GS1.ORG/01/${gtin}/`, []],
+    [`https://sklep.example/p/01/${gtin}/22/2A/10/A%2FB/21/7?17=271130&utm=x`, ['22', '10', '21', '17']],
+    [`https://a.example/01/5901234123457?10=%E0`, []],
+  ])('the Digital Link %s', (address, ais) => {
+    const read = readGs1Data(address, false);
+    expect(read?.gtin).toBe(gtin);
+    expect(read?.elements.map(({ ai }) => ai)).toEqual(ais);
+  });
+  test.each([
+    'https://sklep.example/5901234123457',
+    `https://a.example/?x=/01/${gtin}`,
+    `ftp://a/01/${gtin}`,
+    'WIFI:S:x;;',
+  ])('the text %s names no trade item', (text) => expect(readGs1Data(text, false)).toBeNull());
+});
+
+describe('dates of GS1', () => {
+  const now = new Date('2026-11-22');
+  test.each([
+    ['271130', '2027-11-30'],
+    ['271100', '2027-11'],
+    ['760101', '2076-01-01'],
+    ['770101', '1977-01-01'],
+    ['280229', '2028-02-29'],
+    ['270229', null],
+    ['271301', null],
+    ['27113', null],
+  ])('%s', (value, day) => expect(gs1Date(value, now)).toBe(day));
+});
+
+interface Vector {
+  valid: boolean;
+  input: string;
+  expect?: string;
+  flags?: Record<string, boolean>;
+}
+
+function vectors(file: string): Vector[] {
+  return readFileSync(`${sharedData}c_vectors/${file}`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+describeWithSharedData(
+  "GS1's own cases",
+  ['c_vectors/scan_process.jsonl', 'c_vectors/dl_parse.jsonl', 'c_vectors/ai_raw_process.jsonl'],
+  () => {
+    test('trade items of symbols are read, with their elements', () => {
+      const marked = vectors('scan_process.jsonl').filter(({ input }) => /^\](C1|d2|Q3|e0)/.test(input));
+      expect(marked.length).toBeGreaterThan(5);
+      for (const { valid, input, expect: wanted = '' } of marked) {
+        const read = readGs1Data(input.slice(3), true);
+        const item = valid ? (/^\^01(\d{14})/.exec(wanted)?.[1] ?? null) : null;
+        // A broken code may still say its item, never another one.
+        if (valid || read) expect(read?.gtin ?? null, input).toBe(item ?? input.slice(5, 19));
+        if (item && wanted.includes('10ABC123^')) expect(read?.elements).toContainEqual({ ai: '10', value: 'ABC123' });
+      }
+    });
+    test('Digital Links with a GTIN in the path are read', () => {
+      let read = 0;
+      for (const { valid, input, expect: wanted = '' } of vectors('dl_parse.jsonl')) {
+        const found = readGs1Data(input, false);
+        if (!input.includes('/01/')) expect(found, input).toBeNull();
+        else if (valid) expect(found?.gtin, input).toBe(/^\^01(\d{14})/.exec(wanted)?.[1]);
+        else if (found) expect(input).toContain(found.gtin);
+        if (found) read++;
+      }
+      expect(read).toBeGreaterThan(20);
+    });
+    test('whatever divides into elements as GS1 wants does so here', () => {
+      for (const { valid, input } of vectors('ai_raw_process.jsonl'))
+        if (valid) expect(readElements(input.replaceAll('^', fnc1)), input).not.toBeNull();
+    });
+  },
+);
