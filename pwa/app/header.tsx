@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import './header.css';
 import { Logo } from './logo.tsx';
 import { isWithin, mainNavigation } from './navigation-items.ts';
+import { PartBoundary } from './part-boundary.tsx';
 import { QuickField } from './quick-field.tsx';
 
 const bringDropdown = () => import('./account-dropdown.tsx').then((loaded) => ({ default: loaded.AccountDropdown }));
@@ -49,9 +50,11 @@ export function Header({
                 <span className="vh"> {shellTexts.newTab}</span>
               </LinkButton>
               {session.state === 'signed-in' ? (
-                <Suspense fallback={<SignInLinks isUnknown />}>
-                  <AccountDropdown onChooseCompany={onChooseCompany} onSignOut={onSignOut} />
-                </Suspense>
+                <PartBoundary>
+                  <Suspense fallback={<SignInLinks isUnknown />}>
+                    <AccountDropdown onChooseCompany={onChooseCompany} onSignOut={onSignOut} />
+                  </Suspense>
+                </PartBoundary>
               ) : (
                 <SignInLinks isUnknown={session.state === 'unknown'} />
               )}

@@ -10,6 +10,7 @@ import { prepareDialog } from '../ui/dialog.tsx';
 import { BottomNotes } from './bottom-notes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { roomOf } from './rooms.ts';
 import './shell.css';
 import { TabBar } from './tab-bar.tsx';
@@ -62,9 +63,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header title={title} onChooseCompany={(button) => open('company', button)} onSignOut={() => void leave()} />
       {user && (
-        <Suspense>
-          <IncompleteBanner />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <IncompleteBanner />
+          </Suspense>
+        </PartBoundary>
       )}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
@@ -73,15 +76,17 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomNotes />
       <TabBar onAccount={(button) => open('account', button)} />
       {wasOpened.current && (
-        <Suspense fallback={null}>
-          <AccountDialogs
-            opened={opened}
-            opener={opener}
-            onClose={() => setOpened(null)}
-            onChooseCompany={() => setOpened('company')}
-            onSignOut={() => void leave()}
-          />
-        </Suspense>
+        <PartBoundary onFailed={() => show({ type: 'bad', text: shellTexts.partFailed })}>
+          <Suspense fallback={null}>
+            <AccountDialogs
+              opened={opened}
+              opener={opener}
+              onClose={() => setOpened(null)}
+              onChooseCompany={() => setOpened('company')}
+              onSignOut={() => void leave()}
+            />
+          </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

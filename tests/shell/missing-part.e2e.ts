@@ -65,3 +65,11 @@ test('a page whose part is gone from the server is loaded anew once, not over an
   await failed().waitFor();
   expect(documents).toBe(2);
 });
+
+test('a window of the account that did not come is said to be missing, and the page stays', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/account-dialogs[^/]*\.js$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Konto' }).click();
+  await page.getByText('Nie udało się wczytać tej części.').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});

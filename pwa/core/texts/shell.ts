@@ -40,6 +40,7 @@ export const shellTexts = {
   switchCompany: 'Przełącz',
   newTab: hardSpaces('(otwiera się w nowej karcie)'),
   loadingPage: 'Wczytujemy stronę.',
+  partFailed: hardSpaces('Nie udało się wczytać tej części. Sprawdź połączenie i odśwież stronę.'),
   pageFailed: hardSpaces('Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.'),
   reload: 'Odśwież stronę',
 } as const;
