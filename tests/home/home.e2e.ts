@@ -188,6 +188,7 @@ describe('checking a code at home', () => {
 
   test('start pressed before the address has followed the verdict leads to the empty field', async () => {
     await page.goto(`${url}/`);
+    await page.locator('#root:not(.is-static)').waitFor();
     await page.locator('#gtin').fill(known);
     await page.evaluate(() => {
       document.querySelector<HTMLFormElement>('.hero form')?.requestSubmit();
