@@ -98,6 +98,9 @@ function lateRegex(pattern: string, flags: string): string | null {
 function noteUse(node: AnyNode, parent: AnyNode | null, used: Map<string, string>, asked: Set<string>): void {
   if (node.type === 'BinaryExpression' && node.operator === 'in' && isNode(node.left) && node.left.type === 'Literal')
     asked.add(String(node.left.value));
+  // A value of that type is there only where BigInt is.
+  if (node.type === 'BinaryExpression' && [node.left, node.right].some((side) => wordOf(side) === 'bigint'))
+    asked.add('BigInt');
   const name = nameOf(node);
   if (name === null || parent === null) return;
   if (isQuestion(node, parent)) {
@@ -116,6 +119,14 @@ function noteUse(node: AnyNode, parent: AnyNode | null, used: Map<string, string
     name === 'any' || name === 'allSettled' || name === 'groupBy' || name === 'hasOwn' || name === 'fromAsync';
   const object = isNode(node.object) && node.object.type === 'Identifier' ? node.object.name : '';
   if (reason && isCall && (!onlyStatic || /^(Promise|Object|Map|Array)$/.test(String(object)))) used.set(name, reason);
+}
+
+/** The text of a literal, which the build may have written with backticks; null for anything else. */
+function wordOf(node: unknown): unknown {
+  if (!isNode(node)) return null;
+  if (node.type === 'Literal') return node.value;
+  const [part, ...more] = Array.isArray(node.quasis) ? node.quasis : [];
+  return more.length === 0 && isNode(part) ? (part.value as { cooked?: unknown }).cooked : null; // acorn's shape
 }
 
 function nameOf(node: AnyNode): string | null {

@@ -1,10 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isConnected, onConnection } from '../core/connection.ts';
 import { InstallHint } from './install-hint.tsx';
+import { NetStrip } from './net-strip.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-/** What works beside every page once it stands: new versions and the offer to install. */
+/** Answers that stood in for the server's (core/kept-answer.ts) are asked for again when there is a connection. */
+function useFreshAnswers(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onConnection(() => {
+        if (!isConnected()) return;
+        void queryClient.invalidateQueries({
+          // What a query holds is its own matter; only kept answers have this field.
+          predicate: ({ state }) => !!(state.data as { keptAt?: string | null } | null | undefined)?.keptAt,
+        });
+      }),
+    [queryClient],
+  );
+}
+
+/** What works beside every page once it stands: the connection and the queue, new versions, the offer to install. */
 export function Background() {
+  useFreshAnswers();
   return (
     <>
+      <NetStrip />
       {import.meta.env.PROD && <UpdatePrompt />}
       <InstallHint />
     </>

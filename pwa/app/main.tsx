@@ -1,8 +1,7 @@
 import './old-browsers.ts';
-import { lazy, startTransition, StrictMode, Suspense, useLayoutEffect, type ComponentType } from 'react';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { afterStart } from '../core/after-start.ts';
 import { prepareBotCheck } from '../core/bot-check.ts';
 import { keepInstallOffer } from '../core/install-offer.ts';
 import { sessionExpected } from '../core/token-refresh.ts';
@@ -12,17 +11,6 @@ import { roomOf } from './rooms.ts';
 import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { StatusBanner } from './status-banner.tsx';
-
-// Where there are no service workers (old browsers, plain http) nothing of it would work.
-const Background = lazy<ComponentType>(() =>
-  afterStart()
-    .then(() => import('./background.tsx'))
-    .then(
-      (loaded) => ({ default: loaded.Background }),
-      // The page does without.
-      () => ({ default: () => null }),
-    ),
-);
 
 /** The marks of the static page end in the very step that replaces it. */
 function TakeOver({ place }: { place: HTMLElement }) {
@@ -43,11 +31,6 @@ function start(): void {
           </Shell>
           <StatusBanner />
           <BusyOverlay />
-          {'serviceWorker' in navigator && (
-            <Suspense>
-              <Background />
-            </Suspense>
-          )}
         </Providers>
       </BrowserRouter>
     </StrictMode>

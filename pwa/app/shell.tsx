@@ -1,6 +1,7 @@
 import { checkGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { afterStart } from '../core/after-start.ts';
 import { useScannedCode } from '../core/scanned-code.ts';
 import { useSession } from '../core/session.tsx';
 import { useStatusMessages } from '../core/status-messages.tsx';
@@ -22,6 +23,17 @@ const AccountDialogs = lazy(() =>
 
 const IncompleteBanner = lazy(() =>
   import('./incomplete-banner.tsx').then((loaded) => ({ default: loaded.IncompleteBanner })),
+);
+
+// Where there are no service workers (old browsers, plain http) nothing of it would work.
+const Background = lazy<ComponentType>(() =>
+  afterStart()
+    .then(() => import('./background.tsx'))
+    .then(
+      (loaded) => ({ default: loaded.Background }),
+      // The page does without.
+      () => ({ default: () => null }),
+    ),
 );
 
 /** What surrounds every page: header, navigation, footer, bottom bar of phones, account and company choice. */
@@ -62,6 +74,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {shellTexts.skipLink}
       </a>
       <Header title={title} onChooseCompany={(button) => open('company', button)} onSignOut={() => void leave()} />
+      {typeof navigator !== 'undefined' && 'serviceWorker' in navigator && (
+        <Suspense>
+          <Background />
+        </Suspense>
+      )}
       {user && (
         <PartBoundary>
           <Suspense>

@@ -10,6 +10,7 @@ export type LocalKey =
   | 'gtinoteka.botCheckUntil'
   | 'gtinoteka.install'
   | 'gtinoteka.kept'
+  | 'gtinoteka.queued'
   | 'gtinoteka.wipe';
 
 /** Text kept under a key; null where there is none or the browser refuses storage. */

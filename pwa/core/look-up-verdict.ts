@@ -3,6 +3,7 @@ import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import { factsOf, verdictOf, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { ApiError, OfflineError } from './api-client.ts';
 import type { RecentLookUp } from './recent-look-ups.ts';
+import { lookUpTexts } from './texts/look-up.ts';
 
 /**
  * The verdict on a sound number, in its own length, by what the server answered: of a product, of a number that is not in the
@@ -26,4 +27,20 @@ export function recentLookUpOf(
   product: CheckedProduct | null,
 ): Omit<RecentLookUp, 'at'> {
   return { gtin, headline: verdict.short, state: verdict.state, name: product?.name ?? null };
+}
+
+/**
+ * The verdict by a card that this device kept, with its age in words: what it said then while the server is asked, and that it
+ * waits where nobody can be asked.
+ */
+export function verdictOfKept(
+  gtin: string,
+  { product, age }: { product: CheckedProduct; age: string },
+  isAsking: boolean,
+): Verdict {
+  const verdict = verdictOf(factsOf({ ...product, gtinNumber: gtin }, isAsking));
+  return {
+    ...verdict,
+    reason: `${verdict.reason} ${isAsking ? lookUpTexts.keptChecking(age) : lookUpTexts.keptAt(age)}`,
+  };
 }

@@ -1,8 +1,9 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { lookupHeaders, productHasGcp } from '@gtinoteka/contract/product-card.ts';
-import { ApiError, callEndpoint } from './api-client.ts';
+import { ApiError, callEndpoint, OfflineError } from './api-client.ts';
 import { ensureBotCheckPass } from './bot-check.ts';
 import { keepBotCheckPass } from './bot-check-pass.ts';
+import { ownerOf } from './device-data.ts';
 import { keepQuota, type Quota } from './quota.ts';
 import { freshAccessToken } from './token-refresh.ts';
 
@@ -19,15 +20,42 @@ function simulatedFailure(): { test_recaptcha_fail?: string } {
   return new URLSearchParams(location.search).get('test_recaptcha_fail') === '1' ? { test_recaptcha_fail: '1' } : {};
 }
 
+interface LookUpOptions {
+  activeMembershipId?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What became of a look-up goes to this device, in a chunk that the first page does without: nobody waits for it. */
+async function keepOutcome(owner: string, gtin14: string, membershipId: string | undefined, outcome: LookUp | Error) {
+  const isAnswer = !(outcome instanceof Error);
+  // An interrupted call says nothing of the code.
+  if (!isAnswer && !(outcome instanceof ApiError) && !(outcome instanceof OfflineError)) return;
+  if (typeof indexedDB === 'undefined') return;
+  const keeping = await import('./look-up-keeping.ts');
+  // Whoever asked may have signed out meanwhile.
+  if (ownerOf(membershipId) !== owner) return;
+  await keeping.keepOutcome(owner, gtin14, membershipId, isAnswer ? outcome.product : outcome);
+}
+
 /**
  * Checks one GTIN (14 digits). A stranger passes the bot check first; a pass that the server no longer takes is renewed once.
- * Keeps the quota of the answer for `useQuota`. Throws ApiError (GTIN_NOT_FOUND, USER_NOT_LOGGED, RECAPTCHA_ERROR,
- * TOO_MANY_REQUESTS_…, GTIN_INVALID…) and OfflineError.
+ * Keeps the quota of the answer for `useQuota`, and the card for the time without a connection, in which the look-up is queued.
+ * Throws ApiError (GTIN_NOT_FOUND, USER_NOT_LOGGED, RECAPTCHA_ERROR, TOO_MANY_REQUESTS_…, GTIN_INVALID…) and OfflineError.
  */
-export async function lookUpGtin(
-  gtin14: string,
-  { activeMembershipId, signal }: { activeMembershipId?: string | undefined; signal?: AbortSignal | undefined } = {},
-): Promise<LookUp> {
+export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): Promise<LookUp> {
+  const membershipId = options.activeMembershipId;
+  const owner = ownerOf(membershipId);
+  try {
+    const answer = await askServer(gtin14, options);
+    keepOutcome(owner, gtin14, membershipId, answer).catch(() => undefined);
+    return answer;
+  } catch (error) {
+    if (error instanceof Error) keepOutcome(owner, gtin14, membershipId, error).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function askServer(gtin14: string, { activeMembershipId, signal }: LookUpOptions): Promise<LookUp> {
   const simulated = simulatedFailure();
   async function ask(): Promise<LookUp> {
     if ((await freshAccessToken()) === null) await ensureBotCheckPass();

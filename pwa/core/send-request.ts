@@ -3,6 +3,7 @@ import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import { firstErrorTexts } from '@gtinoteka/contract/first-error-texts.ts';
 import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { ApiError, OfflineError } from './api-error.ts';
+import { noteReached } from './connection.ts';
 
 /** How long an answer is waited for, in milliseconds. */
 export const answerTimeout = 10_000;
@@ -104,6 +105,7 @@ export async function sendRequest(endpoint: Endpoint, input: RequestInput): Prom
       },
       ...(payload.body === undefined ? {} : { body: payload.body }),
     });
+    noteReached(true);
     const text = await response.text();
     let data: unknown = null;
     try {
@@ -122,6 +124,7 @@ export async function sendRequest(endpoint: Endpoint, input: RequestInput): Prom
     if (error instanceof ApiError) throw error;
     if (timedOut) throw new OfflineError(true);
     if (input.signal?.aborted) throw error;
+    noteReached(false);
     throw new OfflineError(false);
   } finally {
     clearTimeout(timer);

@@ -4,12 +4,21 @@ import { screens } from '@gtinoteka/contract/screens.ts';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
 import { ApiError, callEndpoint } from './api-client.ts';
+import { isConnected, onConnection } from './connection.ts';
+import { keepUser, readKeptUser, setDeviceUser } from './device-data.ts';
 import { readLocal, writeLocal } from './local-store.ts';
 import { queryClient } from './query-client.ts';
 import { forgetQuota } from './quota.ts';
 import { wipePrivateData } from './sign-out-registry.ts';
 import { useStatusMessages } from './status-messages.tsx';
-import { onSessionExpired, refreshAccessToken, sessionExpected, setAccessToken } from './token-refresh.ts';
+import {
+  hasAccessToken,
+  onSessionExpired,
+  oweToken,
+  refreshAccessToken,
+  sessionExpected,
+  setAccessToken,
+} from './token-refresh.ts';
 import { shellTexts } from './texts/shell.ts';
 
 export { onSignOut } from './sign-out-registry.ts';
@@ -46,7 +55,10 @@ function forgetSession(): void {
 }
 
 async function loadUser(): Promise<User> {
-  return (await callEndpoint(getCurrentUser)).data;
+  const user = (await callEndpoint(getCurrentUser)).data;
+  setDeviceUser(user);
+  keepUser(user);
+  return user;
 }
 
 /** Holds who is signed in (A §3, §4). Needs StatusMessagesProvider above it, to say that a session has ended. */
@@ -57,6 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [activeId, setActiveId] = useState(() => readLocal('activeId'));
 
   const become = useCallback((signedIn: User | null) => {
+    setDeviceUser(signedIn);
     setUser(signedIn);
     setState(signedIn ? 'signed-in' : 'anonymous');
     if (!signedIn) setActiveId(null);
@@ -67,8 +80,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (await refreshAccessToken()) return become(await loadUser());
       forgetSession();
     } catch (error) {
-      // Without a network the flag stays, so that the next start tries again.
       if (error instanceof ApiError) forgetSession();
+      else {
+        // Without a network the person stays who they were; the first call that gets through asks for a token.
+        const kept = await readKeptUser();
+        if (kept && sessionExpected()) {
+          oweToken();
+          return become(kept);
+        }
+      }
     }
     become(null);
   }, [become]);
@@ -76,6 +96,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (sessionExpected()) void restore();
   }, [restore]);
+
+  useEffect(
+    () =>
+      onConnection(() => {
+        if (isConnected() && sessionExpected() && !hasAccessToken()) void restore();
+      }),
+    [restore],
+  );
 
   useEffect(
     () =>

@@ -9,6 +9,8 @@ let accessToken: string | null = null;
 /** process time in milliseconds after which the token is taken as expired */
 let usableUntil = 0;
 let refreshing: Promise<boolean> | null = null;
+/** whether a session is taken to exist that could not be renewed for want of a network */
+let isOwed = false;
 const expiryListeners = new Set<() => void>();
 
 /** Milliseconds before its end at which a token is renewed rather than sent. */
@@ -39,8 +41,14 @@ function lifeOf(token: string): number {
 export function setAccessToken(token: string | null): void {
   if (token !== null) openTabs();
   accessToken = token;
+  isOwed = false;
   usableUntil = token === null ? 0 : performance.now() + lifeOf(token) - renewBefore;
   writeLocal('gtinoteka.session', token === null ? null : '1');
+}
+
+/** Says that a session goes on without a token, which the next call is to get first. */
+export function oweToken(): void {
+  isOwed = accessToken === null;
 }
 
 export function hasAccessToken(): boolean {
@@ -105,6 +113,6 @@ export function refreshAccessToken(): Promise<boolean> {
 /** The token to send: renewed first when it has run out, null for a stranger. */
 export async function freshAccessToken(): Promise<string | null> {
   if (refreshing) await refreshing;
-  else if (accessToken !== null && performance.now() > usableUntil) await refreshAccessToken();
+  else if (isOwed || (accessToken !== null && performance.now() > usableUntil)) await refreshAccessToken();
   return accessToken;
 }

@@ -6,10 +6,11 @@ import { useAnnounce } from './announce.tsx';
 import { OfflineError } from './api-client.ts';
 import { codeText } from './format.ts';
 import { lookUpQuery } from './look-up-query.ts';
-import { recentLookUpOf, verdictOfAnswer } from './look-up-verdict.ts';
+import { recentLookUpOf, verdictOfAnswer, verdictOfKept } from './look-up-verdict.ts';
 import { rememberLookUp } from './recent-look-ups.ts';
 import { useSession } from './session.tsx';
 import { lookUpTexts } from './texts/look-up.ts';
+import { useKeptCard } from './use-kept-card.ts';
 import { useWaitedQuery } from './use-waited-query.ts';
 
 export interface LookUpState {
@@ -27,7 +28,8 @@ const waitingAgain = 10_000;
 
 /**
  * Checks one GTIN in any length and gives its verdict. A wrong structure is said at once, without a call. What was checked is
- * read out by the live region and goes to the recent look-ups of this browser. Give the digits as `cleanGtin` leaves them; empty text asks nothing.
+ * read out by the live region and goes to the recent look-ups of this browser. A card that this device kept answers at once, with its
+ * age, until the server does. Give the digits as `cleanGtin` leaves them; empty text asks nothing.
  */
 export function useLookUp(digits: string): LookUpState {
   const { state, activeMembership } = useSession();
@@ -35,9 +37,12 @@ export function useLookUp(digits: string): LookUpState {
   const isSound = digits !== '' && checkGtin(digits) === null;
   const gtin14 = toGtin14(digits);
   const membershipId = activeMembership?.id;
+  const isAskable = isSound && state !== 'unknown';
+  const kept = useKeptCard(gtin14, membershipId, isAskable);
   const answer = useWaitedQuery<CheckedProduct>(
-    { ...lookUpQuery(gtin14, membershipId, state), enabled: isSound && state !== 'unknown' },
+    { ...lookUpQuery(gtin14, membershipId, state), enabled: isAskable },
     lookUpTexts.checking,
+    kept !== null,
   );
   const latestAnswer = useRef(answer);
   useEffect(() => {
@@ -59,10 +64,13 @@ export function useLookUp(digits: string): LookUpState {
       document.removeEventListener('visibilitychange', again);
     };
   }, [isWaiting]);
-  const product = answer.data ?? null;
+  // What this device kept stands in while the answer is awaited, and where there is no network.
+  const standIn = answer.isAsking || isWaiting ? kept : null;
+  const product = answer.data ?? standIn?.product ?? null;
   const own = shownGtin(digits);
   let verdict: Verdict | null = null;
   if (digits !== '' && !isSound) verdict = verdictOf({ gtin: digits, online: true, found: false });
+  else if (standIn) verdict = verdictOfKept(own, standIn, answer.isAsking);
   else verdict = verdictOfAnswer(own, product, answer.error);
 
   const said = verdict && `${own} ${verdict.state} ${verdict.headline} ${product?.name ?? ''}`;
@@ -79,7 +87,7 @@ export function useLookUp(digits: string): LookUpState {
     verdict,
     product,
     problem: verdict ? null : answer.error,
-    isAsking: isSound && (state === 'unknown' || answer.isAsking),
+    isAsking: isSound && !standIn && (state === 'unknown' || answer.isAsking),
     askAgain: answer.refetch,
   };
 }

@@ -23,9 +23,10 @@ interface Held {
 
 /**
  * `useQuery` for an answer that a person waits for: under the blocking overlay (A §2), whose "Przerwij" aborts the request by the
- * signal that the query's function gets. Renewing an answer that is shown already draws no overlay.
+ * signal that the query's function gets. Renewing an answer that is shown already draws no overlay, nor
+ * does waiting while something kept stands in for it.
  */
-export function useWaitedQuery<T>(options: UseQueryOptions<T>, text: string): WaitedQuery<T> {
+export function useWaitedQuery<T>(options: UseQueryOptions<T>, text: string, isStoodIn = false): WaitedQuery<T> {
   const queryClient = useQueryClient();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
   const [kept, setKept] = useState<Held | null>(null);
@@ -34,7 +35,7 @@ export function useWaitedQuery<T>(options: UseQueryOptions<T>, text: string): Wa
   const isMissing = data === undefined || isPlaceholderData;
   const isWaiting = isFetching && isMissing && !held?.isQuiet;
 
-  useBusyWhile(isWaiting, key, text, () => {
+  useBusyWhile(isWaiting && !isStoodIn, key, text, () => {
     setKept({ key, error: new BusyInterrupted(), isQuiet: false });
     void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
   });

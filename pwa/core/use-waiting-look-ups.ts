@@ -1,8 +1,10 @@
-import { toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from './api-client.ts';
 import { lookUpQuery } from './look-up-query.ts';
+import { ownerOf } from './device-data.ts';
+import { readLocal } from './local-store.ts';
 import { recentLookUpOf, verdictOfAnswer } from './look-up-verdict.ts';
 import { answerWaitingLookUp, waitingLookUps } from './recent-look-ups.ts';
 import { useSession } from './session.tsx';
@@ -11,9 +13,40 @@ import { lookUpTexts } from './texts/look-up.ts';
 /** How often codes that wait are tried again while the device believes itself connected, in milliseconds. */
 const again = 30_000;
 
+/** An answer so young, in milliseconds, is one that the page itself asked for when the network came back. */
+const justAsked = 10_000;
+
+interface Waiting {
+  /** digits in their own length */
+  gtin: string;
+  membershipId: string | undefined;
+}
+
+/** Codes of the recent look-ups that wait, and those of the queue (look-up-queue.ts), each once. */
+async function waitingCodes(membershipId: string | undefined): Promise<Waiting[]> {
+  const codes = new Map<string, Waiting>();
+  if (readLocal('gtinoteka.queued') !== null) {
+    const queue = await import('./look-up-queue.ts').catch(() => null);
+    for (const one of (await queue?.waitingFor(ownerOf(membershipId))) ?? [])
+      codes.set(one.gtin14, { gtin: shownGtin(one.gtin14), membershipId: one.membershipId ?? membershipId });
+  }
+  for (const gtin of waitingLookUps())
+    if (!codes.has(toGtin14(gtin))) codes.set(toGtin14(gtin), { gtin, membershipId });
+  return [...codes.values()];
+}
+
+/** Does the work in one tab at a time, where browsers can tell; in the others not at all. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as Partial<Navigator>; // absent in older browsers, whatever the types say
+  if (!locks) return work();
+  await locks.request('gtinoteka.look-ups', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
 /**
  * Asks for the codes that wait for a network at the start of the app and when the network comes back, wherever the person is then:
- * one after another, until the network is gone again. What the server refuses, as past the limit, waits no longer and says so.
+ * one after another, until the network is gone again. What the server refuses, as past the limit, waits no longer and says so. A
+ * code that is asked for twice, as by a page that was killed before it knew the answer, counts once: the limit is one of distinct
+ * codes.
  */
 export function useWaitingLookUps(): void {
   const queryClient = useQueryClient();
@@ -25,10 +58,10 @@ export function useWaitingLookUps(): void {
     let isAsking = false;
 
     /** Whether there was an answer. */
-    async function ask(gtin: string): Promise<boolean> {
+    async function ask({ gtin, membershipId: by }: Waiting): Promise<boolean> {
       let error: unknown = null;
       const product = await queryClient
-        .fetchQuery({ ...lookUpQuery(toGtin14(gtin), membershipId, state), staleTime: 0 })
+        .fetchQuery({ ...lookUpQuery(toGtin14(gtin), by, state), staleTime: justAsked })
         .catch((fault: unknown) => {
           error = fault;
           return null;
@@ -45,7 +78,9 @@ export function useWaitingLookUps(): void {
     async function askAll(): Promise<void> {
       if (isAsking || !navigator.onLine || document.visibilityState === 'hidden') return;
       isAsking = true;
-      for (const gtin of waitingLookUps()) if (!(await ask(gtin))) break;
+      await alone(async () => {
+        for (const one of await waitingCodes(membershipId)) if (!(await ask(one))) break;
+      }).catch(() => undefined);
       isAsking = false;
     }
 
@@ -54,11 +89,15 @@ export function useWaitingLookUps(): void {
     const timer = setInterval(begin, again);
     window.addEventListener('online', begin);
     document.addEventListener('visibilitychange', begin);
+    // By the service worker, which Background Sync has woken; absent in old browsers.
+    const { serviceWorker } = navigator as Partial<Navigator>;
+    serviceWorker?.addEventListener('message', begin);
     return () => {
       isOver = true;
       clearInterval(timer);
       window.removeEventListener('online', begin);
       document.removeEventListener('visibilitychange', begin);
+      serviceWorker?.removeEventListener('message', begin);
     };
   }, [state, membershipId, queryClient]);
 }

@@ -6,6 +6,8 @@ export const lookUpTexts = {
   /** in the list of recent look-ups, of a code that the server would not check; its page says why */
   refused: 'Nie sprawdzono',
   searching: 'Szukamy produktów.',
+  keptAt: (age: string) => `Zapisana: ${age}.`,
+  keptChecking: (age: string) => `Stan zapisany: ${age}. Sprawdzamy, czy się zmienił.`,
   chipNote: 'Uwaga',
   chipNone: 'Wymaga zalogowania',
   chipFailed: 'Błąd',

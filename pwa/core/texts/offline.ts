@@ -1,16 +1,4 @@
-import { counted, formatDate, formatTime, hardSpaces } from '../format.ts';
-
-const day = 86_400_000;
-
-/** "dzisiaj, 6:40", "wczoraj", "2 dni temu", and the date after a month: how old something kept is. */
-export function ageText(time: string | number, now = Date.now()): string {
-  const at = new Date(time).getTime();
-  const midnight = (moment: number): number => Date.parse(formatDate(moment).split('-').reverse().join('-'));
-  const days = Math.round((midnight(now) - midnight(at)) / day);
-  if (days <= 0) return `dzisiaj, ${formatTime(at)}`;
-  if (days === 1) return `wczoraj, ${formatTime(at)}`;
-  return days > 30 ? formatDate(at) : `${counted(days, 'dzień', 'dni', 'dni')} temu`;
-}
+import { counted, hardSpaces } from '../format.ts';
 
 /** What is said of versions, installing, the connection and what is kept on the device. */
 export const offlineTexts = {
@@ -26,7 +14,6 @@ export const offlineTexts = {
   installNow: 'Zainstaluj',
   noInstall: 'Nie, dziękuję',
   nothingShared: hardSpaces('W tym, co udostępniono, nie ma numeru GTIN. Wpisz go albo zeskanuj.'),
-  lookingForShared: 'Szukamy numeru GTIN.',
   noNetwork: 'Brak sieci.',
   keptCards: (count: number, newest: string) =>
     hardSpaces(
@@ -37,29 +24,16 @@ export const offlineTexts = {
   notKeeping: hardSpaces('Przeglądarka nie daje miejsca na zapis: kolejka potrwa, dopóki ta strona jest otwarta.'),
   waitingSends: hardSpaces('Połączenie jest. Sprawdzamy kody z kolejki.'),
   queue: (count: number) => `Kolejka: ${count}`,
+  queueDone: hardSpaces('Kody z kolejki są sprawdzone.'),
+  showQueue: 'Pokaż',
   queueTitle: 'Kody w kolejce',
   queueEmpty: hardSpaces('Kolejka jest pusta. Kody sprawdzane bez sieci pojawią się tutaj.'),
+  queuedSound: 'Budowa kodu prawidłowa',
   waiting: 'Czekają na sieć',
   answered: 'Sprawdzone',
   refused: 'Odmowy',
-  waitingSince: (when: string) => `w kolejce od: ${when}`,
-  remove: 'Usuń z kolejki',
   clear: 'Wyczyść sprawdzone',
-  sendNow: 'Sprawdź teraz',
-  show: 'Pokaż',
   close: 'Zamknij',
-  sent: (count: number, fine: number, refused: number) =>
-    hardSpaces(
-      [
-        `Połączenie wróciło. Sprawdziliśmy ${counted(count, 'kod', 'kody', 'kodów')} z kolejki`,
-        `: w porządku ${fine}`,
-        refused > 0 ? `, bez odpowiedzi ${refused}` : '',
-        '.',
-      ].join(''),
-    ),
-  keptCard: (age: string) => hardSpaces(`Pokazujemy kartę zapisaną w tym urządzeniu: ${age}.`),
-  keptVerdict: (age: string) => hardSpaces(`Stan zapisany w tym urządzeniu: ${age}. Sprawdzamy, czy się zmienił.`),
-  keptOf: (age: string) => hardSpaces(`stan: ${age}`),
   keptTree: (age: string) => hardSpaces(`Brak sieci: kategorie zapisane w tym urządzeniu, stan: ${age}.`),
   lost: (count: number) =>
     hardSpaces(

@@ -8,6 +8,7 @@ import {
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/api-client.ts';
+import { askOrKept } from '../../core/kept-answer.ts';
 import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { useWaitedQuery } from '../../core/use-waited-query.ts';
 import { buildCategoryTree } from './category-tree.ts';
@@ -39,15 +40,19 @@ function isNextPage(before: unknown, now: CatalogueSearch): boolean {
   return JSON.stringify({ ...(before as CatalogueSearch), offset: 0 }) === JSON.stringify({ ...now, offset: 0 });
 }
 
-/** The whole GPC tree (A §9: at most 100 segments in one call). It changes twice a year, so one fetch serves a visit. */
+/** The whole GPC tree (A §9: at most 100 segments in one call). It changes twice a year, so one fetch serves a visit, and without a network the one that was kept. */
 export function useCategoryTree() {
   return useQuery({
     queryKey: ['categories'],
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: async ({ signal }) => {
-      const { data } = await callEndpoint(getCategories, { query: { limit: String(limits.categoryFetch) }, signal });
-      return buildCategoryTree(data.results);
+      const query = { limit: String(limits.categoryFetch) };
+      const { data, keptAt } = await askOrKept(
+        'categories',
+        async () => (await callEndpoint(getCategories, { query, signal })).data.results,
+      );
+      return { tree: buildCategoryTree(data), keptAt };
     },
   });
 }

@@ -2,9 +2,11 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ageText } from '../../core/age-text.ts';
 import { errorText } from '../../core/api-client.ts';
 import { counted } from '../../core/format.ts';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
+import { offlineTexts } from '../../core/texts/offline.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,6 +18,7 @@ import { mostCategories } from './search-address.ts';
 import { Marked } from './suggest-field.tsx';
 import './category-dialog.css';
 
+/** The same object each time: what is reckoned from it is not reckoned anew. */
 const empty: CategoryTree = { segments: [], byCode: new Map() };
 
 /** The window with the GPC tree: search with 100 ms of debounce, several categories of one segment, count, clear (A §2, §5). */
@@ -30,7 +33,7 @@ export function CategoryDialog({
 }) {
   const titleId = useId();
   const searchField = useRef<HTMLInputElement>(null);
-  const { data: tree = empty, error, isPending, refetch } = useCategoryTree();
+  const { data: { tree, keptAt } = { tree: empty, keptAt: null }, error, isPending, refetch } = useCategoryTree();
   const [draft, setDraft] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
@@ -104,6 +107,7 @@ export function CategoryDialog({
         <p className="small muted" id={titleId}>
           {texts.categoryHint}
         </p>
+        {keptAt && <p className="small muted">{offlineTexts.keptTree(ageText(keptAt))}</p>}
         <TextInput
           label={texts.searchCategory}
           ref={searchField}

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ageText } from '../../core/age-text.ts';
 import { formatNumber, formatWhen } from '../../core/format.ts';
 import { useRecentLookUps } from '../../core/recent-look-ups.ts';
 import { useSession } from '../../core/session.tsx';
@@ -89,11 +90,14 @@ function Recent() {
 const unknown = '\u00a0';
 
 function Counters() {
-  const count = useProductCount();
+  const { data: count, keptAt } = useProductCount() ?? {};
   return (
     <dl className="counters">
       <div>
-        <dt>{texts.national}</dt>
+        <dt>
+          {texts.national}
+          {keptAt && <span className="xs"> ({texts.keptAt(ageText(keptAt))})</span>}
+        </dt>
         <dd>{count ? formatNumber(count.productCount) : unknown}</dd>
       </div>
       <div>

@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto';
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** A new page on the same device: modules start anew, the database stays. */
+async function openPage() {
+  vi.resetModules();
+  return {
+    ...(await import('../../pwa/core/local-db.ts')),
+    ...(await import('../../pwa/core/look-up-queue.ts')),
+  };
+}
+
+// What of a product does not matter here is left out.
+const product = (name: string) => ({ name, gtinNumber: '05907770010725' }) as CheckedProduct;
+const code = (n: number): string => String(n).padStart(14, '0');
+
+/** Local storage as Node has none. */
+const storage = new Map<string, string>();
+vi.stubGlobal('window', {});
+// Dexie tells of each database that is taken away under it.
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
+});
+
+/** As the browser does that needs the room: pages that are open let go of it. */
+function throwAway(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('gtinoteka');
+    deleting.addEventListener('success', () => resolve());
+    deleting.addEventListener('error', () => reject(deleting.error ?? new Error('not deleted')));
+  });
+}
+
+beforeEach(async () => {
+  storage.clear();
+  await throwAway();
+});
+
+/** Version 1 as it was: kept answers and cards, no queue. Dexie multiplies versions by ten. */
+function openVersion1(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('gtinoteka', 10);
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore('kept', { keyPath: 'key' }).createIndex('isPrivate', 'isPrivate');
+      opening.result.createObjectStore('cards', { keyPath: ['owner', 'gtin14'] }).createIndex('at', 'at');
+    });
+  });
+}
+
+async function put(database: IDBDatabase, store: string, value: unknown): Promise<void> {
+  const writing = database.transaction(store, 'readwrite');
+  writing.objectStore(store).put(value);
+  await new Promise((resolve) => writing.addEventListener('complete', resolve));
+}
+
+test('a device with the version before keeps its cards and gets a queue', async () => {
+  const old = await openVersion1();
+  await put(old, 'cards', { owner: '', gtin14: code(1), product: product('Powidła'), at: '2026-11-01T00:00:00Z' });
+  await put(old, 'kept', {
+    key: 'product-count',
+    value: { productCount: 7 },
+    at: '2026-11-01T00:00:00Z',
+    isPrivate: 0,
+  });
+  old.close();
+  const page = await openPage();
+  expect((await page.readCard('', code(1)))?.product.name).toBe('Powidła');
+  expect((await page.readPart('product-count'))?.value).toEqual({ productCount: 7 });
+  await page.queueLookUp('', code(2), undefined);
+  expect(await page.waitingFor('')).toHaveLength(1);
+});
+
+test('an upgrade that an older tab holds up lets the page go on without storage', async () => {
+  const old = await openVersion1();
+  const page = await openPage();
+  expect(await page.readCard('', code(1))).toBeNull();
+  expect(page.isStorageRefused()).toBe(true);
+  await page.queueLookUp('', code(2), undefined);
+  expect((await page.waitingFor('')).map(({ gtin14 }) => gtin14)).toEqual([code(2)]);
+  old.close();
+});
+
+test('of 501 cards the 500 newest stay', async () => {
+  const page = await openPage();
+  for (let n = 0; n <= page.cardsKept; n++) await page.keepCard('', code(n), product(`Produkt ${n}`));
+  expect((await page.readKeptState()).cards).toBe(500);
+  expect(await page.readCard('', code(0))).toBeNull();
+  expect(await page.readCard('', code(1))).not.toBeNull();
+});
+
+test('a private card is for its person and membership alone', async () => {
+  const page = await openPage();
+  await page.keepCard('u1/m1', code(1), product('Tajne'));
+  await page.keepCard('', code(2), product('Jawne'));
+  expect(await page.readCard('u1/m2', code(1))).toBeNull();
+  expect(await page.readCard('', code(1))).toBeNull();
+  expect((await page.readCard('u1/m1', code(1)))?.product.name).toBe('Tajne');
+  expect((await page.readCard('u1/m1', code(2)))?.product.name).toBe('Jawne');
+});
+
+test('a wipe takes cards, queue and person, and leaves what is public; one that was cut short is made up for', async () => {
+  const page = await openPage();
+  await page.keepCard('u1/m1', code(1), product('Tajne'));
+  await page.queueLookUp('u1/m1', code(2), 'm1');
+  await page.keepPart('user', { firstName: 'Anna' }, true);
+  await page.keepPart('categories', [], false);
+  storage.set('gtinoteka.wipe', '1');
+  const next = await openPage();
+  expect(await next.readKeptState()).toEqual({ cards: 0, newest: null, waiting: 0 });
+  expect(await next.readPart('user')).toBeNull();
+  expect(await next.readPart('categories')).not.toBeNull();
+  expect(storage.size).toBe(0);
+});
+
+test('the same code waits once, and its outcome is written once', async () => {
+  const page = await openPage();
+  await Promise.all([1, 2, 3].map(() => page.queueLookUp('', code(7), undefined)));
+  expect(await page.listQueue()).toHaveLength(1);
+  const outcome = { state: 'answered', said: 'W porządku', verdict: 'ok', name: 'Powidła' } as const;
+  expect(await page.settleLookUp('', code(7), outcome)).toBe(true);
+  expect(await page.settleLookUp('', code(7), outcome)).toBe(false);
+  expect((await page.listQueue())[0]).toMatchObject({ state: 'answered', said: 'W porządku' });
+  expect(storage.has('gtinoteka.queued')).toBe(false);
+});
+
+test('a full device gives up its oldest cards for the queue', async () => {
+  const page = await openPage();
+  for (let n = 0; n < 10; n++) await page.keepCard('', code(n), product(`Produkt ${n}`));
+  const { add, put: putBefore } = IDBObjectStore.prototype;
+  let refused = 0;
+  IDBObjectStore.prototype.put = function (value, key) {
+    if (this.name === 'lookUps' && refused++ === 0) throw new DOMException('full', 'QuotaExceededError');
+    return putBefore.call(this, value, key);
+  };
+  try {
+    await page.queueLookUp('', code(99), undefined);
+  } finally {
+    Object.assign(IDBObjectStore.prototype, { add, put: putBefore });
+  }
+  expect(refused).toBe(2);
+  expect(await page.readKeptState()).toMatchObject({ cards: 5, waiting: 1 });
+});
+
+test('what the browser threw away is told once', async () => {
+  const page = await openPage();
+  await page.keepCard('', code(1), product('Powidła'));
+  await throwAway();
+  const next = await openPage();
+  expect(await next.takeLoss()).toBe(1);
+  expect(await next.takeLoss()).toBe(0);
+});

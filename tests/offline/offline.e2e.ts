@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
+import { openVisit } from '../support/visitor.ts';
+
+/** A full, licensed product of the demo data, and others of the same company. */
+const known = '5907770010725';
+const others = ['5907770010701', '5907770010718'];
+const member = 'pro-admin@demo.example';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A visitor whose device has kept the application. */
+async function visit(options: Parameters<typeof openVisit>[2] = {}): Promise<Page> {
+  const page = await openVisit(browser, productUrl(), { ...options, context: { serviceWorkers: 'allow' } });
+  if (!options.account) await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+const offline = (page: Page) => page.getByText('Brak sieci.', { exact: true });
+
+async function check(page: Page, code: string): Promise<void> {
+  await page.goto('/');
+  await page.locator('#gtin').fill(code);
+  await page.keyboard.press('Enter');
+  await page.locator('.vblock').waitFor();
+}
+
+/** Everything a page of this origin can find on the device, as one text. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
+      });
+      for (const store of database.objectStoreNames)
+        found.push(
+          store,
+          await new Promise((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.addEventListener('success', () => resolve(reading.result));
+          }),
+        );
+      database.close();
+    }
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(name, request.url);
+    return JSON.stringify(found);
+  });
+}
+
+describe('without a network', () => {
+  test('home, catalogue and public pages open, a checked code shows its card and how old it is', async () => {
+    const page = await visit();
+    await check(page, known);
+    await page.waitForFunction(() => localStorage.getItem('gtinoteka.kept') === '1');
+    await page.context().setOffline(true);
+
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await offline(page).waitFor();
+    await page.getByText(/W\u00a0tym urządzeniu masz 1\u00a0produkt, ostatni zapisany dzisiaj/).waitFor();
+    await expect.poll(() => page.locator('.counters dd').first().textContent()).toMatch(/\d{3}/);
+    for (const [path, title] of [
+      ['/catalog', 'Katalog'],
+      ['/pricing', 'Cennik'],
+      ['/login', 'Logowanie'],
+      ['/registration', 'Rejestracja firmy'],
+      ['/contact', /./],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    }
+
+    await page.goto(`/catalog/0${known}`);
+    await page
+      .getByText(/Pokazujemy kartę zapisaną wcześniej/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/Zapisana: dzisiaj/)
+      .first()
+      .waitFor();
+    await page.getByText('Czeka na sieć', { exact: true }).first().waitFor();
+    await page.context().close();
+  });
+
+  test('a new code waits in the queue and is answered once when the network returns', async () => {
+    const page = await visit();
+    await page.context().setOffline(true);
+    for (const code of others) await check(page, code);
+    await page.getByRole('button', { name: 'Kolejka: 2' }).click();
+    await page.getByRole('heading', { name: 'Czekają na sieć' }).waitFor();
+    await page.getByRole('button', { name: 'Zamknij' }).last().click();
+
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const code = /product_has_gcp\/(\d+)/.exec(request.url())?.[1];
+      if (code) asked.push(code);
+    });
+    await page.context().setOffline(false);
+    await page.getByText('Kody z kolejki są sprawdzone.', { exact: true }).waitFor();
+    expect(asked.sort()).toEqual(others.map((code) => `0${code}`).sort());
+    await page.getByRole('button', { name: 'Pokaż' }).click();
+    await page.getByRole('heading', { name: 'Sprawdzone' }).waitFor();
+    expect(await page.locator('.queue__part li').count()).toBe(2);
+    await page.context().close();
+  });
+
+  test('a member stays signed in and finds the categories; signing out leaves no private byte', async () => {
+    const page = await visit({ account: member });
+    await check(page, known);
+    await page.goto('/catalog');
+    await openCategories(page);
+    await page.getByRole('treeitem').first().waitFor();
+    await page.waitForFunction(() => localStorage.getItem('gtinoteka.kept') === '1');
+    await expect.poll(() => everythingKept(page)).toContain('categories');
+    await expect.poll(() => everythingKept(page)).toContain(member);
+
+    await page.context().setOffline(true);
+    await page.goto('/catalog');
+    await openCategories(page);
+    await page.getByRole('treeitem').first().waitFor();
+    await page.getByText(/kategorie zapisane w\u00a0tym urządzeniu/).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.locator('.userbtn').click();
+    await page.getByRole('button', { name: 'Wyloguj' }).click();
+    await page.getByText('Wylogowano.', { exact: true }).waitFor();
+    await page.waitForFunction(() => localStorage.getItem('gtinoteka.wipe') === null);
+    const kept = await everythingKept(page);
+    for (const secret of [member, known, 'gtinoteka.session', 'membership', 'activeId'])
+      expect(kept).not.toContain(secret);
+    expect(kept).toContain('categories');
+    await page.context().close();
+  });
+});
+
+async function openCategories(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Więcej filtrów' });
+  const field = page.getByRole('button', { name: /Kategoria/ });
+  await more.or(field).first().waitFor();
+  if (await more.isVisible()) await more.click();
+  await field.click();
+}
