@@ -26,8 +26,8 @@ export interface EdgeSettings {
 
 const templates = new URL('.', import.meta.url);
 
-/** The two files of the configuration, ready to be written into `folder`. Holds the secret: nobody else may read it. */
-export function renderEdge(settings: EdgeSettings, nginx: Nginx): { 'nginx.conf': string; 'locations.conf': string } {
+/** The files of the configuration, ready to be written into `folder`. Holds the secret: nobody else may read it. */
+export function renderEdge(settings: EdgeSettings, nginx: Nginx): Record<string, string> {
   const { folder, http, tls, refresh, servers, names, balancers = [], secret, more = '' } = settings;
   const listens = (options: string): string =>
     [`listen ${http}${options};`, ...(tls ? [`listen ${tls.listen} ssl http2${options};`] : [])].join('\n    ');
@@ -53,7 +53,7 @@ export function renderEdge(settings: EdgeSettings, nginx: Nginx): { 'nginx.conf'
       `<!doctype html><html lang="pl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gtinoteka</title><h1>Gtinoteka</h1><p>${errorTexts.SERVICE_UNAVAILABLE}</p></html>`,
     ),
   };
-  return { 'nginx.conf': fill('nginx.conf', values), 'locations.conf': fill('locations.conf', values) };
+  return Object.fromEntries(['nginx.conf', 'locations.conf', 'kept.conf'].map((name) => [name, fill(name, values)]));
 }
 
 function fill(name: string, values: Readonly<Record<string, string>>): string {

@@ -1,12 +1,16 @@
 import { basePath, type Endpoint } from '@gtinoteka/contract/endpoint.ts';
 import { getProduct, lookupHeaders, productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/app-error.ts';
 import { requireEdge } from '../../core/edge-secret.ts';
 import type { FoundProduct, ReadyBody } from '../../store/look-up-verdict.ts';
 import { lookUpInputOf } from '../../store/look-up-input.ts';
 import type { LookUp } from '../../store/look-up.ts';
 import { cardBody, productBody } from './ready-answer.ts';
+
+/** Bodies just named by permits, which the edge asks for at once: at most so many, for so many milliseconds. */
+const named = { max: 1_000, ttl: 5_000 };
 
 /** Header of a permit: which body the edge may give. */
 export const variantHeader = 'x-edge-variant';
@@ -52,17 +56,18 @@ export function addEdgeCards(
     onRequest: requireEdge(edgeSecret),
   } as const;
   for (const [name, { endpoint, bodyOf }] of Object.entries(kinds)) {
+    const bodies = new LRUCache<string, ReadyBody>(named);
     app.route<{ Params: { gtin: string } }>({
       ...route,
       url: `/api/edge/permit/${name}/:gtin`,
       config: { endpoint, loggedAs: basePath + endpoint.path },
       async handler(request, reply) {
         const { found, headers } = await lookUp.find(lookUpInputOf(request, request.params.gtin, {}));
+        const body = bodyOf(found);
+        const variant = variantOf(body);
+        bodies.set(variant, body);
         reply.headers({ ...headers, 'cache-control': 'no-store', 'x-accel-expires': String(secondsKept(headers)) });
-        return reply
-          .header(variantHeader, variantOf(bodyOf(found)))
-          .code(204)
-          .send();
+        return reply.header(variantHeader, variant).code(204).send();
       },
       errorHandler(error, request, reply) {
         // What the edge can do about a refusal is the same for each: ask the look-up itself. NOT_FOUND is said to others only.
@@ -75,7 +80,7 @@ export function addEdgeCards(
       ...route,
       url: `/api/edge/card/${name}/:gtin/:variant`,
       async handler({ params }, reply) {
-        const body = bodyOf(await lookUp.findPublic(params.gtin));
+        const body = bodies.get(params.variant) ?? bodyOf(await lookUp.findPublic(params.gtin));
         // The state of the data may have changed since the permit: the newer body goes to this client only.
         const isNamed = variantOf(body) === params.variant;
         return reply
