@@ -78,7 +78,7 @@ export interface Answer {
 export function call(
   port: number,
   path: string,
-  { from = '127.0.0.1', method = 'GET', headers = {}, body }: CallOptions = {},
+  { from = '127.0.0.1', method = 'GET', headers = {}, body, patience = 15_000 }: CallOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -93,7 +93,7 @@ export function call(
       },
     );
     sent.on('error', reject);
-    sent.setTimeout(15_000, () => sent.destroy(new Error(`no answer: ${method} ${path}`)));
+    sent.setTimeout(patience, () => sent.destroy(new Error(`no answer: ${method} ${path}`)));
     sent.end(body);
   });
 }
@@ -103,4 +103,6 @@ export interface CallOptions {
   readonly method?: string;
   readonly headers?: Record<string, string | string[]>;
   readonly body?: string;
+  /** milliseconds without a byte after which it is given up */
+  readonly patience?: number;
 }

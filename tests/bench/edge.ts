@@ -1,0 +1,172 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, migrate } from '../../api/core/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+import { call, edgeMissing, startTestEdge, type TestEdge } from '../support/edge.ts';
+import { fillCatalogue, generatedProduct } from '../support/generated-catalogue.ts';
+import { load } from '../support/http-load.ts';
+import { median, printTable } from './table.ts';
+
+const connections = 64;
+const visitors = 64;
+const cardsEach = 4;
+const codesPerStranger = 20;
+
+/**
+ * The edge against a file of the same bytes in the same nginx, and a product card through it against the two processes of the
+ * API alone, `rounds` pairs of `seconds` each, in turn. Options: products (100,000), rounds (5), seconds (3).
+ */
+export async function run(options: string[]): Promise<void> {
+  const missing = edgeMissing();
+  if (missing) return console.log(missing);
+  const [products = 100_000, rounds = 5, seconds = 3] = options.map(Number);
+  const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-bench-edge-'));
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
+  let edge: TestEdge | null = null;
+  try {
+    await migrate(postgres.url);
+    const database = openDatabase(postgres.url, { statementTimeout: 0 });
+    await fillCatalogue(database.pool, products);
+    await database.close();
+    // Files of the bench, and visitors with addresses of their own.
+    const more = join(folder, 'more.conf');
+    await writeFile(more, benchLocations(folder));
+    edge = await startTestEdge(postgres.url, { EDGE_INCLUDE: more });
+    const rows = [
+      ...(await measurePublic(edge, folder, { rounds, seconds })),
+      ...(await measureCards(edge, products, { rounds, seconds })),
+    ];
+    console.log(`\n${products} products, ${connections} connections, ${rounds} pairs of ${seconds} s, medians`);
+    printTable(['edge', 'A, 1/s', 'B, 1/s', 'A / B', 'least', 'most', 'wanted'], rows);
+  } finally {
+    await edge?.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+interface Pace {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+type Row = (string | number)[];
+
+/** The files with the headers of a kept answer, so that the same bytes go out: as nginx gives them by default, and kept open. */
+function benchLocations(folder: string): string {
+  const headers = `
+    add_header x-content-type-options nosniff;
+    add_header referrer-policy same-origin;
+    add_header cross-origin-resource-policy same-origin;
+    add_header content-security-policy "default-src 'none'; frame-ancestors 'none'";
+    add_header cache-control "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
+    add_header vary accept-encoding;
+    add_header x-edge HIT;`;
+  return `
+    set_real_ip_from 127.0.0.1;
+    real_ip_header x-forwarded-for;
+    location /bench/ { alias ${folder}/files/; default_type application/json; ${headers} }
+    location /bench-open/ { alias ${folder}/files/; default_type application/json; open_file_cache max=100; ${headers} }`;
+}
+
+/** A kept answer against a file of its very bytes. */
+async function measurePublic(edge: TestEdge, folder: string, pace: Pace): Promise<Row[]> {
+  const page = (await call(edge.port, '/')).body.toString();
+  const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
+  const kept: [string, string, string][] = [
+    ['counters', '/api/v1/products/product_count/', 'identity'],
+    ['classification, brotli', '/api/v1/products/get_categories/', 'br'],
+    ['script of the page, brotli', script, 'br'],
+  ];
+  await mkdir(join(folder, 'files'));
+  const rows: Row[] = [];
+  for (const [i, [name, path, encoding]] of kept.entries()) {
+    const headers = { 'accept-encoding': encoding };
+    await call(edge.port, path, { headers });
+    const { status, body, headers: said } = await call(edge.port, path, { headers });
+    if (status !== 200 || said['x-edge'] !== 'HIT') throw new Error(`${path} is not kept: ${status} ${said['x-edge']}`);
+    await writeFile(join(folder, `files/${i}`), body);
+    const ask = (address: string) => () =>
+      `GET ${address} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: ${encoding}\r\n\r\n`;
+    const a = { ports: [edge.port], next: ask(path) };
+    const b = (place: string): Source => ({ ports: [edge.port], next: ask(`/${place}/${i}`) });
+    rows.push(await compare(`${name}, ${body.length} bytes: kept / file`, a, b('bench'), '≥ 0.9', pace));
+    rows.push(await compare('… / file that nginx keeps open', a, b('bench-open'), '–', pace));
+  }
+  return rows;
+}
+
+/** Cards of strangers, each with an address and a pass of their own. */
+async function measureCards(edge: TestEdge, products: number, pace: Pace): Promise<Row[]> {
+  const nationals = Array.from({ length: products }, (_, i) => generatedProduct(i, products)).filter(
+    ({ isGlobal }) => !isGlobal,
+  );
+  const gtinAt = (i: number): string => nationals[i % nationals.length]?.gtin ?? '';
+  const visitor = (n: number): string => {
+    const address = `100.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+    return `x-forwarded-for: ${address}\r\nx-bot-check: ${edge.passOf(address)}`;
+  };
+  const ask = (gtin: string, headers: string): string =>
+    `GET /api/v1/products/product_has_gcp/${gtin}/ HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n\r\n`;
+  const regulars = Array.from({ length: visitors }, (_, n) => visitor(n));
+  let turn = 0;
+  const again = (): string => ask(gtinAt(turn % cardsEach), regulars[Math.floor(turn++ / cardsEach) % visitors] ?? '');
+  let asked = 0;
+  let newcomer = '';
+  const anew = (): string => {
+    if (asked % codesPerStranger === 0) newcomer = visitor(65_536 + asked / codesPerStranger);
+    return ask(gtinAt(asked++), newcomer);
+  };
+  const throughEdge = { ports: [edge.port] };
+  const alone = { ports: edge.servers };
+  return [
+    await compare(
+      'card asked for again: edge / API alone',
+      { ...throughEdge, next: again },
+      { ...alone, next: again },
+      '≥ 3',
+      pace,
+    ),
+    await compare(
+      'card counted for the first time: edge / API alone',
+      { ...throughEdge, next: anew },
+      { ...alone, next: anew },
+      '–',
+      pace,
+    ),
+  ];
+}
+
+interface Source {
+  readonly ports: readonly number[];
+  readonly next: () => string;
+}
+
+async function compare(title: string, a: Source, b: Source, wanted: string, pace: Pace): Promise<Row> {
+  await measure(a, 1);
+  await measure(b, 1);
+  const seen: { a: number; b: number }[] = [];
+  for (let i = 0; i < pace.rounds; i++)
+    seen.push({ a: await measure(a, pace.seconds), b: await measure(b, pace.seconds) });
+  const ratios = seen.map((pair) => pair.a / pair.b);
+  return [
+    title,
+    Math.round(median(seen.map((pair) => pair.a))),
+    Math.round(median(seen.map((pair) => pair.b))),
+    median(ratios).toFixed(2),
+    Math.min(...ratios).toFixed(2),
+    Math.max(...ratios).toFixed(2),
+    wanted,
+  ];
+}
+
+/** Answers a second; all must be 200. Several ports share the connections. */
+async function measure({ ports, next }: Source, seconds: number): Promise<number> {
+  const runs = await Promise.all(
+    ports.map((port) => load({ port, connections: connections / ports.length, seconds, next, status: 200 })),
+  );
+  for (const { statuses } of runs)
+    if ([...statuses.keys()].some((status) => status !== 200)) throw new Error(JSON.stringify([...statuses]));
+  return runs.reduce((sum, { perSecond }) => sum + perSecond, 0);
+}
