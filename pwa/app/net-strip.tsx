@@ -19,6 +19,7 @@ const QueueDialog = lazy(() => import('./queue-dialog.tsx').then((loaded) => ({ 
 const asksEvery = 10_000;
 
 interface Kept extends KeptState {
+  waiting: number;
   isRefused: boolean;
 }
 
@@ -31,13 +32,16 @@ function useKept(isWanted: boolean): Kept | null {
     let stop: (() => void) | undefined;
     async function follow(): Promise<void> {
       const local = await bringLocal();
-      if (!local || isOver) return;
-      const read = (): void =>
-        void local.readKeptState().then((state) => {
-          if (!isOver) setKept({ ...state, isRefused: local.isStorageRefused() });
-        });
-      stop = local.onLocalChange(read);
-      read();
+      const queue = local && (await import('../core/look-up-queue.ts').catch(() => null));
+      if (!queue || isOver) return;
+      async function read(): Promise<void> {
+        if (!local || !queue) return;
+        const [state, list] = await Promise.all([local.readKeptState(), queue.listQueue()]);
+        const waiting = list.filter((one) => one.state === 'waiting').length;
+        if (!isOver) setKept({ ...state, waiting, isRefused: local.isStorageRefused() });
+      }
+      stop = local.onLocalChange(() => void read());
+      await read();
     }
     void follow();
     return () => {

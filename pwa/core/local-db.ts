@@ -95,6 +95,8 @@ export function tellChange(): void {
 }
 
 let isRefused = false;
+/** something has taken longer than `patience` and is still under way: nobody waits behind it */
+let isStuck = false;
 
 /** Whether the browser refused to keep something since this page was opened. */
 export function isStorageRefused(): boolean {
@@ -129,9 +131,16 @@ export async function withLocal<T>(work: (database: LocalDatabase) => Promise<T>
       return work(database);
     }
   }
+  if (isStuck) return otherwise;
   try {
-    const result = await Promise.race([attempt(), late]);
+    const working = attempt();
+    const result = await Promise.race([working, late]);
     if (result !== 'late') return result;
+    isStuck = true;
+    const goOn = (): void => {
+      isStuck = false;
+    };
+    working.then(goOn, goOn);
   } catch {
     // The browser may have thrown the database away while it was open: the next work opens it anew.
     opened = null;
@@ -182,18 +191,16 @@ export interface KeptState {
   cards: number;
   /** ISO time of the newest card; null without any */
   newest: string | null;
-  waiting: number;
 }
 
 /** What this device holds, for the strip that says so. */
 export function readKeptState(): Promise<KeptState> {
   return withLocal(
-    async ({ cards, lookUps }) => ({
+    async ({ cards }) => ({
       cards: await cards.count(),
       newest: (await cards.orderBy('at').last())?.at ?? null,
-      waiting: await lookUps.where('state').equals('waiting').count(),
     }),
-    { cards: 0, newest: null, waiting: 0 },
+    { cards: 0, newest: null },
   );
 }
 

@@ -80,7 +80,9 @@ export async function settleLookUp(owner: string, gtin14: string, outcome: Outco
 /** Everything in the queue, oldest first. */
 export async function listQueue(): Promise<QueuedLookUp[]> {
   const kept = await withLocal(({ lookUps }) => lookUps.toArray(), []);
-  return [...kept, ...inMemory.values()].sort((a, b) => a.queuedAt.localeCompare(b.queuedAt));
+  // A slow device may have kept in the end what was taken for lost.
+  const all = new Map([...inMemory.values(), ...kept].map((one) => [one.id, one]));
+  return [...all.values()].sort((a, b) => a.queuedAt.localeCompare(b.queuedAt));
 }
 
 /** Codes that wait and may be asked for by this owner: its own, and those from before anybody signed in. */

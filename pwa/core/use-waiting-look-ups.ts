@@ -59,13 +59,20 @@ export function useWaitingLookUps(): void {
 
     /** Whether there was an answer. */
     async function ask({ gtin, membershipId: by }: Waiting): Promise<boolean> {
-      let error: unknown = null;
-      const product = await queryClient
-        .fetchQuery({ ...lookUpQuery(toGtin14(gtin), by, state), staleTime: justAsked })
-        .catch((fault: unknown) => {
-          error = fault;
-          return null;
-        });
+      const query = lookUpQuery(toGtin14(gtin), by, state);
+      const known = queryClient.getQueryState(query.queryKey);
+      // A refusal is no data, which the query would ask for again.
+      const isRefused =
+        known?.fetchStatus === 'idle' &&
+        known.error instanceof ApiError &&
+        known.errorUpdatedAt > Date.now() - justAsked;
+      let error: unknown = isRefused ? known.error : null;
+      const product = isRefused
+        ? null
+        : await queryClient.fetchQuery({ ...query, staleTime: justAsked }).catch((fault: unknown) => {
+            error = fault;
+            return null;
+          });
       if (isOver) return false;
       const verdict = verdictOfAnswer(gtin, product, error);
       if (verdict && verdict.state !== 'wait') answerWaitingLookUp(recentLookUpOf(gtin, verdict, product));

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import { buildPwa } from '../../infra/build-pwa.ts';
+import { openDatabase, type Database } from '../../api/core/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+import { browserFlags, findChromium } from '../support/chromium.ts';
+import { gtinOf } from '../support/look-ups.ts';
+import { startProduct } from '../support/server.ts';
+
+/** Codes that one address may ask for in a day, less a few. */
+const codesOfAddress = 25;
+/** Longest time from the network's return to the kill, in milliseconds: about as long as an answer takes. */
+const latestKill = 150;
+
+/**
+ * Queues one look-up without a network, lets the network return and kills the page at any point of the sending, 100 times unless
+ * said; the page opened after it has to bring the code to its answer. The server must have counted each code once, whatever was
+ * sent again.
+ */
+export async function run([kills = '100']: readonly string[]): Promise<void> {
+  await buildPwa();
+  const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-faults-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
+  const database = openDatabase(postgres.url);
+  const product = await startProduct({
+    env: { DATABASE_URL: postgres.url, DEMO: 'no', TRUSTED_PROXIES: '127.0.0.1/32', COARSE_LIMITS: 'no' },
+  });
+  const asked = new Map<string, number>();
+  const counting = await countCalls(product.url, asked);
+  const { executablePath, env } = await findChromium();
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath,
+    env,
+    headless: true,
+    chromiumSandbox: false,
+    args: [...browserFlags],
+    baseURL: `http://127.0.0.1:${(counting.address() as AddressInfo).port}`, // it listens on a port
+  });
+  const seen = { underWay: 0, again: 0 };
+  try {
+    await openHome(context);
+    for (let n = 0; n < Number(kills); n++) {
+      const address = `10.9.${Math.floor(n / codesOfAddress)}.1`;
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+      const code = gtinOf('590777', 500 + n);
+      if (await queueAndKill(context, code)) seen.underWay++;
+      await drain(context);
+      const counted = await timesCounted(database, code);
+      const calls = asked.get(code) ?? 0;
+      if (calls > 1) seen.again++;
+      if (counted !== 1) throw new Error(`kill ${n + 1}: ${code} was counted ${counted} times, asked ${calls} times`);
+      if ((n + 1) % 10 === 0) console.log(`${n + 1} kills, ${seen.underWay} before the answer was written down`);
+    }
+    if (seen.underWay === 0) throw new Error('No look-up waited at any kill: this has proved nothing');
+    console.log(
+      `${kills} kills, ${seen.underWay} before the answer was written down: each code answered and counted once; ` +
+        `${seen.again} had to be sent again`,
+    );
+  } finally {
+    await context.close();
+    counting.close();
+    await product.stop();
+    await database.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Stands before the product and counts the look-ups that reach it, by their code. */
+function countCalls(target: string, asked: Map<string, number>): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    const code = /product_has_gcp\/(\d{14})/.exec(incoming.url ?? '')?.[1];
+    if (code) asked.set(code, (asked.get(code) ?? 0) + 1);
+    const { method, headers } = incoming;
+    const onward = request(target + incoming.url, { method: method ?? 'GET', headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    // The page that asked was killed.
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('error', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+async function openHome(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+/** Whether the code still waits, as far as the device knows. */
+function isQueued(page: Page): Promise<boolean> {
+  return page.evaluate(() => localStorage.getItem('gtinoteka.queued') !== null);
+}
+
+/** True when the look-up was still in the queue at the kill. */
+async function queueAndKill(context: BrowserContext, code: string): Promise<boolean> {
+  const page = await openHome(context);
+  await context.setOffline(true);
+  await page.locator('#gtin').fill(code.slice(1));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Kolejka: 1' }).waitFor();
+  const killer = await context.newCDPSession(page);
+  await context.setOffline(false);
+  await page.waitForTimeout(randomInt(latestKill));
+  const waited = await isQueued(page);
+  const crashed = page.waitForEvent('crash');
+  killer.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+  return waited;
+}
+
+/** Opens the application anew and waits until nothing waits any more. */
+async function drain(context: BrowserContext): Promise<void> {
+  const page = await openHome(context);
+  await page.waitForFunction(
+    () =>
+      localStorage.getItem('gtinoteka.queued') === null &&
+      !(localStorage.getItem('gtinoteka.recent') ?? '').includes('"state":"wait"'),
+    undefined,
+    { timeout: 60_000 },
+  );
+  await page.close();
+}
+
+async function timesCounted({ pool }: Database, code: string): Promise<number> {
+  const { rows } = await pool.query(
+    'SELECT count(*)::int AS times FROM daily_lookups, unnest(gtins) AS gtin WHERE gtin = $1',
+    [code],
+  );
+  return rows[0]?.times ?? 0;
+}
