@@ -1,16 +1,17 @@
+import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright';
-import { buildPwa } from '../../infra/build-pwa.ts';
 import { openDatabase, type Database } from '../../api/core/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
 import { browserFlags, findChromium } from '../support/chromium.ts';
 import { gtinOf } from '../support/look-ups.ts';
-import { startProduct } from '../support/server.ts';
+import { repository, startProduct } from '../support/server.ts';
 
 /** Codes that one address may ask for in a day, less a few. */
 const codesOfAddress = 25;
@@ -23,7 +24,7 @@ const latestKill = 150;
  * sent again.
  */
 export async function run([kills = '100']: readonly string[]): Promise<void> {
-  await buildPwa();
+  await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-faults-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
   const database = openDatabase(postgres.url);
