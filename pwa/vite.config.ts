@@ -27,7 +27,13 @@ const serviceWorker = VitePWA({
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
     // Whole fonts, the painter of barcodes, the reader of barcodes: kept once they were used.
-    globIgnores: ['assets/ibm-plex-*', 'assets/barcode-picture-*', 'assets/*worker*', 'assets/*zxing*'],
+    globIgnores: [
+      'assets/ibm-plex-*',
+      'assets/barcode-picture-*',
+      'assets/*worker*',
+      'assets/*zxing*',
+      'assets/*exceljs*',
+    ],
     dontCacheBustURLsMatching: /^assets\//,
   },
 });

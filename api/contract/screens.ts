@@ -12,6 +12,7 @@ export const screens = [
   { path: '/', access: 'public', title: 'Start', built: true },
   { path: '/catalog', access: 'public', title: 'Katalog', built: true },
   { path: '/catalog/:id', access: 'public', title: 'Karta produktu', built: true },
+  { path: '/skaner', access: 'public', title: 'Skanuj kod', built: true },
   { path: '/login', access: 'public', title: 'Logowanie', built: true },
   { path: '/registration', access: 'public', title: 'Rejestracja firmy', built: true },
   { path: '/reset_password', access: 'public', title: 'Odzyskiwanie hasła', built: true },

@@ -81,7 +81,8 @@ function pagePolicy(
 ): Policy {
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline.scripts, ...outside],
+    // The scanner's decoder is WebAssembly.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...inline.scripts, ...outside],
     'style-src': ["'self'", ...inline.styles, ...outside],
     // Positions of popups are style attributes, which cannot run anything.
     'style-src-attr': ["'unsafe-inline'"],

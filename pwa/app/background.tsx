@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { isConnected, onConnection } from '../core/connection.ts';
 import { InstallHint } from './install-hint.tsx';
 import { NetStrip } from './net-strip.tsx';
+import { ScanWindow } from './scan-window.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 /** Answers that stood in for the server's (core/kept-answer.ts) are asked for again when there is a connection. */
@@ -21,7 +22,7 @@ function useFreshAnswers(): void {
   );
 }
 
-/** What works beside every page once it stands: the connection and the queue, new versions, the offer to install. */
+/** What works beside every page once it stands: the connection and the queue, new versions, the offer to install, the scanner. */
 export function Background() {
   useFreshAnswers();
   return (
@@ -29,6 +30,7 @@ export function Background() {
       <NetStrip />
       {import.meta.env.PROD && <UpdatePrompt />}
       <InstallHint />
+      <ScanWindow />
     </>
   );
 }

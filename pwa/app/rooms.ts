@@ -17,6 +17,7 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     () => import('../features/product-card/product-card-page.tsx').then((room) => room.ProductCardPage),
     {},
   ),
+  '/skaner': lazyScreen(() => import('../features/scanner/scanner-page.tsx').then((room) => room.ScannerPage), {}),
   '/registration': lazyScreen(
     () => import('../features/registration/registration-page.tsx').then((room) => room.RegistrationPage),
     {},

@@ -1,6 +1,5 @@
 import { CircleUserRound, House, Library, QrCode, ScanBarcode, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useScannerNotice } from '../core/scanner-notice.ts';
 import { shellTexts } from '../core/texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isWithin } from './navigation-items.ts';
@@ -8,15 +7,15 @@ import './tab-bar.css';
 
 /** The bottom bar of phones: Start, Katalog, Skanuj, Generator 2D, Konto. */
 export function TabBar({ onAccount }: { onAccount: (opener: HTMLElement) => void }) {
-  const showScannerNotice = useScannerNotice();
+  const { pathname } = useLocation();
   return (
     <nav className="tabbar" aria-label={shellTexts.mainNavigation}>
       <Tab to="/" text="Start" icon={House} />
       <Tab to="/catalog" text="Katalog" icon={Library} />
-      <button type="button" className="tabbar__scan" onClick={showScannerNotice}>
+      <Link to="/skaner" className="tabbar__scan" aria-current={isWithin(pathname, '/skaner') ? 'page' : undefined}>
         <Icon icon={ScanBarcode} size={24} />
         <span>{shellTexts.scan}</span>
-      </button>
+      </Link>
       <Tab to="/generator_2d" text="Generator 2D" icon={QrCode} />
       <button type="button" aria-haspopup="dialog" onClick={(event) => onAccount(event.currentTarget)}>
         <Icon icon={CircleUserRound} size={24} />

@@ -9,6 +9,8 @@ export type LocalKey =
   | 'gtinoteka.demo'
   | 'gtinoteka.botCheckUntil'
   | 'gtinoteka.install'
+  | 'gtinoteka.scanner'
+  | 'gtinoteka.scans'
   | 'gtinoteka.kept'
   | 'gtinoteka.queued'
   | 'gtinoteka.wipe';

@@ -2,9 +2,9 @@ import bwip, { type RenderOptions } from 'bwip-js/node';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ZXING_WASM_VERSION } from 'zxing-wasm/reader';
-import { keyOf, readPlain, readStill } from '../../pwa/features/scanner/decode-picture.ts';
+import { readPlain, readStill } from '../../pwa/features/scanner/decode-picture.ts';
 import { enlarge, sharpen, shrink, toGrey, toPicture } from '../../pwa/features/scanner/picture.ts';
-import { codeOf } from '../../pwa/features/scanner/read-code.ts';
+import { codeOf, keyOf } from '../../pwa/features/scanner/read-code.ts';
 import { loadTestDecoder, openPicture } from '../support/pictures.ts';
 
 const white = { backgroundcolor: 'FFFFFF', paddingwidth: 12, paddingheight: 12 };

@@ -69,7 +69,7 @@ for (const [what, url, status] of pages)
       'form-action': ["'self'"],
     });
     const hash = createHash('sha256').update('go()').digest('base64');
-    expect(policy['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'", `'sha256-${hash}'`]);
     expect(policy['style-src']).not.toContain("'unsafe-inline'");
   });
 

@@ -1,7 +1,7 @@
 import { cleanGtin } from '@gtinoteka/contract/rules/gtin.ts';
 import { Building2, ChevronUp, Hash, ScanBarcode, Search, SlidersHorizontal, Tag } from 'lucide-react';
 import { useMemo, useRef, useState, type SubmitEvent } from 'react';
-import { useScannerNotice } from '../../core/scanner-notice.ts';
+import { requestScan } from '../../core/scanner-request.ts';
 import { useSession } from '../../core/session.tsx';
 import { useStatusMessages } from '../../core/status-messages.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
@@ -31,7 +31,6 @@ function mustShowMore(search: CatalogueSearch, faults: FilterFaults): boolean {
 export function AdvancedForm({ search, isSearched, addressFaults, onSearch }: SearchFormProps) {
   const { activeMembership } = useSession();
   const messages = useStatusMessages();
-  const showScannerNotice = useScannerNotice();
   const [asked, setAsked] = useState(search);
   const [draft, setDraft] = useState(search);
   const isFaulty = Object.keys(addressFaults).length > 0;
@@ -53,6 +52,11 @@ export function AdvancedForm({ search, isSearched, addressFaults, onSearch }: Se
     setDraft((now) => ({ ...now, ...part }));
     // What was changed is judged when it is sent; a fault of another field is still there.
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+  }
+
+  function takeScanned(gtin: string): void {
+    change({ gtin });
+    searchFor({ ...draft, gtin });
   }
 
   function searchFor(wanted: CatalogueSearch): void {
@@ -103,7 +107,14 @@ export function AdvancedForm({ search, isSearched, addressFaults, onSearch }: Se
           label={texts.gtin}
           hint=""
           placeholder={texts.gtinPlaceholder}
-          end={<Button variant="icon" icon={ScanBarcode} aria-label={texts.scanCode} onClick={showScannerNotice} />}
+          end={
+            <Button
+              variant="icon"
+              icon={ScanBarcode}
+              aria-label={texts.scanCode}
+              onClick={() => requestScan(takeScanned)}
+            />
+          }
           value={draft.gtin}
           error={faults.gtin}
           final={isSearched && draft.gtin === search.gtin}

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { prepareBotCheck } from '../../core/bot-check.ts';
 import { comingFrom } from '../../core/return-address.ts';
-import { useScannerNotice } from '../../core/scanner-notice.ts';
+import { requestScan } from '../../core/scanner-request.ts';
 import { useSession } from '../../core/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -24,7 +24,6 @@ export function SingleCodeForm({ search, isSearched, onSearch }: SearchFormProps
   const { state, activeMembership } = useSession();
   const location = useLocation();
   const [gtin, setGtin] = useState(search.gtin);
-  const showScannerNotice = useScannerNotice();
   const [isAccepted, accept] = useAcceptedTerms();
   const [wasAccepted] = useState(isAccepted);
   const [asked, setAsked] = useState(search);
@@ -37,19 +36,28 @@ export function SingleCodeForm({ search, isSearched, onSearch }: SearchFormProps
   const needsTerms = !activeMembership;
   const isStranger = state === 'anonymous';
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(typed: string): void {
     const found = {
-      ...(cleanGtin(gtin) === '' && { gtin: texts.gtinRequired }),
+      ...(cleanGtin(typed) === '' && { gtin: texts.gtinRequired }),
       ...(needsTerms && !isAccepted && { terms: texts.termsRequired }),
     };
     setFaults(found);
     if (found.gtin) document.getElementById('catalogue-gtin')?.focus();
     else if (found.terms) document.getElementById('catalogue-terms')?.focus();
     else {
-      onSearch({ ...emptySearch, gtin: cleanGtin(gtin) });
+      onSearch({ ...emptySearch, gtin: cleanGtin(typed) });
       selectSent('catalogue-gtin');
     }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    send(gtin);
+  }
+
+  function takeScanned(code: string): void {
+    setGtin(code);
+    send(code);
   }
 
   return (
@@ -60,7 +68,14 @@ export function SingleCodeForm({ search, isSearched, onSearch }: SearchFormProps
           label={texts.gtin}
           hint=""
           placeholder={texts.gtinPlaceholder}
-          end={<Button variant="icon" icon={ScanBarcode} aria-label={texts.scanCode} onClick={showScannerNotice} />}
+          end={
+            <Button
+              variant="icon"
+              icon={ScanBarcode}
+              aria-label={texts.scanCode}
+              onClick={() => requestScan(takeScanned)}
+            />
+          }
           value={gtin}
           error={gtin === '' ? faults.gtin : undefined}
           final={isSearched && gtin === search.gtin}

@@ -8,12 +8,11 @@ import { takeEarlyInput } from '../../core/early-input.ts';
 import { counted } from '../../core/format.ts';
 import { useQuota } from '../../core/look-up.ts';
 import { useScannedCode } from '../../core/scanned-code.ts';
-import { useScannerNotice } from '../../core/scanner-notice.ts';
 import { useSession } from '../../core/session.tsx';
 import { homeTexts as texts } from '../../core/texts/home.ts';
 import { shellTexts } from '../../core/texts/shell.ts';
 import { useLookUp } from '../../core/use-look-up.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EanLabelField } from '../../ui/ean-label-field.tsx';
 import { isDailyLimit } from '../../ui/look-up-problem.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -34,7 +33,6 @@ interface HomeState {
  */
 export function CheckCode() {
   const { state } = useSession();
-  const showScannerNotice = useScannerNotice();
   const [value, setValue] = useState('');
   const [asked, setAsked] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -135,9 +133,9 @@ export function CheckCode() {
         <div className="hero__note" id={noteId}>
           <Note typed={typed} isSubmitted={isSubmitted} isAnswered={isAnswered} />
         </div>
-        <Button size="lg" icon={ScanBarcode} onClick={showScannerNotice}>
+        <LinkButton size="lg" icon={ScanBarcode} to="/skaner">
           {shellTexts.scan}
-        </Button>
+        </LinkButton>
         <Button size="lg" variant="primary" type="submit" busy={lookUp.isAsking}>
           {lookUp.isAsking ? texts.checking : texts.check}
         </Button>

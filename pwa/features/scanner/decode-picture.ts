@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader';
 import { enlarge, sharpen, shrink, toGrey, toPicture, type GreyPicture, type Picture } from './picture.ts';
-import { codeFormats, isLinear, type CodeFormat, type SymbolRead } from './read-code.ts';
+import { codeFormats, isLinear, keyOf, type CodeFormat, type SymbolRead } from './read-code.ts';
 
 /** Where the decoder's WebAssembly comes from: an address of our own, or its bytes (tests). */
 export type DecoderSource = { readonly url: string } | { readonly bytes: ArrayBuffer };
@@ -17,9 +17,11 @@ export async function loadDecoder(source: DecoderSource): Promise<void> {
 /** Most symbols looked for in one picture. */
 const mostSymbols = 8;
 
-function toRead({ format, text, symbologyIdentifier }: ReadResult): SymbolRead[] {
+function toRead({ format, text, symbologyIdentifier, position }: ReadResult): SymbolRead[] {
   const known = codeFormats.find((name) => name === format);
-  return known ? [{ format: known, text, isGs1: /^\](C1|d2|Q3)/.test(symbologyIdentifier) }] : [];
+  const { topLeft, bottomRight } = position;
+  const centre = { x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 };
+  return known ? [{ format: known, text, isGs1: /^\](C1|d2|Q3)/.test(symbologyIdentifier), centre }] : [];
 }
 
 /** Symbols of a picture as it is, each once. */
@@ -37,11 +39,6 @@ export async function readPlain(
   );
   const seen = new Map(found.flatMap(toRead).map((read) => [keyOf(read), read]));
   return [...seen.values()];
-}
-
-/** Two reads with one key are the same code. */
-export function keyOf({ format, text }: SymbolRead): string {
-  return `${isLinear(format) ? 'linear' : format} ${text}`;
 }
 
 /** One way to prepare a picture: enlarged, and sharpened over a radius by an amount where these are given. */
@@ -103,6 +100,28 @@ export async function readStill(
     if (believed.length > 0) return believed;
   }
   return [];
+}
+
+/**
+ * Symbols of the middle half of a frame, enlarged: a code that is far away. Never sharpened: of endless frames one would invent bars,
+ * and the next one the same.
+ */
+export async function readFar(picture: Picture): Promise<SymbolRead[]> {
+  const middle = cut(toGrey(picture));
+  return readPlain(toPicture(enlarge(middle, 2)));
+}
+
+function cut({ grey, width, height }: GreyPicture): GreyPicture {
+  const left = width >> 2;
+  const top = height >> 2;
+  const wide = width >> 1;
+  const high = height >> 1;
+  const middle = new Uint8ClampedArray(wide * high);
+  for (let y = 0; y < high; y++) {
+    const from = (top + y) * width + left;
+    middle.set(grey.subarray(from, from + wide), y * wide);
+  }
+  return { grey: middle, width: wide, height: high };
 }
 
 function nameOf({ times, radius, amount }: Preparation): string {

@@ -12,11 +12,18 @@ export interface SymbolRead {
   readonly text: string;
   /** whether the symbol says that its data are GS1's: ]C1, ]d2, ]Q3 */
   readonly isGs1: boolean;
+  /** where it stands in the picture, in pixels; absent where no picture is meant */
+  readonly centre?: { readonly x: number; readonly y: number };
 }
 
 /** Formats whose bars are guarded by one check digit alone; DataMatrix and QR correct their own errors. */
 export function isLinear(format: CodeFormat): boolean {
   return format !== 'DataMatrix' && format !== 'QRCode';
+}
+
+/** Two reads with one key are the same code. */
+export function keyOf({ format, text }: SymbolRead): string {
+  return `${isLinear(format) ? 'linear' : format} ${text}`;
 }
 
 /**

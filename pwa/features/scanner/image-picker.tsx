@@ -1,0 +1,80 @@
+import type { Gs1Data } from '@gtinoteka/contract/rules/gs1-data.ts';
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { scannerTexts as texts } from '../../core/texts/scanner.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DecoderFailed, openDecoder, type Decoder } from './decoder.ts';
+import { codeOf } from './read-code.ts';
+import { openFile } from './take-picture.ts';
+
+interface Outcome {
+  type: 'ok' | 'warn' | 'bad';
+  text: string;
+}
+
+async function codesIn(decoder: Decoder, file: File): Promise<Gs1Data[]> {
+  const image = await openFile(file);
+  const reads = await decoder.read('still', image);
+  return reads.flatMap((read) => codeOf(read) ?? []);
+}
+
+/** Reads codes out of pictures that a person picks; the pictures do not leave the device. */
+export function ImagePicker({ onCode }: { onCode: (code: Gs1Data) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+
+  async function readAll(files: readonly File[]): Promise<void> {
+    setReading(true);
+    const decoder = openDecoder();
+    const said: Outcome[] = [];
+    let found = 0;
+    for (const file of files) {
+      try {
+        const codes = await codesIn(decoder, file);
+        found += codes.length;
+        codes.forEach(onCode);
+        if (codes.length === 0) said.push({ type: 'warn', text: texts.imageNotRead(file.name) });
+      } catch (error) {
+        const isDecoder = error instanceof DecoderFailed;
+        said.push({ type: 'bad', text: isDecoder ? texts.decoderFailed : texts.imageNotOpened(file.name) });
+        if (isDecoder) break;
+      }
+    }
+    decoder.close();
+    setOutcomes(found > 0 ? [{ type: 'ok', text: texts.imageRead(found) }, ...said] : said);
+    setReading(false);
+  }
+
+  return (
+    <div className="stack">
+      <div className="wraprow">
+        <Button icon={ImageUp} busy={isReading} onClick={() => input.current?.click()}>
+          {isReading ? texts.readingImage : texts.pickImage}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label={texts.pickImage}
+          onChange={(event) => {
+            const files = Array.from(event.currentTarget.files ?? []);
+            // The same picture can be picked again.
+            event.currentTarget.value = '';
+            if (files.length > 0) void readAll(files);
+          }}
+        />
+      </div>
+      <div role="status" className="stack">
+        {outcomes.map(({ type, text }) => (
+          <Banner key={text} type={type}>
+            {text}
+          </Banner>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import type { Gs1Data, Gs1Element } from '@gtinoteka/contract/rules/gs1-data.ts';
+import { checkGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { verdictOf, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ageText } from '../../core/age-text.ts';
+import { useAnnounce } from '../../core/announce.tsx';
+import { errorText, OfflineError } from '../../core/api-client.ts';
+import { isConnected, onConnection } from '../../core/connection.ts';
+import { bringLocal, hasKeptCards, ownerOf } from '../../core/device-data.ts';
+import { codeText } from '../../core/format.ts';
+import { lookUpQuery } from '../../core/look-up-query.ts';
+import { recentLookUpOf, verdictOfAnswer, verdictOfKept } from '../../core/look-up-verdict.ts';
+import { rememberLookUp } from '../../core/recent-look-ups.ts';
+import type { KeptProduct } from '../../core/use-kept-card.ts';
+import { useSession } from '../../core/session.tsx';
+import { lookUpTexts } from '../../core/texts/look-up.ts';
+import { addScans, currentSeries, judgeScans, type ScanVerdict } from './scan-series.ts';
+import { signal } from './signals.ts';
+
+/** The code scanned last. Without a verdict and a problem its answer is awaited. */
+export interface LastScan {
+  readonly gtin: string;
+  readonly elements: readonly Gs1Element[];
+  readonly verdict: Verdict | null;
+  readonly product: CheckedProduct | null;
+  /** what stands in the way of a verdict */
+  readonly problem: unknown;
+}
+
+export interface Scans {
+  last: LastScan | null;
+  /** Takes a code into the series and looks it up. */
+  scan: (code: Gs1Data) => void;
+  /** Asks again for the last code. */
+  again: () => void;
+}
+
+const asking: ScanVerdict = { state: 'asking', short: lookUpTexts.checking, reason: '', name: null, company: null };
+
+function verdictOfScan(verdict: Verdict | null, product: CheckedProduct | null, problem: unknown): ScanVerdict {
+  const name = product?.name ?? null;
+  const company = product?.company?.name ?? product?.gs1Licence?.licenseeName ?? null;
+  if (verdict) return { state: verdict.state, short: verdict.short, reason: verdict.reason, name, company };
+  return { state: 'none', short: lookUpTexts.refused, reason: errorText(problem), name, company };
+}
+
+/** The card of a code that this device kept, null without one. */
+async function keptCard(gtin14: string, membershipId: string | undefined): Promise<KeptProduct | null> {
+  if (!hasKeptCards()) return null;
+  const card = await (await bringLocal())?.readCard(ownerOf(membershipId), gtin14);
+  return card ? { product: card.product, age: ageText(card.at) } : null;
+}
+
+/** Looks scanned codes up, each by itself so that the next one can be scanned meanwhile, and keeps the series. */
+export function useScans(): Scans {
+  const { state, activeMembership } = useSession();
+  const queryClient = useQueryClient();
+  const announce = useAnnounce();
+  const [last, setLast] = useState<LastScan | null>(null);
+  const membershipId = activeMembership?.id;
+  const asked = useRef(new Set<string>());
+
+  const settle = useCallback(
+    (gtin: string, verdict: Verdict | null, product: CheckedProduct | null, problem: unknown) => {
+      judgeScans(new Map([[gtin, verdictOfScan(verdict, product, problem)]]));
+      setLast((now) => (now?.gtin === gtin ? { ...now, verdict, product, problem: verdict ? null : problem } : now));
+      signal(verdict?.state ?? 'none');
+      if (!verdict) return;
+      announce([verdict.headline, codeText(gtin), product?.name ?? verdict.reason].join(', '));
+      if (/^\d{1,14}$/.test(gtin)) rememberLookUp(recentLookUpOf(gtin, verdict, product));
+    },
+    [announce],
+  );
+
+  const ask = useCallback(
+    async (gtin: string) => {
+      if (asked.current.has(gtin)) return;
+      asked.current.add(gtin);
+      const gtin14 = toGtin14(gtin);
+      const kept = keptCard(gtin14, membershipId).catch(() => null);
+      let isAsking = true;
+      // What this device knows is shown until the server has answered.
+      void kept.then((card) => {
+        if (!card || !isAsking) return;
+        const verdict = verdictOfKept(gtin, card, true);
+        setLast((now) => (now?.gtin === gtin ? { ...now, verdict, product: card.product } : now));
+      });
+      try {
+        const product = await queryClient.fetchQuery(lookUpQuery(gtin14, membershipId, state));
+        settle(gtin, verdictOfAnswer(gtin, product, null), product, null);
+      } catch (error) {
+        const card = error instanceof OfflineError ? await kept : null;
+        if (card) settle(gtin, verdictOfKept(gtin, card, false), card.product, null);
+        else settle(gtin, verdictOfAnswer(gtin, null, error), null, error);
+      } finally {
+        isAsking = false;
+        asked.current.delete(gtin);
+      }
+    },
+    [membershipId, queryClient, settle, state],
+  );
+
+  // What was scanned before it was known who scans, or without a network, is asked for as soon as that is over.
+  useEffect(() => {
+    if (state === 'unknown') return undefined;
+    const askWaiting = (): void => {
+      for (const scan of currentSeries())
+        if (scan.state === 'asking' || (scan.state === 'wait' && isConnected())) void ask(scan.gtin);
+    };
+    askWaiting();
+    return onConnection(askWaiting);
+  }, [ask, state]);
+
+  const scan = useCallback(
+    ({ gtin: digits, elements }: Gs1Data) => {
+      const gtin = shownGtin(digits);
+      addScans([{ gtin, elements }], asking);
+      setLast({ gtin, elements, verdict: null, product: null, problem: null });
+      if (checkGtin(gtin) !== null) settle(gtin, verdictOf({ gtin, online: true, found: false }), null, null);
+      else if (state !== 'unknown') void ask(gtin);
+    },
+    [ask, settle, state],
+  );
+
+  return {
+    last,
+    scan,
+    again: () => {
+      if (!last) return;
+      setLast({ ...last, problem: null });
+      void ask(last.gtin);
+    },
+  };
+}
