@@ -15,21 +15,21 @@ export interface Nginx {
 
 export class NginxMissing extends Error {}
 
+const howToGet =
+  'Debian i Ubuntu: apt-get install nginx libnginx-mod-http-brotli-filter (albo NGINX=/ścieżka/do/nginx). ' +
+  'Bez brzegu Gtinoteka działa tak samo: npm start';
+
 /** Finds nginx: `NGINX`, else on the path or where Debian puts it. Throws NginxMissing with a Polish sentence. */
 export function findNginx(env: NodeJS.ProcessEnv = process.env): Nginx {
   const program = env.NGINX || programOnPath(env);
-  if (!program)
-    throw new NginxMissing(
-      'Nie ma tu programu nginx. Debian i Ubuntu: apt-get install nginx libnginx-mod-http-brotli-filter ' +
-        '(albo NGINX=/ścieżka/do/nginx). Bez brzegu Gtinoteka działa tak samo: npm start',
-    );
+  if (!program) throw new NginxMissing(`Nie ma tu programu nginx. ${howToGet}`);
   const about = spawnSync(program, ['-V'], { encoding: 'utf8' }).stderr ?? '';
   const version = /nginx\/(\d+(\.\d+)*)/.exec(about)?.[1];
   const lacking = ['http_auth_request_module', 'http_v2_module', 'http_ssl_module', 'http_realip_module'].filter(
     (module) => !about.includes(`--with-${module}`),
   );
-  if (!version || lacking.length > 0)
-    throw new NginxMissing(`${program}: temu programowi brakuje części ${lacking.join(', ') || 'nginx'}`);
+  if (!version) throw new NginxMissing(`${program}: to nie jest program nginx. ${howToGet}`);
+  if (lacking.length > 0) throw new NginxMissing(`${program}: brakuje w nim części ${lacking.join(', ')}. ${howToGet}`);
   const module = join(
     /--modules-path=(\S+)/.exec(about)?.[1] ?? '/usr/lib/nginx/modules',
     'ngx_http_brotli_filter_module.so',

@@ -77,7 +77,7 @@ async function measurePublic(edge: TestEdge, folder: string, pace: Pace): Promis
   const kept: [string, string, string][] = [
     ['counters', '/api/v1/products/product_count/', 'identity'],
     ['classification, brotli', '/api/v1/products/get_categories/', 'br'],
-    ['script of the page, brotli', script, 'br'],
+    ...(script ? [['script of the page, brotli', script, 'br'] as [string, string, string]] : []), // a literal is no tuple
   ];
   await mkdir(join(folder, 'files'));
   const rows: Row[] = [];

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect as connectTls } from 'node:http2';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { createDatabase } from '../support/database.ts';
 import { call, edgeMissing, startTestEdge, type Answer, type TestEdge } from '../support/edge.ts';
+import { repository } from '../support/server.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { countAdded } from '../../api/store/catalogue-counters.ts';
 
@@ -17,6 +20,14 @@ const gtins = Array.from({ length: 31 }, (_, i) => gtinOf('590123', i));
 const unknownGtin = gtinOf('590999', 1);
 const globalGtin = gtinOf('400123', 1);
 const countersPath = '/api/v1/products/product_count/';
+
+test('without nginx the command says how to get it', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(repository, 'infra/edge/start.ts')], {
+    env: { ...process.env, NGINX: '/nowhere/nginx' },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([3, expect.stringContaining('apt-get install nginx')]);
+});
 
 describe.skipIf(missing !== null)('the edge', () => {
   let edge: TestEdge;
@@ -149,7 +160,10 @@ describe.skipIf(missing !== null)('the edge', () => {
         expect((await call(edge.port, path, { headers })).status).toBe(404);
         expect((await direct(path, headers)).status).toBe(404);
       }
-    expect((await call(edge.port, '/.edge/public')).headers['content-type']).toContain('text/html');
+    for (const path of ['/.edge/permit', '/.edge/card', '/.edge/api']) {
+      const answer = await call(edge.port, path, { headers: { 'x-bot-check': edge.passOf('127.0.0.1') } });
+      expect([answer.headers['x-edge-variant'], answer.headers['x-daily-left']]).toEqual([undefined, undefined]);
+    }
   });
 
   test('a change of a public answer is in the next request, in every encoding', async () => {
