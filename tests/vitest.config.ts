@@ -58,6 +58,7 @@ const projects: Project[] = [
     include: ['tests/**/*.edge.test.ts'],
     globalSetup: ['tests/support/database-setup.ts'],
     group: 1,
+    maxWorkers: 2,
     testTimeout: 60_000,
   },
   { name: 'start', include: ['tests/start/**/*.test.ts'], group: 1, maxWorkers: 2, testTimeout: 60_000 },
