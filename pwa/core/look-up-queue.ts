@@ -1,4 +1,4 @@
-import { writeLocal } from './local-store.ts';
+import { readLocal, writeLocal } from './local-store.ts';
 import { tellChange, withLocal, type QueuedLookUp } from './local-db.ts';
 
 /** How many look-ups that have their answer are listed. */
@@ -29,6 +29,8 @@ export async function queueLookUp(owner: string, gtin14: string, membershipId: s
     verdict: 'wait',
     name: null,
   };
+  // The mark goes first and comes off last: a page that dies in between leaves one too many, which `waitingFor` takes off.
+  if (readLocal('gtinoteka.queued') === null) writeLocal('gtinoteka.queued', '1');
   const isKept = await withLocal(
     ({ lookUps }) =>
       lookUps.db.transaction('rw', lookUps, async () => {
@@ -87,7 +89,9 @@ export async function listQueue(): Promise<QueuedLookUp[]> {
 
 /** Codes that wait and may be asked for by this owner: its own, and those from before anybody signed in. */
 export async function waitingFor(owner: string): Promise<QueuedLookUp[]> {
-  return (await listQueue()).filter((one) => one.state === 'waiting' && (one.owner === owner || one.owner === ''));
+  const waiting = (await listQueue()).filter(({ state }) => state === 'waiting');
+  if (waiting.length === 0) await noteCount();
+  return waiting.filter((one) => one.owner === owner || one.owner === '');
 }
 
 /** Takes entries out by the person's will. */

@@ -138,6 +138,13 @@ test('the same code waits once, and its outcome is written once', async () => {
   expect(storage.has('gtinoteka.queued')).toBe(false);
 });
 
+test('a mark left by a page that died is taken off when nothing waits', async () => {
+  const page = await openPage();
+  storage.set('gtinoteka.queued', '1');
+  expect(await page.waitingFor('')).toEqual([]);
+  expect(storage.has('gtinoteka.queued')).toBe(false);
+});
+
 test('a full device gives up its oldest cards for the queue', async () => {
   const page = await openPage();
   for (let n = 0; n < 10; n++) await page.keepCard('', code(n), product(`Produkt ${n}`));
