@@ -30,6 +30,7 @@ import { addPasswordsRoom } from './features/passwords/passwords-room.ts';
 import { addProductCardRoom } from './features/product-card/product-card-room.ts';
 import { addServicePackagesRoom } from './features/service-packages/service-packages-room.ts';
 import { addRegistrationRoom } from './features/registration/registration-room.ts';
+import { addScannerRoom } from './features/scanner/scanner-room.ts';
 import { addSessionRoom } from './features/session/session-room.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeDiskFileStore } from './gateways/file-store.ts';
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addBotCheckRoom(app, parts);
   addProductCardRoom(app, { lookUp, earlyAnswers, edgeSecret: parts.config.edge.secret });
   addCatalogueRoom(app, { ...parts, lookUp });
+  addScannerRoom(app, { lookUp });
   await addSessionRoom(app, { ...parts, coarseLimits });
   addActivationRoom(app, parts);
   addPasswordsRoom(app, { ...parts, coarseLimits });

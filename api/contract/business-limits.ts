@@ -9,6 +9,8 @@ export const limits = {
   categoryFetch: 100,
   categorySegments: 1,
   gtinLength: 14,
+  /** codes of one list that is checked in one call */
+  listedCodes: 1_000,
   headerCompanyName: 30,
   modalCompanyName: 65,
   rememberMeDays: 30,

@@ -8,6 +8,7 @@ import * as home from './home.ts';
 import * as passwords from './passwords.ts';
 import * as productCard from './product-card.ts';
 import * as registration from './registration.ts';
+import * as scanner from './scanner.ts';
 import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';
 
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   home.health,
   productCard.productHasGcp,
   productCard.getProduct,
+  scanner.checkCodes,
   session.obtainToken,
   session.refreshToken,
   session.logout,

@@ -24,6 +24,8 @@ export const coarseLimits = {
   invitations: { max: 20, seconds: 3_600, exact: true },
   /** of one company: a changed order is two mails */
   'package orders': { max: 20, seconds: 3_600, exact: true },
+  /** lists of up to 1,000 codes, each of them a look-up */
+  'code lists': { max: 10, seconds: 60, exact: true },
   refresh: { max: 120, seconds: 60, exact: false },
   suggestions: { max: 20, seconds: 1, exact: false },
   calls: { max: 300, seconds: 60, exact: false },
@@ -51,6 +53,7 @@ const limitOf: Record<string, CoarseLimit> = {
   'get-person-by-email': 'existence checks',
   'register-company': 'registrations',
   'upload-authorization-file': 'authorization files',
+  'check-codes': 'code lists',
   'suggest-products': 'suggestions',
   'suggest-companies': 'suggestions',
 };

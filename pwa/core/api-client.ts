@@ -12,6 +12,8 @@ export interface CallInput<E extends Endpoint> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   signal?: AbortSignal | undefined;
+  /** how long the answer is waited for, in milliseconds; 10 s unless told otherwise */
+  timeout?: number;
 }
 
 export interface CallAnswer<E extends Endpoint> {

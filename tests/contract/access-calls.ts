@@ -76,6 +76,11 @@ export const calls: Record<string, MakeCall> = {
   'get-products-advanced': ({ membershipId }) => ({
     url: `/products/${membershipId}/get_products_advanced/?name__contains=woda`,
   }),
+  'check-codes': ({ gtin, membershipId }) => ({
+    method: 'POST',
+    url: `/products/${membershipId}/check_codes/`,
+    payload: { gtins: [gtin] },
+  }),
   'suggest-products': ({ membershipId }) => ({ url: `/products/${membershipId}/suggest/?name_suggest__completion=wo` }),
   'suggest-companies': ({ membershipId }) => ({
     url: `/companies/${membershipId}/get_companies/suggest/?company_suggest__completion=fi`,

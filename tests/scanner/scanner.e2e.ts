@@ -121,4 +121,26 @@ describe('without a camera', () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBe(0);
     await page.context().close();
   });
+
+  it('a member checks a pasted list in one call; wrong numbers are judged without it', async () => {
+    const page = await openVisit(browser, productUrl(), { account: 'unlimited@demo.example' });
+    await page.goto('/skaner');
+    const calls = callsOf(page);
+    await page.getByRole('button', { name: 'Wklej listę kodów' }).click();
+    const window = page.getByRole('dialog', { name: 'Lista kodów' });
+    await window.getByLabel('Kody, każdy w nowym wierszu').fill('5907770010726');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await window
+      .getByLabel('Kody, każdy w nowym wierszu')
+      .fill(`${known.gtin};Powidła\n5907770010726\n${withoutLicence}`);
+    await window.getByRole('button', { name: 'Sprawdź listę' }).click();
+    await page.getByText('Sprawdzono listę: 3 kody.').waitFor();
+    const items = page.getByRole('region', { name: 'Ostatnie skany' }).getByRole('listitem');
+    await expect
+      .poll(() => items.locator('b').allInnerTexts())
+      .toEqual(['W porządku', 'Błędna cyfra kontrolna', 'Bez licencji']);
+    expect(calls.filter((call) => call.includes('check_codes'))).toHaveLength(1);
+    expect(calls).toHaveLength(1);
+    await page.context().close();
+  });
 });

@@ -57,6 +57,24 @@ export const scannerTexts = {
   decoderFailed: hardSpaces(
     'Nie udało się wczytać odczytu kodów. Sprawdź połączenie i spróbuj ponownie, albo wpisz numer. Starsze przeglądarki nie potrafią czytać kodów z obrazu.',
   ),
+  pasteList: hardSpaces('Wklej listę kodów'),
+  pasteTitle: 'Lista kodów',
+  pasteLabel: hardSpaces('Kody, każdy w nowym wierszu'),
+  pasteHint: hardSpaces('Najwyżej 1000. Mogą stać obok siebie po średniku albo tabulatorze, jak w kolumnie z arkusza.'),
+  pasteForMembers: hardSpaces('Listę do 1000 kodów naraz sprawdzisz po zalogowaniu.'),
+  pasteSignIn: 'Zaloguj się',
+  pasteCheck: 'Sprawdź listę',
+  pasteCancel: 'Anuluj',
+  pasteEmpty: hardSpaces('Wklej co najmniej jeden kod: 8, 12, 13 albo 14 cyfr.'),
+  pasteTooMany: (count: number) =>
+    hardSpaces(`Lista ma ${counted(count, 'kod', 'kody', 'kodów')}. Najwięcej może mieć 1000.`),
+  pasteFound: (count: number) => counted(count, 'kod', 'kody', 'kodów'),
+  pasteChecked: (count: number, refused: number) =>
+    hardSpaces(
+      refused === 0
+        ? `Sprawdzono listę: ${counted(count, 'kod', 'kody', 'kodów')}.`
+        : `Sprawdzono listę: ${counted(count, 'kod', 'kody', 'kodów')}. Dzienny limit nie pozwolił sprawdzić ${counted(refused, 'kodu', 'kodów', 'kodów')}.`,
+    ),
   csv: 'Pobierz CSV',
   xlsx: 'Pobierz Excel',
   exportFailed: hardSpaces('Nie udało się przygotować pliku. Sprawdź połączenie i spróbuj ponownie.'),

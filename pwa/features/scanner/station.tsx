@@ -11,6 +11,7 @@ import type { Face } from './face.ts';
 import { ImagePicker } from './image-picker.tsx';
 import { LastVerdict } from './last-verdict.tsx';
 import { ManualCode } from './manual-code.tsx';
+import { PasteCodes } from './paste-codes.tsx';
 import { ScanList, Tally } from './scan-list.tsx';
 import { clearSeries, useSeries } from './scan-series.ts';
 import { ScannerOptions } from './scanner-options.tsx';
@@ -65,6 +66,7 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
           {series.length > 0 && <Tally scans={series} />}
           <ManualCode id="scanner-gtin" onCode={scans.scan} />
           <ImagePicker onCode={scans.scan} />
+          <PasteCodes />
           {isWide && <ScannerOptions cameras={camera.cameras} />}
         </div>
         <div className="stack">

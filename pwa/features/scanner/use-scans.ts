@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ageText } from '../../core/age-text.ts';
 import { useAnnounce } from '../../core/announce.tsx';
-import { errorText, OfflineError } from '../../core/api-client.ts';
+import { OfflineError } from '../../core/api-client.ts';
 import { isConnected, onConnection } from '../../core/connection.ts';
 import { bringLocal, hasKeptCards, ownerOf } from '../../core/device-data.ts';
 import { codeText } from '../../core/format.ts';
@@ -15,8 +15,8 @@ import { recentLookUpOf, verdictOfAnswer, verdictOfKept } from '../../core/look-
 import { rememberLookUp } from '../../core/recent-look-ups.ts';
 import type { KeptProduct } from '../../core/use-kept-card.ts';
 import { useSession } from '../../core/session.tsx';
-import { lookUpTexts } from '../../core/texts/look-up.ts';
-import { addScans, currentSeries, judgeScans, type ScanVerdict } from './scan-series.ts';
+import { addScans, currentSeries, judgeScans } from './scan-series.ts';
+import { asking, verdictOfScan } from './scan-verdict.ts';
 import { signal } from './signals.ts';
 
 /** The code scanned last. Without a verdict and a problem its answer is awaited. */
@@ -35,15 +35,6 @@ export interface Scans {
   scan: (code: Gs1Data) => void;
   /** Asks again for the last code. */
   again: () => void;
-}
-
-const asking: ScanVerdict = { state: 'asking', short: lookUpTexts.checking, reason: '', name: null, company: null };
-
-function verdictOfScan(verdict: Verdict | null, product: CheckedProduct | null, problem: unknown): ScanVerdict {
-  const name = product?.name ?? null;
-  const company = product?.company?.name ?? product?.gs1Licence?.licenseeName ?? null;
-  if (verdict) return { state: verdict.state, short: verdict.short, reason: verdict.reason, name, company };
-  return { state: 'none', short: lookUpTexts.refused, reason: errorText(problem), name, company };
 }
 
 /** The card of a code that this device kept, null without one. */

@@ -1,0 +1,68 @@
+import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import { checkCodes } from '@gtinoteka/contract/scanner.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { lookUpInputOf } from '../../store/look-up-input.ts';
+import type { LookUp, LookUpInput } from '../../store/look-up.ts';
+
+type Result = AnswerOf<typeof checkCodes>['results'][number];
+
+/** Look-ups of one list under way at once: more would stand in the way of other people's. */
+const atOnce = 32;
+
+interface Checked {
+  readonly result: Result;
+  /** of the daily limit, where there is one */
+  readonly headers: Record<string, string> | null;
+}
+
+async function checkOne(lookUp: LookUp, input: LookUpInput): Promise<Checked> {
+  try {
+    const { found, headers } = await lookUp.find(input);
+    return { result: { gtin: input.typed, code: null, product: found.checked }, headers };
+  } catch (error) {
+    // A foreign membership is nobody's single code; what is broken is not a verdict.
+    if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error;
+    return { result: { gtin: input.typed, code: error.code, product: null }, headers: error.headers ?? null };
+  }
+}
+
+/** Runs a task for each item, `atOnce` at a time, in their order; gives the outcomes in it too. */
+async function inTurns<Item, Outcome>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let next = 0;
+  async function work(): Promise<void> {
+    for (let place = next++; place < items.length; place = next++) {
+      const item = items[place];
+      if (item !== undefined) outcomes[place] = await run(item);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return outcomes;
+}
+
+/** How the limit stands after the whole list: as the answer says that found the least left. */
+function lastStanding(checked: readonly Checked[]): Record<string, string> {
+  const left = ({ headers }: Checked): number => Number(headers?.[lookupHeaders.left] ?? Infinity);
+  const least = checked.reduce<Checked | null>((so, one) => (so && left(so) <= left(one) ? so : one), null);
+  const named = Object.values(lookupHeaders).flatMap((name) => {
+    const value = least?.headers?.[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(named);
+}
+
+/** The verdicts on a list of codes, each looked up and counted as by itself: parallel lists share one limit. */
+export function addCheckCodes(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
+  addEndpoint(app, checkCodes, async ({ params, body, request, reply }) => {
+    const inputs = body.gtins.map((typed) => lookUpInputOf(request, typed, { activeMembershipId: params.id }));
+    const checked = await inTurns(inputs, (input) => checkOne(lookUp, input));
+    reply.headers(lastStanding(checked)).header('cache-control', 'private, no-store');
+    return { results: checked.map(({ result }) => result) };
+  });
+}
