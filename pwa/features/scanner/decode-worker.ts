@@ -1,7 +1,7 @@
 import './old-browsers.ts';
 import { loadDecoder, readFar, readPlain, readStill } from './decode-picture.ts';
 import type { Picture } from './picture.ts';
-import type { SymbolRead } from './read-code.ts';
+import { codeFormats, type SymbolRead } from './read-code.ts';
 
 /** `frame`: of a live camera, the plain pass. `far`: the middle of such a frame, enlarged. `still`: a picture, every pass. */
 export type ReadKind = 'frame' | 'far' | 'still';
@@ -17,7 +17,7 @@ export interface DecoderAnswer {
 }
 
 const readers: Record<ReadKind, (picture: Picture) => Promise<SymbolRead[]>> = {
-  frame: (picture) => readPlain(picture),
+  frame: (picture) => readPlain(picture, codeFormats, true),
   far: readFar,
   still: (picture) => readStill(picture),
 };
