@@ -116,7 +116,7 @@ function tasksOf(trace: Buffer): number[] {
   return traceEvents
     .filter(
       ({ ph, pid, tid, tdur, name }) =>
-        ph === 'X' && /RunTask$/.test(name) && tdur !== undefined && mains.has(`${pid} ${tid}`),
+        ph === 'X' && name.endsWith('RunTask') && tdur !== undefined && mains.has(`${pid} ${tid}`),
     )
     .map(({ tdur = 0 }) => tdur / 1_000);
 }

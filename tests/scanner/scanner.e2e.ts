@@ -143,4 +143,25 @@ describe('without a camera', () => {
     expect(calls).toHaveLength(1);
     await page.context().close();
   });
+
+  it('without a network the scanner opens and reads: a code seen before by its kept card, a new one waits', async () => {
+    const page = await openVisit(browser, productUrl(), { context: { serviceWorkers: 'allow' } });
+    await page.goto('/skaner');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const pick = async (text: string): Promise<void> => {
+      const buffer = await bwip.toBuffer({ bcid: 'ean13', text, backgroundcolor: 'FFFFFF', padding: 12 });
+      await page.locator('input[type=file]').setInputFiles({ name: 'kod.png', mimeType: 'image/png', buffer });
+    };
+    await pick(known.gtin);
+    await result(page).getByText('Kod w porządku').waitFor();
+    await page.waitForFunction(() => localStorage.getItem('gtinoteka.kept') === '1');
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Stanowisko skanowania' }).waitFor();
+    await pick(withoutLicence);
+    await result(page).getByText('Czeka na sieć').waitFor();
+    await pick(known.gtin);
+    await result(page).getByText(known.name).waitFor();
+    await page.context().close();
+  });
 });

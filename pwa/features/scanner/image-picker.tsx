@@ -48,7 +48,7 @@ export function ImagePicker({ onCode }: { onCode: (code: Gs1Data) => void }) {
   }
 
   return (
-    <div className="stack">
+    <div className="picked">
       <div className="wraprow">
         <Button icon={ImageUp} busy={isReading} onClick={() => input.current?.click()}>
           {isReading ? texts.readingImage : texts.pickImage}
@@ -68,7 +68,7 @@ export function ImagePicker({ onCode }: { onCode: (code: Gs1Data) => void }) {
           }}
         />
       </div>
-      <div role="status" className="stack">
+      <div role="status">
         {outcomes.map(({ type, text }) => (
           <Banner key={text} type={type}>
             {text}

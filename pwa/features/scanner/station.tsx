@@ -47,8 +47,8 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
               />
             </div>
           )}
-          <div className="wraprow">
-            {!hasObstacle && (
+          {!hasObstacle && (
+            <div className="wraprow">
               <Button
                 variant={isWide ? 'secondary' : 'primary'}
                 icon={isWide && isCameraOn ? CameraOff : Camera}
@@ -56,13 +56,13 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
               >
                 {isWide && isCameraOn ? texts.closeCamera : isWide ? texts.openCamera : texts.backToCamera}
               </Button>
-            )}
-            {isWide && isCameraOn && !face.isReading && (
-              <Button variant="primary" onClick={face.readOn}>
-                {texts.nextCode}
-              </Button>
-            )}
-          </div>
+              {isWide && isCameraOn && !face.isReading && (
+                <Button variant="primary" onClick={face.readOn}>
+                  {texts.nextCode}
+                </Button>
+              )}
+            </div>
+          )}
           {series.length > 0 && <Tally scans={series} />}
           <ManualCode id="scanner-gtin" onCode={scans.scan} />
           <ImagePicker onCode={scans.scan} />
