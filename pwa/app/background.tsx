@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isConnected, onConnection } from '../core/connection.ts';
+import { useWaitingLookUps } from '../core/use-waiting-look-ups.ts';
 import { InstallHint } from './install-hint.tsx';
 import { NetStrip } from './net-strip.tsx';
 import { ScanWindow } from './scan-window.tsx';
@@ -25,6 +26,7 @@ function useFreshAnswers(): void {
 /** What works beside every page once it stands: the connection and the queue, new versions, the offer to install, the scanner. */
 export function Background() {
   useFreshAnswers();
+  useWaitingLookUps();
   return (
     <>
       <NetStrip />

@@ -9,10 +9,12 @@ import './header.css';
 import { Logo } from './logo.tsx';
 import { isWithin, mainNavigation } from './navigation-items.ts';
 import { PartBoundary } from './part-boundary.tsx';
-import { QuickField } from './quick-field.tsx';
 
 const bringDropdown = () => import('./account-dropdown.tsx').then((loaded) => ({ default: loaded.AccountDropdown }));
 const AccountDropdown = lazy(bringDropdown);
+
+/** A stranger's first page does without it: that page is a field of its own. */
+const QuickField = lazy(() => import('./quick-field.tsx').then((loaded) => ({ default: loaded.QuickField })));
 
 /** Header of A §2: two rows on a desktop; on a phone the bar with the logo at home and the page's title elsewhere. */
 export function Header({
@@ -36,7 +38,13 @@ export function Header({
             <Link className="logo" to="/" aria-label={shellTexts.homeLink}>
               <Logo />
             </Link>
-            {(!isHome || session.state === 'signed-in') && <QuickField />}
+            {(!isHome || session.state === 'signed-in') && (
+              <PartBoundary>
+                <Suspense fallback={<span className="quick" />}>
+                  <QuickField />
+                </Suspense>
+              </PartBoundary>
+            )}
             <div className="top__end">
               <LinkButton
                 href={outsideLinks.orderBarcode}

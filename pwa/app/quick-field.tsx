@@ -10,13 +10,7 @@ import '../ui/field.css';
 import { Icon } from '../ui/icon.tsx';
 import { Said } from '../ui/said.tsx';
 import { useGtinInput } from '../ui/use-gtin-input.ts';
-
-/** Whether a key press belongs to what has focus rather than to the page. */
-export function isTypingPlace(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
+import { isTypingPlace } from './typing-place.ts';
 
 /** The GTIN field of the header: key `/` leads into it, Enter opens the product card. */
 export function QuickField() {

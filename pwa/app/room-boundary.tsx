@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { RoomNotLoaded } from './lazy-screen.tsx';
 import { loadNewDocument } from './new-document.ts';
-import { isTypingPlace } from './quick-field.tsx';
+import { isTypingPlace } from './typing-place.ts';
 import { Waiting } from './waiting.tsx';
 
 /** How often a room that did not come is tried again, in milliseconds. */

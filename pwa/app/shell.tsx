@@ -5,7 +5,6 @@ import { afterStart } from '../core/after-start.ts';
 import { useScannedCode } from '../core/scanned-code.ts';
 import { useSession } from '../core/session.tsx';
 import { useStatusMessages } from '../core/status-messages.tsx';
-import { useWaitingLookUps } from '../core/use-waiting-look-ups.ts';
 import { shellTexts } from '../core/texts/shell.ts';
 import { prepareDialog } from '../ui/dialog.tsx';
 import { BottomNotes } from './bottom-notes.tsx';
@@ -50,7 +49,6 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useNavigationEffects(pathname === '/' ? shellTexts.homeTitle : `${title} – ${shellTexts.productName}`, main);
   useEffect(() => setOpened(null), [pathname]);
-  useWaitingLookUps();
   // A wrong code stays in the length in which it was scanned, to be shown so.
   useScannedCode((code) => void navigate(`/catalog/${checkGtin(code) === null ? toGtin14(code) : code}`), 'shell');
 

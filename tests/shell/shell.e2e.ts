@@ -142,6 +142,7 @@ describe('keyboard', () => {
 
   test('the key / leads into the quick field, Enter opens the card', async () => {
     const page = await open('/pricing');
+    await page.locator('.quick input').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('5 907770 010725');
     await page.keyboard.press('Enter');
