@@ -76,7 +76,7 @@ function toVitest(project: Project) {
       setupFiles: setupFiles ?? [],
       maxWorkers: maxWorkers ?? workers,
       sequence: { groupOrder: group },
-      testTimeout: testTimeout ?? 20_000,
+      testTimeout: testTimeout ?? 60_000,
       isolate: isolate ?? true,
       hookTimeout: 60_000,
       // A loaded machine may be slow, a wrong answer stays wrong.

@@ -46,7 +46,12 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
           },
         }),
     handler: async (request, reply) => {
-      requireStorable(request.params, request.query, request.body);
+      // What no schema has read goes nowhere, and may be as deep as it likes.
+      requireStorable(
+        endpoint.params && request.params,
+        endpoint.query && request.query,
+        endpoint.body && request.body,
+      );
       return handler({
         // The validator compiler has parsed these by the endpoint's own schemas.
         params: request.params as Parsed<E['params']>,

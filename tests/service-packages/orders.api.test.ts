@@ -299,8 +299,9 @@ describe('an activation', () => {
     const member = await makeMember();
     const { orderId } = (await member.order('basic')).json();
     await member.order('pro');
-    for (const id of [orderId, randomUUID(), 'x', '%00'])
+    for (const id of [orderId, randomUUID(), 'x'])
       expect([id, (await activate(id)).json().code]).toEqual([id, 'NOT_FOUND']);
+    expect((await activate('%00')).json().code).toBe('BAD_REQUEST');
   });
 
   test('is for platform administrators alone', async () => {

@@ -134,7 +134,8 @@ test('use does not prolong a remembered session past 30 days, and a used one pas
 });
 
 test('tokens that never were, of any shape, are an expired session', async () => {
-  for (const token of ['', 'x', 'a'.repeat(512), 'żółć', "'; DROP TABLE users; --", '\u0000'])
+  for (const token of ['', 'x', 'a'.repeat(512), 'żółć', "'; DROP TABLE users; --"])
     expect((await refresh(token)).json()).toMatchObject({ code: 'SESSION_EXPIRED' });
-  expect((await refresh('a'.repeat(513))).json()).toMatchObject({ code: 'BAD_REQUEST' });
+  for (const token of ['a'.repeat(513), '\u0000'])
+    expect((await refresh(token)).json()).toMatchObject({ code: 'BAD_REQUEST' });
 });
