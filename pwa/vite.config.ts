@@ -14,10 +14,6 @@ const oldestBrowsers = ['chrome80', 'edge80', 'firefox68', 'safari13'];
 /** What every page needs and no release of ours changes: a chunk that stays in the cache. */
 const lasting = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//;
 
-/** Small parts that the first page and others share: one file, which packs better than ten. */
-const everywhere =
-  /rolldown\/runtime|preload-helper|createLucideIcon|lucide-react\/dist\/esm\/(Icon|context|defaultAttributes)|\/contract\/(endpoint|business-limits|home|bot-check|rules\/(gtin|gtin-prefix|found-gtin|typed-gtin|verdict|plural))\.ts|\/pwa\/core\/(quota|format|local-store|device-data|connection|api-\w+|send-request|token-refresh|bot-check|bot-check-pass|early-input|missing-data|sign-out-registry|look-up|number-in-text|texts\/(shell|look-up))\.ts/;
-
 /** The service worker, with the list of what it keeps from the start: all but what few people ever need. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
@@ -66,14 +62,7 @@ export default defineConfig(({ command }) => ({
     // What it does is hurry; browsers without modulepreload load the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'parts', test: lasting },
-            { name: 'everywhere', test: everywhere },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: 'parts', test: lasting }] } },
     },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
