@@ -108,12 +108,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSessionExpired(() => {
+        // Asked before the page is left: a page of members gives way to the log-in page, where the reason is still to be read.
+        const keepOnNavigation = isForMembers();
         forgetSession();
         become(null);
-        // After whatever the call that failed says of itself: this is the reason. A page of members is left for the log-in page
-        // at once, and the reason is still to be read there.
+        // After whatever the call that failed says of itself: this is the reason.
         setTimeout(() => {
-          messages.show({ type: 'warn', text: shellTexts.sessionExpired, keepOnNavigation: isForMembers() });
+          messages.show({ type: 'warn', text: shellTexts.sessionExpired, keepOnNavigation });
         });
       }),
     [become, messages],
