@@ -146,7 +146,9 @@ describe('the embedded PostgreSQL', () => {
   test('says in one sentence that it cannot write into the folder', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
-    await expect(start({ dataDir: join(file, 'below') })).rejects.toThrow(/^Nie można pisać w katalogu danych/);
+    await expect(start({ dataDir: join(file, 'below') })).rejects.toThrow(
+      /a-file jest plikiem, a nie katalogiem danych \(DATA_DIR\)/,
+    );
   });
 });
 
