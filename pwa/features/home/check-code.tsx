@@ -1,7 +1,7 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/typed-gtin.ts';
 import { ScanBarcode } from 'lucide-react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { prepareBotCheck } from '../../core/bot-check.ts';
 import { takeEarlyInput } from '../../core/early-input.ts';
@@ -17,11 +17,7 @@ import { EanLabelField } from '../../ui/ean-label-field.tsx';
 import { isDailyLimit } from '../../ui/look-up-problem.tsx';
 import { Said } from '../../ui/said.tsx';
 import { selectSent } from '../../ui/use-gtin-input.ts';
-import { PlainResult } from './plain-result.tsx';
-
-const bringResult = () => import('./code-result.tsx').then((loaded) => ({ default: loaded.CodeResult }));
-/** Comes with the first digit. Where it does not come, the verdict is said without it. */
-const CodeResult = lazy(() => bringResult().catch(() => ({ default: PlainResult })));
+import { CodeResult } from './code-result.tsx';
 
 const fieldId = 'gtin';
 const noteId = 'gtin-note';
@@ -52,10 +48,7 @@ export function CheckCode() {
   const shownEntry = useRef('');
 
   function change(next: string, cameWhole = false): void {
-    if (value === '' && next !== '') {
-      bringResult().catch(() => undefined);
-      if (state === 'anonymous') prepareBotCheck();
-    }
+    if (value === '' && next !== '' && state === 'anonymous') prepareBotCheck();
     setValue(next);
     setWhole(cameWhole);
     setSubmitted(false);
@@ -149,9 +142,7 @@ export function CheckCode() {
       </div>
       {isAnswered && (
         <div className="hero__result" ref={result}>
-          <Suspense fallback={null}>
-            <CodeResult digits={asked} lookUp={lookUp} />
-          </Suspense>
+          <CodeResult digits={asked} lookUp={lookUp} />
         </div>
       )}
     </form>
