@@ -30,7 +30,8 @@ export function Background() {
   return (
     <>
       <NetStrip />
-      {import.meta.env.PROD && <UpdatePrompt />}
+      {/* Private windows of Firefox, old browsers and plain http have no service workers; the rest works without. */}
+      {import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}
       <InstallHint />
       <ScanWindow />
     </>

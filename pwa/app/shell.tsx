@@ -24,7 +24,6 @@ const IncompleteBanner = lazy(() =>
   import('./incomplete-banner.tsx').then((loaded) => ({ default: loaded.IncompleteBanner })),
 );
 
-// Where there are no service workers (old browsers, plain http) nothing of it would work.
 const Background = lazy<ComponentType>(() =>
   afterStart()
     .then(() => import('./background.tsx'))
@@ -72,7 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {shellTexts.skipLink}
       </a>
       <Header title={title} onChooseCompany={(button) => open('company', button)} onSignOut={() => void leave()} />
-      {typeof navigator !== 'undefined' && 'serviceWorker' in navigator && (
+      {typeof window !== 'undefined' && (
         <Suspense>
           <Background />
         </Suspense>

@@ -1,0 +1,40 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser.ts';
+import { openVisit } from '../support/visitor.ts';
+
+const known = '5907770010725';
+const lookUps = '**/product_has_gcp/**';
+let browser: Browser;
+let page: Page;
+
+// As in a private window of Firefox, or on plain http.
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await openVisit(browser, productUrl());
+  await page.context().addInitScript(() => {
+    // The browser's own property cannot be deleted from the instance.
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+});
+afterAll(() => browser.close());
+
+test('without service workers a code that waits is still asked for, and the scanner still opens', async () => {
+  await page.route(lookUps, (route) => route.abort());
+  await page.goto('/');
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+  await page.locator('#gtin').pressSequentially(known);
+  await page.keyboard.press('Enter');
+  await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Katalog' }).click();
+  await page.unroute(lookUps);
+  const answered = page.waitForResponse(lookUps);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await answered;
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Skanuj/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+});
