@@ -18,18 +18,34 @@ export function counted(n: number, one: string, few: string, many: string): stri
   return formatNumber(n) + hardSpace + plural(n, one, few, many);
 }
 
-const warsaw = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Warsaw',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
+let clock: Intl.DateTimeFormat | null = null;
+
+/** Made at first use: time zones are read from disk, which a slow phone takes 70 ms for. */
+function warsawClock(): Intl.DateTimeFormat {
+  clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Warsaw',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  return clock;
+}
+
+/** Makes the clock while something else is awaited, so that an answer with a time in it is drawn at once. Returns what calls it off. */
+export function prepareDates(): () => void {
+  const timer = setTimeout(warsawClock);
+  return () => clearTimeout(timer);
+}
 
 function partsOf(time: string | number | Date): Record<string, string> {
-  return Object.fromEntries(warsaw.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    warsawClock()
+      .formatToParts(new Date(time))
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 /** DD-MM-YYYY in Europe/Warsaw (A §9). A bare date such as "2026-11-21" keeps its own day. */

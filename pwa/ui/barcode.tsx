@@ -10,14 +10,38 @@ const sizes: Record<number, [width: number, height: number]> = {
   14: [159, 57],
 };
 
-/** The encoder is 40 kB: it must not compete with the verdict and the photo. Safari has no idle callback. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 1_500 });
-    return () => cancelIdleCallback(handle);
+/** Longest wait for pictures, in milliseconds. */
+const patience = 1_500;
+
+function arePicturesThere(): boolean {
+  return Array.from(document.images).every(({ complete, loading }) => complete || loading === 'lazy');
+}
+
+/** The encoder is 40 kB: it must not compete with the verdict and the photo. Safari has no idle callback. Returns what calls it off. */
+function afterPictures(work: () => void): () => void {
+  let isOver = false;
+  function stop(): void {
+    isOver = true;
+    clearTimeout(timer);
+    document.removeEventListener('load', check, true);
+    document.removeEventListener('error', check, true);
   }
-  const handle = setTimeout(work, 200);
-  return () => clearTimeout(handle);
+  function begin(): void {
+    if (isOver) return;
+    stop();
+    work();
+  }
+  function check(): void {
+    // In the frame after theirs.
+    if (!isOver && arePicturesThere()) requestAnimationFrame(() => setTimeout(begin));
+  }
+  const timer = setTimeout(begin, patience);
+  // Neither event of a picture bubbles.
+  document.addEventListener('load', check, true);
+  document.addEventListener('error', check, true);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(check);
+  else setTimeout(check, 200);
+  return stop;
 }
 
 /**
@@ -28,7 +52,7 @@ export function Barcode({ gtin, label, moduleWidth }: { gtin: string; label: str
   const [picture, setPicture] = useState<{ gtin: string; drawn: BarcodePicture } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const cancel = whenIdle(() => {
+    const cancel = afterPictures(() => {
       import('./barcode-picture.ts').then(
         ({ drawBarcode }) => isWanted && setPicture({ gtin, drawn: drawBarcode(gtin) }),
         () => undefined, // without its chunk the digits beside it still say the number

@@ -2,9 +2,10 @@ import { checkGtin, cleanGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/r
 import { issuer, prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { isTradeItem, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
+import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/document-title.ts';
-import { codeText, formatDate, formatTime, productName } from '../../core/format.ts';
+import { codeText, formatDate, formatTime, prepareDates, productName } from '../../core/format.ts';
 import { useSession } from '../../core/session.tsx';
 import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { productCardTexts as texts } from '../../core/texts/product-card.ts';
@@ -38,6 +39,7 @@ export function ProductCardPage() {
 
 function Card({ digits, typed }: { digits: string; typed: string }) {
   const { verdict, product, problem, isAsking, askAgain } = useLookUp(digits);
+  useEffect(prepareDates, []);
   const own = shownGtin(digits);
   const code = codeText(typed);
   const name = product?.name ? productName(product.name) : code;
