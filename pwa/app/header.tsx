@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { fromWhereItStands } from '../core/return-address.ts';
 import { useSession } from '../core/session.tsx';
 import { outsideLinks, shellTexts } from '../core/texts/shell.ts';
+import { useIsWide } from '../core/use-is-wide.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import './header.css';
 import { Logo } from './logo.tsx';
@@ -30,6 +31,7 @@ export function Header({
   const session = useSession();
   const { pathname } = useLocation();
   const isHome = pathname === '/';
+  const isWide = useIsWide();
   return (
     <>
       <header className="top">
@@ -38,7 +40,7 @@ export function Header({
             <Link className="logo" to="/" aria-label={shellTexts.homeLink}>
               <Logo />
             </Link>
-            {(!isHome || session.state === 'signed-in') && (
+            {isWide && (!isHome || session.state === 'signed-in') && (
               <PartBoundary>
                 <Suspense fallback={<span className="quick" />}>
                   <QuickField />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { prepareBotCheck } from '../../core/bot-check.ts';
 import { useScannedCode } from '../../core/scanned-code.ts';
 import { useSession } from '../../core/session.tsx';
+import { useIsWide } from '../../core/use-is-wide.ts';
 import type { Face } from './face.ts';
 import { PhoneScanner } from './phone-scanner.tsx';
 import { codeOf, type SymbolRead } from './read-code.ts';
@@ -9,7 +10,6 @@ import './scanner.css';
 import { useScannerSettings } from './scanner-settings.ts';
 import { Station } from './station.tsx';
 import { useCamera } from './use-camera.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useScans } from './use-scans.ts';
 
 /**

@@ -14,6 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
+/** Whether the page has the layout of a desk now. True where nothing is drawn, as in the build. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
