@@ -33,7 +33,6 @@ DATABASE_URL (bez niego: baza działającej Gtinoteki z katalogu DATA_DIR).
 Kody wyjścia: 0 dobrze, 1 nie wykonano, 2 błędne użycie, 3 znaleziono coś złego (różnice, brak indeksu,
 odrzucone dokumenty), 130 przerwano.`;
 
-/** Runs one command and answers its exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const name = args.find((arg) => !arg.startsWith('-'));
   const command = commands.find((one) => one.name === name);
@@ -51,6 +50,7 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function runCommand(command: Command, line: Record<string, unknown>, report: Report): Promise<number> {
+  const config = readIndexerConfig(process.env);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
@@ -59,7 +59,7 @@ async function runCommand(command: Command, line: Record<string, unknown>, repor
       stopping.abort();
     });
   if (line.attached) process.stdin.on('end', () => stopping.abort()).resume();
-  const workshop = openWorkshop(readIndexerConfig(process.env), report, stopping.signal, command.longestWait);
+  const workshop = openWorkshop(config, report, stopping.signal, command.longestWait);
   try {
     return await command.run(workshop, line);
   } finally {
@@ -103,4 +103,9 @@ function explain(error: unknown): number {
   return exitCodes.failed;
 }
 
-process.exitCode = await run(process.argv.slice(2)).catch(explain);
+/** Runs one command with the settings of the environment and answers its exit code (exitCodes); never rejects. */
+export function runCli(args: readonly string[]): Promise<number> {
+  return run(args).catch(explain);
+}
+
+if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2));

@@ -1,18 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { runCli } from '@gtinoteka/search-indexer/cli.ts';
 import { expect, test } from 'vitest';
-import { repository } from '../support/server.ts';
+import { runCliHere } from '../support/cli.ts';
 
-function run(args: readonly string[], env: Record<string, string> = {}): { code: number | null; text: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'search-indexer/cli.ts'), ...args], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: '/nonexistent', ...env },
-  });
-  return { code: status, text: stdout + stderr };
+/** A run without any setting of the environment of the tests. */
+async function run(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; text: string }> {
+  const none = { ELASTICSEARCH_URL: '', ELASTICSEARCH_PREFIX: '', DATABASE_URL: '', DATA_DIR: '/nonexistent' };
+  const { code, out, err } = await runCliHere(args, { ...none, ...env }, runCli);
+  return { code, text: out + err };
 }
 
-test('the help teaches the commands, the settings and the exit codes', () => {
-  const { code, text } = run(['--help']);
+test('the help teaches the commands, the settings and the exit codes', async () => {
+  const { code, text } = await run(['--help']);
   expect(code).toBe(0);
   for (const word of [
     'rebuild',
@@ -27,11 +28,14 @@ test('the help teaches the commands, the settings and the exit codes', () => {
     expect(text).toContain(word);
 });
 
-test.each(['rebuild', 'follow', 'status', 'check', 'retry-dead-letters'])('%s --help says what it does', (name) => {
-  const { code, text } = run([name, '--help']);
-  expect(code).toBe(0);
-  expect(text).toContain(`npm run search-indexer -- ${name}`);
-});
+test.each(['rebuild', 'follow', 'status', 'check', 'retry-dead-letters'])(
+  '%s --help says what it does',
+  async (name) => {
+    const { code, text } = await run([name, '--help']);
+    expect(code).toBe(0);
+    expect(text).toContain(`npm run search-indexer -- ${name}`);
+  },
+);
 
 test.each([
   [[], 'Użycie'],
@@ -39,8 +43,8 @@ test.each([
   [['rebuild', '--fast'], 'Nieznana lub niepełna opcja --fast.'],
   [['rebuild', 'now'], 'Zbędne: now'],
   [['status'], 'ELASTICSEARCH_URL'],
-])('%j is a wrong use, which ends with 2', (args, said) => {
-  const { code, text } = run(args);
+])('%j is a wrong use, which ends with 2', async (args, said) => {
+  const { code, text } = await run(args);
   expect(code).toBe(2);
   expect(text).toContain(said);
 });
@@ -58,12 +62,12 @@ test.each([
     'ELASTICSEARCH_REPLICAS=x',
   ],
   [{ ELASTICSEARCH_URL: 'http://127.0.0.1:9' }, 'DATABASE_URL'],
-])('a setting that cannot be used is named: %j', (env, said) => {
-  const { code, text } = run(['status'], env);
+])('a setting that cannot be used is named: %j', async (env, said) => {
+  const { code, text } = await run(['status'], env);
   expect(code).toBe(2);
   expect(text).toContain(said);
 });
 
-test('of addresses with a password nothing is repeated', () => {
-  expect(run(['status'], { ELASTICSEARCH_URL: 'elastic:tajne@localhost' }).text).not.toContain('tajne');
+test('of addresses with a password nothing is repeated', async () => {
+  expect((await run(['status'], { ELASTICSEARCH_URL: 'elastic:tajne@localhost' })).text).not.toContain('tajne');
 });

@@ -22,8 +22,15 @@ export interface CliOptions {
   readonly signal?: NodeJS.Signals;
 }
 
-/** Runs `npm run gtinoteka -- ARGS` inside this process: quick, for all that does not hang on the process itself. */
-export async function runCliHere(args: readonly string[], env: Record<string, string>): Promise<CliRun> {
+/**
+ * Runs `npm run gtinoteka -- ARGS`, or what another program does with them, inside this process: quick, for all that does not
+ * hang on the process itself. An empty setting takes one of the environment away.
+ */
+export async function runCliHere(
+  args: readonly string[],
+  env: Record<string, string>,
+  program: (args: readonly string[]) => Promise<number> = runCli,
+): Promise<CliRun> {
   let out = '';
   let err = '';
   const spies = [
@@ -32,7 +39,7 @@ export async function runCliHere(args: readonly string[], env: Record<string, st
   ];
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   try {
-    const code = await runCli(args);
+    const code = await program(args);
     return { code, out, err };
   } finally {
     for (const spy of spies) spy.mockRestore();
