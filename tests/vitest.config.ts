@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-// One more than processors: many tests wait for something.
-const workers = Math.min(6, availableParallelism() + 1);
+// More than processors: many tests wait for something.
+const workers = Math.min(6, availableParallelism() + 2);
+/** Files at once that drive a browser or a whole server: fewer, so that each has the machine nearly for itself. */
+const heavyWorkers = Math.min(4, availableParallelism() + 1);
 
 interface Project {
   readonly name: string;
@@ -11,7 +13,7 @@ interface Project {
   readonly environment?: 'jsdom';
   readonly globalSetup?: string[];
   readonly setupFiles?: string[];
-  /** files at once; the ones that drive a browser or a whole server want the machine for themselves */
+  /** files at once; `workers` unless said */
   readonly maxWorkers?: number;
   /** projects of one group run side by side, groups one after another */
   readonly group: number;
@@ -22,7 +24,7 @@ interface Project {
 
 const projects: Project[] = [
   { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], group: 0, testTimeout: 60_000 },
-  { name: 'unit', include: ['tests/**/*.unit.test.ts'], group: 0 },
+  { name: 'unit', include: ['tests/**/*.unit.test.ts'], group: 0, isolate: false },
   {
     name: 'pwa',
     include: ['tests/**/*.pwa.test.{ts,tsx}'],
@@ -42,7 +44,7 @@ const projects: Project[] = [
     include: ['tests/**/*.e2e.ts'],
     globalSetup: ['tests/support/product-setup.ts'],
     group: 1,
-    maxWorkers: 2,
+    maxWorkers: heavyWorkers,
     testTimeout: 60_000,
   },
   {
@@ -50,7 +52,7 @@ const projects: Project[] = [
     include: ['tests/**/*.elasticsearch.test.ts'],
     globalSetup: ['tests/support/database-setup.ts', 'tests/support/elasticsearch-setup.ts'],
     group: 1,
-    maxWorkers: 2,
+    maxWorkers: heavyWorkers,
     testTimeout: 60_000,
   },
   {
@@ -58,10 +60,10 @@ const projects: Project[] = [
     include: ['tests/**/*.edge.test.ts'],
     globalSetup: ['tests/support/database-setup.ts'],
     group: 1,
-    maxWorkers: 2,
+    maxWorkers: heavyWorkers,
     testTimeout: 60_000,
   },
-  { name: 'start', include: ['tests/start/**/*.test.ts'], group: 1, maxWorkers: 2, testTimeout: 60_000 },
+  { name: 'start', include: ['tests/start/**/*.test.ts'], group: 1, maxWorkers: heavyWorkers, testTimeout: 60_000 },
 ];
 
 function toVitest(project: Project) {

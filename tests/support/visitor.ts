@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { randomInt } from 'node:crypto';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { request, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { demoPassword } from '../../api/seeds/demo-accounts.ts';
 
 export interface VisitorOptions {
@@ -20,17 +21,29 @@ export function ownAddress(): Record<string, string> {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
 }
 
-/** A page of a new visitor whose cookie banner is closed. Closing its context ends the visit. */
+/** What the browser of somebody who has logged in keeps: the log-in page itself is tests/session's. */
+async function signedIn(baseURL: string, email: string, headers: Record<string, string>) {
+  const calls = await request.newContext({ baseURL, extraHTTPHeaders: { ...headers, [clientHeader]: 'browser' } });
+  const answer = await calls.post('/api/v1/token/', { data: { email, password: demoPassword } });
+  if (!answer.ok()) throw new Error(`${email} cannot log in: ${answer.status()} ${await answer.text()}`);
+  const { cookies } = await calls.storageState();
+  await calls.dispose();
+  return { cookies, origins: [{ origin: baseURL, localStorage: [{ name: 'gtinoteka.session', value: '1' }] }] };
+}
+
+/** A page of a new visitor whose cookie banner is closed; at home when logged in. Closing its context ends the visit. */
 export async function openVisit(browser: Browser, baseURL: string, options: VisitorOptions = {}): Promise<Page> {
+  const extraHTTPHeaders = { ...ownAddress(), ...options.context?.extraHTTPHeaders };
   const context = await browser.newContext({
     baseURL,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     // axe must not measure contrast in the middle of a fade
     reducedMotion: 'reduce',
+    ...(options.account && { storageState: await signedIn(baseURL, options.account, extraHTTPHeaders) }),
     ...(options.isPhone ? phone : { viewport: { width: 1280, height: 900 } }),
     ...options.context,
-    extraHTTPHeaders: { ...ownAddress(), ...options.context?.extraHTTPHeaders },
+    extraHTTPHeaders,
   });
   context.setDefaultTimeout(15_000);
   await context.addInitScript((hasAcceptedTerms) => {
@@ -38,13 +51,7 @@ export async function openVisit(browser: Browser, baseURL: string, options: Visi
     if (hasAcceptedTerms) localStorage.setItem('gtinoteka.terms', '1');
   }, options.hasAcceptedTerms ?? true);
   const page = await context.newPage();
-  if (options.account) {
-    await page.goto('/login');
-    await page.getByLabel('Adres e-mail').fill(options.account);
-    await page.getByLabel('Hasło', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Zaloguj się' }).click();
-    await page.waitForURL((url) => url.pathname !== '/login');
-  }
+  if (options.account) await page.goto('/', { waitUntil: 'commit' });
   return page;
 }
 
@@ -60,8 +67,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 /** Addresses of the API calls that a page makes from now on, without what the shell asks by itself. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
+  page.on('request', (sent) => {
+    const { pathname, search } = new URL(sent.url());
     if (/\/api\/v1\/(products|companies)\//.test(pathname) && !pathname.includes('product_count'))
       calls.push(pathname.replace('/api/v1', '') + search);
   });
