@@ -1,0 +1,41 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shellTexts } from '../../pwa/core/texts/shell.ts';
+import { forgetEverything, openPage } from '../support/page.tsx';
+import { refusal, stubServer } from './stub-server.ts';
+
+beforeEach(forgetEverything);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openPricing(isWide: boolean): Promise<void> {
+  stubServer(() => refusal(404, 'NOT_FOUND'));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query === '(min-width: 1024px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await openPage('/pricing');
+}
+
+const field = () => screen.queryByRole('textbox', { name: shellTexts.quickField });
+
+test('a desk has the field for a code on every page but home', async () => {
+  await openPricing(true);
+  await waitFor(() => expect(field()).not.toBeNull());
+});
+
+test('a phone does without the field that it would never show, and without its chunk', async () => {
+  const loaded = vi.fn();
+  vi.doMock('../../pwa/app/quick-field.tsx', () => {
+    loaded();
+    return { QuickField: () => null };
+  });
+  await openPricing(false);
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 }).length).toBeGreaterThan(0));
+  expect(field()).toBeNull();
+  expect(loaded).not.toHaveBeenCalled();
+  vi.doUnmock('../../pwa/app/quick-field.tsx');
+});
