@@ -185,7 +185,7 @@ function isShort({ folded }: SoughtText): boolean {
 
 function shareOfText({ folded }: SoughtText, place: ShortPlace, sample: TextSample): number {
   if (place === 'word start') return sample.shareOf((value) => ` ${value}`.includes(` ${folded}`));
-  return sample.shareOf((value) => value.includes(folded));
+  return sample.shareWith(folded);
 }
 
 /** Ids of companies that meet the condition; one more than are named tells that there are too many. */

@@ -5,14 +5,22 @@ interface SampledValue {
   readonly share: number;
 }
 
+/** The sampled values that have some letters in a row. */
+interface Group {
+  /** their numbers */
+  readonly values: ReadonlySet<number>;
+  /** what they stand for, as a share of the rows */
+  readonly share: number;
+}
+
 /** Part of a text that the trigram index can be asked for by itself. */
-interface Part {
+interface Part extends Group {
   readonly pattern: string;
   /** length of its lists in the index, as a share of the rows */
   readonly listed: number;
-  /** numbers of the sampled values that have it */
-  readonly values: ReadonlySet<number>;
 }
+
+const noGroup: Group = { values: new Set(), share: 0 };
 
 interface Plan {
   readonly asked: readonly Part[];
@@ -45,18 +53,21 @@ const wordsMeet = 0.3;
 export class TextSample {
   readonly #values: readonly SampledValue[];
   readonly #rows: number;
-  readonly #groups = new Map<string, number[]>();
+  readonly #groups = new Map<string, { readonly values: Set<number>; share: number }>();
   /** one search asks several times for the same text */
   #last: { text: string; plan: Plan } | null = null;
+  #lastShare: { text: string; share: number } | null = null;
 
   constructor(values: readonly SampledValue[], rows: number) {
     this.#values = values;
     this.#rows = rows;
-    for (const [i, { text }] of values.entries())
-      for (const group of new Set([...letterGroups(text), ...wordEdges(text)])) {
-        const list = this.#groups.get(group);
-        if (list) list.push(i);
-        else this.#groups.set(group, [i]);
+    for (const [i, { text, share }] of values.entries())
+      for (const letters of new Set([...letterGroups(text), ...wordEdges(text)])) {
+        const group = this.#groups.get(letters);
+        if (group) {
+          group.values.add(i);
+          group.share += share;
+        } else this.#groups.set(letters, { values: new Set([i]), share });
       }
   }
 
@@ -64,6 +75,27 @@ export class TextSample {
   shareOf(isLike: (value: string) => boolean): number {
     let share = 0;
     for (const value of this.#values) if (isLike(value.text)) share += value.share;
+    return share;
+  }
+
+  /** Share of rows (0–1) whose value has the text in it. */
+  shareWith(text: string): number {
+    if (this.#lastShare?.text !== text) this.#lastShare = { text, share: this.#shareWith(text) };
+    return this.#lastShare.share;
+  }
+
+  #shareWith(text: string): number {
+    let rarest: ReadonlySet<number> | null = null;
+    for (const letters of letterGroups(text)) {
+      const { values } = this.#groups.get(letters) ?? noGroup;
+      if (!rarest || values.size < rarest.size) rarest = values;
+    }
+    if (!rarest) return this.shareOf((value) => value.includes(text));
+    let share = 0;
+    for (const i of rarest) {
+      const value = this.#values[i];
+      if (value?.text.includes(text)) share += value.share;
+    }
     return share;
   }
 
@@ -77,7 +109,7 @@ export class TextSample {
    * the column there also is one of a part of the rows.
    */
   isQuickerRead(text: string, hasPart = false): boolean {
-    const sure = this.sureOf(this.shareOf((value) => value.includes(text)));
+    const sure = this.sureOf(this.shareWith(text));
     const { cost, fillsFromPart } = this.#plan(text);
     const byIndex = hasPart && fillsFromPart ? partCost + partShare * cost : cost;
     return sure > 0 && (wantedRows / sure) * readCost < byIndex;
@@ -106,30 +138,31 @@ export class TextSample {
 
   #makePlan(text: string): Plan {
     const parts = this.#partsOf(text);
-    const share = this.shareOf((value) => value.includes(text));
+    const share = this.shareWith(text);
     const frequent = Math.max(this.sureOf(share), this.#shareByChance(text));
     const fillsFromPart = frequent * partShare * this.#rows >= wantedRows;
     const asked: Part[] = [];
     let left: readonly number[] | null = null;
     let best = Infinity;
     for (;;) {
-      let next: { part: Part; left: number[]; cost: number } | null = null;
+      let next: { part: Part; cost: number } | null = null;
       const listed = asked.reduce((sum, part) => sum + part.listed, 0);
       for (const part of parts) {
         if (asked.includes(part)) continue;
-        const among: number[] = left === null ? [...part.values] : left.filter((i) => part.values.has(i));
-        const cost = this.#costOf(asked.length + 1, listed + part.listed, this.#sumOf(among), share);
-        if (!next || cost < next.cost) next = { part, left: among, cost };
+        const among = left === null ? part.share : this.#sumOf(left, part.values);
+        const cost = this.#costOf(asked.length + 1, listed + part.listed, among, share);
+        if (!next || cost < next.cost) next = { part, cost };
       }
       if (!next || next.cost >= best) return { asked, cost: best, fillsFromPart };
+      const { values } = next.part;
       asked.push(next.part);
-      left = next.left;
+      left = (left ?? [...values]).filter((i) => values.has(i));
       best = next.cost;
     }
   }
 
   #shareByChance(text: string): number {
-    const words = text.split(' ').map((word) => this.shareOf((value) => value.includes(word)));
+    const words = text.split(' ').map((word) => this.#shareWith(word));
     return words.reduce((product, share) => product * share) * wordsMeet ** (words.length - 1);
   }
 
@@ -138,23 +171,24 @@ export class TextSample {
     const parts: Part[] = [];
     for (const [word] of text.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
       const ofWord = [...letterGroups(word)].map((pattern) => {
-        const values = this.#groups.get(pattern) ?? [];
-        return { pattern, values: new Set(values), listed: this.#sumOf(values) };
+        const { values, share } = this.#groups.get(pattern) ?? noGroup;
+        return { pattern, values, share, listed: share };
       });
       parts.push(...ofWord.sort((a, b) => a.listed - b.listed).slice(0, partsOfWord));
     }
     for (const [pattern] of text.matchAll(/ [\p{L}\p{N}]{1,2}|[\p{L}\p{N}]{2}(?= )/gu)) {
       const edge = pattern.startsWith(' ') ? pattern : `${pattern} `;
-      const values = this.#groups.get(edge) ?? [];
-      const first = edge.length > 2 && edge === pattern ? this.#sumOf(this.#groups.get(edge.slice(0, 2)) ?? []) : 0;
-      parts.push({ pattern: edge, values: new Set(values), listed: first + this.#sumOf(values) });
+      const { values, share } = this.#groups.get(edge) ?? noGroup;
+      const first = edge.length > 2 && edge === pattern ? (this.#groups.get(edge.slice(0, 2))?.share ?? 0) : 0;
+      parts.push({ pattern: edge, values, share, listed: first + share });
     }
     return parts.slice(0, partsOfText);
   }
 
-  #sumOf(values: readonly number[]): number {
+  /** What those of the values stand for that are also among the others. */
+  #sumOf(values: readonly number[], others: ReadonlySet<number>): number {
     let share = 0;
-    for (const i of values) share += this.#values[i]?.share ?? 0;
+    for (const i of values) if (others.has(i)) share += this.#values[i]?.share ?? 0;
     return share;
   }
 
