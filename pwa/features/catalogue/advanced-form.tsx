@@ -1,7 +1,6 @@
 import { cleanGtin } from '@gtinoteka/contract/rules/gtin.ts';
-import { Building2, ChevronUp, Hash, ScanBarcode, Search, SlidersHorizontal, Tag } from 'lucide-react';
+import { Building2, ChevronUp, Hash, Search, SlidersHorizontal, Tag } from 'lucide-react';
 import { useMemo, useRef, useState, type SubmitEvent } from 'react';
-import { requestScan } from '../../core/scanner-request.ts';
 import { useSession } from '../../core/session.tsx';
 import { useStatusMessages } from '../../core/status-messages.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
@@ -13,6 +12,7 @@ import { faultsOf, type FilterFaults } from './address-faults.ts';
 import { suggestionsOf } from './catalogue-queries.ts';
 import { CategoryField } from './category-field.tsx';
 import { QuickBar } from './quick-bar.tsx';
+import { ScanButton } from './scan-button.tsx';
 import { isEmptySearch, type CatalogueSearch } from './search-address.ts';
 import type { SearchFormProps } from './search-form-props.ts';
 import { SuggestField } from './suggest-field.tsx';
@@ -107,14 +107,7 @@ export function AdvancedForm({ search, isSearched, addressFaults, onSearch }: Se
           label={texts.gtin}
           hint=""
           placeholder={texts.gtinPlaceholder}
-          end={
-            <Button
-              variant="icon"
-              icon={ScanBarcode}
-              aria-label={texts.scanCode}
-              onClick={() => requestScan(takeScanned)}
-            />
-          }
+          end={<ScanButton onScanned={takeScanned} />}
           value={draft.gtin}
           error={faults.gtin}
           final={isSearched && draft.gtin === search.gtin}

@@ -1,10 +1,9 @@
 import { cleanGtin } from '@gtinoteka/contract/rules/gtin.ts';
-import { Lock, ScanBarcode } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { prepareBotCheck } from '../../core/bot-check.ts';
 import { comingFrom } from '../../core/return-address.ts';
-import { requestScan } from '../../core/scanner-request.ts';
 import { useSession } from '../../core/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -14,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { selectSent } from '../../ui/use-gtin-input.ts';
 import { useAcceptedTerms } from './accepted-terms.ts';
 import { QuotaLine } from './quota-line.tsx';
+import { ScanButton } from './scan-button.tsx';
 import { emptySearch } from './search-address.ts';
 import type { SearchFormProps } from './search-form-props.ts';
 
@@ -68,14 +68,7 @@ export function SingleCodeForm({ search, isSearched, onSearch }: SearchFormProps
           label={texts.gtin}
           hint=""
           placeholder={texts.gtinPlaceholder}
-          end={
-            <Button
-              variant="icon"
-              icon={ScanBarcode}
-              aria-label={texts.scanCode}
-              onClick={() => requestScan(takeScanned)}
-            />
-          }
+          end={<ScanButton onScanned={takeScanned} />}
           value={gtin}
           error={gtin === '' ? faults.gtin : undefined}
           final={isSearched && gtin === search.gtin}
