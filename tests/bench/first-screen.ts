@@ -10,7 +10,8 @@ import { median, printTable } from './table.ts';
 
 /**
  * What a phone gets on the first visit: JavaScript of each page as brotli sends it, and Lighthouse's mobile categories
- * (its own throttling, medians of `runs` visits, each with an empty profile) on the real product with demo data.
+ * (its own throttling, medians of `runs` visits, each with an empty profile) on the real product with demo data. `machine` is
+ * Lighthouse's own index of how fast the processor was: its throttling is a factor, so a slow machine makes a slower phone.
  */
 export async function run(options: string[]): Promise<void> {
   const runs = Number(options[0] ?? 3);
@@ -25,7 +26,7 @@ export async function run(options: string[]): Promise<void> {
     console.log();
     const rows = [];
     for (const page of pages) rows.push([page, ...(await medianOf(product.url + page, runs))]);
-    printTable(['page', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], rows);
+    printTable(['page', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'machine'], rows);
   } finally {
     await product.stop();
   }
@@ -60,6 +61,7 @@ async function medianOf(url: string, runs: number): Promise<(string | number)[]>
     ...categories.map((_, n) => Math.round(column(n) * 100)),
     ...[4, 5, 6].map((n) => Math.round(column(n))),
     column(7).toFixed(3),
+    Math.round(column(8)),
   ];
 }
 
@@ -85,6 +87,7 @@ async function visit(url: string): Promise<number[]> {
       metric('largest-contentful-paint'),
       metric('total-blocking-time'),
       metric('cumulative-layout-shift'),
+      result?.lhr.environment.benchmarkIndex ?? Number.NaN,
     ];
   } finally {
     chrome.kill();
