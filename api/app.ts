@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addCompanyUsersRoom(app, { ...parts, coarseLimits });
   addAccountRoom(app, parts);
   addServicePackagesRoom(app, { ...parts, coarseLimits });
-  await addRegistrationRoom(app, { ...parts, files, companyRegister });
+  await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;
 }

@@ -3,6 +3,9 @@ import type { User } from '@gtinoteka/contract/session.ts';
 import { cutText } from './format.ts';
 import { missingDataTexts as texts } from './texts/missing-data.ts';
 
+/** Anybody can register a company for an address: the banner must not grow with them. */
+const namedCompanies = 3;
+
 export interface CompanyNotice {
   title: string;
   text: string;
@@ -16,8 +19,8 @@ export interface CompanyNotice {
 export function companyNotice({ memberships }: User): CompanyNotice | null {
   const waiting = memberships.filter(({ activated }) => !activated);
   if (waiting.length > 0) {
-    const names = waiting.map(({ company }) => cutText(company.name, limits.modalCompanyName));
-    return { title: texts.invitedTitle, text: texts.invited(names) };
+    const names = waiting.slice(0, namedCompanies).map(({ company }) => cutText(company.name, limits.modalCompanyName));
+    return { title: texts.invitedTitle, text: texts.invited(names, waiting.length - names.length) };
   }
   return memberships.length === 0 ? { title: texts.noCompanyTitle, text: texts.noCompany } : null;
 }

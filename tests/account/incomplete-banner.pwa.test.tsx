@@ -112,6 +112,17 @@ test('"Konto" of the phone says the same', async () => {
   );
 });
 
+test.each([
+  [3, 'Firma 1; Firma 2; Firma 3, otwórz'],
+  [4, 'Firma 1; Firma 2; Firma 3 i\u00a01\u00a0innej, otwórz'],
+  [30, 'Firma 1; Firma 2; Firma 3 i\u00a027\u00a0innych, otwórz'],
+])('of %d companies that wait the banner names three', async (count, said) => {
+  const waiting = Array.from({ length: count }, (_, n) => membershipOf(`m${n}`, [], `Firma ${n + 1}`, false));
+  await open({ ...complete, memberships: waiting });
+  const notice = await screen.findByRole('complementary', { name: 'Dokończ aktywację' });
+  expect(notice.textContent.replaceAll(/Firma\u00a0/g, 'Firma ')).toContain(said);
+});
+
 test('a membership that is not activated names its company and the link to open, with or without another company', async () => {
   const invited = membershipOf('m2', [], 'Sady Dolne', false);
   await open({ ...complete, memberships: [invited] });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { coarseLimits } from '../../api/core/coarse-limits.ts';
+import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { registrationForm } from './registration-form.ts';
 
-const { app, config } = await buildTestApp({ env: { COARSE_LIMITS: 'yes' } });
+const { app, config, database } = await buildTestApp({ env: { COARSE_LIMITS: 'yes' } });
 
 test('a client asks 30 existence checks an hour, whichever they are; the 31st is TOO_MANY_REQUESTS', async () => {
   const remoteAddress = '198.51.100.1';
@@ -50,6 +51,25 @@ test('a client registers 10 companies an hour, also at once; the 11th is TOO_MAN
   );
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10);
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(1);
+});
+
+test('an address of mail gets 5 registrations a day from whoever; the 6th is TOO_MANY_REQUESTS, known or not', async () => {
+  const known = await addAccount(database);
+  for (const [place, email] of [known.email, 'nikt-znany@test.example'].entries()) {
+    const statuses = [];
+    for (let n = 1; n <= 6; n++) {
+      const remoteAddress = `198.51.101.${place * 10 + n}`;
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v1/accounts/register/',
+        headers: passHeaders(config, remoteAddress),
+        remoteAddress,
+        payload: registrationForm({ user: { email: n === 6 ? email.toUpperCase() : email } }),
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  }
 });
 
 test('a client tries 20 uploads an hour; the 21st is TOO_MANY_REQUESTS', async () => {

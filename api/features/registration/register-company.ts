@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/endpoint-route.ts';
 import { evenly } from '../../core/even-answer.ts';
+import { hashOfToken } from '../../core/random-token.ts';
 import { CompanyRegisterUnavailable } from '../../gateways/company-register.ts';
 import { register, RegistrationRefused } from '../../store/registrations.ts';
 import { checkRegistration } from './check-registration.ts';
@@ -23,6 +24,9 @@ export function addRegisterCompany(app: FastifyInstance, parts: RegistrationPart
     const found = fault ? null : await findKnown(parts, regon);
     refuseTaken(found);
     const checked = checkRegistration(body, { regon, known: found?.details ?? null, regonFault: fault });
+    // Counted whether the address is known or not: whom it belongs to is not told.
+    const address = hashOfToken(checked.email).toString('base64url');
+    await parts.coarseLimits.count('registrations of an address of mail', request, address);
     try {
       const registration = { ...checked, client: parts.actingClient(request) };
       return { data: await evenly(step, () => register(parts, registration)) };

@@ -1,5 +1,6 @@
 import type { BotGate } from '../../core/bot-gate.ts';
 import type { ActingClient } from '../../core/acting-client.ts';
+import type { CoarseLimits } from '../../core/coarse-limits.ts';
 import type { Database } from '../../core/database.ts';
 import type { MailLinkToken } from '../../core/mail-link-token.ts';
 import type { MailQueue } from '../../core/mail-queue.ts';
@@ -10,6 +11,7 @@ import type { FileStore } from '../../gateways/file-store.ts';
 export interface RegistrationParts {
   readonly database: Database;
   readonly mail: MailQueue;
+  readonly coarseLimits: CoarseLimits;
   readonly files: FileStore;
   readonly companyRegister: CompanyRegister;
   readonly requirePerson: BotGate;

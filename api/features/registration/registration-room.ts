@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { makeActingClient } from '../../core/acting-client.ts';
 import { makeBotGate } from '../../core/bot-gate.ts';
+import type { CoarseLimits } from '../../core/coarse-limits.ts';
 import type { Database } from '../../core/database.ts';
 import { makeMailLinkToken } from '../../core/mail-link-token.ts';
 import type { MailQueue } from '../../core/mail-queue.ts';
@@ -18,6 +19,7 @@ import { addUploadAuthorizationFile } from './upload-authorization-file.ts';
 interface RoomParts {
   readonly database: Database;
   readonly mail: MailQueue;
+  readonly coarseLimits: CoarseLimits;
   readonly secret: string;
   readonly files: FileStore;
   readonly companyRegister: CompanyRegister;

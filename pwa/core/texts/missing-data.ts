@@ -1,3 +1,4 @@
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { hardSpaces } from '../format.ts';
 
 const listed = (words: readonly string[]) => words.join(', ').replace(/, (?=[^,]*$)/, ' i\u00a0');
@@ -14,11 +15,11 @@ export const missingDataTexts = {
     consents: 'odpowiedzi na\u00a0zgody',
   },
   invitedTitle: 'Dokończ aktywację',
-  invited: (companies: readonly string[]) =>
+  invited: (companies: readonly string[], others: number) =>
     hardSpaces(
       companies.length === 1
         ? `Aby działać w firmie ${companies[0]}, otwórz link z e-maila z zaproszeniem.`
-        : `Aby działać w firmach: ${companies.join('; ')}, otwórz linki z e-maili z zaproszeniami.`,
+        : `Aby działać w firmach: ${companies.join('; ')}${others > 0 ? ` i\u00a0${others}\u00a0${plural(others, 'innej', 'innych', 'innych')}` : ''}, otwórz linki z e-maili z zaproszeniami.`,
     ),
   noCompanyTitle: 'Brak firmy',
   noCompany: hardSpaces('Nie należysz teraz do żadnej firmy. Poproś administratora o zaproszenie.'),
