@@ -8,7 +8,9 @@ export function readPhone(typed: string): string {
   const bare = typed
     .replace(/[^\d+]/g, '')
     .replace(/^00/, '+')
-    .replace(/^\+48(?=\+)/, '');
+    .replace(/^\+48(?=\+)/, '')
+    // Typed before the prefix that stands there: the number begins where it ends.
+    .replace(/^(\d+)\+48/, '+48$1');
   if (bare.startsWith('+')) {
     const digits = bare.slice(1).replace(/\+/g, '');
     // Whoever types the prefix again after the one that stands there means it once. 0048 is dropped as soon as it is typed; 48
@@ -80,7 +82,8 @@ export function PhoneField({
       autoComplete="tel"
       value={shown}
       onChange={({ target }) => {
-        after.current = digitsOf(target.value.slice(target.selectionStart ?? target.value.length));
+        const right = target.value.slice(target.selectionStart ?? target.value.length);
+        after.current = digitsOf(right.replace(/^\s*\+48/, ''));
         onChange(readPhone(target.value));
       }}
       onBlur={() => {

@@ -15,6 +15,8 @@ describe('a phone number', () => {
   test.each([
     ['600100200', '+48600100200'],
     ['600 100 200', '+48600100200'],
+    ['600100200+48', '+48600100200'],
+    ['6+48 001', '+486001'],
     ['48 600-100-200', '+48600100200'],
     ['0048 600 100 200', '+48600100200'],
     ['+48 600-100-200', '+48600100200'],
@@ -70,6 +72,26 @@ describe('a phone number', () => {
       expect(input.value).toBe('+48 600-100-200');
     },
   );
+
+  test('typed before the prefix that stands there it is the same number', () => {
+    function Form() {
+      const [value, setValue] = useState('+48');
+      return <PhoneField value={value} onChange={setValue} />;
+    }
+    render(<Form />);
+    const input = screen.getByLabelText<HTMLInputElement>(/Numer telefonu/);
+    input.focus();
+    let caret = 0;
+    for (const sign of '600100200') {
+      const typed = input.value.slice(0, caret) + sign + input.value.slice(caret);
+      // As a browser does: the text changes with the caret behind the sign.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+      input.setSelectionRange(caret + 1, caret + 1);
+      fireEvent.input(input);
+      caret = input.selectionStart ?? 0;
+    }
+    expect(input.value).toBe('+48 600-100-200');
+  });
 
   test('keeps the caret where a digit was taken out of its middle', () => {
     function Form() {
