@@ -100,6 +100,18 @@ function openOrderOf(
   };
 }
 
+/** The id of an order by its number, as people read it (ZAM-000123); null: there is none. */
+export async function findOrderId({ db }: Pick<Database, 'db'>, orderNumber: string): Promise<string | null> {
+  const digits = /^ZAM-(\d{1,9})$/i.exec(orderNumber)?.[1];
+  if (!digits) return null;
+  const found = await db
+    .selectFrom('package_orders')
+    .select('id')
+    .where('order_number', '=', Number(digits))
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
 /** Closes the open order of a company, if there is one, without a package. */
 export async function cancelOpenOrder(trx: Tx, companyId: string): Promise<void> {
   await trx

@@ -54,7 +54,9 @@ describe('activate-package', () => {
     const company = await addCompany();
     await company.order('pro');
     const args = ['activate-package', '--company', company.companyId, '--package'];
-    expect((await cli(...args, 'basic')).code).toBe(0);
+    const basic = await cli(...args, 'basic');
+    expect(basic.code).toBe(0);
+    expect(basic.out).toMatch(/Anulowano czekające zamówienie ZAM-\d{6} na pakiet Pro\./);
     expect(await outcomes(company)).toEqual([{ subscription: 'yearly_limited', outcome: 'cancelled' }]);
     const again = await cli(...args, 'pro');
     expect(again).toMatchObject({ code: 1, err: 'Firma ma już płatny pakiet. Nic się nie zmieniło.\n' });
@@ -63,14 +65,19 @@ describe('activate-package', () => {
   it('of an order can be repeated, and is only for its company and package', async () => {
     const company = await addCompany();
     const other = await addCompany();
-    const { orderId } = await company.order('pro');
-    const of = (nip: string, name: string) =>
-      cli('activate-package', '--nip', nip, '--package', name, '--order', orderId);
+    const { orderId, orderNumber } = await company.order('pro');
+    const of = (nip: string, name: string, order = orderId) =>
+      cli('activate-package', '--nip', nip, '--package', name, '--order', order);
     expect((await of(other.nip, 'pro')).code).toBe(1);
     expect((await of(company.nip, 'basic')).code).toBe(1);
     const first = await of(company.nip, 'pro');
     expect(first.code).toBe(0);
     expect(await of(company.nip, 'pro')).toEqual(first);
+    expect(await of(company.nip, 'pro', orderNumber.toLowerCase())).toEqual(first);
+    expect(await of(company.nip, 'pro', 'ZAM-999999')).toMatchObject({
+      code: 1,
+      err: 'Nie ma zamówienia ZAM-999999.\n',
+    });
   });
 
   it('names what it does not know', async () => {

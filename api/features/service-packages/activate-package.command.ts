@@ -4,14 +4,15 @@ import { CommandRefused, exitCodes, UsageError, type CliCommand, type CommandLin
 import type { Database } from '../../core/database.ts';
 import { requireUuid } from '../../core/uuid.ts';
 import { activatePackageOf, findCompanyToActivate } from '../../store/package-activation.ts';
-import type { PaidSubscription } from '../../store/package-orders.ts';
+import { findOpenOrder, findOrderId, type PaidSubscription } from '../../store/package-orders.ts';
 import { dateInWarsaw } from './date-in-warsaw.ts';
 
 interface Wanted {
   readonly nip: string | null;
   readonly companyId: string | null;
   readonly subscription: PaidSubscription;
-  readonly orderId: string | null;
+  /** its number, ZAM-000123, or its id */
+  readonly order: string | null;
 }
 
 function readWanted(line: CommandLine): Wanted {
@@ -21,7 +22,7 @@ function readWanted(line: CommandLine): Wanted {
   if (line.positionals.length > 0) throw new UsageError(`Nieznany argument „${line.positionals[0]}”.`);
   if ((nip === null) === (companyId === null)) throw new UsageError('Podaj firmę: --nip NIP albo --company ID.');
   if (!found || found.subscription === 'free') throw new UsageError('Podaj --package basic, pro albo unlimited.');
-  return { nip, companyId, subscription: found.subscription, orderId: idOf(line, 'order') };
+  return { nip, companyId, subscription: found.subscription, order: orderOf(line) };
 }
 
 function idOf(line: CommandLine, option: string): string | null {
@@ -30,8 +31,23 @@ function idOf(line: CommandLine, option: string): string | null {
   try {
     return requireUuid(text);
   } catch {
-    throw new UsageError(`--${option} to identyfikator UUID.`);
+    throw new UsageError(
+      option === 'order' ? '--order to numer zamówienia, jak ZAM-000123.' : `--${option} to identyfikator UUID.`,
+    );
   }
+}
+
+/** As people read it (ZAM-000123), or the id of the call that activates orders. */
+function orderOf(line: CommandLine): string | null {
+  const text = line.text('order');
+  return text !== null && /^ZAM-\d+$/i.test(text) ? text : idOf(line, 'order');
+}
+
+async function findOrder(database: Database, order: string | null): Promise<string | null> {
+  if (order === null || !order.toUpperCase().startsWith('ZAM-')) return order;
+  const found = await findOrderId(database, order);
+  if (found === null) throw new CommandRefused(`Nie ma zamówienia ${order}.`);
+  return found;
 }
 
 async function findCompany(database: Database, { nip, companyId }: Wanted): Promise<{ id: string; name: string }> {
@@ -55,14 +71,14 @@ export const activatePackageCommand: CliCommand = {
   name: 'activate-package',
   section: 'Firmy',
   summary: ['--nip NIP --package PAKIET', 'włącza firmie płatny pakiet od teraz'],
-  help: `Użycie: npm run gtinoteka -- activate-package (--nip NIP | --company ID) --package PAKIET [--order ID]
+  help: `Użycie: npm run gtinoteka -- activate-package (--nip NIP | --company ID) --package PAKIET [--order NUMER]
 
 Włącza firmie płatny pakiet od tej chwili i zawiadamia ją e-mailem.
 
   --nip NIP         NIP firmy
   --company ID      identyfikator firmy, zamiast NIP
   --package PAKIET  basic (30 dni), pro (365 dni) albo unlimited (365 dni)
-  --order ID        zamówienie, które zamyka ta aktywacja; powtórzona nic nie zmienia
+  --order NUMER     zamówienie (ZAM-000123), które zamyka ta aktywacja; powtórzona nic nie zmienia
 
 Bez --order zamyka czekające zamówienie firmy na ten sam pakiet, a na inny anuluje.
 Firmie, której płatny pakiet trwa, nie włącza nic (kod wyjścia 1).`,
@@ -77,7 +93,9 @@ Firmie, której płatny pakiet trwa, nie włącza nic (kod wyjścia 1).`,
     const wanted = readWanted(line);
     const { database, mail } = await tools.parts();
     const company = await findCompany(database, wanted);
-    const { subscription, orderId } = wanted;
+    const { subscription } = wanted;
+    const orderId = await findOrder(database, wanted.order);
+    const open = await findOpenOrder(database.db, company.id);
     try {
       const active = await activatePackageOf(
         database,
@@ -87,6 +105,10 @@ Firmie, której płatny pakiet trwa, nie włącza nic (kod wyjścia 1).`,
       );
       const { title } = packageOf(active.subscription);
       tools.say(`${company.name}: pakiet ${title} od ${dateInWarsaw(active.begin)} do ${dateInWarsaw(active.end)}.`);
+      if (orderId === null && open && open.subscription !== subscription)
+        tools.say(
+          `Anulowano czekające zamówienie ${open.orderNumber} na pakiet ${packageOf(open.subscription).title}.`,
+        );
       return exitCodes.done;
     } catch (error) {
       throw refusalOf(error);
