@@ -140,6 +140,17 @@ export async function hasConfirmedStatute({ db }: Pick<Database, 'db'>, userId: 
   return found?.confirmed_statute ?? false;
 }
 
+/** Whether anybody who can log in runs the platform. */
+export async function hasPlatformAdministrator({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Gives or takes the rights of an administrator of the platform. Null where nobody with an activated membership has this e-mail
  * (lower case).

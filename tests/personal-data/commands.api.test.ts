@@ -120,7 +120,9 @@ test('an operator makes somebody with an active account an administrator of the 
   expect((await cli('platform-administrator', '--email', email)).code).toBe(0);
   expect(await isAdmin()).toBe(true);
   expect((await cli('platform-administrator', '--email', email)).out).toContain('Nic się nie zmieniło');
-  expect((await cli('platform-administrator', '--email', email, '--revoke')).code).toBe(0);
+  const revoked = await cli('platform-administrator', '--email', email, '--revoke');
+  expect(revoked.code).toBe(0);
+  expect(revoked.out).toContain('nikt nie administruje teraz platformą');
   expect(await isAdmin()).toBe(false);
   expect((await cli('platform-administrator', '--email', invited.email)).code).toBe(1);
   expect((await cli('platform-administrator', '--email', 'to nie adres')).code).toBe(2);

@@ -1,6 +1,6 @@
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli-command.ts';
 import { recordAct } from '../../store/audit-log.ts';
-import { setPlatformAdministrator } from '../../store/users.ts';
+import { hasPlatformAdministrator, setPlatformAdministrator } from '../../store/users.ts';
 import { readEmail } from './email-option.ts';
 
 /** Makes somebody an administrator of the platform (registered_company, repository, cms), or takes that away. */
@@ -34,6 +34,8 @@ Osoba musi mieć aktywne konto w jakiejś firmie. Powtórzone polecenie nic nie 
     if (!found) throw new CommandRefused(`Nie ma osoby o adresie ${email} z aktywnym kontem.`);
     if (!found.isChanged) tools.say('Nic się nie zmieniło: tak już jest.');
     else tools.say(isAdmin ? `${email} administruje platformą.` : `${email} nie administruje już platformą.`);
+    if (!isAdmin && !(await hasPlatformAdministrator(database)))
+      tools.say('Uwaga: nikt nie administruje teraz platformą.');
     return exitCodes.done;
   },
 };
