@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 import { botPassOf, makeBotPasses } from './bot-pass.ts';
 import { clientOf } from './client-address.ts';
 
-/** Refuses a call of somebody who has not shown to be a person: RECAPTCHA_ERROR. */
+/** Refuses a call of somebody who has not shown to be a person: RECAPTCHA_ERROR; UNAUTHORIZED where a token has ended. */
 export type BotGate = (request: FastifyRequest) => void;
 
 /**
@@ -17,6 +17,8 @@ export function makeBotGate(secret: string): BotGate {
     if (/[?&]test_recaptcha_fail=1(&|$)/.test(request.url)) throw new AppError('RECAPTCHA_ERROR');
     if (request.caller.kind === 'signed-in') return;
     const pass = botPassOf(request);
-    if (!pass || !passes.holds(pass, clientOf(request.ip))) throw new AppError('RECAPTCHA_ERROR');
+    if (pass && passes.holds(pass, clientOf(request.ip))) return;
+    // A machine whose token has ended must renew it: no bot check would help it on.
+    throw new AppError(request.caller.kind === 'expired' ? 'UNAUTHORIZED' : 'RECAPTCHA_ERROR');
   };
 }

@@ -117,6 +117,8 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       const isSignedIn = input.caller.kind === 'signed-in';
       const client = limitedClient(input);
       const isProven = isSignedIn || passes.holds(input.botPass ?? '', clientOf(input.address));
+      // A token that has ended is renewed by whoever has it: no bot check would help a machine on.
+      if (!isProven && !input.failBotCheck && input.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       if (input.failBotCheck || !isProven) throw new AppError('RECAPTCHA_ERROR');
       if (client !== null) return findCounted(gtin, client, isSignedIn);
       const found = memory.get(gtin);

@@ -432,8 +432,17 @@ describe('the bot check of strangers', () => {
       ).toBe('RECAPTCHA_ERROR');
   });
 
-  test('an expired token makes its bearer a stranger', async () => {
-    const answer = await app.inject({ url, remoteAddress: newAddress(), headers: { authorization: 'Bearer a.b.c' } });
-    expect(answer.json().code).toBe('RECAPTCHA_ERROR');
+  test('an expired token has to be renewed, and with a bot-check pass makes its bearer a stranger', async () => {
+    const remoteAddress = newAddress();
+    const expired = { authorization: 'Bearer a.b.c' };
+    const machine = await app.inject({ url, remoteAddress, headers: expired });
+    expect([machine.statusCode, machine.json().code]).toEqual([401, 'UNAUTHORIZED']);
+    const person = await app.inject({
+      url,
+      remoteAddress,
+      headers: { ...expired, ...passHeaders(config, remoteAddress) },
+    });
+    expect(person.statusCode).toBe(200);
+    expect(person.headers['x-daily-left']).toBe('29');
   });
 });
