@@ -46,7 +46,10 @@ export function productSummary(report: ProductImportReport, rejects: readonly Re
   const total = tableCounts(only?.file ?? `Razem, plików: ${report.files.length}`, report);
   const whole: string[] = [total];
   if (report.demoRemoved > 0)
-    whole.push(`Usunięto dane demonstracyjne (${counted(report.demoRemoved, 'produkt', 'produkty', 'produktów')}).`);
+    whole.push(
+      `Usunięto dane demonstracyjne (${counted(report.demoRemoved, 'produkt', 'produkty', 'produktów')}).`,
+      'Uwaga: konta demonstracyjne (…@demo.example) zostają, a ich hasło jest jawne. Przed wystawieniem na zewnątrz uruchom Gtinotekę z DEMO=no na nowej bazie.',
+    );
   if (report.newCompanies > 0) whole.push(`Nowe firmy: ${polish.format(report.newCompanies)}.`);
   if (report.completedCompanies > 0) whole.push(`Firmy uzupełnione: ${polish.format(report.completedCompanies)}.`);
   const perFile = report.files.flatMap((file, place) => {
