@@ -118,7 +118,8 @@ function PhoneBar({
   const location = useLocation();
   const { pathname } = location;
   const navigate = useNavigate();
-  const isCard = pathname.startsWith('/catalog/');
+  // Pages below another one: a card below its results, people below the account.
+  const isBelow = pathname.startsWith('/catalog/') || isWithin(pathname, '/users');
   return (
     <header className="appbar">
       {isHome ? (
@@ -127,7 +128,9 @@ function PhoneBar({
         </Link>
       ) : (
         <span className="appbar__title">
-          {isCard && <Button variant="icon" icon={ChevronLeft} aria-label="Wstecz" onClick={() => void navigate(-1)} />}
+          {isBelow && (
+            <Button variant="icon" icon={ChevronLeft} aria-label="Wstecz" onClick={() => void navigate(-1)} />
+          )}
           {/* The page has its own h1 with the same words. */}
           <span className="cut" aria-hidden="true">
             {title}

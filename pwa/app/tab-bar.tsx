@@ -5,6 +5,9 @@ import { Icon } from '../ui/icon.tsx';
 import { isWithin } from './navigation-items.ts';
 import './tab-bar.css';
 
+/** What its menu leads to. */
+const accountPages = ['/users', '/user_data', '/services'];
+
 /** The bottom bar of phones: Start, Katalog, Skanuj, Generator 2D, Konto. */
 export function TabBar({ onAccount }: { onAccount: (opener: HTMLElement) => void }) {
   const { pathname } = useLocation();
@@ -17,7 +20,12 @@ export function TabBar({ onAccount }: { onAccount: (opener: HTMLElement) => void
         <span>{shellTexts.scan}</span>
       </Link>
       <Tab to="/generator_2d" text="Generator 2D" icon={QrCode} />
-      <button type="button" aria-haspopup="dialog" onClick={(event) => onAccount(event.currentTarget)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={accountPages.some((page) => isWithin(pathname, page)) ? 'true' : undefined}
+        onClick={(event) => onAccount(event.currentTarget)}
+      >
         <Icon icon={CircleUserRound} size={24} />
         <span>{shellTexts.account}</span>
       </button>

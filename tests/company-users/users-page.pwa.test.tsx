@@ -86,6 +86,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('on a phone the page has a way back, and "Konto" is where it belongs', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Wstecz' })).toBeTruthy();
+  const tabs = screen.getAllByRole('button', { name: 'Konto' }).filter((tab) => tab.closest('.tabbar'));
+  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['true']);
+});
+
 describe('the list', () => {
   test('asks for the first page by first name and says how many people there are', async () => {
     const { calls } = await open();
