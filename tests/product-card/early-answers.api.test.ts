@@ -63,7 +63,7 @@ test('nobody else gets it: a stranger, a member with a limit, a person who left'
   expect(counted.headers.get('x-daily-left')).toBe('29');
   await askOften(etag, 5);
   await database.pool.query('UPDATE refresh_tokens SET revoked_at = now() WHERE user_id = $1', [member.userId]);
-  await expect.poll(async () => (await ask({ 'if-none-match': etag })).status).toBe(403);
+  await expect.poll(async () => (await ask({ 'if-none-match': etag })).status).toBe(401);
   headers = await callerHeaders(app, database, member);
 });
 
