@@ -20,7 +20,7 @@ export const coarseLimits = {
   'existence checks': { max: 30, seconds: 3_600, exact: true },
   registrations: { max: 10, seconds: 3_600, exact: true },
   /** each is a mail to an address that somebody typed, and a line on the pages of whoever has an account there */
-  'registrations of an address of mail': { max: 5, seconds: 86_400, exact: true },
+  'registrations of an account': { max: 5, seconds: 86_400, exact: true },
   'authorization files': { max: 20, seconds: 3_600, exact: true },
   /** of one company, resent ones too: each is a mail to an address that somebody typed */
   invitations: { max: 20, seconds: 3_600, exact: true },

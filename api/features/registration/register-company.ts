@@ -26,7 +26,7 @@ export function addRegisterCompany(app: FastifyInstance, parts: RegistrationPart
     const checked = checkRegistration(body, { regon, known: found?.details ?? null, regonFault: fault });
     // Counted whether the address is known or not: whom it belongs to is not told.
     const address = hashOfToken(checked.email).toString('base64url');
-    await parts.coarseLimits.count('registrations of an address of mail', request, address);
+    await parts.coarseLimits.count('registrations of an account', request, address);
     try {
       const registration = { ...checked, client: parts.actingClient(request) };
       return { data: await evenly(step, () => register(parts, registration)) };
