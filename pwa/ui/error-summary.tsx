@@ -7,10 +7,13 @@ import { VerdictIcon } from './verdict.tsx';
 export function ErrorSummary({
   errors,
   submitted = 0,
+  purpose,
 }: {
   errors: readonly { fieldId: string; text: string }[];
   /** how many times the form was submitted */
   submitted?: number;
+  /** what it is for, as in "aby przejść dalej" */
+  purpose?: string;
 }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -23,6 +26,7 @@ export function ErrorSummary({
       <div>
         <h2 id="errsum-title">
           Popraw {errors.length} {plural(errors.length, 'pole', 'pola', 'pól')}
+          {purpose && `, ${purpose}`}
         </h2>
         <ul>
           {errors.map(({ fieldId, text }) => (

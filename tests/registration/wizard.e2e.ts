@@ -118,7 +118,7 @@ describe('the registration of a company nobody knows', () => {
     await heading('Dane firmy').waitFor();
     await expect.poll(() => field('Nazwa firmy').inputValue()).toBe('Sady Górne sp. z o.o.');
     await expect.poll(() => page.getByLabel('Województwo').inputValue()).toBe('świętokrzyskie');
-    await page.goBack();
+    await page.goForward();
     await heading('Dane osoby').waitFor();
     await expect.poll(() => field('Adres e-mail').inputValue()).toBe('ktos@test.example');
     await page.getByRole('link', { name: 'Katalog', exact: true }).first().click();

@@ -247,7 +247,7 @@ describe('the company', () => {
   it('has all its faults told at once', async () => {
     await toCompany();
     await press('Dalej: dane osoby');
-    expect(screen.getByRole('heading', { name: 'Popraw 8 pól' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Popraw 8 pól, aby przejść dalej' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Cele: Zaznacz co najmniej jeden cel' })).toBeTruthy();
   });
 });
@@ -323,7 +323,7 @@ describe('the registration', () => {
     await press('Zarejestruj firmę');
     await wait(10);
     expect(step()).toContain('Krok 2');
-    expect(screen.getByRole('heading', { name: 'Popraw 1 pole' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Popraw 1 pole, aby przejść dalej' })).toBeTruthy();
     expect(field('Nazwa firmy').value).toBe('Sady Górne');
   });
 

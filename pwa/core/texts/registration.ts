@@ -23,6 +23,7 @@ export const registrationTexts = {
   stepOf: (step: number, steps: number) => `Krok ${step} z\u00a0${steps}`,
   done: 'gotowe',
   back: 'Wstecz',
+  toGoOn: 'aby przejść dalej',
   toCompany: 'Dalej: dane firmy',
   toPerson: 'Dalej: dane osoby',
   toSummary: 'Dalej: podsumowanie',

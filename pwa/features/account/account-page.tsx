@@ -24,7 +24,7 @@ export function AccountPage() {
   if (!user || !activeMembership) return null;
   return (
     <div className="wrap page account">
-      <div className="pagehead">
+      <div className="pagehead pagehead--title">
         <h1>{texts.title}</h1>
       </div>
       <div className="account__columns" key={activeMembership.id}>

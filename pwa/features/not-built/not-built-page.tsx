@@ -9,7 +9,7 @@ export function NotBuiltPage({ path, title }: { path: string; title: string }) {
   const { will, instead } = notBuiltTexts[path] ?? { will: notBuilt.administration };
   return (
     <div className="wrap main">
-      <div className="pagehead">
+      <div className="pagehead pagehead--title">
         <h1>{title}</h1>
       </div>
       <EmptyState

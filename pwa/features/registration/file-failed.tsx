@@ -32,7 +32,7 @@ export function FileFailed({ email, registering }: { email: string; registering:
         </Banner>
       </div>
       <p className="muted">{texts.fileFailedText(email)}</p>
-      <div className="wizard__buttons wizard__buttons--three">
+      <div className="wizard__three">
         <Button variant="primary" size="lg" busy={registering.isSending} onClick={registering.sendFileAgain}>
           {texts.sendFileAgain}
         </Button>

@@ -36,7 +36,7 @@ export function RegistrationPage() {
 
   return (
     <div className="wrap page">
-      <div className="pagehead">
+      <div className="pagehead pagehead--title">
         <h1>{texts.title}</h1>
       </div>
       <div className="wizard">

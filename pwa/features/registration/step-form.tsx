@@ -1,6 +1,7 @@
 import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import type { FocusEvent, ReactNode, SubmitEvent } from 'react';
 import { registrationTexts as texts } from '../../core/texts/registration.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import type { DraftField } from './registration-draft.ts';
@@ -72,18 +73,16 @@ export function StepForm({
 
   return (
     <form className="stack wizard__fields" noValidate onSubmit={submit} onBlur={leave}>
-      {wizard.isSummed && <ErrorSummary errors={faults} submitted={wizard.submitted} />}
+      {wizard.isSummed && <ErrorSummary errors={faults} submitted={wizard.submitted} purpose={texts.toGoOn} />}
       {children}
-      <div className="wizard__buttons">
-        <Button type="submit" variant="primary" size="lg" busy={isSending}>
-          {next}
-        </Button>
-        {!isFirst && (
-          <Button variant="quiet" size="lg" onClick={wizard.goBack}>
-            {texts.back}
+      <ActionBar
+        forward={
+          <Button type="submit" variant="primary" busy={isSending}>
+            {next}
           </Button>
-        )}
-      </div>
+        }
+        back={isFirst ? undefined : <Button onClick={wizard.goBack}>{texts.back}</Button>}
+      />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { profileNames } from '../../core/texts/company-profiles.ts';
 import { personTexts } from '../../core/texts/person.ts';
 import { purposeTexts, registrationTexts as texts, type StepName } from '../../core/texts/registration.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { companyProfiles } from '@gtinoteka/contract/rules/company.ts';
 import { cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
@@ -46,22 +47,21 @@ export function SummaryStep({ wizard, registering }: { wizard: Wizard; registeri
       <div role="alert">
         {registering.problem !== null && <Refusal title={texts.refusedTitle} error={registering.problem} />}
       </div>
-      <div className="wizard__buttons">
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          busy={registering.isSending}
-          // Still focusable: whoever pressed it stays where they are.
-          aria-disabled={registering.isResting}
-          aria-describedby="registration-rests"
-        >
-          {texts.register}
-        </Button>
-        <Button variant="quiet" size="lg" onClick={wizard.goBack}>
-          {texts.back}
-        </Button>
-      </div>
+      <ActionBar
+        forward={
+          <Button
+            type="submit"
+            variant="primary"
+            busy={registering.isSending}
+            // Still focusable: whoever pressed it stays where they are.
+            aria-disabled={registering.isResting}
+            aria-describedby="registration-rests"
+          >
+            {texts.register}
+          </Button>
+        }
+        back={<Button onClick={wizard.goBack}>{texts.back}</Button>}
+      />
       <p className="hint" id="registration-rests" role="status">
         {registering.isResting && !registering.isSending ? texts.rests : ''}
       </p>

@@ -40,6 +40,8 @@ export interface Wizard {
 /** The step a history entry stands for; only the wizard writes it. */
 interface StepState {
   readonly step?: StepName;
+  /** the step of the entry before it */
+  readonly before?: StepName;
 }
 
 /**
@@ -58,7 +60,7 @@ export function useWizard(): Wizard {
   const [whole, setWhole] = useState<ReadonlySet<StepName>>(new Set());
   const [submitted, setSubmitted] = useState(0);
 
-  const wanted = (location.state as StepState | null)?.step ?? 'regon'; // written below
+  const { step: wanted = 'regon', before } = (location.state ?? {}) as StepState; // written below
   const step = steps.indexOf(wanted) <= steps.indexOf(reached) ? wanted : reached;
 
   const own = whole.has(step) ? faultsOfStep(draft, step, found?.locked) : faultsOfLeft(draft, left);
@@ -74,11 +76,17 @@ export function useWizard(): Wizard {
         setRefused(shown);
         setSubmitted((times) => times + 1);
       }
-      const state: StepState = { step: next };
+      const state: StepState = { step: next, before: step };
       void navigate({ pathname, search }, { state });
     },
-    [navigate, pathname, search],
+    [navigate, pathname, search, step],
   );
+  const goBack = useCallback(() => {
+    const previous = steps[Math.max(0, steps.indexOf(step) - 1)] ?? 'regon';
+    // One way back for the button and for the browser.
+    if (before === previous) void navigate(-1);
+    else goTo(previous);
+  }, [before, goTo, navigate, step]);
 
   return useMemo(
     () => ({
@@ -91,7 +99,7 @@ export function useWizard(): Wizard {
       submitted,
       setFile,
       goTo,
-      goBack: () => goTo(steps[Math.max(0, steps.indexOf(step) - 1)] ?? 'regon'),
+      goBack,
       change(part) {
         setDraft((now) => ({ ...now, ...part }));
         // What the server refused may be right now.
@@ -116,7 +124,7 @@ export function useWizard(): Wizard {
         return isFree;
       },
     }),
-    [draft, faults, file, found, goTo, isSummed, refused, step, submitted],
+    [draft, faults, file, found, goBack, goTo, isSummed, refused, step, submitted],
   );
 }
 
