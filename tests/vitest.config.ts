@@ -29,7 +29,7 @@ const projects: Project[] = [
     name: 'pwa',
     include: ['tests/**/*.pwa.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: ['tests/support/patient-queries.ts'],
+    setupFiles: ['tests/support/jsdom-setup.ts'],
     group: 0,
   },
   {

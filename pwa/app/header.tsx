@@ -1,10 +1,11 @@
-import { ChevronLeft, LogOut, SquareArrowOutUpRight } from 'lucide-react';
+import { ArrowLeft, LogOut, SquareArrowOutUpRight } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { fromWhereItStands } from '../core/return-address.ts';
 import { useSession } from '../core/session.tsx';
 import { outsideLinks, shellTexts } from '../core/texts/shell.ts';
 import { useIsWide } from '../core/use-is-wide.ts';
+import { appBarEnd } from '../ui/app-bar-action.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import './header.css';
 import { Logo } from './logo.tsx';
@@ -103,6 +104,12 @@ function SignInLinks({ isUnknown }: { isUnknown: boolean }) {
   );
 }
 
+/** What a page lies below: a card below the catalogue, people below the account; null for those that the bottom bar leads to. */
+function pageAbove(pathname: string): string | null {
+  if (pathname.startsWith('/catalog/')) return '/catalog';
+  return isWithin(pathname, '/users') || isWithin(pathname, '/registration') ? '/' : null;
+}
+
 function PhoneBar({
   isHome,
   title,
@@ -118,8 +125,9 @@ function PhoneBar({
   const location = useLocation();
   const { pathname } = location;
   const navigate = useNavigate();
-  // Pages below another one: a card below its results, people below the account.
-  const isBelow = pathname.startsWith('/catalog/') || isWithin(pathname, '/users');
+  const above = pageAbove(pathname);
+  // Opened by its address, the page has nothing behind it in this window.
+  const goBack = () => void (location.key === 'default' ? navigate(above ?? '/', { replace: true }) : navigate(-1));
   return (
     <header className="appbar">
       {isHome ? (
@@ -128,15 +136,14 @@ function PhoneBar({
         </Link>
       ) : (
         <span className="appbar__title">
-          {isBelow && (
-            <Button variant="icon" icon={ChevronLeft} aria-label="Wstecz" onClick={() => void navigate(-1)} />
-          )}
+          {above !== null && <Button variant="icon" icon={ArrowLeft} aria-label={shellTexts.back} onClick={goBack} />}
           {/* The page has its own h1 with the same words. */}
           <span className="cut" aria-hidden="true">
             {title}
           </span>
         </span>
       )}
+      <span id={appBarEnd} />
       {state === 'signed-in'
         ? !isHome &&
           pathname.startsWith('/user_data') && (

@@ -10,7 +10,6 @@ import { BusyOverlay } from './busy-overlay.tsx';
 import { roomOf } from './rooms.ts';
 import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
-import { StatusBanner } from './status-banner.tsx';
 
 /** The marks of the static page end in the very step that replaces it. */
 function TakeOver({ place }: { place: HTMLElement }) {
@@ -29,7 +28,6 @@ function start(): void {
           <Shell>
             <AppRoutes />
           </Shell>
-          <StatusBanner />
           <BusyOverlay />
         </Providers>
       </BrowserRouter>

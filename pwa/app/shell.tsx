@@ -13,6 +13,7 @@ import { Header } from './header.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { roomOf } from './rooms.ts';
 import './shell.css';
+import { StatusBanner } from './status-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
@@ -71,6 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {shellTexts.skipLink}
       </a>
       <Header title={title} onChooseCompany={(button) => open('company', button)} onSignOut={() => void leave()} />
+      <StatusBanner />
       {typeof window !== 'undefined' && (
         <Suspense>
           <Background />

@@ -86,9 +86,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('on a phone the page has a way back, and "Konto" is where it belongs', async () => {
+test('on a phone the bar has the way back and the invitation, and "Konto" is where it belongs', async () => {
   await open();
-  expect(screen.getByRole('button', { name: 'Wstecz' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Zaproś osobę' }).closest('.appbar')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Wróć' })).toBeTruthy();
   const tabs = screen.getAllByRole('button', { name: 'Konto' }).filter((tab) => tab.closest('.tabbar'));
   expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['true']);
 });

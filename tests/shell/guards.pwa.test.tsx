@@ -65,7 +65,6 @@ beforeEach(() => {
   queryClient.clear();
   setAccessToken(null);
   vi.stubGlobal('scrollTo', vi.fn());
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shellTexts } from '../../pwa/core/texts/shell.ts';
 import { forgetEverything, openPage } from '../support/page.tsx';
@@ -38,4 +38,14 @@ test('a phone does without the field that it would never show, and without its c
   expect(field()).toBeNull();
   expect(loaded).not.toHaveBeenCalled();
   vi.doUnmock('../../pwa/app/quick-field.tsx');
+});
+
+test.each([
+  ['/catalog/05901234123457', '/catalog'],
+  ['/registration', '/'],
+])('on a phone %s, opened by its address, leads back to %s', async (path, above) => {
+  stubServer(() => refusal(404, 'NOT_FOUND'));
+  const page = await openPage(path);
+  fireEvent.click(await screen.findByRole('button', { name: shellTexts.back }));
+  await waitFor(() => expect(page.address()).toBe(above));
 });

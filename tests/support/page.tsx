@@ -6,7 +6,6 @@ import { Providers } from '../../pwa/app/app.tsx';
 import { rooms } from '../../pwa/app/rooms.ts';
 import { AppRoutes } from '../../pwa/app/routes.tsx';
 import { Shell } from '../../pwa/app/shell.tsx';
-import { StatusBanner } from '../../pwa/app/status-banner.tsx';
 import { queryClient } from '../../pwa/core/query-client.ts';
 import { setAccessToken } from '../../pwa/core/token-refresh.ts';
 import { accessToken, refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
@@ -18,9 +17,6 @@ export function forgetEverything(): void {
   queryClient.clear();
   setAccessToken(null);
   vi.stubGlobal('scrollTo', vi.fn());
-  // jsdom lays nothing out, so it has nothing to scroll to.
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 }
 
 /** A server at which a person has a session; `answer` says the rest, and NOT_FOUND where it says nothing. */
@@ -55,7 +51,6 @@ export async function openPage(path: string): Promise<{ address: () => string }>
           <Shell>
             <AppRoutes />
           </Shell>
-          <StatusBanner />
           <Address />
         </Providers>
       </MemoryRouter>,

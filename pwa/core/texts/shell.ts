@@ -6,6 +6,7 @@ export const shellTexts = {
   homeTitle: 'Sprawdź kod – Gtinoteka',
   homeLink: 'Gtinoteka – strona główna',
   skipLink: 'Przejdź do treści',
+  back: 'Wróć',
   orderBarcode: 'Zamów kod kreskowy',
   signIn: 'Zaloguj się',
   register: 'Zarejestruj firmę',

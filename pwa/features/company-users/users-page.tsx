@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../core/document-title.ts';
 import { useSession } from '../../core/session.tsx';
 import { useStatusMessages } from '../../core/status-messages.tsx';
 import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
+import { AppBarAction } from '../../ui/app-bar-action.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { prepareDialog } from '../../ui/dialog.tsx';
@@ -87,15 +88,14 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
             {data && `, ${texts.people(data.numAllRecords)}`}
           </p>
         </div>
-        <Button
-          variant="primary"
+        <AppBarAction
           icon={UserPlus}
           onMouseEnter={prepareDialog}
           onFocus={prepareDialog}
           onClick={() => setOpened({ kind: 'invite' })}
         >
           {texts.invite}
-        </Button>
+        </AppBarAction>
       </div>
       {error && !data ? (
         <Banner type="bad" action={<Button onClick={refetch}>{texts.retry}</Button>}>
