@@ -19,6 +19,8 @@ export interface Config {
     siteKey: string | null;
     secret: string | null;
     verifyUrl: string | null;
+    /** rounds of each derivation of the proof of work */
+    work: number;
   };
   /** `isSimulated`: its answers are invented, so they are never kept */
   globalRegistry: { url: string | null; apiKey: string | null; isSimulated: boolean };
@@ -71,6 +73,13 @@ function portOf(name: string, value: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ConfigError(`${name}=${value}: to nie jest numer portu`);
   return port;
+}
+
+function wholeOf(name: string, value: string, least: number, most: number): number {
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw new ConfigError(`${name}=${value}: podaj liczbę całkowitą od ${least} do ${most}`);
+  return number;
 }
 
 function databaseUrlOf(value: string | undefined): string | null {
@@ -144,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       siteKey: env.BOT_CHECK_SITE_KEY || null,
       secret: env.BOT_CHECK_SECRET || null,
       verifyUrl: env.BOT_CHECK_VERIFY_URL || null,
+      work: wholeOf('BOT_CHECK_WORK', env.BOT_CHECK_WORK || '1000', 1, 100_000),
     },
     globalRegistry: {
       url: env.GLOBAL_REGISTRY_URL || null,

@@ -6,10 +6,10 @@ import { deriveKey } from '../core/derived-key.ts';
 import type { BotCheck } from './bot-check.ts';
 
 /**
- * The work: `counter` derivations of `cost` rounds each, done by the browser's own crypto. Making and judging a challenge
+ * The work: `counter` derivations of so many rounds each, done by the browser's own crypto. Making and judging a challenge
  * costs us one derivation and one HMAC.
  */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, leastCounter: 200, mostCounter: 800 };
+const work = { algorithm: 'PBKDF2/SHA-256', leastCounter: 200, mostCounter: 800 };
 
 /** How long a challenge may be worked on, in milliseconds. */
 const challengeLasts = 10 * 60 * 1_000;
@@ -31,8 +31,11 @@ const payloadForm = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Self-hosted proof of work (altcha, version 2 of its protocol): no request leaves the house. Payload: base64 of JSON. */
-export function makeAltchaCheck(secret: string): BotCheck {
+/**
+ * Self-hosted proof of work (altcha, version 2 of its protocol): no request leaves the house. Payload: base64 of JSON.
+ * `rounds`: of each derivation.
+ */
+export function makeAltchaCheck(secret: string, rounds: number): BotCheck {
   const hmacSignatureSecret = deriveKey(secret, 'challenge').toString('base64');
   const hmacKeySignatureSecret = deriveKey(secret, 'challenge key').toString('base64');
   const keys = { deriveKey: deriveWork, hmacSignatureSecret, hmacKeySignatureSecret };
@@ -43,7 +46,7 @@ export function makeAltchaCheck(secret: string): BotCheck {
       createChallenge({
         ...keys,
         algorithm: work.algorithm,
-        cost: work.cost,
+        cost: rounds,
         counter: randomInt(work.mostCounter, work.leastCounter),
         expiresAt: new Date(Date.now() + challengeLasts),
       }),

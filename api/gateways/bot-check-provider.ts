@@ -6,5 +6,5 @@ import type { BotCheck } from './bot-check.ts';
 /** The bot check the configuration names. */
 export function makeBotCheck(config: Config['botCheck'], secret: string): BotCheck {
   const { provider } = config;
-  return provider === 'altcha' ? makeAltchaCheck(secret) : makeSiteverifyCheck({ ...config, provider });
+  return provider === 'altcha' ? makeAltchaCheck(secret, config.work) : makeSiteverifyCheck({ ...config, provider });
 }

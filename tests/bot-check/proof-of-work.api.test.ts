@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey as deriveInBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../api/core/config.ts';
 import { purgeSpentChallenges } from '../../api/store/spent-challenges.ts';
 import { buildTestApp } from '../support/app.ts';
 import { createDatabase } from '../support/database.ts';
@@ -98,6 +99,23 @@ describe('a solved challenge', () => {
     expect((await askForPass(payloadOf(mine, await solve(mine)), other.app)).statusCode).toBe(200);
     const foreign = await takeChallenge();
     expect((await askForPass(payloadOf(foreign, await solve(foreign)), elsewhere.app)).statusCode).toBe(403);
+  });
+});
+
+describe('BOT_CHECK_WORK', () => {
+  test('says how many rounds each derivation has', async () => {
+    const { app: harder } = await buildTestApp({ database, env: { BOT_CHECK_WORK: '1001' } });
+    expect([(await takeChallenge()).parameters.cost, (await takeChallenge(harder)).parameters.cost]).toEqual([
+      1_000, 1_001,
+    ]);
+  });
+
+  test.each(['1', '100000'])('may be %s', (work) => {
+    expect(readConfig({ BOT_CHECK_WORK: work }).botCheck.work).toBe(Number(work));
+  });
+
+  test.each(['0', '100001', '1.5', '-1', 'dużo'])('of %s is refused at the start', (work) => {
+    expect(() => readConfig({ BOT_CHECK_WORK: work })).toThrow('podaj liczbę całkowitą od 1 do 100000');
   });
 });
 

@@ -19,7 +19,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
   const products = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () =>
-      startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1/32,::1/128' } }),
+      // The proof of work has its own tests; here each visitor would work on it for as long as on the rest of the page.
+      startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1/32,::1/128', BOT_CHECK_WORK: '1' } }),
     ),
   );
   project.provide(
