@@ -11,6 +11,7 @@ import { addApiDocs } from './core/api-docs.ts';
 import { addBodyTimeLimit, longestRequest } from './core/body-time-limit.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database.ts';
+import type { EdgeRefresh } from './core/edge-refresh.ts';
 import { addCoarseLimits } from './core/coarse-limits.ts';
 import { addEarlyAnswers } from './core/early-answers.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/error-answers.ts';
@@ -24,6 +25,7 @@ import { addAccountRoom } from './features/account/account-room.ts';
 import { addActivationRoom } from './features/activation/activation-room.ts';
 import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
 import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
+import { addCmsRoom } from './features/cms/cms-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import { addPasswordsRoom } from './features/passwords/passwords-room.ts';
@@ -51,6 +53,8 @@ export interface AppParts {
   readonly mail: MailQueue;
   /** numbers for Prometheus; without them there is no /metrics */
   readonly metrics?: Registry;
+  /** has edges fetch public answers anew; without it there is none to tell */
+  readonly refreshEdge?: EdgeRefresh['refresh'];
   /** folder of the built pwa; null: the API alone */
   readonly webRoot: string | null;
 }
@@ -124,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addCompanyUsersRoom(app, { ...parts, coarseLimits });
   addAccountRoom(app, parts);
   addServicePackagesRoom(app, { ...parts, coarseLimits });
+  await addCmsRoom(app, parts);
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;

@@ -1,4 +1,5 @@
 import { getCategories } from '@gtinoteka/contract/catalogue.ts';
+import { cmsSlugs, getPageContent } from '@gtinoteka/contract/cms.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { productCount } from '@gtinoteka/contract/home.ts';
 import {
@@ -26,7 +27,11 @@ import { startWorker } from './start-worker.ts';
 import { followSearchTerms } from './store/search-terms.ts';
 
 /** Public answers that an edge keeps and that change while it runs. */
-const keptAnswers = [productCount, getCategories].map(({ path }) => basePath + path);
+const keptAnswers = [
+  productCount.path,
+  getCategories.path,
+  ...cmsSlugs.map((slug) => getPageContent.path.replace(':page', slug)),
+].map((path) => basePath + path);
 
 export interface RunningServer {
   readonly address: string;
@@ -75,12 +80,11 @@ export async function startServer(
     const purge = startLookUpPurge(database);
     closers.push(purge.stop);
     closers.push(followSearchTerms(database));
-    if (config.edge.refreshUrls.length > 0) {
-      const edge = makeEdgeRefresh(config.edge.refreshUrls);
+    const edge = makeEdgeRefresh(config.edge.refreshUrls);
+    if (config.edge.refreshUrls.length > 0)
       closers.push(followPublicAnswers(databaseUrl, { refresh: edge.refresh, paths: keptAnswers }), async () =>
         edge.stop(),
       );
-    }
     const mail = await openMailQueue(database);
     closers.push(() => mail.close());
     const secret = config.secret ?? (await readSecret(database));
@@ -97,6 +101,7 @@ export async function startServer(
       search: search.engine,
       mail,
       metrics,
+      refreshEdge: edge.refresh,
       webRoot: existsSync(webRoot) ? webRoot : null,
     });
     closers.push(() => app.close());

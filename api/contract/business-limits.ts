@@ -34,6 +34,8 @@ export const limits = {
   activationLinkHours: 7 * 24,
   resetLinkMinutes: 30,
   uploadTicketHours: 1,
+  /** longest content of a CMS page as it is kept, in characters of its HTML. @NOTE B names none */
+  cmsContent: 50_000,
 } as const;
 
 /** What the home page says of the global registry (A §1): a static claim, not a count. */

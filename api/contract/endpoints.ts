@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as activation from './activation.ts';
 import * as botCheck from './bot-check.ts';
 import * as catalogue from './catalogue.ts';
+import * as cms from './cms.ts';
 import * as companyUsers from './company-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
@@ -58,4 +59,6 @@ export const endpoints: readonly Endpoint[] = [
   servicePackages.getPackageOrders,
   servicePackages.activatePackage,
   servicePackages.getCompanyPackage,
+  cms.getPageContent,
+  cms.savePageContent,
 ];

@@ -206,6 +206,13 @@ export interface PackageOrdersTable {
   period_id: string | null;
 }
 
+export interface CmsPagesTable {
+  id: Generated<string>;
+  slug: 'home-page' | 'how-it-works' | 'verify-data';
+  content: string;
+  changed_at: Timestamp;
+}
+
 export interface AuditLogTable {
   id: Generated<number>;
   at: Timestamp;
@@ -238,5 +245,6 @@ export interface Tables {
   package_ledger: PackageLedgerTable;
   package_orders: PackageOrdersTable;
   outages: { began_at: Date; ended_at: Date; days_added: number; written_at: Timestamp };
+  cms_pages: CmsPagesTable;
   audit_log: AuditLogTable;
 }

@@ -21,6 +21,7 @@ export type Act =
   | 'package ordered'
   | 'package activated'
   | 'packages extended'
+  | 'page content saved'
   | 'platform administrator set'
   | 'personal data exported'
   | 'personal data erased';

@@ -205,6 +205,13 @@ export const calls: Record<string, MakeCall> = {
     url: `/companies/order_subscription/?subscription=basic&activeMembershipId=${membershipId}`,
   }),
   'get-company-package': ({ companyId }) => ({ url: `/companies/${companyId}/package/` }),
+  'get-page-content': () => ({ url: '/cms/page_content/how-it-works/' }),
+  'save-page-content': () => ({
+    method: 'POST',
+    url: '/cms/page_content/how-it-works/',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\nContent-Disposition: form-data; name="content"\r\n\r\n<p>x</p>\r\n--x--\r\n',
+  }),
   'get-package-orders': () => ({ url: '/companies/package_orders/' }),
   'activate-package': async (place) => ({
     method: 'POST',

@@ -100,7 +100,8 @@ describe('forged tokens', () => {
   test.each(forged)('%s opens nothing, and is a stranger where all may call', async (_what, authorization) => {
     for (const name of guarded) {
       const call = await calls[name]?.(placeOf('own', member));
-      const answer = await app.inject({ ...call, url: `/api/v1${String(call?.url)}`, headers: { authorization } });
+      const headers = { ...call?.headers, authorization };
+      const answer = await app.inject({ ...call, url: `/api/v1${String(call?.url)}`, headers });
       expect([name, answer.statusCode, answer.json().code]).toEqual([name, 401, 'UNAUTHORIZED']);
     }
     const open = await app.inject({ url: '/api/v1/products/product_count/', headers: { authorization } });

@@ -124,6 +124,8 @@ export const expected: Record<string, Expected> = {
   'order-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'order-subscription': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-company-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-page-content': all(200),
+  'save-page-content': members(403, 403, 403, 403, 200),
   'get-package-orders': members(403, 403, 403, 403, 200),
   'activate-package': { own: members(403, 403, 403, 403, 200), missing: members(403, 403, 403, 403, 404) },
 };

@@ -179,6 +179,32 @@ describe.skipIf(missing !== null)('the edge', () => {
       .toEqual(Array(3).fill(expect.stringContaining('"productCount":7')));
   });
 
+  test('a saved page is in the very next request, and what names it otherwise is not kept', async () => {
+    const path = '/api/v1/cms/page_content/how-it-works/';
+    const { email } = await addAccount(database, { isPlatformAdministrator: true });
+    const login = await call(edge.port, '/api/v1/token/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: testPassword }),
+    });
+    const { access } = JSON.parse(login.body.toString()) as { access: string };
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+    for (const round of [1, 2]) {
+      const saved = await call(edge.port, path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access}`, 'content-type': 'multipart/form-data; boundary=x' },
+        body: `--x\r\nContent-Disposition: form-data; name="content"\r\n\r\n<p>wersja ${round}</p>\r\n--x--\r\n`,
+      });
+      expect([saved.status, saved.headers['cache-control']]).toEqual([200, 'no-store']);
+      for (const [encoding, open] of Object.entries(unpack)) {
+        const { body, headers } = await call(edge.port, path, { headers: { 'accept-encoding': encoding } });
+        expect([open(body).toString(), headers['x-edge']]).toEqual([expect.stringContaining(`wersja ${round}`), 'HIT']);
+      }
+    }
+    for (const other of [`${path}?activeMembershipId=x`, '/api/v1/cms/page_content/other/'])
+      expect((await call(edge.port, other)).headers['x-edge']).toBeUndefined();
+  });
+
   test('public answers have a strong ETag, ask for 304 and come in the encoding asked for', async () => {
     const path = '/api/v1/products/get_categories/';
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };

@@ -17,9 +17,10 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it 
 
 const counters = '/api/v1/products/product_count/';
 const tree = '/api/v1/products/get_categories/';
+const page = '/api/v1/cms/page_content/how-it-works/';
 const inAll = (path: string): string[] => ['br', 'gzip', 'identity'].map((encoding) => `${path} ${encoding}`);
 
-test('changes of counters and classification are told by their paths, everything after a lost connection', async () => {
+test('changes of counters, classification and pages are told by their paths, everything after a lost connection', async () => {
   const told: string[] = [];
   const refresh = async (...paths: string[]): Promise<void> => void told.push(...paths);
   const stop = followPublicAnswers(database.url, { refresh, paths: ['everything'] });
@@ -31,6 +32,8 @@ test('changes of counters and classification are told by their paths, everything
     await expect.poll(() => told.splice(0)).toEqual([counters]);
     await database.pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('50000000', 1, '50000000')`);
     await expect.poll(() => told.splice(0)).toEqual([tree]);
+    await database.pool.query(`UPDATE cms_pages SET content = '<p>x</p>' WHERE slug = 'how-it-works'`);
+    await expect.poll(() => told.splice(0)).toEqual([page]);
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'gtinoteka edge' AND datname = current_database()`,

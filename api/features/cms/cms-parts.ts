@@ -1,0 +1,10 @@
+import type { ActingClient } from '../../core/acting-client.ts';
+import type { Database } from '../../core/database.ts';
+import type { EdgeRefresh } from '../../core/edge-refresh.ts';
+
+/** What the calls of this room are made of. */
+export interface CmsParts {
+  readonly database: Database;
+  readonly clientOf: ActingClient;
+  readonly refreshEdge: EdgeRefresh['refresh'];
+}
