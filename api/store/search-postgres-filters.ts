@@ -26,6 +26,8 @@ export interface TextFilter extends Filter {
   readonly text: SoughtText;
   /** SQL of the folded value that is searched */
   readonly value: string;
+  /** whether values that begin with it may be enough for all pages */
+  readonly mayFillFromStart: boolean;
   /** of a company's text: SQL that a column of companies' folded names has it */
   readonly companyCondition: ((column: string, put: Put) => string) | null;
 }
@@ -105,6 +107,7 @@ async function productFilter(
     field,
     text,
     value,
+    mayFillFromStart: !text.folded.includes(' ') || sample.beginsWith(text.folded),
     share,
     sureShare: sample.sureOf(share),
     isQuickerRead: isShort(text) || sample.isQuickerRead(text.folded, field === 'name'),
@@ -141,6 +144,7 @@ async function companyFilter(
     field: 'company',
     text,
     value: companyValue,
+    mayFillFromStart: true,
     share,
     sureShare: sample.sureOf(share),
     isQuickerRead: false,

@@ -29,9 +29,11 @@ interface Plan {
   readonly fillsFromPart: boolean;
 }
 
-// Measured, in microseconds: going on by one entry of a list, noting a row that all lists have, fetching and checking it, and
-// reading one row after another.
+// Measured, in microseconds: asking for a part, going on by one entry of a list, looking an entry of the shortest list up in
+// another one, noting a row that all lists have, fetching and checking it, and reading one row after another.
+const askCost = 40;
 const entryCost = 0.03;
+const lookUpCost = 0.3;
 const noteCost = 0.25;
 const rowCost = 2;
 const readCost = 0.25;
@@ -76,6 +78,11 @@ export class TextSample {
     let share = 0;
     for (const value of this.#values) if (isLike(value.text)) share += value.share;
     return share;
+  }
+
+  /** Whether sampled values begin with the text: then many of all values may. */
+  beginsWith(text: string): boolean {
+    return this.#values.some((value) => value.text.startsWith(text));
   }
 
   /** Share of rows (0–1) whose value has the text in it. */
@@ -146,11 +153,10 @@ export class TextSample {
     let best = Infinity;
     for (;;) {
       let next: { part: Part; cost: number } | null = null;
-      const listed = asked.reduce((sum, part) => sum + part.listed, 0);
       for (const part of parts) {
         if (asked.includes(part)) continue;
         const among = left === null ? part.share : this.#sumOf(left, part.values);
-        const cost = this.#costOf(asked.length + 1, listed + part.listed, among, share);
+        const cost = this.#costOf([...asked, part], among, share);
         if (!next || cost < next.cost) next = { part, cost };
       }
       if (!next || next.cost >= best) return { asked, cost: best, fillsFromPart };
@@ -192,13 +198,20 @@ export class TextSample {
     return share;
   }
 
-  #costOf(parts: number, listed: number, left: number, share: number): number {
+  #costOf(parts: readonly Part[], left: number, share: number): number {
     // What no sampled value shows may be as frequent as one of them, and less so with each part more.
-    const unseen = this.#values.length > 0 ? 0.5 ** (parts - 1) / this.#values.length : 0;
+    const one = this.#values.length > 0 ? 1 / this.#values.length : 0;
+    const unseen = one * 0.5 ** (parts.length - 1);
+    // The shortest list is gone through; of the others only as much as it asks for.
+    const shortest = Math.min(...parts.map(({ listed }) => listed)) + one / 2;
+    const walked = parts.reduce(
+      (sum, { listed }) => sum + Math.min(entryCost * listed, lookUpCost * shortest),
+      entryCost * shortest,
+    );
     const noted = (left + unseen) * this.#rows;
     const surely = this.sureOf(share);
     const untilEnough = surely > 0 ? (wantedRows * (left + unseen)) / surely : Infinity;
-    return entryCost * listed * this.#rows + noteCost * noted + rowCost * Math.min(noted, untilEnough);
+    return askCost * parts.length + walked * this.#rows + noteCost * noted + rowCost * Math.min(noted, untilEnough);
   }
 }
 

@@ -128,9 +128,12 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
       if (complete) return gtinsOf(rest);
       if (!leadAnywhere) return gtinsOf([...(await findStarting(filters, lead)), ...rest]);
     }
-    const starting = await findStarting(filters, lead);
-    if (starting.length === window) return gtinsOf(starting);
-    const found = gtinsOf([...starting, ...(await findRest(filters, lead))]);
+    const starting = findStarting(filters, lead);
+    // A phrase hardly ever begins so many values; the rest is looked for meanwhile.
+    const rest = lead.mayFillFromStart
+      ? starting.then((rows) => (rows.length < window ? findRest(filters, lead) : []))
+      : findRest(filters, lead);
+    const found = gtinsOf((await Promise.all([starting, rest])).flat());
     if (found.length === window || !leadAnywhere) return found;
     return [...new Set([...found, ...gtinsOf(await findRest(anywhere, leadAnywhere))])].slice(0, window);
   }

@@ -24,9 +24,9 @@ const warmUp = 20;
 const rounds = 3;
 
 /**
- * Search and suggestions at the API, over HTTP on loopback, one call after another, with both engines: PostgreSQL against the
- * plainest SQL through `pg` on the same database, Elasticsearch (where this machine can have one) against the bare client
- * with the same bodies. Options: numbers of products (100,000 and 1,000,000). BENCH_SEARCH_CALLS: calls per kind (300);
+ * Search and suggestions at the API, over HTTP on loopback, one call after another, with both engines: alone first, then in
+ * turns, PostgreSQL with the plainest SQL through `pg` on the same database, Elasticsearch (where this machine can have one)
+ * with the bare client and the same bodies. Options: numbers of products (100,000 and 1,000,000). BENCH_SEARCH_CALLS: calls per kind (300);
  * BENCH_SEARCH_ONLY: kinds whose title has this text.
  * BENCH_DATA_DIR names a folder whose filled databases are kept and used again.
  */
@@ -95,10 +95,11 @@ async function measure(rival: Rival, database: Database, server: string, count: 
         const { status, text } = await get(`http://127.0.0.1:${port}${address}`, headers);
         if (status !== 200) throw new Error(`${kind.title}: ${status} ${text}`);
       };
+      const alone = await timeAlone(queries, ask);
       const [ours, bare] = await timeInTurns(queries, ask, (query) => rival.bare(kind, query), rival.bareShare);
       rows.push([
         kind.title,
-        ...[0.5, 0.95, 0.99].map((share) => quantile(ours, share).toFixed(1)),
+        ...[0.5, 0.95, 0.99].map((share) => quantile(alone, share).toFixed(1)),
         kind.wanted ? `< ${kind.wanted}` : '',
         ...[0.5, 0.95].map((share) => quantile(bare, share).toFixed(1)),
         ...[0.5, 0.95].map((share) => (quantile(ours, share) / quantile(bare, share)).toFixed(2)),
@@ -108,7 +109,17 @@ async function measure(rival: Rival, database: Database, server: string, count: 
       `\n${rival.engine.name}: ${count} products, ${calls} calls of each kind one after another, milliseconds (middle of ${rounds} rounds)`,
     );
     printTable(
-      ['search', 'p50', 'p95', 'p99', 'p95 wanted', 'bare p50', 'bare p95', 'ours / bare p50', 'ours / bare p95'],
+      [
+        'search',
+        'p50',
+        'p95',
+        'p99',
+        'p95 wanted',
+        'bare p50',
+        'bare p95',
+        'in turns / bare p50',
+        'in turns / bare p95',
+      ],
       rows,
     );
   } finally {
@@ -150,10 +161,21 @@ async function openFilled(server: string, count: number): Promise<{ database: Da
   return { database, url: url.href };
 }
 
+/** Milliseconds of each call but the first ones, in which plans, statistics and pages are read for the first time. */
+async function timeAlone(queries: readonly Query[], ask: (query: Query) => Promise<unknown>): Promise<number[]> {
+  const times: number[][] = queries.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [i, query] of queries.entries()) {
+      const begun = performance.now();
+      await ask(query);
+      times[i]?.push(performance.now() - begun);
+    }
+  return middles(times);
+}
+
 /**
- * Milliseconds of each call of both but the first ones, in which plans, statistics and pages are read for the first time. The
- * same question goes to one after the other, and first to each in turn, so that neither finds the caches warmer. `share` of
- * the questions goes to both, the rest to the first alone.
+ * The same of both. The same question goes to one after the other, and first to each in turn, so that neither finds the caches
+ * warmer; but each finds them full of what the other read. `share` of the questions goes to both, the rest to the first alone.
  */
 async function timeInTurns(
   queries: readonly Query[],
@@ -171,6 +193,10 @@ async function timeInTurns(
         await (side === 0 ? ours : bare)(query);
         times[side][i].push(performance.now() - begun);
       }
-  const middle = (all: number[][]): number[] => all.slice(Math.min(warmUp, Math.floor(all.length / 4))).map(median);
-  return [middle(times[0]), middle(times[1])];
+  return [middles(times[0]), middles(times[1])];
+}
+
+/** The middle of the rounds of each call, without the first calls. */
+function middles(times: readonly number[][]): number[] {
+  return times.slice(Math.min(warmUp, Math.floor(times.length / 4))).map(median);
 }
