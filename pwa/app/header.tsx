@@ -104,10 +104,11 @@ function SignInLinks({ isUnknown }: { isUnknown: boolean }) {
   );
 }
 
-/** What a page lies below: a card below the catalogue, people below the account; null for those that the bottom bar leads to. */
+/** What a page lies below, as a card below the catalogue; null for those that the bottom bar leads to. */
 function pageAbove(pathname: string): string | null {
+  if (['/', '/catalog', '/skaner', '/generator_2d'].includes(pathname)) return null;
   if (pathname.startsWith('/catalog/')) return '/catalog';
-  return isWithin(pathname, '/users') || isWithin(pathname, '/registration') ? '/' : null;
+  return pathname.endsWith('/change_password') ? pathname.replace(/\/change_password$/, '') : '/';
 }
 
 function PhoneBar({

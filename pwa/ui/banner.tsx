@@ -21,11 +21,11 @@ export function Banner({
   onClose?: () => void;
 }) {
   return (
-    <div className={`banner banner--${type}${action && !onClose ? ' banner--action' : ''}`}>
+    <div className={`banner banner--${type}${action ? ' banner--action' : ''}`}>
       {type === 'info' ? <Icon icon={Info} size={24} /> : <VerdictIcon state={type} />}
       <span className="banner__text">{children}</span>
       <span className="banner__end">
-        {action}
+        {action && <span className="banner__action">{action}</span>}
         {onClose && <Button variant="icon" icon={X} aria-label="Zamknij" onClick={onClose} />}
       </span>
     </div>

@@ -17,7 +17,11 @@ export function ErrorSummary({
 }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (submitted > 0) box.current?.focus();
+    if (submitted === 0 || !box.current) return;
+    box.current.focus({ preventScroll: true });
+    // Where it is higher than the window, its heading is what has to be seen.
+    box.current.scrollIntoView({ block: 'nearest' });
+    box.current.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
   }, [submitted]);
   if (errors.length === 0) return null;
   return (
