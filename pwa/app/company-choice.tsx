@@ -2,6 +2,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { useState, type RefObject } from 'react';
 import { cutText } from '../core/format.ts';
 import { useSession } from '../core/session.tsx';
+import { useStatusMessages } from '../core/status-messages.tsx';
 import { groupNames, shellTexts } from '../core/texts/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -19,11 +20,20 @@ export function CompanyChoice({
   opener: RefObject<HTMLElement | null>;
 }) {
   const { memberships, activeMembership, chooseMembership } = useSession();
+  const { show } = useStatusMessages();
   const [chosen, setChosen] = useState<string | null>(null);
   const current = chosen ?? activeMembership?.id;
   function close(): void {
     setChosen(null);
     onClose();
+  }
+  function choose(): void {
+    const membership = memberships.find(({ id }) => id === current);
+    if (membership && membership.id !== activeMembership?.id) {
+      chooseMembership(membership.id);
+      show({ type: 'ok', text: shellTexts.companySwitched(membership.company.name), keepOnNavigation: true });
+    }
+    close();
   }
   return (
     <Dialog
@@ -32,30 +42,31 @@ export function CompanyChoice({
       title={shellTexts.chooseCompany}
       opener={opener}
       footer={
-        <Button
-          variant="primary"
-          block
-          onClick={() => {
-            if (current) chooseMembership(current);
-            close();
-          }}
-        >
+        <Button type="submit" form="company-choice" variant="primary" block>
           {shellTexts.switchCompany}
         </Button>
       }
     >
-      <div className="stack" role="radiogroup" aria-label={shellTexts.chooseCompany}>
-        {memberships.map(({ id, company, permissionGroup }) => (
-          <label key={id} className={`choice${id === current ? ' is-on' : ''}`}>
-            <input type="radio" name="membership" checked={id === current} onChange={() => setChosen(id)} />
-            <span className="choice__dot" />
-            <span>
-              <b>{cutText(company.name, limits.modalCompanyName)}</b>
-              <span className="small muted">{groupNames[permissionGroup]}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+      <form
+        id="company-choice"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose();
+        }}
+      >
+        <div className="stack" role="radiogroup" aria-label={shellTexts.chooseCompany}>
+          {memberships.map(({ id, company, permissionGroup }) => (
+            <label key={id} className={`choice${id === current ? ' is-on' : ''}`}>
+              <input type="radio" name="membership" checked={id === current} onChange={() => setChosen(id)} />
+              <span className="choice__dot" />
+              <span>
+                <b>{cutText(company.name, limits.modalCompanyName)}</b>
+                <span className="small muted">{groupNames[permissionGroup]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </form>
     </Dialog>
   );
 }

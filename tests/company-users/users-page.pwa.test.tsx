@@ -373,6 +373,7 @@ test('another company shows its own people; one without the right sends home', a
     expect(calls.map(({ path }) => path)).toContain('/api/v1/accounts/u1/get_company_memberships/c-m2/'),
   );
   expect(localStorage.getItem('activeId')).toBe('m2');
+  expect(screen.getByText('Działasz teraz w imieniu firmy Sady Górne.').closest('[role=status]')).not.toBeNull();
   await choose('Sady Boczne');
   await waitFor(() => expect(address()).toBe('/'));
 });

@@ -39,6 +39,7 @@ export const shellTexts = {
   cookieAccept: 'Rozumiem',
   chooseCompany: 'Wybierz firmę',
   switchCompany: 'Przełącz',
+  companySwitched: (name: string) => `Działasz teraz w\u00a0imieniu firmy ${name}.`,
   newTab: hardSpaces('(otwiera się w nowej karcie)'),
   loadingPage: 'Wczytujemy stronę.',
   partFailed: hardSpaces('Nie udało się wczytać tej części. Sprawdź połączenie i odśwież stronę.'),
