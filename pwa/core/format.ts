@@ -18,6 +18,11 @@ export function counted(n: number, one: string, few: string, many: string): stri
   return formatNumber(n) + hardSpace + plural(n, one, few, many);
 }
 
+/** "zostało 5", "zostały 2", "został 1": the verb agrees with the number, which is written after it. */
+export function remaining(n: number): string {
+  return `${plural(n, 'został', 'zostały', 'zostało')} ${formatNumber(n)}`;
+}
+
 let clock: Intl.DateTimeFormat | null = null;
 
 /** Made at first use: time zones are read from disk, which a slow phone takes 70 ms for. */

@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatWhen,
   hardSpaces,
+  remaining,
 } from '../../pwa/core/format.ts';
 
 test.each([
@@ -29,6 +30,18 @@ test('dates are shown DD-MM-YYYY in Europe/Warsaw', () => {
   expect(formatWhen('2026-11-20T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('20-11-2026');
   expect(formatMoment('2026-11-21T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('11:05');
   expect(formatMoment('2026-11-22T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('22-11-2026, 11:05');
+});
+
+test('the verb agrees with what is left', () => {
+  expect([0, 1, 2, 5, 12, 22, 112].map(remaining)).toEqual([
+    'zostało 0',
+    'został 1',
+    'zostały 2',
+    'zostało 5',
+    'zostało 12',
+    'zostały 22',
+    'zostało 112',
+  ]);
 });
 
 test('a number takes the Polish form of its noun', () => {

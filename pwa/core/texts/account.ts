@@ -1,4 +1,4 @@
-import { counted, formatNumber, hardSpaces } from '../format.ts';
+import { counted, hardSpaces, remaining } from '../format.ts';
 
 const products = (n: number) => counted(n, 'produkt', 'produkty', 'produktów');
 
@@ -63,7 +63,7 @@ export const accountTexts = {
   catalogue: 'Katalog',
   noLimit: 'bez limitu',
   notIncluded: 'pakiet nie obejmuje',
-  left: (left: number, limit: number) => `zostało ${formatNumber(left)} z\u00a0${products(limit)}`,
+  left: (left: number, limit: number) => `${remaining(left)} z\u00a0${products(limit)}`,
   used: (n: number) => `wykorzystano ${products(n)}`,
   morePackages: 'Porównaj pakiety',
   retry: 'Spróbuj ponownie',

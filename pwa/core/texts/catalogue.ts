@@ -1,5 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { counted } from '../format.ts';
+import { counted, remaining } from '../format.ts';
 
 /** Polish texts of the catalogue: form, category tree, results and everything that can stand in their place. */
 export const catalogueTexts = {
@@ -40,7 +40,7 @@ export const catalogueTexts = {
   terms: 'regulamin',
   ofProduct: 'Gtinoteki',
   termsRequired: 'Zaakceptuj regulamin, aby sprawdzić kod.',
-  quota: (left: number, limit: number) => `Dziś zostało ${left} z ${limit} sprawdzeń`,
+  quota: (left: number, limit: number) => `Dziś ${remaining(left)} z ${limit} sprawdzeń`,
   quotaStart: (limit: number) => `Bez konta: ${limit} sprawdzeń w ciągu 24 godzin`,
   lockedLead: 'Więcej filtrów po zalogowaniu.',
   lockedText: 'Bez konta sprawdzisz pojedynczy kod z bazy krajowej. Po zalogowaniu szukasz też w rejestrze globalnym.',

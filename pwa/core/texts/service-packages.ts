@@ -1,5 +1,5 @@
 import type { ServicePackage } from '@gtinoteka/contract/service-packages.ts';
-import { counted, formatNumber, hardSpaces } from '../format.ts';
+import { counted, formatNumber, hardSpaces, remaining } from '../format.ts';
 
 const products = (n: number) => counted(n, 'produkt', 'produkty', 'produktów');
 const days = (n: number) => counted(n, 'dzień', 'dni', 'dni');
@@ -28,6 +28,7 @@ export const servicePackagesTexts = {
   ordering: 'Składamy zamówienie.',
   orderedOn: (date: string) => `Zamówiony ${date}. Czeka na płatność.`,
   replaces: (title: string) => hardSpaces(`Zastąpi zamówienie pakietu ${title}.`),
+  yoursUntil: (date: string) => `Masz ten pakiet do\u00a0${date}.`,
   afterThis: (date: string) => `Zamówisz po zakończeniu obecnego pakietu, ${date} albo wcześniej.`,
   needsMembership: 'Zamówi aktywny użytkownik firmy.',
   logInToOrder: 'Zaloguj się, aby zamówić pakiet.',
@@ -56,12 +57,12 @@ export const servicePackagesTexts = {
     limit === null
       ? `Wykorzystano ${formatNumber(used)}, bez limitu`
       : `Wykorzystano ${formatNumber(used)} z\u00a0${formatNumber(limit)}`,
-  left: (left: number) => (left === 0 ? 'Limit wyczerpany' : `Zostało ${formatNumber(left)}`),
+  left: (left: number) => (left === 0 ? 'Limit wyczerpany' : remaining(left).replace('z', 'Z')),
   split: (api: number, csv: number) => `API: ${formatNumber(api)}, pobrane pliki: ${formatNumber(csv)}`,
   noDownload: 'Pakiet nie obejmuje pobierania bazy ani API.',
   starterWaits: (left: number, limit: number, until: string) =>
     hardSpaces(
-      `Starter czeka: zostało ${formatNumber(left)} z ${formatNumber(limit)} weryfikacji do ${until}. Wrócisz do niego po tym pakiecie.`,
+      `Starter czeka: ${remaining(left)} z ${formatNumber(limit)} weryfikacji do ${until}. Wrócisz do niego po tym pakiecie.`,
     ),
   orderTitle: 'Zamówienie w\u00a0toku',
   orderWaits: (orderNumber: string, title: string, price: number, date: string) =>

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { prepareBotCheck } from '../../core/bot-check.ts';
 import { takeEarlyInput } from '../../core/early-input.ts';
-import { counted } from '../../core/format.ts';
+import { counted, remaining } from '../../core/format.ts';
 import { useQuota } from '../../core/look-up.ts';
 import { useScannedCode } from '../../core/scanned-code.ts';
 import { useSession } from '../../core/session.tsx';
@@ -183,7 +183,7 @@ function Left() {
   const who = state === 'anonymous' ? 'Bez logowania' : 'W Twoim pakiecie';
   return (
     <p className={`small muted${state === 'anonymous' ? ' anonymous-only' : ''}`}>
-      {who} {limit} na dobę{quota ? `, zostało ${quota.left}` : ''}.
+      {who} {limit} na dobę{quota ? `, ${remaining(quota.left)}` : ''}.
     </p>
   );
 }

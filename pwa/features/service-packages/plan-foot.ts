@@ -32,8 +32,8 @@ export function footOf({ subscription }: Pick<ServicePackage, 'subscription'>, n
   if (now.state === 'anonymous') return { note: null, canOrder: true };
   if (!now.hasCompany) return { note: texts.needsMembership, canOrder: false };
   if (now.current !== 'free') {
-    const isOther = now.current !== subscription;
-    return { note: isOther && now.end ? texts.afterThis(formatDate(now.end)) : null, canOrder: false };
+    const note = now.current === subscription ? texts.yoursUntil : texts.afterThis;
+    return { note: now.end ? note(formatDate(now.end)) : null, canOrder: false };
   }
   if (now.order?.subscription === subscription)
     return { note: texts.orderedOn(formatDate(now.order.orderedAt)), canOrder: false, isOrdered: true };

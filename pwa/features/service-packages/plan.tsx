@@ -1,5 +1,6 @@
 import type { OrderableName, ServicePackage } from '@gtinoteka/contract/service-packages.ts';
 import { Database, ListChecks, Search, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { formatNumber, hardSpaces } from '../../core/format.ts';
 import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,13 @@ export function Plan({
 }) {
   const { name, title, netPrice, verify, download, catalogue } = servicePackage;
   const headingId = `plan-${name}`;
+  const note = useRef<HTMLParagraphElement>(null);
+  const couldOrder = useRef(false);
+  useEffect(() => {
+    // The button that had focus has gone with the order.
+    if (foot.isOrdered && couldOrder.current && document.activeElement === document.body) note.current?.focus();
+    couldOrder.current = foot.canOrder;
+  }, [foot.isOrdered, foot.canOrder]);
   return (
     <section className={`plan${isMine ? ' is-mine' : ''}`} aria-labelledby={headingId}>
       <div className="row--between plan__head">
@@ -40,7 +48,7 @@ export function Plan({
       </dl>
       <div className="plan__foot">
         {foot.note !== null && (
-          <p className={`small plan__note${foot.isOrdered ? ' strong' : ' muted'}`}>
+          <p ref={note} tabIndex={-1} className={`small plan__note${foot.isOrdered ? ' strong' : ' muted'}`}>
             {foot.isOrdered && <VerdictIcon state="wait" />}
             <span>{foot.note}</span>
           </p>
