@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { firstErrorTexts } from '@gtinoteka/contract/first-error-texts.ts';
 
 /**
@@ -40,9 +41,16 @@ export class OfflineError extends Error {
   }
 }
 
+/** Of a limit that lasts longer than "a moment": when it lets on. */
+function waitText({ code, headers }: ApiError): string | null {
+  const minutes = Math.ceil(Number(headers.get('retry-after')) / 60);
+  if (code !== 'TOO_MANY_REQUESTS' || !(minutes >= 2)) return null;
+  return `Za dużo prób. Spróbuj ponownie za ${minutes}\u00a0${plural(minutes, 'minutę', 'minuty', 'minut')}.`;
+}
+
 /** What to say of any failure, in Polish. */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return error.detail || firstErrorTexts.GENERIC_ERROR;
+  if (error instanceof ApiError) return waitText(error) ?? (error.detail || firstErrorTexts.GENERIC_ERROR);
   if (error instanceof OfflineError) {
     return error.timedOut
       ? 'Serwer nie odpowiada. Spróbuj ponownie za chwilę.'

@@ -2,7 +2,7 @@ import { getProducts } from '@gtinoteka/contract/catalogue.ts';
 import { productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import { getCurrentUser, obtainToken } from '@gtinoteka/contract/session.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, callEndpoint, OfflineError } from '../../pwa/core/api-client.ts';
+import { ApiError, callEndpoint, errorText, OfflineError } from '../../pwa/core/api-client.ts';
 import { keepBotCheckPass } from '../../pwa/core/bot-check-pass.ts';
 import { onSessionExpired, refreshAccessToken, setAccessToken } from '../../pwa/core/token-refresh.ts';
 import { accessToken, refusal, stubServer, type StubCall } from './stub-server.ts';
@@ -88,6 +88,20 @@ describe('errors', () => {
       requestId: 'r1',
     });
     expect(error instanceof ApiError && error.headers.get('x-daily-left')).toBe('0');
+  });
+
+  test.each([
+    ['60', 'Odczekaj chwilę.'],
+    ['61', 'Za dużo prób. Spróbuj ponownie za 2\u00a0minuty.'],
+    ['3540', 'Za dużo prób. Spróbuj ponownie za 59\u00a0minut.'],
+    ['Sun, 22 Nov 2026 12:00:00 GMT', 'Odczekaj chwilę.'],
+  ])('a limit that lets on after %s says: %s', async (seconds, said) => {
+    stubServer(() => ({
+      status: 429,
+      headers: { 'retry-after': seconds },
+      body: { code: 'TOO_MANY_REQUESTS', detail: 'Odczekaj chwilę.' },
+    }));
+    expect(errorText(await callEndpoint(getProducts).catch((thrown: unknown) => thrown))).toBe(said);
   });
 
   test('an answer of a proxy without our body is named by its status', async () => {

@@ -4,7 +4,7 @@ import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
-import { consentTexts, personTexts } from '../../core/texts/person.ts';
+import { consentShortTexts, personTexts } from '../../core/texts/person.ts';
 import { consentId } from '../../ui/consents-fieldset.tsx';
 
 /** What the form holds while it is filled in. */
@@ -77,7 +77,7 @@ export function summaryOf(faults: Partial<Record<OwnDataField, ErrorCode>>): { f
     lastName: personTexts.lastName,
     phoneNumber: personTexts.phone,
     confirmedStatute: null,
-    ...consentTexts,
+    ...consentShortTexts,
   };
   return fields.flatMap((field) => {
     const code = faults[field];
