@@ -23,12 +23,12 @@ export function Plan({
   const { name, title, netPrice, verify, download, catalogue } = servicePackage;
   const headingId = `plan-${name}`;
   const note = useRef<HTMLParagraphElement>(null);
-  const couldOrder = useRef(false);
+  const hasPressed = useRef(false);
   useEffect(() => {
     // The button that had focus has gone with the order.
-    if (foot.isOrdered && couldOrder.current && document.activeElement === document.body) note.current?.focus();
-    couldOrder.current = foot.canOrder;
-  }, [foot.isOrdered, foot.canOrder]);
+    if (foot.isOrdered && hasPressed.current && document.activeElement === document.body) note.current?.focus();
+    if (foot.isOrdered) hasPressed.current = false;
+  }, [foot.isOrdered]);
   return (
     <section className={`plan${isMine ? ' is-mine' : ''}`} aria-labelledby={headingId}>
       <div className="row--between plan__head">
@@ -54,7 +54,13 @@ export function Plan({
           </p>
         )}
         {foot.canOrder && name !== 'starter' && (
-          <Button block onClick={() => onOrder(name)}>
+          <Button
+            block
+            onClick={() => {
+              hasPressed.current = true;
+              onOrder(name);
+            }}
+          >
             {texts.order(title)}
           </Button>
         )}
