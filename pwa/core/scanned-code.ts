@@ -1,7 +1,7 @@
 import { gtinLengths } from '@gtinoteka/contract/rules/gtin.ts';
 import { useEffect, useRef } from 'react';
 import { numberInText, prepareNumberInText } from './number-in-text.ts';
-import { keyPace } from './scanner-pace.ts';
+import { endsScan, keyPace } from './scanner-pace.ts';
 
 /** Longest code a scanner sends, in characters: a GS1 Digital Link. */
 const longestScan = 150;
@@ -34,7 +34,7 @@ function hear(event: KeyboardEvent): void {
   if (isNew) typed = '';
   // A key that is held down is as fast as a scanner.
   if (event.repeat) return forget();
-  if (event.key === 'Enter') {
+  if (endsScan(event)) {
     const sent = typed;
     forget();
     if (!isScanner) return;
@@ -50,7 +50,7 @@ function hear(event: KeyboardEvent): void {
 }
 
 /**
- * Calls back with a code that a hand scanner sent as fast keys and Enter while no text field had focus. A page hears it before the
+ * Calls back with a code that a hand scanner sent as fast keys and Enter or Tab while no text field had focus. A page hears it before the
  * shell, whichever was mounted first.
  */
 export function useScannedCode(onCode: Listener, place: 'page' | 'shell' = 'page'): void {

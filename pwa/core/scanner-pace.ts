@@ -17,6 +17,11 @@ export interface KeyPace {
   end(): void;
 }
 
+/** Whether a hand scanner may end a code with this key: Enter, or Tab where it was set up to. */
+export function endsScan({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
+  return key === 'Enter' || (key === 'Tab' && !shiftKey);
+}
+
 /** Tells the keys of a hand scanner from those of fingers by the times between them. */
 export function keyPace(): KeyPace {
   let last = -Infinity;

@@ -1,4 +1,4 @@
-import { checkGtin, cleanGtin, gtinGroups } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkGtin, cleanGtin, gtinGroups, gtinLengths } from '@gtinoteka/contract/rules/gtin.ts';
 import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/typed-gtin.ts';
 import {
   useEffect,
@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { numberInText, prepareNumberInText } from '../core/number-in-text.ts';
-import { keyPace } from '../core/scanner-pace.ts';
+import { endsScan, keyPace } from '../core/scanner-pace.ts';
 
 /** Longest text a GTIN field takes: a scanned GS1 Digital Link or element string with what follows the number in it. */
 const longestTyped = 150;
@@ -45,6 +45,11 @@ export function caretAfter(text: string, count: number): number {
 export function selectSent(fieldId: string): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement && field.id === fieldId) field.select();
+}
+
+/** Sends the form as Enter would, once the field holds what was found. form.requestSubmit is younger than the browsers of A §1. */
+function submitSoon(form: HTMLFormElement | null): void {
+  setTimeout(() => form?.querySelector<HTMLButtonElement>('[type=submit]')?.click());
 }
 
 /**
@@ -112,9 +117,15 @@ export function useGtinInput(
       const isScan = isScanner && scanned.current >= value.length;
       // A scanner holds Shift for capitals.
       if (event.key !== 'Shift') scanned.current++;
-      if (event.key === 'Enter') pace.end();
-      const found = event.key === 'Enter' && isScan && /\D|\d{15}/.test(value) ? numberInText(value) : null;
+      if (!endsScan(event)) return;
+      pace.end();
+      if (!isScan) return;
+      const found = /\D|\d{15}/.test(value) ? numberInText(value) : null;
       if (found !== null) change(found, true);
+      if (event.key === 'Tab' && (found !== null || gtinLengths.includes(value.length))) {
+        event.preventDefault();
+        submitSoon(event.currentTarget.form);
+      }
     },
   };
 }

@@ -108,24 +108,46 @@ test('of two pasted numbers neither is chosen', async () => {
   expect(kept).toBe('');
 });
 
-/** Keys of a scanner or of fingers: each adds a character so many milliseconds after the one before, and Enter ends them. */
-function keys(text: string, pace: number): void {
-  const press = (key: string, count: number): void => {
+/**
+ * Keys of a scanner or of fingers: each adds a character so many milliseconds after the one before, and Enter or Tab ends them.
+ * Returns whether the field left the last key to the browser.
+ */
+function keys(text: string, pace: number, last: 'Enter' | 'Tab' = 'Enter'): boolean {
+  const press = (key: string, count: number): boolean => {
     const event = createEvent.keyDown(field(), { key });
-    fireEvent(field(), Object.defineProperty(event, 'timeStamp', { value: 1_000 + count * pace }));
+    return fireEvent(field(), Object.defineProperty(event, 'timeStamp', { value: 1_000 + count * pace }));
   };
   for (let count = 1; count <= text.length; count++) {
     press(text[count - 1] ?? '', count);
     // A busy device hears all keys at once, or late.
     fireEvent.input(field(), { target: { value: text.slice(0, count) } });
   }
-  press('Enter', text.length + 1);
+  return press(last, text.length + 1);
 }
 
 test('the number is taken out of what a hand scanner sends into the field', async () => {
   await renderReady();
   keys('https://id.gs1.org/01/05907770050387', 10);
   expect(kept).toBe('05907770050387');
+});
+
+test.each([
+  ['5907770050387', 10, 'Tab', 'sent'],
+  ['https://id.gs1.org/01/05907770050387', 10, 'Tab', 'sent'],
+  ['59077700503', 10, 'Tab', 'left'],
+  ['5907770050387', 120, 'Tab', 'left'],
+] as const)('%s, a key in %d ms, ended with %s, is %s', async (text, pace, last, outcome) => {
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  render(
+    <form onSubmit={(event) => sent(event.nativeEvent)}>
+      <Form />
+      <button type="submit">Sprawdź</button>
+    </form>,
+  );
+  await vi.dynamicImportSettled();
+  expect(keys(text, pace, last)).toBe(outcome === 'left');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toHaveBeenCalledTimes(outcome === 'sent' ? 1 : 0);
 });
 
 test('what people type is judged as it stands', async () => {

@@ -41,6 +41,17 @@ test('a scan whose first digit comes 150 ms before the others loses nothing', ()
   expect(heard.mock.calls).toEqual([['5907770010725']]);
 });
 
+test('a scan that ends with Tab is heard too, one with Shift and Tab is not', () => {
+  clock += 5_000;
+  [...'5907770010725', 'Tab'].forEach((key) => press(key, 10));
+  expect(heard.mock.calls).toEqual([['5907770010725']]);
+  clock += 5_000;
+  [...'5907770010725'].forEach((key) => press(key, 10));
+  clock += 10;
+  fireEvent.keyDown(document.body, { key: 'Tab', shiftKey: true });
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
 test('two scans in a row are two codes', () => {
   send('5907770010725', () => 10);
   [...'96385074', 'Enter'].forEach((key) => press(key, 10));
