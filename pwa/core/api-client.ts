@@ -14,6 +14,8 @@ export interface CallInput<E extends Endpoint> {
   signal?: AbortSignal | undefined;
   /** how long the answer is waited for, in milliseconds; 10 s unless told otherwise */
   timeout?: number;
+  /** `no-cache`: the server is asked whether what the browser's cache has still holds, and without a network nothing of it is given */
+  cache?: RequestCache;
 }
 
 export interface CallAnswer<E extends Endpoint> {

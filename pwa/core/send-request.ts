@@ -23,6 +23,8 @@ export interface RequestInput {
   signal?: AbortSignal | undefined;
   /** how long the answer is waited for, in milliseconds; `answerTimeout` unless told otherwise */
   timeout?: number | undefined;
+  /** as in fetch; the browser's own rule unless told otherwise */
+  cache?: RequestCache | undefined;
 }
 
 export interface RawAnswer {
@@ -96,6 +98,7 @@ export async function sendRequest(endpoint: Endpoint, input: RequestInput): Prom
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'same-origin',
+      ...(input.cache ? { cache: input.cache } : {}),
       signal: controller.signal,
       headers: {
         accept: 'application/json',

@@ -3,6 +3,7 @@ import { cmsSlugs, getPageContent, savePageContent } from '@gtinoteka/contract/c
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { homeTexts } from '../../pwa/core/texts/home.ts';
 import { cleanContent } from '../../api/features/cms/clean-content.ts';
 import { callerHeaders, addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/app.ts';
@@ -29,6 +30,12 @@ describe('reading a page', () => {
     expect(page).toMatchObject({ slug, images: [] });
     expect(page.content.length).toBeGreaterThan(300);
     expect(cleanContent(page.content)).toBe(page.content);
+  });
+
+  test('home-page says at first what stands on the page before it comes, so that nothing changes before the eyes', async () => {
+    const first = await contentOf('home-page');
+    for (const said of [homeTexts.codes2dTitle, ...homeTexts.codes2d, homeTexts.codes2dLink])
+      expect(first).toContain(`>${said.replaceAll('\u00a0', ' ')}<`);
   });
 
   test('any other page is NOT_FOUND', async () => {

@@ -1,6 +1,6 @@
 import { hardSpaces } from '../format.ts';
 
-/** Polish texts of the home page (A §1: counters, claim, groups; the block on 2D codes becomes editable with the CMS). */
+/** Polish texts of the home page (A §1: counters, claim, groups; the words on 2D codes stand in for those of the CMS). */
 export const homeTexts = {
   title: 'Sprawdź kod',
   lead: hardSpaces(

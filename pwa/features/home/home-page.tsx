@@ -12,6 +12,7 @@ import {
   Warehouse,
   type LucideIcon,
 } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ageText } from '../../core/age-text.ts';
 import { formatNumber, formatWhen } from '../../core/format.ts';
@@ -29,6 +30,15 @@ import dataMatrix from './data-matrix.svg?no-inline';
 import './home.css';
 import { useProductCount } from './home-queries.ts';
 import qrCode from './qr-code.svg?no-inline';
+import { useNearView } from './use-near-view.ts';
+
+/** Comes when it is needed; where it does not, the words stay. */
+const HomeContent = lazy<(props: { words: ReactNode }) => ReactNode>(() =>
+  import('./home-content.tsx').then(
+    (loaded) => ({ default: loaded.HomeContent }),
+    () => ({ default: ({ words }) => words }),
+  ),
+);
 
 /** Home (A §2): the field, what was checked here, counters, who it is for, 2D codes, and the call to register. */
 export function HomePage() {
@@ -149,19 +159,31 @@ const codes2dPictures = [
   { name: 'QR z Digital Link', address: qrCode },
 ];
 
-/** @TODO(the CMS room is not built): the text becomes editable there (A §2, "CMS block"). */
+/** The CMS block of A §2. Until its text is nearly in view, and where it does not come, these words stand for it. */
 function Codes2d() {
+  const [place, isNear] = useNearView<HTMLDivElement>();
+  const words = (
+    <>
+      <h2>{texts.codes2dTitle}</h2>
+      {texts.codes2d.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p>
+        <Link to="/how_it_works">{texts.codes2dLink}</Link>
+      </p>
+    </>
+  );
   return (
     <section className="section">
       <div className="about2d">
-        <div className="stack">
-          <h2>{texts.codes2dTitle}</h2>
-          {texts.codes2d.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p>
-            <Link to="/how_it_works">{texts.codes2dLink}</Link>
-          </p>
+        <div className="stack" ref={place}>
+          {isNear ? (
+            <Suspense fallback={words}>
+              <HomeContent words={words} />
+            </Suspense>
+          ) : (
+            words
+          )}
         </div>
         <div className="label codes2d">
           {codes2dPictures.map(({ name, address }) => (
