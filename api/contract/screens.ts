@@ -21,7 +21,7 @@ export const screens = [
   { path: '/pricing', access: 'public', title: 'Cennik', built: true },
   { path: '/contact', access: 'public', title: 'Kontakt', built: false },
   { path: '/about_us', access: 'public', title: 'O nas', built: false },
-  { path: '/how_it_works', access: 'public', title: 'Jak to działa', built: false },
+  { path: '/how_it_works', access: 'public', title: 'Jak to działa', built: true },
   { path: '/terms', access: 'public', title: 'Regulamin', built: false },
   { path: '/privacy', access: 'public', title: 'Polityka prywatności', built: false },
   { path: '/cookies', access: 'public', title: 'Polityka cookies', built: false },

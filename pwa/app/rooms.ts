@@ -48,6 +48,10 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     () => import('../features/service-packages/pricing-page.tsx').then((room) => room.PricingPage),
     {},
   ),
+  '/how_it_works': lazyScreen(
+    () => import('../features/cms/how-it-works-page.tsx').then((room) => room.HowItWorksPage),
+    {},
+  ),
   '/services': lazyScreen(
     () => import('../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
     {},

@@ -13,7 +13,6 @@ export const notBuiltTexts: Record<string, NotBuiltText> = {
   '/registration': { will: 'Tu zarejestrujesz firmę: po numerze REGON, w czterech krokach.', instead: signIn },
   '/contact': { will: 'Tu znajdziesz adres, telefon i formularz pomocy.', instead: checkCode },
   '/about_us': { will: 'Tu przeczytasz, kto prowadzi Gtinotekę.', instead: checkCode },
-  '/how_it_works': { will: 'Tu przeczytasz, skąd pochodzą dane i co znaczy wynik sprawdzenia.', instead: checkCode },
   '/terms': { will: 'Tu będzie regulamin.', instead: checkCode },
   '/privacy': { will: 'Tu będzie polityka prywatności.', instead: checkCode },
   '/cookies': {

@@ -1,0 +1,72 @@
+import { ageText } from '../../core/age-text.ts';
+import { errorText } from '../../core/api-client.ts';
+import { BusyInterrupted } from '../../core/busy.tsx';
+import { useDocumentTitle } from '../../core/document-title.ts';
+import type { Answered } from '../../core/kept-answer.ts';
+import { pageContentOf } from '../../core/page-content.ts';
+import { cmsTexts as texts } from '../../core/texts/cms.ts';
+import { useWaitedQuery } from '../../core/use-waited-query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RichText, type RichTextPart } from '../../ui/rich-text.tsx';
+import './cms.css';
+
+/** /how_it_works: the content that administrators of the platform edit (B §2), with links to its parts where there is room. */
+export function HowItWorksPage() {
+  useDocumentTitle(texts.howItWorksTitle);
+  return (
+    <div className="wrap page">
+      <div className="pagehead pagehead--title">
+        <h1>{texts.howItWorksTitle}</h1>
+      </div>
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const { data, error, refetch } = useWaitedQuery<Answered<string>>(pageContentOf('how-it-works'), texts.loading);
+  if (error && !data)
+    return (
+      <Banner type="bad" action={<Button onClick={refetch}>{texts.again}</Button>}>
+        {error instanceof BusyInterrupted ? texts.interrupted : errorText(error)}
+      </Banner>
+    );
+  if (!data)
+    return (
+      <p role="status" className="muted">
+        {texts.loading}
+      </p>
+    );
+  return (
+    <>
+      {data.keptAt && (
+        <div className="cms__kept">
+          <Banner type="info">{texts.kept(ageText(data.keptAt))}</Banner>
+        </div>
+      )}
+      <div className="cms">
+        <RichText html={data.data} aside={(parts) => <PartLinks parts={parts} />} />
+      </div>
+    </>
+  );
+}
+
+/** Fewer parts are all in view. */
+const fewestParts = 3;
+
+function PartLinks({ parts }: { parts: readonly RichTextPart[] }) {
+  if (parts.length < fewestParts) return null;
+  return (
+    <nav className="cms__parts only-desktop" aria-label={texts.parts}>
+      <p className="small strong">{texts.parts}</p>
+      <ul>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
