@@ -1,15 +1,27 @@
 // Put inline into index.html by the build, to run before the first paint: marks on <html> what the static page cannot know, and
 // asks at once for the chunks of the room this address leads to.
 (function (root) {
+  var path = location.pathname;
   try {
     var theme = localStorage.getItem('gtinoteka.theme');
     if (theme) root.setAttribute('data-theme', theme);
     if (localStorage.getItem('gtinoteka.demo')) root.setAttribute('data-demo', '');
-    if (localStorage.getItem('gtinoteka.session')) root.setAttribute('data-session', '');
+    var hasSession = localStorage.getItem('gtinoteka.session');
+    if (hasSession) root.setAttribute('data-session', '');
+    // A stranger's card needs a bot-check pass: its task comes while the scripts are still on their way (core/bot-check.ts).
+    var hasPass = localStorage.getItem('gtinoteka.botCheckUntil') > Date.now();
+    if (/^\/catalog\/./.test(path) && !hasSession && !hasPass)
+      window.botCheckTask = fetch('/api/v1/bot_check/challenge/', { headers: { accept: 'application/json' } }).then(
+        function (answer) {
+          return answer.ok ? answer.json() : null;
+        },
+        function () {
+          return null;
+        },
+      );
   } catch (e) {
     // Storage may be forbidden; then nothing was kept in it.
   }
-  var path = location.pathname;
   if (path !== '/') root.setAttribute('data-page', 'other');
   // What is typed into home's field and sent before React takes over is kept as marks for it (core/early-input.ts).
   function early(event) {

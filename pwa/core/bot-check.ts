@@ -1,4 +1,5 @@
 import { botCheckChallenge, botCheckPass } from '@gtinoteka/contract/bot-check.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { callEndpoint } from './api-client.ts';
 import { hasBotCheckPass, keepBotCheckPass } from './bot-check-pass.ts';
@@ -6,7 +7,21 @@ import { hasBotCheckPass, keepBotCheckPass } from './bot-check-pass.ts';
 // oxlint-disable-next-line import/default
 import ProofOfWork from './bot-check-worker.ts?worker&inline';
 
+declare global {
+  interface Window {
+    /** a challenge that app/shell.js has asked for already; null: it did not come */
+    botCheckTask?: Promise<AnswerOf<typeof botCheckChallenge> | null>;
+  }
+}
+
 let underWay: Promise<void> | null = null;
+
+/** The challenge that was asked for before there were scripts, once; else one is asked for now. */
+async function takeChallenge(): Promise<AnswerOf<typeof botCheckChallenge>> {
+  const early = window.botCheckTask;
+  delete window.botCheckTask;
+  return (await early) ?? (await callEndpoint(botCheckChallenge)).data;
+}
 
 /**
  * Solves the proof of work in a worker. Its 1.7 kB are part of this chunk: fetched by themselves they would stand between a
@@ -29,7 +44,7 @@ async function solve(challenge: Challenge): Promise<Solution> {
 }
 
 async function buyPass(): Promise<void> {
-  const { provider, siteKey, challenge } = (await callEndpoint(botCheckChallenge)).data;
+  const { provider, siteKey, challenge } = await takeChallenge();
   let payload: string;
   if (provider === 'altcha') {
     // The contract leaves the challenge open, because its shape belongs to altcha.

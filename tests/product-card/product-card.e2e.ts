@@ -28,6 +28,21 @@ describe('the product card', () => {
     },
   );
 
+  it('asks for one task of the bot check at a stranger’s first look-up, and for none with a pass', async () => {
+    const visit = await openVisit(browser, productUrl());
+    const asked: string[] = [];
+    visit.on('request', (sent) => {
+      if (sent.url().includes('/bot_check/'))
+        asked.push(new URL(sent.url()).pathname.replace('/api/v1/bot_check/', ''));
+    });
+    for (const visitNumber of [1, 2]) {
+      await visit.goto('/catalog/05907770010725');
+      await visit.getByRole('heading', { level: 1, name }).waitFor();
+      expect([visitNumber, asked]).toEqual([visitNumber, ['challenge/', 'pass/']]);
+    }
+    await visit.context().close();
+  });
+
   it('opens for 8 digits and for the same padded', async () => {
     for (const typed of ['96259993', '9625 9993', '00000096259993']) {
       await page.goto(`/catalog/${encodeURIComponent(typed)}`);
