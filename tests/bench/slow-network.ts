@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import { demoCompanies } from '../../api/seeds/demo-companies.ts';
+import { demoGtin } from '../../api/seeds/demo-products.ts';
+import { browserFlags, findChromium } from '../support/chromium.ts';
+import { startProduct } from '../support/server.ts';
+import { startSlowLink } from '../support/slow-link.ts';
+import { median, printTable } from './table.ts';
+
+/** Slow 3G of the lab. */
+const link = { bitsPerSecond: 400_000, roundTrip: 400, loss: 0.05 };
+
+interface Visit {
+  /** milliseconds from the start of the navigation */
+  painted: number;
+  interactive: number;
+}
+
+/**
+ * What a phone waits for on slow 3G (400 kbit/s, 400 ms, 5 % of packets lost), on the real product behind a slow link: home on
+ * a first visit and on a repeated one, until the field answers to keys, and the verdict of a stored card from the key of the last
+ * digit to the paint. Options: number of phones, each with an empty profile and losses of its own (5).
+ */
+export async function run(options: string[]): Promise<void> {
+  const phones = Number(options[0] ?? 5);
+  const product = await startProduct({ program: 'infra/start.ts', env: { COARSE_LIMITS: 'no' } });
+  const seen: { first: Visit; again: Visit; verdict: number[]; ready: number; kilobytes: number }[] = [];
+  try {
+    for (let phone = 1; phone <= phones; phone++) {
+      const slow = await startSlowLink(product.url, { ...link, seed: phone });
+      try {
+        seen.push(await visitTwice(slow.url, () => slow.received));
+      } finally {
+        await slow.close();
+      }
+    }
+  } finally {
+    await product.stop();
+  }
+  const ofAll = (pick: (one: (typeof seen)[number]) => number): string[] => {
+    const values = seen.map(pick);
+    return [median(values), Math.max(...values)].map((value) => value.toFixed(0));
+  };
+  console.log(
+    `\n${phones} phones at ${link.bitsPerSecond / 1_000} kbit/s, ${link.roundTrip} ms, ${link.loss * 100} % lost`,
+  );
+  printTable(
+    ['milliseconds', 'middle', 'longest', 'wanted'],
+    [
+      ['first visit, first paint', ...ofAll(({ first }) => first.painted), ''],
+      ['first visit, interactive', ...ofAll(({ first }) => first.interactive), '<= 6000'],
+      ['repeat visit, first paint', ...ofAll(({ again }) => again.painted), ''],
+      ['repeat visit, interactive', ...ofAll(({ again }) => again.interactive), '<= 1500'],
+      ['verdict of a stored card', ...ofAll(({ verdict }) => median(verdict)), '<= 100'],
+      ['all that works offline has come', ...ofAll(({ ready }) => ready), ''],
+      ['kB of the first visit', ...ofAll(({ kilobytes }) => kilobytes), ''],
+    ],
+  );
+}
+
+async function visitTwice(url: string, received: () => number) {
+  const profile = await mkdtemp(join(tmpdir(), 'gtinoteka-phone-'));
+  const { executablePath, env } = await findChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    env,
+    headless: true,
+    chromiumSandbox: false,
+    args: [...browserFlags],
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  context.setDefaultTimeout(180_000);
+  try {
+    const first = await context.newPage();
+    const begun = performance.now();
+    const firstVisit = await visitHome(first);
+    const [company] = demoCompanies;
+    const gtin = company ? demoGtin(company, 1) : '';
+    await first.getByLabel('Numer GTIN').fill(gtin.slice(1));
+    await first.keyboard.press('Enter');
+    await first.getByText('Kod w porządku').first().waitFor();
+    await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await first.waitForFunction(() => navigator.serviceWorker.controller !== null || performance.now() > 170_000);
+    const ready = performance.now() - begun;
+    const kilobytes = received() / 1_000;
+    await first.close();
+    const again = await context.newPage();
+    const repeated = await visitHome(again);
+    return { first: firstVisit, again: repeated, verdict: await verdicts(context, gtin.slice(1)), ready, kilobytes };
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** Opens home and types until the field answers; the keys are taken back. */
+async function visitHome(page: Page): Promise<Visit> {
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#root:not(.is-static)').waitFor();
+  const interactive = await page.evaluate(
+    () => new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())))),
+  );
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  return { painted, interactive };
+}
+
+/** From the event of the last digit, which a hand scanner follows with Enter, to the paint of the verdict. */
+async function verdicts(context: BrowserContext, digits: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const page = await context.newPage();
+    await visitHome(page);
+    const field = page.getByLabel('Numer GTIN');
+    await field.fill('');
+    await field.pressSequentially(digits.slice(0, -1));
+    const painted = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let pressed = 0;
+          document.addEventListener('keydown', ({ key }) => (pressed ||= /\d/.test(key) ? performance.now() : 0), true);
+          const watch = new MutationObserver(() => {
+            if (!document.querySelector('.hero__result')?.textContent?.includes('Kod w porządku')) return;
+            watch.disconnect();
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - pressed)));
+          });
+          watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+        }),
+    );
+    await field.press(digits.slice(-1));
+    await field.press('Enter');
+    times.push(await painted);
+    await page.close();
+  }
+  return times;
+}
