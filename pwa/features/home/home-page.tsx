@@ -33,12 +33,15 @@ import qrCode from './qr-code.svg?no-inline';
 import { useNearView } from './use-near-view.ts';
 
 /** Comes when it is needed; where it does not, the words stay. */
-const HomeContent = lazy<(props: { words: ReactNode }) => ReactNode>(() =>
-  import('./home-content.tsx').then(
-    (loaded) => ({ default: loaded.HomeContent }),
-    () => ({ default: ({ words }) => words }),
-  ),
-);
+const HomeContent = lazy(async (): Promise<{ default: (props: { words: ReactNode }) => ReactNode }> => {
+  // Not by `then` upon the import: the build puts that under the loading of the style sheet, whose failure would pass it by.
+  try {
+    const loaded = await import('./home-content.tsx');
+    return { default: loaded.HomeContent };
+  } catch {
+    return { default: ({ words }) => words };
+  }
+});
 
 /** Home (A §2): the field, what was checked here, counters, who it is for, 2D codes, and the call to register. */
 export function HomePage() {
