@@ -28,13 +28,18 @@ export interface ProductRow {
   company_web_page: string | null;
 }
 
-/** Columns of ProductRow for `FROM ${productJoins}`. `gpc_paths` is kept beside the GPC nodes: one row per node with its path as jsonb. */
-export const productColumns = `p.gtin, p.name, p.brand, g.path AS gpc_path, p.target_market, p.net_amounts, p.net_units,
-  p.description, p.description_language, p.image_urls, p.product_page, p.product_card_page, p.gtin_status, p.is_global,
-  p.is_public, p.last_modified, p.version, c.name AS company_name, c.nip AS company_nip, c.street AS company_street,
+/** Columns of ProductRow but `gpc_path` for `FROM ${productsOfCompanies}`. */
+export const ownColumns = `p.gtin, p.name, p.brand, p.target_market, p.net_amounts, p.net_units, p.description,
+  p.description_language, p.image_urls, p.product_page, p.product_card_page, p.gtin_status, p.is_global, p.is_public,
+  p.last_modified, p.version, c.name AS company_name, c.nip AS company_nip, c.street AS company_street,
   c.city AS company_city, c.postal_code AS company_postal_code, c.web_page AS company_web_page`;
 
-export const productJoins = `products p LEFT JOIN companies c ON c.id = p.company_id LEFT JOIN gpc_paths g ON g.code = p.gpc_brick`;
+export const productsOfCompanies = 'products p LEFT JOIN companies c ON c.id = p.company_id';
+
+/** Columns of ProductRow for `FROM ${productJoins}`. `gpc_paths` is kept beside the GPC nodes: one row per node with its path as jsonb. */
+export const productColumns = `${ownColumns}, g.path AS gpc_path`;
+
+export const productJoins = `${productsOfCompanies} LEFT JOIN gpc_paths g ON g.code = p.gpc_brick`;
 
 /** Full: name, brand, brick, net content and market are known. Partial: some of them. None: not even a name. */
 export function completenessOf(row: ProductRow): DataCompleteness {

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readProductsOf } from '../../api/store/product-rows-of.ts';
+import { createDatabase } from '../support/database.ts';
+import { addProduct, gtinOf } from '../support/look-ups.ts';
+
+const { pool } = await createDatabase();
+const [water, juice, unsorted, gone] = [1, 2, 3, 4].map((item) => gtinOf('590777', item)) as [
+  string,
+  string,
+  string,
+  string,
+]; // four
+
+async function addSegment(code: string, title: string): Promise<void> {
+  await pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ($1, 1, $1)`, [code]);
+  await pool.query(`INSERT INTO gpc_titles (code, language, title) VALUES ($1, 'pl', $2)`, [code, title]);
+  await pool.query('SELECT refresh_gpc_paths()');
+}
+
+const categoriesOf = async (...gtins: string[]) =>
+  (await readProductsOf(pool, gtins)).map(({ gtin, gpc_path: path }) => [gtin, path?.map(({ text }) => text) ?? null]);
+
+beforeAll(async () => {
+  await addSegment('50000000', 'Żywność');
+  await addProduct({ pool }, { gtin: water, gpc_brick: '50000000' });
+  await addProduct({ pool }, { gtin: juice, gpc_brick: '50000000' });
+  await addProduct({ pool }, { gtin: unsorted });
+});
+
+test('rows come in the order of the numbers, without those that are gone', async () => {
+  expect(await categoriesOf(juice, gone, unsorted, water)).toEqual([
+    [juice, ['Żywność']],
+    [unsorted, null],
+    [water, ['Żywność']],
+  ]);
+});
+
+test('a title that changes is on the next page, and so is a brick that was not there', async () => {
+  await pool.query(`UPDATE products SET gpc_brick = '51000000' WHERE gtin = $1`, [juice]);
+  expect(await categoriesOf(water, juice)).toEqual([
+    [water, ['Żywność']],
+    [juice, null],
+  ]);
+  await pool.query(`UPDATE gpc_titles SET title = 'Jedzenie' WHERE code = '50000000'`);
+  await addSegment('51000000', 'Napoje');
+  expect(await categoriesOf(water, juice)).toEqual([
+    [water, ['Jedzenie']],
+    [juice, ['Napoje']],
+  ]);
+});
