@@ -50,7 +50,7 @@ export function useCategoryTree() {
       const query = { limit: String(limits.categoryFetch) };
       const { data, keptAt } = await askOrKept(
         'categories',
-        async () => (await callEndpoint(getCategories, { query, signal })).data.results,
+        async () => (await callEndpoint(getCategories, { query, signal, cache: 'no-cache' })).data.results,
       );
       return { tree: buildCategoryTree(data), keptAt };
     },

@@ -8,7 +8,7 @@ export function useProductCount(): Answered<{ productCount: number; productCount
   return useQuery({
     queryKey: ['product-count'],
     queryFn: ({ signal }) =>
-      askOrKept('product-count', async () => (await callEndpoint(productCount, { signal })).data),
+      askOrKept('product-count', async () => (await callEndpoint(productCount, { signal, cache: 'no-cache' })).data),
     staleTime: 5 * 60_000,
   }).data;
 }
