@@ -4,10 +4,14 @@ import { ConfigError, readIndexerConfig } from './config.ts';
 import { CheckRefused } from './check/check.ts';
 import { RebuildRefused } from './rebuild/rebuild.ts';
 import { reportToPeople, reportToPrograms, type Report } from './report.ts';
+import { sentenceOf } from './sentence-of.ts';
 import { Stopped } from './target/patience.ts';
 import { openWorkshop } from './workshop.ts';
 
 const shared: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+
+/** How long what is under way may take to end once somebody asked us to stop, in milliseconds. Whatever is cut is made good. */
+const longestEnd = 10_000;
 
 const help = `Indeks wyszukiwania Gtinoteki: budowa, bieżąca aktualizacja, kontrola.
 
@@ -52,17 +56,21 @@ async function run(args: readonly string[]): Promise<number> {
 async function runCommand(command: Command, line: Record<string, unknown>, report: Report): Promise<number> {
   const config = readIndexerConfig(process.env);
   const stopping = new AbortController();
+  let patience: NodeJS.Timeout | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       // A second one does not wait for what is under way: it is safe to cut.
       if (stopping.signal.aborted) process.exit(exitCodes.stopped);
       stopping.abort();
+      // Nor does the first one wait for ever, as for a server that hangs.
+      patience = setTimeout(() => process.exit(exitCodes.stopped), longestEnd);
     });
   if (line.attached) process.stdin.on('end', () => stopping.abort()).resume();
   const workshop = openWorkshop(config, report, stopping.signal, command.longestWait);
   try {
     return await command.run(workshop, line);
   } finally {
+    clearTimeout(patience);
     report.endProgress();
     process.stdin.destroy();
     await workshop.close();
@@ -99,7 +107,7 @@ function explain(error: unknown): number {
   else if (error instanceof CheckRefused) {
     console.error(error.message);
     return exitCodes.found;
-  } else console.error(error);
+  } else console.error(sentenceOf(error) ?? error);
   return exitCodes.failed;
 }
 

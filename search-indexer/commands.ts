@@ -73,7 +73,7 @@ const statusCommand: Command = {
   help: `npm run search-indexer -- status
 
 Dla każdego aliasu: na który indeks wskazuje, ile ma dokumentów, ile zmian czeka i od ilu sekund, ile dokumentów
-serwer odrzucił (z powodami). Kod 3, gdy nie ma indeksu albo są odrzucone dokumenty.`,
+serwer odrzucił (z powodami). Kod 3, gdy nie ma indeksu, serwer nie odpowiada albo są odrzucone dokumenty.`,
   async run(workshop) {
     const statuses = await readStatus(workshop);
     for (const status of statuses) workshop.report.says(describe(status), 'status', { ...status });
@@ -81,7 +81,7 @@ serwer odrzucił (z powodami). Kod 3, gdy nie ma indeksu albo są odrzucone doku
       if (deadLetters > 0)
         for (const { key, reason, attempts } of await readDeadLetters(workshop.pool, alias, '', 20))
           workshop.report.says(`  odrzucony ${key} (${attempts}×): ${reason}`, 'dead-letter', { alias, key, reason });
-    return statuses.some(({ index, deadLetters }) => index === null || deadLetters > 0)
+    return statuses.some(({ index, documents, deadLetters }) => index === null || documents === null || deadLetters > 0)
       ? exitCodes.found
       : exitCodes.done;
   },

@@ -20,6 +20,12 @@ export interface Workshop {
   aliasOf(kind: IndexKind): string;
 }
 
+/**
+ * How long one answer of the search server may take, in milliseconds. A node that hangs keeps the connection open for ever: only
+ * this lets the next node, or the next attempt, have its turn.
+ */
+const answerTimeout = 30_000;
+
 /** Opens both servers; `longestWait` ms is a search server that is away waited for. `close` lets go of them. */
 export function openWorkshop(
   config: IndexerConfig,
@@ -27,7 +33,7 @@ export function openWorkshop(
   signal: AbortSignal,
   longestWait = 10 * 60_000,
 ): Workshop & { close(): Promise<void> } {
-  const client = new Client(clientOptions(config.elasticsearch));
+  const client = new Client({ ...clientOptions(config.elasticsearch), requestTimeout: answerTimeout });
   const pool = openPool(config.databaseUrl, 6);
   return {
     client,

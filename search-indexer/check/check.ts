@@ -5,7 +5,7 @@ import { countWaiting } from '../source/outbox.ts';
 import { readIndex } from '../state/indexes.ts';
 import { raiseVersions } from '../state/versions.ts';
 import { writeEntries } from '../target/bulk.ts';
-import { currentIndex } from '../target/indices.ts';
+import { currentIndex, refresh } from '../target/indices.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
 import type { Workshop } from '../workshop.ts';
 import { documentsBetween, documentsOf, type IndexedDocument } from './indexed-documents.ts';
@@ -42,7 +42,7 @@ export async function check(workshop: Workshop, kind: IndexKind, options: CheckO
   const alias = workshop.aliasOf(kind);
   const index = await withPatience(patience, () => currentIndex(client, alias));
   if (index === null) throw new CheckRefused(`Nie ma indeksu ${alias}. Zbuduj go: rebuild`);
-  await withPatience(patience, () => client.indices.refresh({ index }));
+  await withPatience(patience, () => refresh(client, index));
   const total = full ? await entriesOf[kind].count(pool) : samples.places * samples.neighbours;
   let compared = 0;
   const suspects = new Set<string>();
@@ -162,7 +162,7 @@ async function mend(
     const { refused } = await writeEntries(client, index, late, patience, true);
     mended += part.length - first.refused.size - refused.size;
   }
-  await client.indices.refresh({ index });
+  await refresh(client, index);
   return mended;
 }
 

@@ -1,3 +1,4 @@
+import type { Client } from '@elastic/elasticsearch';
 import { indexKinds } from '../product-index/name.ts';
 import { readIndexes } from '../state/indexes.ts';
 import { countDocuments, currentIndex } from '../target/indices.ts';
@@ -18,30 +19,44 @@ export interface AliasStatus {
   readonly deadLetters: number;
 }
 
+/** How long the server may take for each of its answers, in milliseconds: most of what is told lies in the database. */
+const answerTimeout = 3_000;
+
 /** What the server and the database say of both indexes. What the server cannot say is null. */
 export async function readStatus(workshop: Workshop): Promise<AliasStatus[]> {
-  const { client, pool } = workshop;
+  const { pool } = workshop;
+  const client = workshop.client.child({ requestTimeout: answerTimeout, maxRetries: 0 });
   const { rows: lags } = await pool.query<{ alias: string; changes: number; seconds: number; dead_letters: number }>(
     'SELECT alias, changes, seconds, dead_letters FROM search_lag',
   );
-  const statuses: AliasStatus[] = [];
-  for (const kind of indexKinds) {
-    const alias = workshop.aliasOf(kind);
-    const known = await readIndexes(pool, alias);
-    const index =
-      (await currentIndex(client, alias).catch(() => null)) ?? known.find(({ isCurrent }) => isCurrent)?.name ?? null;
-    const filling = known.find(({ state }) => state === 'filling');
-    const lag = lags.find((row) => row.alias === alias);
-    statuses.push({
-      alias,
-      index,
-      documents: index === null ? null : await countDocuments(client, index).catch(() => null),
-      previous: known.find(({ name, state }) => state === 'ready' && name !== index)?.name ?? null,
-      filling: filling ? { name: filling.name, filled: filling.filled } : null,
-      lagRows: lag?.changes ?? 0,
-      lagSeconds: lag?.seconds ?? 0,
-      deadLetters: lag?.dead_letters ?? 0,
-    });
+  return Promise.all(
+    indexKinds.map(async (kind) => {
+      const alias = workshop.aliasOf(kind);
+      const known = await readIndexes(pool, alias);
+      const seen = await indexOnServer(client, alias);
+      const index = seen?.name ?? known.find(({ isCurrent }) => isCurrent)?.name ?? null;
+      const filling = known.find(({ state }) => state === 'filling');
+      const lag = lags.find((row) => row.alias === alias);
+      return {
+        alias,
+        index,
+        documents: seen?.documents ?? null,
+        previous: known.find(({ name, state }) => state === 'ready' && name !== index)?.name ?? null,
+        filling: filling ? { name: filling.name, filled: filling.filled } : null,
+        lagRows: lag?.changes ?? 0,
+        lagSeconds: lag?.seconds ?? 0,
+        deadLetters: lag?.dead_letters ?? 0,
+      };
+    }),
+  );
+}
+
+/** The index an alias names and its documents; null where there is none, or the server does not say. */
+async function indexOnServer(client: Client, alias: string): Promise<{ name: string; documents: number } | null> {
+  try {
+    const name = await currentIndex(client, alias);
+    return name === null ? null : { name, documents: await countDocuments(client, name) };
+  } catch {
+    return null;
   }
-  return statuses;
 }

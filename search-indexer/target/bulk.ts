@@ -86,7 +86,7 @@ async function send(
       querystring: { filter_path: 'errors,items.*.status,items.*.error', timeout: '30s' },
       bulkBody: body,
     },
-    { requestTimeout: 60_000 },
+    { requestTimeout: 45_000 },
   );
   if (!answer.errors) return [];
   return (answer.items ?? []).flatMap((item, i) => {

@@ -41,7 +41,12 @@ export async function createIndex(client: Client, name: string): Promise<void> {
 /** From now on it is kept up to date for searches. */
 export async function openForSearch(client: Client, name: string): Promise<void> {
   await client.indices.putSettings({ index: name, settings: { refresh_interval: '1s' } });
-  await client.indices.refresh({ index: name });
+  await refresh(client, name);
+}
+
+/** Lets searches see all that was written, which takes a while after a fill. */
+export async function refresh(client: Client, name: string): Promise<void> {
+  await client.indices.refresh({ index: name }, { requestTimeout: 300_000 });
 }
 
 /** The index an alias names; null when there is none yet. Throws when it names several, which we never make. */

@@ -1,0 +1,37 @@
+import { errors } from '@elastic/elasticsearch';
+import pg from 'pg';
+
+/** What a person is told of a failure of either server, in one Polish line; null for a fault of ours, which shows its trace. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof errors.ProductNotSupportedError)
+    return 'ELASTICSEARCH_URL: pod tym adresem nie ma serwera Elasticsearch.';
+  if (error instanceof errors.ResponseError)
+    return `Serwer wyszukiwania odmówił (${error.statusCode ?? 'bez kodu'}): ${reasonOf(error)}`;
+  if (error instanceof errors.ElasticsearchClientError) return `Serwer wyszukiwania nie odpowiada: ${error.message}`;
+  if (error instanceof pg.DatabaseError) return `Baza danych odmówiła: ${error.message}`;
+  if (isConnectionFault(error))
+    return `Baza danych nie odpowiada: ${error.code} ${error.address ?? error.hostname ?? ''}`;
+  if (error instanceof Error && /^timeout exceeded when trying to connect|^Connection terminated/.test(error.message))
+    return 'Baza danych nie odpowiada.';
+  return null;
+}
+
+/** Of what is no answer of ours, as a page of a proxy, only that. */
+function reasonOf({ body, message }: errors.ResponseError): string {
+  const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: { reason?: unknown } }; // as the server writes it
+  if (typeof error?.reason === 'string') return error.reason;
+  return /^[\w.,:' -]{1,200}$/.test(message) ? message : 'odpowiedź nie jest odpowiedzią Elasticsearch';
+}
+
+interface ConnectionFault {
+  code: string;
+  address?: string;
+  hostname?: string;
+}
+
+/** Of several addresses tried, Node gathers the faults; the first one tells. */
+function isConnectionFault(error: unknown): error is ConnectionFault {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown }; // Node adds it
+  return typeof code === 'string' && /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|EPIPE|ENOENT)/.test(code);
+}
