@@ -2,6 +2,7 @@ import { indexKinds, type IndexKind } from '../product-index/name.ts';
 import { noteCurrent, readIndex } from '../state/indexes.ts';
 import { tryLock, type Lock } from '../state/lock.ts';
 import { rebuild, RebuildRefused } from '../rebuild/rebuild.ts';
+import { isOfAnotherDatabase } from '../source/outbox.ts';
 import { currentIndex } from '../target/indices.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
 import type { Workshop } from '../workshop.ts';
@@ -81,6 +82,12 @@ async function followOne(
   }
   missing.delete(kind);
   if (!index.isCurrent) await noteCurrent(pool, alias, index.name);
+  if (await isOfAnotherDatabase(pool, index.cursor)) {
+    report.says(`${alias}: miejsce w kolejce zmian jest z innej bazy; buduję indeks od nowa.`, 'foreign-place', {
+      alias,
+    });
+    return buildMissing(workshop, kind);
+  }
   if (kind === 'terms') await pool.query('SELECT apply_search_term_changes()');
   const { changed, everything } = await applyChanges(workshop, index, pool);
   if (changed > 0) report.says(`${alias}: przeniesiono zmian: ${changed}`, 'applied', { alias, changed });

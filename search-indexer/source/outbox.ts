@@ -35,6 +35,18 @@ export async function cursorOfNow(pool: pg.Pool): Promise<Cursor> {
 }
 
 /**
+ * Whether a place lies ahead of everything this database has done: it comes from another one, of which this was restored, and
+ * what changes here would not be read before its numbers get there.
+ */
+export async function isOfAnotherDatabase(pool: pg.Pool, { xid }: Cursor): Promise<boolean> {
+  const { rows } = await pool.query<{ ahead: boolean }>(
+    'SELECT $1::xid8 > pg_snapshot_xmax(pg_current_snapshot()) AS ahead',
+    [xid],
+  );
+  return rows[0]?.ahead ?? false;
+}
+
+/**
  * Up to about `most` changes after a cursor. Only of transactions older than every one that runs: ids are given out before
  * commits, so whoever goes by ids loses what commits late.
  */

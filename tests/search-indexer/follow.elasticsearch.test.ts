@@ -75,6 +75,21 @@ describeWithElasticsearch('the follower', () => {
     for (const stop of running.splice(0)) await stop();
   });
 
+  test('a place in the outbox from another database is noticed: the index is built anew', async () => {
+    await pool.query(
+      `UPDATE search_indexes SET cursor_xid = (cursor_xid::text::bigint + 1000000)::text::xid8
+       WHERE is_current AND alias = $1`,
+      [indexer.aliasOf('products')],
+    );
+    const gtin = newGtin();
+    await write(pool, gtin, 'Po odtworzeniu z kopii');
+    const follower = start();
+    await expect.poll(() => inIndex(gtin), { timeout: 30_000 }).toBe('po odtworzeniu z kopii');
+    expect(follower.said).toContain('foreign-place');
+    await follower.stop();
+    expect(await differences()).toEqual([]);
+  });
+
   test('brings new, changed and deleted products over within seconds, and tells how far it is', async () => {
     start();
     const gtin = newGtin();
