@@ -5,6 +5,7 @@ import { retryDeadLetters } from './follow/retry-dead-letters.ts';
 import { indexKinds, type IndexKind } from './product-index/name.ts';
 import { rebuild } from './rebuild/rebuild.ts';
 import { readDeadLetters } from './state/dead-letters.ts';
+import { oldestWriter } from './source/outbox.ts';
 import { readStatus, type AliasStatus } from './status/status.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -76,6 +77,13 @@ Dla każdego aliasu: na który indeks wskazuje, ile ma dokumentów, ile zmian cz
 serwer odrzucił (z powodami). Kod 3, gdy nie ma indeksu, serwer nie odpowiada albo są odrzucone dokumenty.`,
   async run(workshop) {
     const statuses = await readStatus(workshop);
+    const writing = await oldestWriter(workshop.pool);
+    if (writing > 2)
+      workshop.report.says(
+        `Zmiany czekają na zapis w bazie, który trwa od ${writing.toFixed(0)} s: następne przejdą po jego zakończeniu.`,
+        'writing',
+        { seconds: writing },
+      );
     for (const status of statuses) workshop.report.says(describe(status), 'status', { ...status });
     for (const { alias, deadLetters } of statuses)
       if (deadLetters > 0)

@@ -34,6 +34,15 @@ export async function cursorOfNow(pool: pg.Pool): Promise<Cursor> {
   return { xid: rows[0]?.xid ?? '0', id: 0 };
 }
 
+/** Age in seconds of the oldest transaction under way that has written: nothing committed after it is read before it ends. 0: none. */
+export async function oldestWriter(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ seconds: number }>(
+    `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(xact_start)), 0)::float8 AS seconds FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_xid IS NOT NULL`,
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
 /**
  * Whether a place lies ahead of everything this database has done: it comes from another one, of which this was restored, and
  * what changes here would not be read before its numbers get there.

@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runCliHere } from '../support/cli.ts';
 import { createDatabase } from '../support/database.ts';
@@ -39,6 +40,22 @@ test('status of a server that is away, hangs or is something else tells what the
     expect([address, code]).toEqual([address, 3]);
     expect(text).toContain('dokumenty: serwer nie odpowiada');
     expect(text).toContain('opóźnienie: 0 zmian w kolejce');
+  }
+});
+
+test('status tells of a transaction that holds all changes up', async () => {
+  expect((await run('status', 'http://127.0.0.1:9')).text).not.toContain('Zmiany czekają');
+  const writer = await database.pool.connect();
+  try {
+    await writer.query('BEGIN');
+    await writer.query('SELECT pg_current_xact_id()');
+    await sleep(2_100);
+    expect((await run('status', 'http://127.0.0.1:9')).text).toContain(
+      'Zmiany czekają na zapis w bazie, który trwa od ',
+    );
+  } finally {
+    await writer.query('ROLLBACK');
+    writer.release();
   }
 });
 
