@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { entriesOf } from '../source/entries.ts';
 import { readChanges } from '../source/outbox.ts';
-import { addDeadLetters, dropDeadLetters } from '../state/dead-letters.ts';
+import { noteOutcome } from '../state/dead-letters.ts';
 import { moveCursor, type IndexState } from '../state/indexes.ts';
 import { writeEntries } from '../target/bulk.ts';
 import type { Workshop } from '../workshop.ts';
@@ -30,12 +30,7 @@ export async function applyChanges(
   if (keys.size > 0) {
     const entries = await entriesOf[index.kind].changed(pool, keys);
     const { refused } = await writeEntries(client, index.name, entries, patience);
-    await addDeadLetters(pool, index.alias, refused);
-    await dropDeadLetters(
-      pool,
-      index.alias,
-      [...keys.keys()].filter((key) => !refused.has(key)),
-    );
+    await noteOutcome(pool, index.name, keys.keys(), refused);
   }
   if (cursor !== index.cursor && !everything) await moveCursor(db, index.name, cursor);
   return { changed: keys.size, everything };

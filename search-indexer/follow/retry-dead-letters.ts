@@ -1,5 +1,6 @@
 import { entriesOf } from '../source/entries.ts';
-import { addDeadLetters, dropDeadLetters, readDeadLetters } from '../state/dead-letters.ts';
+import { noteOutcome, readDeadLetters } from '../state/dead-letters.ts';
+import { noteCurrent } from '../state/indexes.ts';
 import { writeEntries } from '../target/bulk.ts';
 import { currentIndex } from '../target/indices.ts';
 import { withPatience } from '../target/patience.ts';
@@ -11,7 +12,7 @@ export interface RetryOutcome {
   readonly refused: number;
 }
 
-/** Tries every dead letter again, as its row is now. */
+/** Tries every dead letter of the current indexes again, as its row is now. */
 export async function retryDeadLetters(workshop: Workshop): Promise<RetryOutcome> {
   const { client, pool, patience, report } = workshop;
   const outcome = { taken: 0, refused: 0 };
@@ -19,18 +20,18 @@ export async function retryDeadLetters(workshop: Workshop): Promise<RetryOutcome
     const alias = workshop.aliasOf(kind);
     const name = await withPatience(patience, () => currentIndex(client, alias));
     if (name === null) continue;
+    await noteCurrent(pool, alias, name);
     let after = '';
     for (;;) {
       const letters = await readDeadLetters(pool, alias, after);
       if (letters.length === 0) break;
       after = letters.at(-1)?.key ?? after;
+      const keys = letters.map(({ key }) => key);
       // Number 0: no row of the outbox names them now; the index never took them, so any version is newer.
-      const entries = await entriesOf[kind].changed(pool, new Map(letters.map(({ key }) => [key, 0])));
+      const entries = await entriesOf[kind].changed(pool, new Map(keys.map((key) => [key, 0])));
       const { refused } = await writeEntries(client, name, entries, patience);
-      await addDeadLetters(pool, alias, refused);
-      const taken = letters.map(({ key }) => key).filter((key) => !refused.has(key));
-      await dropDeadLetters(pool, alias, taken);
-      outcome.taken += taken.length;
+      await noteOutcome(pool, name, keys, refused);
+      outcome.taken += keys.length - refused.size;
       outcome.refused += refused.size;
       for (const [key, reason] of refused) report.says(`${key}: ${reason}`, 'refused', { alias, key, reason });
     }

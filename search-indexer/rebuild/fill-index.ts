@@ -1,6 +1,6 @@
 import type { Entry } from '../source/entries.ts';
 import { entriesOf } from '../source/entries.ts';
-import { addDeadLetters } from '../state/dead-letters.ts';
+import { noteOutcome } from '../state/dead-letters.ts';
 import { noteFilled, type IndexState } from '../state/indexes.ts';
 import { writeEntries } from '../target/bulk.ts';
 import { Stopped } from '../target/patience.ts';
@@ -24,7 +24,8 @@ export async function fillIndex(workshop: Workshop, index: IndexState): Promise<
 
   async function write(page: readonly Entry[], before: Promise<void>): Promise<void> {
     const { refused } = await writeEntries(client, index.name, page, patience);
-    await addDeadLetters(pool, index.alias, refused);
+    const keys = page.map(({ key }) => key);
+    await noteOutcome(pool, index.name, keys, refused);
     await before;
     filled += page.length;
     await noteFilled(pool, index.name, page.at(-1)?.key ?? '', filled);

@@ -1,6 +1,7 @@
 import { newIndexName, type IndexKind } from '../product-index/name.ts';
 import { entriesOf } from '../source/entries.ts';
 import { countWaiting, cursorOfNow } from '../source/outbox.ts';
+import { countDeadLetters } from '../state/dead-letters.ts';
 import { addIndex, forgetIndex, noteCurrent, readIndex, readIndexes, type IndexState } from '../state/indexes.ts';
 import { tryLock } from '../state/lock.ts';
 import {
@@ -101,9 +102,9 @@ async function beginOrGoOn(workshop: Workshop, kind: IndexKind, fresh: boolean):
 
 /**
  * Applies what changed since the beginning and counts. While others write, both counts move: they may differ by no more than
- * what waits in the outbox at the moment of counting. Returns the number of documents.
+ * what waits in the outbox at the moment of counting, and what this index refused. Returns the number of documents.
  */
-async function complete(workshop: Workshop, { name, kind, alias }: IndexState): Promise<number> {
+async function complete(workshop: Workshop, { name, kind }: IndexState): Promise<number> {
   const { client, pool, patience, signal } = workshop;
   let said = '';
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -113,12 +114,8 @@ async function complete(workshop: Workshop, { name, kind, alias }: IndexState): 
     await withPatience(patience, () => openForSearch(client, name));
     const documents = await withPatience(patience, () => countDocuments(client, name));
     const { rows, waiting } = await countRows(workshop, name, kind);
-    const refused = await pool.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM search_dead_letters WHERE alias = $1',
-      [alias],
-    );
     const missing = Math.abs(rows - documents);
-    if (missing <= waiting + (refused.rows[0]?.count ?? 0)) return documents;
+    if (missing <= waiting + (await countDeadLetters(pool, name))) return documents;
     said = `W bazie jest ${rows} wierszy, w indeksie ${documents} dokumentów`;
     await rest(300, signal);
   }

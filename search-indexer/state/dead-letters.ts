@@ -10,37 +10,41 @@ export interface DeadLetter {
 
 type Connection = Pick<pg.Pool, 'query'>;
 
-/** Keeps what the server refused, with its reason; a repeated refusal counts up. */
-export async function addDeadLetters(
+/**
+ * Notes what became of documents an index was given: those it refused are kept with the reason, a repeated refusal counts up;
+ * letters of the others go, their thing is in that index by now, or gone.
+ */
+export async function noteOutcome(
   db: Connection,
-  alias: string,
+  index: string,
+  keys: Iterable<string>,
   refused: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (refused.size === 0) return;
-  await db.query(
-    `INSERT INTO search_dead_letters AS d (alias, key, reason) SELECT $1, * FROM unnest($2::text[], $3::text[])
-     ON CONFLICT (alias, key) DO UPDATE SET reason = excluded.reason, attempts = d.attempts + 1, last_at = now()`,
-    [alias, [...refused.keys()], [...refused.values()]],
-  );
+  if (refused.size > 0)
+    await db.query(
+      `INSERT INTO search_dead_letters AS d (index_name, key, reason) SELECT $1, * FROM unnest($2::text[], $3::text[])
+       ON CONFLICT (index_name, key) DO UPDATE SET reason = excluded.reason, attempts = d.attempts + 1, last_at = now()`,
+      [index, [...refused.keys()], [...refused.values()]],
+    );
+  const taken = [...keys].filter((key) => !refused.has(key));
+  await db.query('DELETE FROM search_dead_letters WHERE index_name = $1 AND key = ANY($2)', [index, taken]);
 }
 
-/** Removes letters whose thing is in the index by now, or gone. */
-export async function dropDeadLetters(db: Connection, alias: string, keys: readonly string[]): Promise<void> {
-  await db.query('DELETE FROM search_dead_letters WHERE alias = $1 AND key = ANY($2)', [alias, keys]);
-}
-
+/** Letters of the current index of an alias, in order of keys. */
 export async function readDeadLetters(db: Connection, alias: string, after = '', limit = 1_000): Promise<DeadLetter[]> {
   const { rows } = await db.query<DeadLetter>(
-    `SELECT key, reason, attempts, last_at AS "lastAt" FROM search_dead_letters WHERE alias = $1 AND key > $2 ORDER BY key LIMIT $3`,
+    `SELECT l.key, l.reason, l.attempts, l.last_at AS "lastAt"
+     FROM search_dead_letters l JOIN search_indexes i ON i.name = l.index_name AND i.is_current
+     WHERE i.alias = $1 AND l.key > $2 ORDER BY l.key LIMIT $3`,
     [alias, after, limit],
   );
   return rows;
 }
 
-export async function countDeadLetters(db: Connection, alias: string): Promise<number> {
+export async function countDeadLetters(db: Connection, index: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM search_dead_letters WHERE alias = $1',
-    [alias],
+    'SELECT count(*)::int AS count FROM search_dead_letters WHERE index_name = $1',
+    [index],
   );
   return rows[0]?.count ?? 0;
 }

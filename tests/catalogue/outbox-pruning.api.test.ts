@@ -16,7 +16,7 @@ async function left(): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE outbox, search_term_outbox, search_indexes');
+  await pool.query('TRUNCATE outbox, search_term_outbox, search_indexes CASCADE');
   for (const [name, age] of [
     ['week', '7 days 1 minute'],
     ['young', '6 days 23 hours'],
