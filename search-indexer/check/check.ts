@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, type Entry } from '../source/entries.ts';
+import { overwrite } from '../follow/overwrite.ts';
 import type { IndexKind } from '../product-index/name.ts';
 import { countWaiting } from '../source/outbox.ts';
 import { readIndex } from '../state/indexes.ts';
-import { raiseVersions } from '../state/versions.ts';
-import { writeEntries } from '../target/bulk.ts';
 import { currentIndex, refresh } from '../target/indices.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
 import type { Workshop } from '../workshop.ts';
@@ -141,33 +140,19 @@ async function lookAgain(
   return left;
 }
 
-/**
- * Writes what the database says over what the index has; what only the index has goes. Where the index has a newer version than
- * any of ours, the row's is raised above it, or later changes would not be taken either.
- */
+/** Writes what the database says over what the index has; what only the index has goes. */
 async function mend(
   workshop: Workshop,
   kind: IndexKind,
   index: string,
   faults: ReadonlyMap<string, Fault>,
 ): Promise<number> {
-  const { client, pool, patience } = workshop;
   const keys = [...faults.keys()];
   let mended = 0;
   for (let at = 0; at < keys.length; at += pageSize) {
     const part = keys.slice(at, at + pageSize);
-    const first = await writeEntries(client, index, await newest(workshop, kind, part), patience, true);
-    await raiseVersions(pool, kind, first.newer);
-    const late = await newest(workshop, kind, [...first.newer.keys()]);
-    const { refused } = await writeEntries(client, index, late, patience, true);
-    mended += part.length - first.refused.size - refused.size;
+    mended += part.length - (await overwrite(workshop, kind, index, part)).size;
   }
-  await refresh(client, index);
+  await refresh(workshop.client, index);
   return mended;
-}
-
-async function newest({ pool }: Workshop, kind: IndexKind, keys: readonly string[]): Promise<Entry[]> {
-  const { rows } = await pool.query<{ top: number }>('SELECT coalesce(max(id), 0) AS top FROM search_term_outbox');
-  const version = kind === 'terms' ? (rows[0]?.top ?? 0) : 0;
-  return entriesOf[kind].changed(pool, new Map(keys.map((key) => [key, version])));
 }

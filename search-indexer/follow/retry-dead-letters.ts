@@ -1,11 +1,10 @@
-import { entriesOf } from '../source/entries.ts';
 import { noteOutcome, readDeadLetters } from '../state/dead-letters.ts';
 import { noteCurrent } from '../state/indexes.ts';
-import { writeEntries } from '../target/bulk.ts';
 import { currentIndex } from '../target/indices.ts';
 import { withPatience } from '../target/patience.ts';
 import { indexKinds } from '../product-index/name.ts';
 import type { Workshop } from '../workshop.ts';
+import { overwrite } from './overwrite.ts';
 
 export interface RetryOutcome {
   readonly taken: number;
@@ -27,9 +26,7 @@ export async function retryDeadLetters(workshop: Workshop): Promise<RetryOutcome
       if (letters.length === 0) break;
       after = letters.at(-1)?.key ?? after;
       const keys = letters.map(({ key }) => key);
-      // Number 0: no row of the outbox names them now; the index never took them, so any version is newer.
-      const entries = await entriesOf[kind].changed(pool, new Map(keys.map((key) => [key, 0])));
-      const { refused } = await writeEntries(client, name, entries, patience);
+      const refused = await overwrite(workshop, kind, name, keys);
       await noteOutcome(pool, name, keys, refused);
       outcome.taken += keys.length - refused.size;
       outcome.refused += refused.size;

@@ -28,6 +28,8 @@ export interface Entries {
   page(pool: pg.Pool, after: string | null, limit: number): Promise<Entry[]>;
   /** those named, also the ones that are gone; `rows` says by which row of the outbox each was named */
   changed(pool: pg.Pool, rows: ReadonlyMap<string, number>): Promise<Entry[]>;
+  /** those named, also the ones that are gone, with versions no older than any an outbox has given what is in their rows */
+  now(pool: pg.Pool, keys: readonly string[]): Promise<Entry[]>;
   count(pool: pg.Pool | pg.PoolClient): Promise<number>;
 }
 
@@ -57,6 +59,7 @@ const products: Entries = {
       ...gone.map((key) => ({ key, id: key, version: versions.get(key) ?? 1, document: null })),
     ];
   },
+  now: (pool, keys) => products.changed(pool, new Map(keys.map((key) => [key, 0]))),
   count: (pool) => countOf(pool, 'products'),
 };
 
@@ -93,6 +96,11 @@ const terms: Entries = {
     const there = new Set(found.map(({ key }) => key));
     const gone = [...named].filter(([key]) => !there.has(key));
     return [...found, ...gone.map(([key, version]) => ({ key, id: termIdOf(key), version, document: null }))];
+  },
+  async now(pool, keys) {
+    // Read before the rows: whatever changes them in between has a later number, and comes after what is read here.
+    const { rows } = await pool.query<{ top: number }>('SELECT coalesce(max(id), 0) AS top FROM search_term_outbox');
+    return terms.changed(pool, new Map(keys.map((key) => [key, rows[0]?.top ?? 0])));
   },
   count: (pool) => countOf(pool, 'search_terms'),
 };

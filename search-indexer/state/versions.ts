@@ -17,13 +17,33 @@ export async function raiseVersions(pool: pg.Pool, kind: IndexKind, above: Reado
     );
     return;
   }
-  await pool.query(
-    `SELECT setval(pg_get_serial_sequence('search_term_outbox', 'id'), greatest(max(id), $1)) FROM search_term_outbox`,
-    [Math.max(...above.values()) + 1],
-  );
-  await pool.query(
-    `INSERT INTO search_term_outbox (kind, folded) SELECT split_part(k, E'\\t', 1), array_agg(substr(k, position(E'\\t' IN k) + 1))
-     FROM unnest($1::text[]) k GROUP BY 1`,
-    [[...above.keys()]],
-  );
+  await tellTerms(pool, above);
+}
+
+/**
+ * Under the lock of whoever changes terms, so that numbers are given out in the order of commits: of two rows, the one with the
+ * higher number never tells of the older state.
+ */
+async function tellTerms(pool: pg.Pool, above: ReadonlyMap<string, number>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('search_terms'))`);
+    // Not above the rows that are left: the outbox forgets, and numbers never go back.
+    await client.query(
+      `SELECT setval(s, greatest(pg_sequence_last_value(s), $1))
+       FROM (SELECT pg_get_serial_sequence('search_term_outbox', 'id')::regclass AS s) t`,
+      [Math.max(...above.values()) + 1],
+    );
+    await client.query(
+      `INSERT INTO search_term_outbox (kind, folded) SELECT split_part(k, E'\\t', 1), array_agg(substr(k, position(E'\\t' IN k) + 1))
+       FROM unnest($1::text[]) k GROUP BY 1`,
+      [[...above.keys()]],
+    );
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }

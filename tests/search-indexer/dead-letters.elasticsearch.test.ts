@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { check } from '@gtinoteka/search-indexer/check/check.ts';
+import { retryDeadLetters } from '@gtinoteka/search-indexer/follow/retry-dead-letters.ts';
 import type { IndexKind } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readDeadLetters } from '@gtinoteka/search-indexer/state/dead-letters.ts';
@@ -60,6 +62,10 @@ async function letters(kind: IndexKind): Promise<string[]> {
   return (await readDeadLetters(pool, indexer.aliasOf(kind))).map(({ key }) => key);
 }
 
+async function differences(kind: IndexKind): Promise<unknown[]> {
+  return (await check(indexer, kind, { full: true, settle: 0 })).differences;
+}
+
 describeWithElasticsearch('a dead letter', () => {
   beforeAll(async () => {
     for (let i = 0; i < 5; i++) await add(`Towar ${i}`);
@@ -69,6 +75,43 @@ describeWithElasticsearch('a dead letter', () => {
     await client.indices.deleteIndexTemplate({ name: prefix }, { ignore: [404] });
     for (const kind of ['products', 'terms'] as const) await setPipeline(kind, null);
     await client.ingest.deletePipeline({ id: prefix }, { ignore: [404] });
+  });
+
+  test.each([
+    { name: 'Rzodkiew', outbox: 'has its row still', prune: 'DELETE FROM search_term_outbox WHERE false' },
+    { name: 'Rzepa', outbox: 'has forgotten its row', prune: 'DELETE FROM search_term_outbox' },
+  ])(
+    'of a changed term is taken when tried again, and the index is right, where the outbox $outbox',
+    async ({ name, prune }) => {
+      await add(name);
+      await indexer.catchUp();
+      await setPipeline('terms', 'nope');
+      await add(name);
+      await indexer.catchUp();
+      const key = `name\t${name.toLowerCase()}`;
+      expect(await letters('terms')).toEqual([key]);
+      await pool.query(prune);
+      await setPipeline('terms', null);
+      expect(await retryDeadLetters(indexer)).toEqual({ taken: 1, refused: 0 });
+      expect(await differences('terms')).toEqual([]);
+      expect(await letters('terms')).toEqual([]);
+      // Later changes are newer still.
+      await add(name);
+      await indexer.catchUp();
+      expect(await differences('terms')).toEqual([]);
+    },
+  );
+
+  test('of a product the index has a newer version of, of other content, is taken by raising ours', async () => {
+    await setPipeline('products', 'nope');
+    const gtin = await add('Seler');
+    await indexer.catchUp();
+    await setPipeline('products', null);
+    const document = { gtin, gtins: [gtin], name: 'podmieniony', brand: null, company: null, nip: null, gpc: [] };
+    const index = indexer.aliasOf('products');
+    await client.index({ index, id: gtin, document, version: 900, version_type: 'external' });
+    expect(await retryDeadLetters(indexer)).toEqual({ taken: 1, refused: 0 });
+    expect(await differences('products')).toEqual([]);
   });
 
   test('goes with the index that refused: of a rebuild, what it refused itself is left', async () => {
