@@ -29,7 +29,7 @@ async function tellTerms(pool: pg.Pool, above: ReadonlyMap<string, number>): Pro
   try {
     await client.query('BEGIN');
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('search_terms'))`);
-    // Not above the rows that are left: the outbox forgets, and numbers never go back.
+    // Never back: the outbox forgets rows, so the highest that is left may be lower than what an index has.
     await client.query(
       `SELECT setval(s, greatest(pg_sequence_last_value(s), $1))
        FROM (SELECT pg_get_serial_sequence('search_term_outbox', 'id')::regclass AS s) t`,
