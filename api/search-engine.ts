@@ -1,5 +1,9 @@
 import { Client } from '@elastic/elasticsearch';
-import { clientOptions, type ElasticsearchSettings } from '@gtinoteka/search-indexer/product-index/connection.ts';
+import {
+  clientOptions,
+  leaveHungNodes,
+  type ElasticsearchSettings,
+} from '@gtinoteka/search-indexer/product-index/connection.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from './core/database.ts';
 import { noteSearch } from './core/search-notice.ts';
@@ -30,6 +34,7 @@ export function openSearch(parts: SearchParts): { engine: SearchEngine; close():
   });
   addLag(registry, database);
   const client = new Client(clientOptions(settings));
+  leaveHungNodes(client);
   const elasticsearch = createElasticsearchSearch({ client, prefix: settings.prefix, pool: database.pool, timeLimit });
   const engine = createSearchWithFallback(elasticsearch, postgres, {
     onAnswer(engineName, fallback) {

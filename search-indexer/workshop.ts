@@ -1,7 +1,7 @@
-import { Client } from '@elastic/elasticsearch';
+import { Client, HttpConnection } from '@elastic/elasticsearch';
 import type pg from 'pg';
 import type { IndexerConfig } from './config.ts';
-import { clientOptions } from './product-index/connection.ts';
+import { clientOptions, leaveHungNodes } from './product-index/connection.ts';
 import { aliasOf, type IndexKind } from './product-index/name.ts';
 import type { Spread } from './product-index/settings.ts';
 import type { Report } from './report.ts';
@@ -33,7 +33,13 @@ export function openWorkshop(
   signal: AbortSignal,
   longestWait = 10 * 60_000,
 ): Workshop & { close(): Promise<void> } {
-  const client = new Client({ ...clientOptions(config.elasticsearch), requestTimeout: answerTimeout });
+  // The other kind of connection starts its clock when all is sent: a node that hangs never takes the end of a long request.
+  const client = new Client({
+    ...clientOptions(config.elasticsearch),
+    Connection: HttpConnection,
+    requestTimeout: answerTimeout,
+  });
+  leaveHungNodes(client);
   const pool = openPool(config.databaseUrl, 6);
   return {
     client,

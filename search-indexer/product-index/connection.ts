@@ -1,4 +1,4 @@
-import type { ClientOptions } from '@elastic/elasticsearch';
+import { errors, type Client, type ClientOptions } from '@elastic/elasticsearch';
 import { readFileSync } from 'node:fs';
 import { isPrefix } from './name.ts';
 
@@ -38,6 +38,17 @@ function readCa(file: string | undefined): string | null {
   } catch {
     throw new ElasticsearchSettingsError(`ELASTICSEARCH_CA: nie można odczytać pliku ${file}`);
   }
+}
+
+/**
+ * Has a node that did not answer in time left alone for a minute, as one that refuses connections is; the client by itself would ask
+ * it again at each of its turns. Where all are so, they are asked all the same.
+ */
+export function leaveHungNodes(client: Client): void {
+  client.diagnostic.on('response', (error, result) => {
+    const connection = result?.meta.connection;
+    if (error instanceof errors.TimeoutError && connection) client.connectionPool.markDead(connection);
+  });
 }
 
 /** Options of the official client. A node that is gone is left for the next one; everything else the caller decides. */

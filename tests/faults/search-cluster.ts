@@ -1,5 +1,5 @@
 import { Client } from '@elastic/elasticsearch';
-import { clientOptions } from '@gtinoteka/search-indexer/product-index/connection.ts';
+import { clientOptions, leaveHungNodes } from '@gtinoteka/search-indexer/product-index/connection.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createElasticsearchSearch } from '../../api/store/search-elasticsearch.ts';
@@ -16,9 +16,10 @@ import { serverPidOf } from '../support/local-elasticsearch.ts';
 
 /**
  * Kills any one of three nodes with SIGKILL (10 times unless said) while others write, follow and search, one copy of each shard
- * beside the first: every search is answered, and afterwards index and database are the same. Options: kills, rows (20,000).
+ * beside the first: every search is answered, and afterwards index and database are the same. Then one hangs (SIGSTOP): changes go
+ * on being applied without it. Options: kills, rows (20,000), hangs (1).
  */
-export async function run([kills = '10', rows = '20000']: readonly string[]): Promise<void> {
+export async function run([kills = '10', rows = '20000', hangs = '1']: readonly string[]): Promise<void> {
   const trial = await openTrial({ rows: Number(rows), nodes: 3 });
   try {
     await trial.run('rebuild');
@@ -34,6 +35,16 @@ export async function run([kills = '10', rows = '20000']: readonly string[]): Pr
       await sleep(2_000);
       await untilGreen(trial);
     }
+    for (let i = 0; i < Number(hangs); i++) {
+      const pid = await serverPidOf(trial.urls[randomInt(trial.urls.length)] ?? '');
+      process.kill(pid, 'SIGSTOP');
+      try {
+        console.log(`a node hangs: changes were applied again after ${await untilFollowed(trial)} s`);
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+      await untilGreen(trial);
+    }
     const written = await writers.stop();
     const searched = await searchers.stop();
     const { looks, faults } = await watcher.stop();
@@ -45,7 +56,7 @@ export async function run([kills = '10', rows = '20000']: readonly string[]): Pr
     if (searched.failures.length > 0)
       throw new Error(`${searched.failures.length} searches failed: ${searched.failures[0]}`);
     console.log(
-      `${kills} kills of one node of three, ${written} writes: ${searched.byElasticsearch} searches answered by Elasticsearch, ` +
+      `${kills} kills and ${hangs} hangs of one node of three, ${written} writes: ${searched.byElasticsearch} searches answered by Elasticsearch, ` +
         `${searched.byPostgres} by PostgreSQL, none failed, longest ${Math.round(searched.longest)} ms; check --full: 0 differences`,
     );
   } finally {
@@ -69,6 +80,17 @@ async function untilGreen(trial: IndexerTrial): Promise<void> {
   throw new Error('the cluster does not become whole again');
 }
 
+/** Seconds until changes made meanwhile are applied soon again. */
+async function untilFollowed({ database }: IndexerTrial): Promise<number> {
+  const begun = Date.now();
+  // What was under way may still end; a hang shows after that.
+  for (await sleep(10_000); Date.now() - begun < 300_000; await sleep(1_000)) {
+    const { rows } = await database.pool.query<{ seconds: number }>('SELECT max(seconds) AS seconds FROM search_lag');
+    if ((rows[0]?.seconds ?? Infinity) < 5) return Math.round((Date.now() - begun) / 1_000);
+  }
+  throw new Error('nothing is applied while one node of three hangs');
+}
+
 interface Searched {
   byElasticsearch: number;
   byPostgres: number;
@@ -78,6 +100,7 @@ interface Searched {
 
 function startSearchers({ database, urls }: IndexerTrial): { stop(): Promise<Searched> } {
   const client = new Client(clientOptions({ nodes: [...urls], apiKey: null, ca: null, prefix: 'gtinoteka' }));
+  leaveHungNodes(client);
   const searched: Searched = { byElasticsearch: 0, byPostgres: 0, longest: 0, failures: [] };
   const engine = createSearchWithFallback(
     createElasticsearchSearch({ client, prefix: 'gtinoteka', pool: database.pool }),
