@@ -80,13 +80,14 @@ async function untilGreen(trial: IndexerTrial): Promise<void> {
   throw new Error('the cluster does not become whole again');
 }
 
-/** Seconds until changes made meanwhile are applied soon again. */
+/** Seconds until changes made since the node hangs are applied: more than five seconds of them. */
 async function untilFollowed({ database }: IndexerTrial): Promise<number> {
   const begun = Date.now();
   // What was under way may still end; a hang shows after that.
   for (await sleep(10_000); Date.now() - begun < 300_000; await sleep(1_000)) {
     const { rows } = await database.pool.query<{ seconds: number }>('SELECT max(seconds) AS seconds FROM search_lag');
-    if ((rows[0]?.seconds ?? Infinity) < 5) return Math.round((Date.now() - begun) / 1_000);
+    const passed = (Date.now() - begun) / 1_000;
+    if (passed - (rows[0]?.seconds ?? Infinity) > 5) return Math.round(passed);
   }
   throw new Error('nothing is applied while one node of three hangs');
 }
