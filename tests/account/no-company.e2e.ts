@@ -63,7 +63,7 @@ it.each([320, 390, 1280])(
     await addAccount(product.database, { companyId: account.companyId, lastName: longName.slice(0, 60) });
     await logIn(account, width);
     for (const [address, landmark] of [
-      ['/users', 'Zaproś osobę'],
+      ['/users', '3 osoby'],
       ['/services', 'Zobacz cennik'],
       [`/user_data/${account.userId}`, 'Klucz API'],
     ] as const) {
