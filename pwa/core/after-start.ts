@@ -7,13 +7,10 @@ const calm = 3_000;
  */
 export function afterStart(): Promise<void> {
   return new Promise((resolve) => {
-    const begin = (): void => {
-      for (const sign of ['pointerdown', 'keydown', 'offline']) removeEventListener(sign, begin);
-      resolve();
-    };
-    if (navigator.onLine === false) return begin();
-    for (const sign of ['pointerdown', 'keydown', 'offline']) addEventListener(sign, begin);
-    const wait = (): unknown => setTimeout(begin, calm);
+    if (navigator.onLine === false) return resolve();
+    // Whichever comes first counts: what comes later resolves nothing.
+    for (const sign of ['pointerdown', 'keydown', 'offline']) addEventListener(sign, () => resolve(), { once: true });
+    const wait = (): unknown => setTimeout(resolve, calm);
     if (document.readyState === 'complete') wait();
     else addEventListener('load', wait, { once: true });
   });
