@@ -119,10 +119,11 @@ describe('without a network', () => {
   test('a member stays signed in and finds the categories; signing out leaves no private byte', async () => {
     const page = await visit({ account: member });
     await check(page, known);
+    // A page that is left at once may not have kept the card yet.
+    await page.waitForFunction(() => localStorage.getItem('gtinoteka.kept') === '1');
     await page.goto('/catalog');
     await openCategories(page);
     await page.getByRole('treeitem').first().waitFor();
-    await page.waitForFunction(() => localStorage.getItem('gtinoteka.kept') === '1');
     await expect.poll(() => everythingKept(page)).toContain('categories');
     await expect.poll(() => everythingKept(page)).toContain(member);
 
