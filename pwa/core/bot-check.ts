@@ -14,13 +14,18 @@ declare global {
   }
 }
 
+/** How long a challenge that was asked for before there were scripts is waited for after they have come, in milliseconds. */
+const earlyTimeout = 2_500;
+
 let underWay: Promise<void> | null = null;
 
 /** The challenge that was asked for before there were scripts, once; else one is asked for now. */
 async function takeChallenge(): Promise<AnswerOf<typeof botCheckChallenge>> {
   const early = window.botCheckTask;
   delete window.botCheckTask;
-  return (await early) ?? (await callEndpoint(botCheckChallenge)).data;
+  // It has no time limit of its own: on a connection that hangs another one is asked for, which has.
+  const late = new Promise<null>((resolve) => setTimeout(resolve, earlyTimeout, null));
+  return (await Promise.race([early, late])) ?? (await callEndpoint(botCheckChallenge)).data;
 }
 
 /**

@@ -54,3 +54,10 @@ test('a task that did not come early is asked for', async () => {
   await ensureBotCheckPass();
   expect(solved(calls[1]?.body)).toBe('later');
 });
+
+test('a task whose connection hangs is not waited for without end', async () => {
+  const calls = serve();
+  window.botCheckTask = new Promise(() => {});
+  await ensureBotCheckPass();
+  expect(solved(calls[1]?.body)).toBe('later');
+});
