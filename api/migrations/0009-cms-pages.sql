@@ -46,7 +46,7 @@ INSERT INTO cms_pages (slug, content) VALUES
 </tbody>
 </table>
 <h2>Skąd pochodzą dane</h2>
-<p>Numery z prefiksem 590 sprawdzamy w bazie krajowej, pozostałe w rejestrze globalnym. Źródło i datę ostatniej zmiany znajdziesz na karcie produktu. Oznaczenie „Zweryfikowany” mają produkty, które mają wszystkie wymagane dane razem ze zdjęciem.</p>
+<p>Numeru szukamy w bazie krajowej. Gdy go tam nie ma, a wydała go organizacja GS1 spoza Polski, po zalogowaniu pytamy rejestr globalny. Źródło i datę ostatniej zmiany znajdziesz na karcie produktu. Oznaczenie „Zweryfikowany” mają produkty, które mają wszystkie wymagane dane razem ze zdjęciem.</p>
 <h2>Bez logowania i z kontem firmy</h2>
 <ul>
 <li><strong>Bez logowania</strong> sprawdzisz 30 różnych kodów na dobę z bazy krajowej. Ponowne sprawdzenie tego samego kodu niczego nie zużywa. Raz na jakiś czas przeglądarka potwierdzi, że nie jesteś robotem.</li>
