@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, type Entry } from '../source/entries.ts';
-import { overwrite } from '../follow/overwrite.ts';
 import type { IndexKind } from '../product-index/name.ts';
 import { countWaiting } from '../source/outbox.ts';
 import { readIndex } from '../state/indexes.ts';
 import { currentIndex, refresh } from '../target/indices.ts';
+import { overwrite } from '../target/overwrite.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
 import type { Workshop } from '../workshop.ts';
 import { documentsBetween, documentsOf, type IndexedDocument } from './indexed-documents.ts';

@@ -1,10 +1,10 @@
 import { noteOutcome, readDeadLetters } from '../state/dead-letters.ts';
 import { noteCurrent } from '../state/indexes.ts';
 import { currentIndex } from '../target/indices.ts';
+import { overwrite } from '../target/overwrite.ts';
 import { withPatience } from '../target/patience.ts';
 import { indexKinds } from '../product-index/name.ts';
 import type { Workshop } from '../workshop.ts';
-import { overwrite } from './overwrite.ts';
 
 export interface RetryOutcome {
   readonly taken: number;

@@ -1,7 +1,7 @@
 import type { IndexKind } from '../product-index/name.ts';
 import { entriesOf } from '../source/entries.ts';
 import { raiseVersions } from '../state/versions.ts';
-import { writeEntries } from '../target/bulk.ts';
+import { writeEntries } from './bulk.ts';
 import type { Workshop } from '../workshop.ts';
 
 /** How often the database's versions are raised above those of an index that others write to meanwhile. */
@@ -9,7 +9,8 @@ const mostRaises = 3;
 
 /**
  * Writes what the database says now over what an index has. Where the index has a newer version, the row's is raised above it: a
- * version alone does not say that what it stands for is newer, and later changes would not be taken either. Returns key → why not, of those that are not in the index now.
+ * version alone does not say that what it stands for is newer, and later changes would not be taken either. Returns key → why not,
+ * of those that are not in the index now.
  */
 export async function overwrite(
   { client, pool, patience }: Workshop,
