@@ -80,7 +80,7 @@ serwer odrzucił (z powodami). Kod 3, gdy nie ma indeksu, serwer nie odpowiada a
     const writing = await oldestWriter(workshop.pool);
     if (writing > 2)
       workshop.report.says(
-        `Zmiany czekają na zapis w bazie, który trwa od ${writing.toFixed(0)} s: następne przejdą po jego zakończeniu.`,
+        `W bazie od ${writing.toFixed(0)} s trwa zapis: zmiany zatwierdzone od jego początku przejdą do indeksu, gdy się skończy.`,
         'writing',
         { seconds: writing },
       );

@@ -44,14 +44,14 @@ test('status of a server that is away, hangs or is something else tells what the
 });
 
 test('status tells of a transaction that holds all changes up', async () => {
-  expect((await run('status', 'http://127.0.0.1:9')).text).not.toContain('Zmiany czekają');
+  expect((await run('status', 'http://127.0.0.1:9')).text).not.toContain('trwa zapis');
   const writer = await database.pool.connect();
   try {
     await writer.query('BEGIN');
     await writer.query('SELECT pg_current_xact_id()');
     await sleep(2_100);
     expect((await run('status', 'http://127.0.0.1:9')).text).toContain(
-      'Zmiany czekają na zapis w bazie, który trwa od ',
+      's trwa zapis: zmiany zatwierdzone od jego początku',
     );
   } finally {
     await writer.query('ROLLBACK');
