@@ -127,8 +127,6 @@ function PhoneBar({
   const { pathname } = location;
   const navigate = useNavigate();
   const above = pageAbove(pathname);
-  // Opened by its address, the page has nothing behind it in this window.
-  const goBack = () => void (location.key === 'default' ? navigate(above ?? '/', { replace: true }) : navigate(-1));
   return (
     <header className="appbar">
       {isHome ? (
@@ -137,7 +135,15 @@ function PhoneBar({
         </Link>
       ) : (
         <span className="appbar__title">
-          {above !== null && <Button variant="icon" icon={ArrowLeft} aria-label={shellTexts.back} onClick={goBack} />}
+          {above !== null && (
+            <Button
+              variant="icon"
+              icon={ArrowLeft}
+              aria-label={shellTexts.back}
+              // Opened by its address, the page has nothing behind it in this window.
+              onClick={() => void (location.key === 'default' ? navigate(above, { replace: true }) : navigate(-1))}
+            />
+          )}
           {/* The page has its own h1 with the same words. */}
           <span className="cut" aria-hidden="true">
             {title}

@@ -5,7 +5,7 @@ import { botCheckToken } from './bot-check-pass.ts';
 import { sendRequest, type RequestInput } from './send-request.ts';
 import { freshAccessToken, refreshAccessToken } from './token-refresh.ts';
 
-export { ApiError, OfflineError, errorText } from './api-error.ts';
+export { ApiError, OfflineError, errorText, secondsToWait } from './api-error.ts';
 
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;

@@ -41,10 +41,16 @@ export class OfflineError extends Error {
   }
 }
 
+/** Seconds after which a limit lets on; 0 of any other error, and of a limit that does not say. */
+export function secondsToWait(error: unknown): number {
+  const seconds = error instanceof ApiError && error.status === 429 ? Number(error.headers.get('retry-after')) : 0;
+  return seconds > 0 ? seconds : 0;
+}
+
 /** Of a limit that lasts longer than "a moment": when it lets on. */
-function waitText({ code, headers }: ApiError): string | null {
-  const minutes = Math.ceil(Number(headers.get('retry-after')) / 60);
-  if (code !== 'TOO_MANY_REQUESTS' || !(minutes >= 2)) return null;
+function waitText(error: ApiError): string | null {
+  const minutes = Math.ceil(secondsToWait(error) / 60);
+  if (error.code !== 'TOO_MANY_REQUESTS' || minutes < 2) return null;
   return `Za dużo prób. Spróbuj ponownie za ${minutes}\u00a0${plural(minutes, 'minutę', 'minuty', 'minut')}.`;
 }
 

@@ -56,7 +56,6 @@ export const companyUsersTexts = {
   removed: 'Osoba została usunięta z\u00a0firmy.',
   loading: 'Wczytujemy listę osób.',
   interrupted: 'Przerwano wczytywanie listy.',
-  retry: 'Spróbuj ponownie',
   tooMany: (minutes: number) =>
     hardSpaces(
       `Firma wysłała już 20 zaproszeń w ciągu godziny. Następne wyślesz za ${counted(minutes, 'minutę', 'minuty', 'minut')}.`,

@@ -72,7 +72,6 @@ export const servicePackagesTexts = {
   toPricing: 'Zobacz cennik',
   loading: 'Wczytujemy pakiet firmy.',
   interrupted: 'Przerwano wczytywanie.',
-  retry: 'Spróbuj ponownie',
 
   ordersTitle: 'Zamówienia do aktywacji',
   ordersCount: (n: number) => counted(n, 'zamówienie czeka', 'zamówienia czekają', 'zamówień czeka'),

@@ -7,6 +7,7 @@ export const shellTexts = {
   homeLink: 'Gtinoteka – strona główna',
   skipLink: 'Przejdź do treści',
   back: 'Wróć',
+  tryAgain: 'Spróbuj ponownie',
   orderBarcode: 'Zamów kod kreskowy',
   signIn: 'Zaloguj się',
   register: 'Zarejestruj firmę',

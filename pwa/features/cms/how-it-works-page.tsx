@@ -1,13 +1,11 @@
 import { ageText } from '../../core/age-text.ts';
-import { errorText } from '../../core/api-client.ts';
-import { BusyInterrupted } from '../../core/busy.tsx';
 import { useDocumentTitle } from '../../core/document-title.ts';
 import type { Answered } from '../../core/kept-answer.ts';
 import { pageContentOf } from '../../core/page-content.ts';
 import { cmsTexts as texts } from '../../core/texts/cms.ts';
 import { useWaitedQuery } from '../../core/use-waited-query.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { RichText, type RichTextPart } from '../../ui/rich-text.tsx';
 import './cms.css';
 
@@ -26,12 +24,7 @@ export function HowItWorksPage() {
 
 function Content() {
   const { data, error, refetch } = useWaitedQuery<Answered<string>>(pageContentOf('how-it-works'), texts.loading);
-  if (error && !data)
-    return (
-      <Banner type="bad" action={<Button onClick={refetch}>{texts.again}</Button>}>
-        {error instanceof BusyInterrupted ? texts.interrupted : errorText(error)}
-      </Banner>
-    );
+  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
     return (
       <p role="status" className="muted">

@@ -3,16 +3,15 @@ import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ApiError, callEndpoint, errorText } from '../../core/api-client.ts';
+import { ApiError, callEndpoint } from '../../core/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
 import { useDocumentTitle } from '../../core/document-title.ts';
 import { useSession } from '../../core/session.tsx';
 import { useStatusMessages } from '../../core/status-messages.tsx';
 import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
 import { AppBarAction } from '../../ui/app-bar-action.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { prepareDialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import './company-users.css';
 import { refusalText } from './refusal-text.ts';
@@ -98,9 +97,7 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
         </AppBarAction>
       </div>
       {error && !data ? (
-        <Banner type="bad" action={<Button onClick={refetch}>{texts.retry}</Button>}>
-          {error instanceof BusyInterrupted ? texts.interrupted : errorText(error)}
-        </Banner>
+        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
       ) : data ? (
         <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : ''}>
           <UsersTable people={data.records} view={view} ownId={userId} onAct={act} />

@@ -2,7 +2,7 @@ import { requestPasswordReset } from '@gtinoteka/contract/passwords.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError, callEndpoint, errorText } from '../../core/api-client.ts';
+import { ApiError, callEndpoint, errorText, secondsToWait } from '../../core/api-client.ts';
 import { ensureBotCheckPass, prepareBotCheck } from '../../core/bot-check.ts';
 import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
 import { useStatusMessages } from '../../core/status-messages.tsx';
@@ -35,7 +35,7 @@ export function RequestResetPage() {
     if (error instanceof BusyInterrupted || faults.refuse(error)) return;
     const isRobot = error instanceof ApiError && error.code === 'RECAPTCHA_ERROR';
     const reload = { text: texts.reload, run: () => location.reload() };
-    const seconds = error instanceof ApiError && error.status === 429 ? Number(error.headers.get('retry-after')) : 0;
+    const seconds = secondsToWait(error);
     const text = seconds > 0 ? texts.tooMany(Math.ceil(seconds / 60)) : errorText(error);
     show({ type: 'bad', text, ...(isRobot ? { action: reload } : {}) });
   }

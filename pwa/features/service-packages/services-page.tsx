@@ -1,12 +1,11 @@
 import { packageOf, type CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
-import { errorText } from '../../core/api-client.ts';
-import { BusyInterrupted } from '../../core/busy.tsx';
 import { useDocumentTitle } from '../../core/document-title.ts';
 import { formatDate } from '../../core/format.ts';
 import { useSession } from '../../core/session.tsx';
 import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { CurrentPackage } from './current-package.tsx';
 import { useOwnPackage } from './package-queries.ts';
 import './service-packages.css';
@@ -35,12 +34,7 @@ export function ServicesPage() {
 
 function OwnPackage() {
   const { data, error, refetch } = useOwnPackage();
-  if (error && !data)
-    return (
-      <Banner type="bad" action={<Button onClick={refetch}>{texts.retry}</Button>}>
-        {error instanceof BusyInterrupted ? texts.interrupted : errorText(error)}
-      </Banner>
-    );
+  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
     return (
       <p role="status" className="muted">

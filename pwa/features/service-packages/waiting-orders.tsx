@@ -1,14 +1,12 @@
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../core/api-client.ts';
-import { BusyInterrupted } from '../../core/busy.tsx';
 import { formatDate } from '../../core/format.ts';
 import { useStatusMessages } from '../../core/status-messages.tsx';
 import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { ActivateQuestion } from './activate-question.tsx';
 import { usePackageOrders, usePackagesChanged } from './package-queries.ts';
@@ -50,9 +48,7 @@ export function WaitingOrders() {
         {texts.ordersTitle}
       </h2>
       {error && !data ? (
-        <Banner type="bad" action={<Button onClick={refetch}>{texts.retry}</Button>}>
-          {error instanceof BusyInterrupted ? texts.interrupted : errorText(error)}
-        </Banner>
+        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
       ) : !data ? (
         <p role="status" className="muted">
           {texts.ordersLoading}

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError, errorText } from '../../core/api-client.ts';
+import { ApiError, errorText, secondsToWait } from '../../core/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
 import { useSession } from '../../core/session.tsx';
 import { sessionTexts as texts } from '../../core/texts/session.ts';
@@ -27,7 +27,7 @@ function faultsOf(error: unknown): Faults {
     return { whole: errorText(error), email: texts.checkEmail, password: texts.checkPassword };
   }
   if (error instanceof ApiError && error.status === 429) {
-    const seconds = Number(error.headers.get('retry-after'));
+    const seconds = secondsToWait(error);
     return { whole: seconds > 0 ? texts.tooManyUntil(seconds) : texts.tooMany };
   }
   return { whole: errorText(error) };

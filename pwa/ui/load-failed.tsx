@@ -1,0 +1,22 @@
+import { errorText } from '../core/api-client.ts';
+import { BusyInterrupted } from '../core/busy.tsx';
+import { shellTexts } from '../core/texts/shell.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+
+/** In the place of what could not be loaded: why, and a button that tries again. `interrupted`: the words where the person stopped waiting. */
+export function LoadFailed({
+  error,
+  interrupted,
+  onAgain,
+}: {
+  error: unknown;
+  interrupted: string;
+  onAgain: () => void;
+}) {
+  return (
+    <Banner type="bad" action={<Button onClick={onAgain}>{shellTexts.tryAgain}</Button>}>
+      {error instanceof BusyInterrupted ? interrupted : errorText(error)}
+    </Banner>
+  );
+}
