@@ -4,7 +4,6 @@ import type { ProductDocument, TermDocument } from './document.ts';
 type Field =
   | {
       type: 'keyword';
-      normalizer?: 'folded';
       ignore_above?: number;
       index?: boolean;
       doc_values?: boolean;
@@ -29,7 +28,6 @@ const longestKeyword = 8_000;
  */
 const searched: Field = {
   type: 'keyword',
-  normalizer: 'folded',
   ignore_above: longestKeyword,
   fields: {
     parts: { type: 'text', analyzer: 'trigrams', norms: false, index_options: 'positions' },

@@ -4,19 +4,16 @@ export interface Spread {
   readonly replicas: number;
 }
 
-/** Texts come folded already; folding here again is for those who ask the index directly. */
-const foldingFilters = ['lowercase', 'asciifolding'];
-
+/** No folding here: texts come folded by the database, and folding further would find what the other engine does not. */
 const analysis = {
-  normalizer: { folded: { type: 'custom', filter: foldingFilters } },
   tokenizer: {
     trigrams: { type: 'ngram', min_gram: 3, max_gram: 3 },
     short: { type: 'ngram', min_gram: 1, max_gram: 2 },
   },
   analyzer: {
-    trigrams: { type: 'custom', tokenizer: 'trigrams', filter: foldingFilters },
-    short: { type: 'custom', tokenizer: 'short', filter: foldingFilters },
-    whole: { type: 'custom', tokenizer: 'keyword', filter: foldingFilters },
+    trigrams: { type: 'custom', tokenizer: 'trigrams' },
+    short: { type: 'custom', tokenizer: 'short' },
+    whole: { type: 'custom', tokenizer: 'keyword' },
   },
 } as const;
 

@@ -46,6 +46,7 @@ describe('foldText', () => {
     ['Đorđe Švejk', 'dorde svejk'],
     ['İstanbul ılık', 'istanbul ilik'],
     ['7UP 1,5 l', '7up 1,5 l'],
+    ['10 m² H₂O ⁰¹³⁴⁵⁶⁷⁸⁹ ₀₁₃₄₅₆₇₈₉', '10 m2 h2o 013456789 013456789'],
   ])('folds %s to %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });

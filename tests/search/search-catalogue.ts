@@ -90,6 +90,8 @@ export const catalogue: SearchedProduct[] = [
   aProduct({ name: 'Lizak 🍭 tęczowy' }),
   aProduct({ name: 'Herbata (czarna) "Ekspresowa"' }),
   aProduct({ name: 'Płyn 1,5 l' }),
+  aProduct({ name: 'Farba 10 m²/l' }),
+  aProduct({ name: 'Zestaw ①②③ ½ ﬁlc ＡＢ ™' }),
   aProduct({ name: 'Trzy  spacje   w nazwie' }),
   aProduct({ name: 'Ul pszczeli' }),
   aProduct({ name: 'Drewniany ul' }),

@@ -89,6 +89,17 @@ export function searchConformance(
       );
     });
 
+    test('m2 finds m² and m² finds m2', async () => {
+      for (const typed of ['10 m2', '10 m²']) expect(await namesOf({ nameContains: typed })).toEqual(['Farba 10 m²/l']);
+    });
+
+    test('signs that are no letters are folded as the database folds them, and no further', async () => {
+      expect(await namesOf({ nameContains: '①②③' })).toEqual(['Zestaw ①②③ ½ ﬁlc ＡＢ ™']);
+      expect(await namesOf({ nameContains: '123' })).not.toContain('Zestaw ①②③ ½ ﬁlc ＡＢ ™');
+      for (const typed of ['filc', '½', '1/2', '™'])
+        expect(await namesOf({ nameContains: typed })).toContain('Zestaw ①②③ ½ ﬁlc ＡＢ ™');
+    });
+
     test.each(polishLetters.map((letter, i) => [plainLetters[i] ?? '', letter]))(
       '%s finds names with %s, and the other way round',
       async (plain, letter) => {

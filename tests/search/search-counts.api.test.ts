@@ -15,7 +15,8 @@ beforeAll(() => fillCatalogue(database.pool, 20_000));
 searchCounts(database, engine);
 
 test('of ASCII and Polish letters the program folds the same as the database', async () => {
-  const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32)) + 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ';
+  const letters =
+    String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32)) + 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉';
   const { rows } = await database.pool.query<{ folded: string }>('SELECT fold_text($1) AS folded', [letters]);
   expect(foldText(letters)).toBe(rows[0]?.folded);
 });

@@ -13,14 +13,17 @@ const folded: Record<string, string> = {
   ŧ: 't',
 };
 
+const smallDigits = '⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉';
+
 /**
  * Text for comparing what a person types with what is written: lower case, accents off, ł as l, so that `zolc` finds `Żółć`
- * (stripping NFD accents alone misses ł). Spaces and punctuation stay as they are.
+ * (stripping NFD accents alone misses ł), and `m2` finds `m²`. Spaces and punctuation stay as they are.
  */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[łßøđðþæœıħŧ]/g, (letter) => folded[letter] ?? letter);
+    .replace(/[łßøđðþæœıħŧ]/g, (letter) => folded[letter] ?? letter)
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉]/g, (digit) => String(smallDigits.indexOf(digit) % 10));
 }
