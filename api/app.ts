@@ -28,6 +28,7 @@ import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
 import { addCmsRoom } from './features/cms/cms-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
+import { addOfflinePacksRoom } from './features/offline-packs/offline-packs-room.ts';
 import { addPasswordsRoom } from './features/passwords/passwords-room.ts';
 import { addProductCardRoom } from './features/product-card/product-card-room.ts';
 import { addServicePackagesRoom } from './features/service-packages/service-packages-room.ts';
@@ -122,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addProductCardRoom(app, { lookUp, earlyAnswers, edgeSecret: parts.config.edge.secret });
   addCatalogueRoom(app, { ...parts, lookUp });
   addScannerRoom(app, { lookUp });
+  addOfflinePacksRoom(app, parts);
   await addSessionRoom(app, { ...parts, coarseLimits });
   addActivationRoom(app, parts);
   addPasswordsRoom(app, { ...parts, coarseLimits });

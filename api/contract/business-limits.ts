@@ -11,6 +11,10 @@ export const limits = {
   gtinLength: 14,
   /** codes of one list that is checked in one call */
   listedCodes: 1_000,
+  /** products of one offline pack, of all packs of a device, and of one page of a pack. @NOTE A and B name none */
+  packProducts: 10_000,
+  devicePackProducts: 20_000,
+  packPage: 200,
   headerCompanyName: 30,
   modalCompanyName: 65,
   rememberMeDays: 30,

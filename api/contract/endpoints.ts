@@ -6,6 +6,7 @@ import * as cms from './cms.ts';
 import * as companyUsers from './company-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
+import * as offlinePacks from './offline-packs.ts';
 import * as passwords from './passwords.ts';
 import * as productCard from './product-card.ts';
 import * as registration from './registration.ts';
@@ -27,6 +28,8 @@ export const endpoints: readonly Endpoint[] = [
   productCard.productHasGcp,
   productCard.getProduct,
   scanner.checkCodes,
+  offlinePacks.getOfflinePackSize,
+  offlinePacks.getOfflinePack,
   session.obtainToken,
   session.refreshToken,
   session.logout,

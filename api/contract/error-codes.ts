@@ -57,6 +57,9 @@ export const errorCodes = [
   'REMOVE_LAST_COMPANY_REPRESENTATIVE',
   'ORDER_NOT_POSSIBLE',
   'PACKAGE_LIMIT_REACHED',
+  'PACK_NEEDS_PACKAGE',
+  'PACK_TOO_LARGE',
+  'PACK_OUTDATED',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -119,4 +122,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   REMOVE_LAST_COMPANY_REPRESENTATIVE: 400,
   ORDER_NOT_POSSIBLE: 409,
   PACKAGE_LIMIT_REACHED: 402,
+  PACK_NEEDS_PACKAGE: 402,
+  PACK_TOO_LARGE: 409,
+  PACK_OUTDATED: 410,
 };

@@ -43,4 +43,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   REMOVE_LAST_COMPANY_REPRESENTATIVE: 'Firma musi mieć reprezentanta. Najpierw wyznacz innego.',
   ORDER_NOT_POSSIBLE: 'Firma ma już płatny pakiet. Nowy zamówisz, gdy się skończy.',
   PACKAGE_LIMIT_REACHED: 'Limit pakietu został wyczerpany. Większy zamówisz w\u00a0zakładce „Cennik”.',
+  // A §8: the words for an export that the package does not allow.
+  PACK_NEEDS_PACKAGE: 'Twój pakiet usług nie umożliwia pobierania bazy danych. Zamów dostęp w\u00a0zakładce „Cennik”',
+  PACK_TOO_LARGE: 'To za dużo produktów na jeden pakiet: mieści się ich 10 000. Wybierz mniejszą część katalogu.',
+  PACK_OUTDATED: 'Zmieniło się zbyt wiele, żeby przesłać same zmiany. Pobierz pakiet od nowa.',
 };

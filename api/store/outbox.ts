@@ -10,7 +10,10 @@ export function tellOutbox(source: string): string {
     SELECT count(*)::int AS count FROM ${source}`;
 }
 
-/** Forgets rows older than a week, but those the current index has not learnt yet (migration 0007). */
+/**
+ * Forgets rows older than a week, but those the current index has not learnt yet (migration 0007), and what packs on devices have
+ * beside them to learn from (migration 0012).
+ */
 export async function pruneOutbox({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await pool.query('SELECT prune_search_outbox()');
+  await pool.query('SELECT prune_search_outbox(), prune_pack_changes()');
 }

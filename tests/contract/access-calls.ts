@@ -81,6 +81,8 @@ export const calls: Record<string, MakeCall> = {
     url: `/products/${membershipId}/check_codes/`,
     payload: { gtins: [gtin] },
   }),
+  'get-offline-pack-size': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/size/?kind=company` }),
+  'get-offline-pack': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/?kind=company` }),
   'suggest-products': ({ membershipId }) => ({ url: `/products/${membershipId}/suggest/?name_suggest__completion=wo` }),
   'suggest-companies': ({ membershipId }) => ({
     url: `/companies/${membershipId}/get_companies/suggest/?company_suggest__completion=fi`,

@@ -59,6 +59,8 @@ export const expected: Record<string, Expected> = {
   'get-products by name': members(403, 200, 200, 200, 200),
   'get-products-advanced': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'check-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-offline-pack-size': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-offline-pack': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'suggest-products': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'suggest-companies': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-categories': all(200),

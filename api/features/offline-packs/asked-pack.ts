@@ -1,0 +1,30 @@
+import { packRefusal, type PackKind } from '@gtinoteka/contract/rules/offline-pack.ts';
+import { packageOf } from '@gtinoteka/contract/service-packages.ts';
+import { activeMembership, type Caller, type CallerMembership } from '../../core/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { PackScope } from '../../store/offline-pack-scope.ts';
+
+export interface AskedPack {
+  readonly membership: CallerMembership;
+  readonly scope: PackScope;
+  /** why this member may not keep it; null: may */
+  readonly refusal: ReturnType<typeof packRefusal>;
+}
+
+/** The pack a call asks for, and whether permission and package allow it. BAD_REQUEST names the field `value`. */
+export function askedPack(
+  caller: Caller,
+  membershipId: string,
+  { kind, value }: { kind: PackKind; value?: string | undefined },
+): AskedPack {
+  const membership = activeMembership(caller, membershipId);
+  if (!membership) throw new AppError('NOT_FOUND');
+  const downloadLimit = packageOf(membership.subscription).download;
+  const refusal = packRefusal(kind, { permissions: membership.permissions, downloadLimit });
+  if (kind === 'company') return { membership, scope: { kind, value: membership.companyId }, refusal };
+  const wanted = value?.trim() ?? '';
+  if (wanted === '') throw new AppError('BAD_REQUEST', { fields: { value: 'FIELD_REQUIRED' } });
+  if (kind === 'category' && !/^\d{8}$/.test(wanted))
+    throw new AppError('BAD_REQUEST', { fields: { value: 'FIELD_INVALID' } });
+  return { membership, scope: { kind, value: wanted }, refusal };
+}

@@ -1,0 +1,45 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { getOfflinePackSize, type OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
+import { limitReachedText } from '@gtinoteka/contract/service-packages.ts';
+import type { FastifyInstance } from 'fastify';
+import { addEndpoint } from '../../core/endpoint-route.ts';
+import { readPackCost } from '../../store/offline-pack-cost.ts';
+import { countPack, readCards, samplePack } from '../../store/offline-packs.ts';
+import { askedPack } from './asked-pack.ts';
+import type { OfflinePacksParts } from './offline-packs-parts.ts';
+
+/** Cards that tell how large those of a pack are. */
+const sampleSize = 40;
+/** What a card takes on a device beside its text: keys, an index, the shape of an object. Measured in Chromium. */
+const overhead = 1.3;
+
+/** How large a pack is, what it costs, and whether it may be kept, before anything is downloaded. */
+export function addGetOfflinePackSize(app: FastifyInstance, { database }: OfflinePacksParts): void {
+  addEndpoint(app, getOfflinePackSize, async ({ params, query, request, reply }) => {
+    reply.header('cache-control', 'private, no-store');
+    const { scope, membership, refusal } = askedPack(request.caller, params.id, query);
+    const products = await countPack(database, scope);
+    const [{ units, left }, sample] = await Promise.all([
+      readPackCost(database, membership.companyId, scope, products),
+      samplePack(database, scope, sampleSize).then((gtins) => readCards(database, gtins)),
+    ]);
+    const reason = refusal ?? faultOf(products, units, left);
+    const bytes = sample.length === 0 ? 0 : (Buffer.byteLength(JSON.stringify(sample)) / sample.length) * products;
+    return {
+      products,
+      bytes: Math.round(bytes * overhead),
+      limit: limits.packProducts,
+      units,
+      left,
+      isAllowed: reason === null,
+      reason,
+      detail: reason === 'PACKAGE_LIMIT_REACHED' ? limitReachedText(left ?? 0) : reason && errorTexts[reason],
+    };
+  });
+}
+
+function faultOf(products: number, units: number, left: number | null): OfflinePackSize['reason'] {
+  if (products > limits.packProducts) return 'PACK_TOO_LARGE';
+  return left !== null && units > left ? 'PACKAGE_LIMIT_REACHED' : null;
+}

@@ -1,0 +1,119 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { OfflinePackPage } from '@gtinoteka/contract/offline-packs.ts';
+import { AppError } from '../../core/app-error.ts';
+import { payForPack, readPackCost } from '../../store/offline-pack-cost.ts';
+import {
+  countCatalogueChanges,
+  countPack,
+  readCards,
+  readPackChanges,
+  readPackMoment,
+  readPackNumbers,
+  type PackMoment,
+} from '../../store/offline-packs.ts';
+import type { AskedPack } from './asked-pack.ts';
+import type { OfflinePacksParts } from './offline-packs-parts.ts';
+import type { PackPlace } from './pack-cursor.ts';
+
+/** Changes in the whole catalogue above which going through them takes longer than giving the pack anew. */
+const mostChanges = 100_000;
+/** How long a download that began may go on, in milliseconds; changes are kept for a week. */
+const longestDownload = 24 * 3_600_000;
+
+/**
+ * The page that a cursor asks for; the first one without any. Throws PACK_OUTDATED where only the whole pack can be given,
+ * PACK_TOO_LARGE, PACK_NEEDS_PACKAGE or PACKAGE_LIMIT_REACHED where it may not be.
+ */
+export async function readPackPage(
+  parts: OfflinePacksParts,
+  asked: AskedPack,
+  cursor: string | null,
+): Promise<OfflinePackPage> {
+  if (cursor === null) return beginWhole(parts, asked);
+  const place = parts.cursors.read(asked.scope, cursor);
+  const moment = await readPackMoment(parts.database);
+  if (!place || !reaches(place, moment)) throw new AppError('PACK_OUTDATED');
+  if (place.at === 'whole') return wholePage(parts, asked, place);
+  if (asked.refusal) throw new AppError(asked.refusal);
+  return changesPage(parts, asked, place.at === 'changes' ? place : await beginChanges(parts, asked, place, moment));
+}
+
+/** Whether everything that happened since a place can still be told from its changes. */
+function reaches(place: PackPlace, { forgotten, ahead, stamp }: PackMoment): boolean {
+  // A place ahead of this database comes from another one, of which this was restored.
+  const isHere = BigInt(place.from) > BigInt(forgotten) && BigInt(place.from) <= BigInt(ahead);
+  return isHere && place.stamp === stamp && (place.at !== 'whole' || place.begun + longestDownload > Date.now());
+}
+
+async function beginWhole(parts: OfflinePacksParts, asked: AskedPack): Promise<OfflinePackPage> {
+  if (asked.refusal) throw new AppError(asked.refusal);
+  const { database, mail } = parts;
+  const { membership, scope } = asked;
+  // Read before the first product is: what changes under the pages is told afterwards.
+  const { known, stamp, day } = await readPackMoment(database);
+  const products = await requireFit(parts, asked);
+  const cost = await readPackCost(database, membership.companyId, scope, products);
+  await payForPack(database, mail, cost, { companyId: membership.companyId, membershipId: membership.id });
+  return wholePage(parts, asked, {
+    at: 'whole',
+    from: known,
+    to: '',
+    day,
+    until: '',
+    after: '',
+    stamp,
+    begun: Date.now(),
+  });
+}
+
+async function requireFit({ database }: OfflinePacksParts, { scope }: AskedPack): Promise<number> {
+  const products = await countPack(database, scope);
+  if (products > limits.packProducts) throw new AppError('PACK_TOO_LARGE');
+  return products;
+}
+
+async function wholePage(parts: OfflinePacksParts, { scope }: AskedPack, place: PackPlace): Promise<OfflinePackPage> {
+  const gtins = await readPackNumbers(parts.database, scope, place.after, limits.packPage + 1);
+  const here = gtins.slice(0, limits.packPage);
+  const isLast = gtins.length === here.length;
+  const next: PackPlace = isLast ? { ...place, at: 'done', after: '' } : { ...place, after: here.at(-1) ?? '' };
+  return {
+    content: 'whole',
+    cards: await readCards(parts.database, here),
+    gone: [],
+    cursor: parts.cursors.write(scope, next),
+    isLast,
+  };
+}
+
+async function beginChanges(
+  parts: OfflinePacksParts,
+  asked: AskedPack,
+  place: PackPlace,
+  { known, day }: PackMoment,
+): Promise<PackPlace> {
+  await requireFit(parts, asked);
+  const stretch = { ...place, at: 'changes' as const, to: known, until: day, after: '', begun: Date.now() };
+  if ((await countCatalogueChanges(parts.database, stretch)) > mostChanges) throw new AppError('PACK_OUTDATED');
+  return stretch;
+}
+
+async function changesPage(parts: OfflinePacksParts, { scope }: AskedPack, place: PackPlace): Promise<OfflinePackPage> {
+  const { database, cursors } = parts;
+  const touched = await readPackChanges(database, scope, place, place.after, limits.packPage + 1);
+  const here = touched.slice(0, limits.packPage);
+  const isLast = touched.length === here.length;
+  const next: PackPlace = isLast
+    ? { ...place, at: 'done', from: place.to, to: '', day: place.until, until: '', after: '' }
+    : { ...place, after: here.at(-1)?.gtin ?? '' };
+  return {
+    content: 'changes',
+    cards: await readCards(
+      database,
+      here.filter(({ isGone }) => !isGone).map(({ gtin }) => gtin),
+    ),
+    gone: here.filter(({ isGone }) => isGone).map(({ gtin }) => gtin),
+    cursor: cursors.write(scope, next),
+    isLast,
+  };
+}
