@@ -1,10 +1,20 @@
 import { screens, type Screen } from '@gtinoteka/contract/screens.ts';
 import { matchPath } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page.tsx';
+import type { StaticPath } from '../features/static-pages/static-page.tsx';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 
 /** Home is part of the first chunk; every other room is one of its own. */
 const home: LazyScreen = Object.assign(HomePage, { preload: () => Promise.resolve() });
+
+/** One chunk for all of them: what is in the texts is small, and read from the device. */
+function staticPage(path: StaticPath): LazyScreen {
+  const title = screens.find((screen) => screen.path === path)?.title ?? '';
+  return lazyScreen(() => import('../features/static-pages/static-page.tsx').then((room) => room.StaticPage), {
+    path,
+    title,
+  });
+}
 
 /** Rooms that are built, by the path of the screen. */
 const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
@@ -52,6 +62,11 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     () => import('../features/cms/how-it-works-page.tsx').then((room) => room.HowItWorksPage),
     {},
   ),
+  '/about_us': staticPage('/about_us'),
+  '/contact': staticPage('/contact'),
+  '/cookies': staticPage('/cookies'),
+  '/privacy': staticPage('/privacy'),
+  '/terms': staticPage('/terms'),
   '/services': lazyScreen(
     () => import('../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
     {},

@@ -75,7 +75,8 @@ describe('without a network', () => {
       ['/pricing', 'Cennik'],
       ['/login', 'Logowanie'],
       ['/registration', 'Rejestracja firmy'],
-      ['/contact', /./],
+      ['/contact', 'Kontakt'],
+      ['/terms', 'Regulamin'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();

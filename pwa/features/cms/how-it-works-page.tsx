@@ -6,7 +6,7 @@ import { cmsTexts as texts } from '../../core/texts/cms.ts';
 import { useWaitedQuery } from '../../core/use-waited-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { RichText, type RichTextPart } from '../../ui/rich-text.tsx';
+import { RichTextPage } from '../../ui/rich-text-page.tsx';
 import './cms.css';
 
 /** /how_it_works: the content that administrators of the platform edit (B §2), with links to its parts where there is room. */
@@ -38,28 +38,7 @@ function Content() {
           <Banner type="info">{texts.kept(ageText(data.keptAt))}</Banner>
         </div>
       )}
-      <div className="cms">
-        <RichText html={data.data} aside={(parts) => <PartLinks parts={parts} />} />
-      </div>
+      <RichTextPage html={data.data} />
     </>
-  );
-}
-
-/** Fewer parts are all in view. */
-const fewestParts = 3;
-
-function PartLinks({ parts }: { parts: readonly RichTextPart[] }) {
-  if (parts.length < fewestParts) return null;
-  return (
-    <nav className="cms__parts only-desktop" aria-label={texts.parts}>
-      <p className="small strong">{texts.parts}</p>
-      <ul>
-        {parts.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
