@@ -15,8 +15,8 @@ import { repository, startProduct } from '../support/server.ts';
 
 /** Codes that one address may ask for in a day, less a few. */
 const codesOfAddress = 25;
-/** Longest time from the network's return to the kill, in milliseconds: about as long as an answer takes. */
-const latestKill = 150;
+/** Longest time from the network's return to the kill, in milliseconds: before anything is sent, and until all is over. */
+const latestKills = [150, 600, 1_500] as const;
 
 /**
  * Queues one look-up without a network, lets the network return and kills the page at any point of the sending, 100 times unless
@@ -111,7 +111,7 @@ async function queueAndKill(context: BrowserContext, code: string): Promise<bool
   await page.getByRole('button', { name: 'Kolejka: 1' }).waitFor();
   const killer = await context.newCDPSession(page);
   await context.setOffline(false);
-  await page.waitForTimeout(randomInt(latestKill));
+  await page.waitForTimeout(randomInt(latestKills[randomInt(latestKills.length)] ?? 0));
   const waited = await isQueued(page);
   const crashed = page.waitForEvent('crash');
   killer.send('Page.crash').catch(() => undefined);
