@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SuggestField, suggestDelay } from '../../pwa/features/catalogue/suggest-field.tsx';
+import { SuggestField, suggestDelay } from '../../pwa/ui/suggest-field.tsx';
 
 interface Asked {
   typed: string;

@@ -15,7 +15,7 @@ import { QuickBar } from './quick-bar.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { isEmptySearch, type CatalogueSearch } from './search-address.ts';
 import type { SearchFormProps } from './search-form-props.ts';
-import { SuggestField } from './suggest-field.tsx';
+import { SuggestField } from '../../ui/suggest-field.tsx';
 
 const ids = { gtin: 'catalogue-gtin', nip: 'catalogue-nip' };
 

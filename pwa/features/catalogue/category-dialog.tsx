@@ -15,7 +15,7 @@ import { useCategoryTree } from './catalogue-queries.ts';
 import { CategoryTreeView } from './category-tree-view.tsx';
 import { findCategories, toggleCategory, visibleRows, type Category, type CategoryTree } from './category-tree.ts';
 import { mostCategories } from './search-address.ts';
-import { Marked } from './suggest-field.tsx';
+import { Marked } from '../../ui/suggest-field.tsx';
 import './category-dialog.css';
 
 /** The same object each time: what is reckoned from it is not reckoned anew. */

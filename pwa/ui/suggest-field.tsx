@@ -2,10 +2,10 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { CornerDownLeft, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { counted, productName } from '../../core/format.ts';
-import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { counted, productName } from '../core/format.ts';
+import { catalogueTexts as texts } from '../core/texts/catalogue.ts';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { useListHeight } from './use-list-height.ts';
 import './suggest-field.css';
 
@@ -23,6 +23,8 @@ export interface SuggestFieldProps {
   suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
   /** Enter on a suggestion also searches with it */
   onPicked: (text: string) => void;
+  /** says what the keys do, where Enter does not search */
+  keys?: string;
 }
 
 /** A text field with at most 15 suggestions: an ARIA combobox with a list, driven by keyboard, mouse or touch (A §2). */
@@ -148,7 +150,7 @@ export function SuggestField(props: SuggestFieldProps) {
           </ul>
           <p className="suggest__foot" role="status">
             {counted(options.length, 'podpowiedź', 'podpowiedzi', 'podpowiedzi')}
-            <span className="only-desktop">{texts.suggestionKeys}</span>
+            <span className="only-desktop">{props.keys ?? texts.suggestionKeys}</span>
           </p>
         </div>
       )}
