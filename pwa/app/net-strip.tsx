@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ageText } from '../core/age-text.ts';
 import { callEndpoint } from '../core/api-client.ts';
 import { useConnected } from '../core/connection.ts';
-import { bringLocal } from '../core/device-data.ts';
+import { bringLocal, hasKeptCards } from '../core/device-data.ts';
 import type { KeptState } from '../core/local-db.ts';
 import { readLocal } from '../core/local-store.ts';
 import { useStatusMessages } from '../core/status-messages.tsx';
@@ -57,11 +57,17 @@ function useLoss(): void {
   const { show } = useStatusMessages();
   useEffect(() => {
     async function tell(): Promise<void> {
-      if (readLocal('gtinoteka.kept') === null) return;
+      if (!hasKeptCards()) return;
       const wasWaiting = readLocal('gtinoteka.queued') !== null;
+      const hadPacks = readLocal('gtinoteka.packs') !== null;
       const lost = (await (await bringLocal())?.takeLoss()) ?? 0;
       if (lost > 0)
-        show({ type: 'warn', text: [texts.lost(lost), wasWaiting ? texts.queueLost : ''].join(' ').trim() });
+        show({
+          type: 'warn',
+          text: [texts.lost(lost), hadPacks && texts.packsLost, wasWaiting && texts.queueLost]
+            .filter(Boolean)
+            .join(' '),
+        });
     }
     void tell();
   }, [show]);

@@ -16,6 +16,8 @@ export interface CallInput<E extends Endpoint> {
   timeout?: number;
   /** `no-cache`: the server is asked whether what the browser's cache has still holds, and without a network nothing of it is given */
   cache?: RequestCache;
+  /** the state that is known already; an answer that nothing has changed is thrown as an ApiError with status 304 */
+  ifNoneMatch?: string | undefined;
 }
 
 export interface CallAnswer<E extends Endpoint> {
@@ -48,6 +50,7 @@ export async function callEndpoint<const E extends Endpoint>(
     const headers: Record<string, string> = {};
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
     if (pass !== null) headers[botCheckHeader] = pass;
+    if (input.ifNoneMatch) headers['if-none-match'] = `"${input.ifNoneMatch}"`;
     // Typed by CallInput; below this line only names and values matter.
     return sendRequest(endpoint, { ...input, headers } as RequestInput);
   }

@@ -46,7 +46,7 @@ export async function readKeptUser(): Promise<User | null> {
 
 /** Whether anything at all was kept: else the chunk need not come. */
 export function hasKeptCards(): boolean {
-  return readLocal('gtinoteka.kept') !== null;
+  return readLocal('gtinoteka.kept') !== null || readLocal('gtinoteka.packs') !== null;
 }
 
 // The mark lasts until the database is wiped, should the page go before that.

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import type { PackKind } from '@gtinoteka/contract/rules/offline-pack.ts';
 import type { VerdictState } from '@gtinoteka/contract/rules/verdict.ts';
 import { Dexie, type Table } from 'dexie';
 import { readLocal, writeLocal } from './local-store.ts';
@@ -39,22 +41,66 @@ export interface QueuedLookUp {
   name: string | null;
 }
 
+/** A part of the catalogue that is kept on the device (pack-store.ts). */
+export interface KeptPack {
+  /** owner, kind and value: the same pack is kept once */
+  id: string;
+  owner: string;
+  membershipId: string;
+  kind: PackKind;
+  value: string;
+  /** what people call it: name of a company, a category or a brand */
+  title: string;
+  /** `loading`: all of it is on the way; `updating`: changes are; `ready`: all is here */
+  state: 'loading' | 'updating' | 'ready';
+  /** stopped by the person */
+  isPaused: boolean;
+  /** counts times of loading it whole: cards of the time before answer until the new ones are all there */
+  run: number;
+  /** where the server goes on from; null: from the beginning */
+  cursor: string | null;
+  /** products it should have, as told before it was loaded; since then, those it has */
+  total: number;
+  /** cards of this run that are here */
+  count: number;
+  /** ISO time at which all of it was as on the server; empty before it was here whole */
+  checkedAt: string;
+  /** ISO time of the last update that nobody asked for */
+  triedAt: string;
+  /** why it stopped; null: it did not, or the person stopped it */
+  problem: PackProblem | null;
+}
+export type PackProblem = ErrorCode | 'OFFLINE' | 'FULL';
+
+/** A card of a pack. */
+export interface PackCard {
+  pack: string;
+  gtin14: string;
+  owner: string;
+  run: number;
+  product: CheckedProduct;
+  at: string;
+}
+
 export const localDatabaseName = 'gtinoteka';
 /** Most product cards that are kept (B §9: recent ones). */
 export const cardsKept = 500;
 /** How long the device's storage is waited for, in milliseconds: an upgrade that another tab blocks may take for ever. */
 const patience = 4_000;
 
-class LocalDatabase extends Dexie {
+export class LocalDatabase extends Dexie {
   declare kept: Table<KeptPart, string>;
   declare cards: Table<KeptCard, [string, string]>;
   declare lookUps: Table<QueuedLookUp, string>;
+  declare packs: Table<KeptPack, string>;
+  declare packCards: Table<PackCard, [string, string]>;
 
   constructor() {
     super(localDatabaseName);
     // A version that went out is never changed: a new one is added, and tests/offline opens each older one.
     this.version(1).stores({ kept: 'key, isPrivate', cards: '[owner+gtin14], at' });
     this.version(2).stores({ lookUps: 'id, state' });
+    this.version(3).stores({ packs: 'id', packCards: '[pack+gtin14], [owner+gtin14], [pack+run]' });
     // A newer version in another tab must not wait for this one, which goes on without storage.
     this.on('versionchange', () => this.close());
   }
@@ -70,14 +116,15 @@ async function open(): Promise<LocalDatabase> {
 }
 
 async function wipe(database: LocalDatabase): Promise<void> {
-  await database.transaction('rw', database.kept, database.cards, database.lookUps, () =>
+  const { kept, cards, lookUps, packs, packCards } = database;
+  await database.transaction('rw', [kept, cards, lookUps, packs, packCards], () =>
     Promise.all([
-      database.kept.where('isPrivate').equals(1).delete(),
-      database.cards.clear(),
-      database.lookUps.clear(),
+      kept.where('isPrivate').equals(1).delete(),
+      ...[cards, lookUps, packs, packCards].map((table) => table.clear()),
     ]),
   );
-  for (const key of ['gtinoteka.wipe', 'gtinoteka.kept', 'gtinoteka.queued'] as const) writeLocal(key, null);
+  for (const key of ['gtinoteka.wipe', 'gtinoteka.kept', 'gtinoteka.queued', 'gtinoteka.packs'] as const)
+    writeLocal(key, null);
   tellChange();
 }
 
@@ -103,7 +150,8 @@ export function isStorageRefused(): boolean {
   return isRefused;
 }
 
-function isQuota(error: unknown): boolean {
+/** Whether an error says that the device is full. */
+export function isQuota(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: { name?: string } }; // Dexie puts the browser's error inside
   return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
 }
@@ -179,12 +227,30 @@ export function keepCard(owner: string, gtin14: string, product: CheckedProduct)
   }, false);
 }
 
-/** The card of a code: the owner's own, else one that strangers may see. */
+/** Of a pack: what it last knew of a code. A pack that was found unchanged vouches for all of its cards. */
+async function readPackCard({ packs, packCards }: LocalDatabase, owner: string, gtin14: string): Promise<KeptCard[]> {
+  if (owner === '') return [];
+  const found = await packCards.where({ owner, gtin14 }).toArray();
+  const kept = await packs.bulkGet(found.map(({ pack }) => pack));
+  return found.map(({ product, at }, place) => {
+    const checkedAt = kept[place]?.checkedAt ?? '';
+    return { owner, gtin14, product, at: checkedAt > at ? checkedAt : at };
+  });
+}
+
+/**
+ * The card of a code: the owner's own, else one that strangers may see, or that of a pack where it is newer. A pack has not asked
+ * the global registry: what is known of a licence stands before what is not.
+ */
 export function readCard(owner: string, gtin14: string): Promise<KeptCard | null> {
-  return withLocal(
-    async ({ cards }) => (await cards.get([owner, gtin14])) ?? (await cards.get(['', gtin14])) ?? null,
-    null,
-  );
+  return withLocal(async (database) => {
+    const { cards } = database;
+    const recent = (await cards.get([owner, gtin14])) ?? (await cards.get(['', gtin14]));
+    const all = [...(recent ? [recent] : []), ...(await readPackCard(database, owner, gtin14))];
+    const isKnown = ({ product }: KeptCard): boolean => product.verdict.licence !== 'unknown';
+    const known = all.some(isKnown) ? all.filter(isKnown) : all;
+    return known.sort((a, b) => b.at.localeCompare(a.at))[0] ?? null;
+  }, null);
 }
 
 export interface KeptState {
@@ -193,13 +259,18 @@ export interface KeptState {
   newest: string | null;
 }
 
-/** What this device holds, for the strip that says so. */
+/** What this device holds, for the strip that says so. A card that was looked up and is in a pack as well is one product. */
 export function readKeptState(): Promise<KeptState> {
   return withLocal(
-    async ({ cards }) => ({
-      cards: await cards.count(),
-      newest: (await cards.orderBy('at').last())?.at ?? null,
-    }),
+    async ({ cards, packs, packCards }) => {
+      const [recent, packed] = await Promise.all([cards.toCollection().primaryKeys(), packCards.count()]);
+      const both = packed === 0 ? 0 : await packCards.where('[owner+gtin14]').anyOf(recent).count();
+      const times = [
+        (await cards.orderBy('at').last())?.at,
+        ...(await packs.toArray()).map(({ checkedAt }) => checkedAt),
+      ];
+      return { cards: recent.length + packed - both, newest: times.filter(Boolean).sort().at(-1) ?? null };
+    },
     { cards: 0, newest: null },
   );
 }
@@ -209,11 +280,12 @@ export function readKeptState(): Promise<KeptState> {
  * missing. Told once.
  */
 export async function takeLoss(): Promise<number> {
-  const before = Number(readLocal('gtinoteka.kept') ?? 0);
+  const before = Number(readLocal('gtinoteka.kept') ?? 0) + Number(readLocal('gtinoteka.packs') ?? 0);
   if (before === 0) return 0;
-  const now = await withLocal(({ cards }) => cards.count(), before);
+  const now = await withLocal(async ({ cards, packs }) => (await cards.count()) + (await packs.count()), before);
   if (now > 0) return 0;
   writeLocal('gtinoteka.kept', null);
+  writeLocal('gtinoteka.packs', null);
   return before;
 }
 

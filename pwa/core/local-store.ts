@@ -13,6 +13,7 @@ export type LocalKey =
   | 'gtinoteka.scans'
   | 'gtinoteka.kept'
   | 'gtinoteka.queued'
+  | 'gtinoteka.packs'
   | 'gtinoteka.wipe';
 
 /** Text kept under a key; null where there is none or the browser refuses storage. */

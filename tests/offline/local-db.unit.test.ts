@@ -12,7 +12,8 @@ async function openPage() {
 }
 
 // What of a product does not matter here is left out.
-const product = (name: string) => ({ name, gtinNumber: '05907770010725' }) as CheckedProduct;
+const product = (name: string) =>
+  ({ name, gtinNumber: '05907770010725', verdict: { licence: 'licensed' } }) as CheckedProduct;
 const code = (n: number): string => String(n).padStart(14, '0');
 
 /** Local storage as Node has none. */
@@ -40,15 +41,16 @@ beforeEach(async () => {
   await throwAway();
 });
 
-/** Version 1 as it was: kept answers and cards, no queue. Dexie multiplies versions by ten. */
-function openVersion1(): Promise<IDBDatabase> {
+/** Version 1 as it was: kept answers and cards; 2 added the queue. Dexie multiplies versions by ten. */
+function openVersion(version: 1 | 2): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('gtinoteka', 10);
+    const opening = indexedDB.open('gtinoteka', version * 10);
     opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('upgradeneeded', () => {
       opening.result.createObjectStore('kept', { keyPath: 'key' }).createIndex('isPrivate', 'isPrivate');
       opening.result.createObjectStore('cards', { keyPath: ['owner', 'gtin14'] }).createIndex('at', 'at');
+      if (version === 2) opening.result.createObjectStore('lookUps', { keyPath: 'id' }).createIndex('state', 'state');
     });
   });
 }
@@ -59,8 +61,8 @@ async function put(database: IDBDatabase, store: string, value: unknown): Promis
   await new Promise((resolve) => writing.addEventListener('complete', resolve));
 }
 
-test('a device with the version before keeps its cards and gets a queue', async () => {
-  const old = await openVersion1();
+test('a device with the first version keeps its cards and gets a queue', async () => {
+  const old = await openVersion(1);
   await put(old, 'cards', { owner: '', gtin14: code(1), product: product('Powidła'), at: '2026-11-01T00:00:00Z' });
   await put(old, 'kept', {
     key: 'product-count',
@@ -76,8 +78,37 @@ test('a device with the version before keeps its cards and gets a queue', async 
   expect(await page.waitingFor('')).toHaveLength(1);
 });
 
+test('a device with the version before keeps cards, queue and public answers, and gets packs', async () => {
+  const old = await openVersion(2);
+  await put(old, 'cards', { owner: 'u1/m1', gtin14: code(1), product: product('Tajne'), at: '2026-11-01T00:00:00Z' });
+  await put(old, 'kept', { key: 'categories', value: ['drzewo'], at: '2026-11-01T00:00:00Z', isPrivate: 0 });
+  const waiting = {
+    owner: 'u1/m1',
+    membershipId: 'm1',
+    gtin14: code(2),
+    state: 'waiting',
+    verdict: 'wait',
+    name: null,
+  };
+  await put(old, 'lookUps', {
+    id: `u1/m1|${code(2)}`,
+    ...waiting,
+    queuedAt: '2026-11-01T00:00:00Z',
+    settledAt: '',
+    said: '',
+  });
+  old.close();
+  const page = await openPage();
+  expect((await page.readCard('u1/m1', code(1)))?.product.name).toBe('Tajne');
+  expect((await page.readPart('categories'))?.value).toEqual(['drzewo']);
+  expect((await page.waitingFor('u1/m1')).map(({ gtin14 }) => gtin14)).toEqual([code(2)]);
+  expect(await page.withLocal(({ packs, packCards }) => Promise.all([packs.count(), packCards.count()]), null)).toEqual(
+    [0, 0],
+  );
+});
+
 test('an upgrade that an older tab holds up lets the page go on without storage', async () => {
-  const old = await openVersion1();
+  const old = await openVersion(1);
   const page = await openPage();
   expect(await page.readCard('', code(1))).toBeNull();
   expect(page.isStorageRefused()).toBe(true);

@@ -36,7 +36,10 @@ export function stubServer(answer: (call: StubCall) => StubAnswer | Promise<Stub
       init.signal?.addEventListener('abort', fail);
     });
     const { status = 200, body, headers } = await Promise.race([answer(call), aborted]);
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+    return new Response(status === 304 ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   });
   return calls;
 }

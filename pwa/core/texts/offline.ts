@@ -39,5 +39,6 @@ export const offlineTexts = {
     hardSpaces(
       `Przeglądarka usunęła dane zapisane w tym urządzeniu (${counted(count, 'produkt', 'produkty', 'produktów')}). Zapiszemy je ponownie, gdy je otworzysz.`,
     ),
+  packsLost: hardSpaces('Pakiety pobierzesz ponownie na stronie „Produkty bez sieci”.'),
   queueLost: hardSpaces('Przeglądarka usunęła też kolejkę. Sprawdź te kody jeszcze raz.'),
 } as const;

@@ -1,0 +1,127 @@
+import { ApiError, OfflineError, secondsToWait } from '../../core/api-client.ts';
+import { ownerOf } from '../../core/device-data.ts';
+import { tellChange, type KeptPack, type PackProblem } from '../../core/local-db.ts';
+import { onSignOut } from '../../core/sign-out-registry.ts';
+import { askPackPage } from './pack-calls.ts';
+import { keepPage, notePack, readPack, removePack } from './pack-store.ts';
+
+/** Times a page is asked for in a row when there is no answer, and the rest between them in milliseconds. */
+const attempts = 3;
+const rest = 2_000;
+/** A limit that lets on within so many seconds is waited for. */
+const patience = 60;
+
+const running = new Map<string, AbortController>();
+onSignOut(() => running.forEach((controller) => controller.abort()));
+
+/** Whether this tab is bringing a pack now. */
+export function isFollowed(id: string): boolean {
+  return running.has(id);
+}
+
+/** One tab at a time, where browsers can tell; elsewhere the store sees to it that two do not mix. */
+async function alone(id: string, work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as Partial<Navigator>; // absent in older browsers, whatever the types say
+  if (!locks) return work();
+  await locks.request(`gtinoteka.pack.${id}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+/**
+ * Brings a pack to its end, or up to date: page after page from where it stands, each kept before the next is asked for. What stops it
+ * is written down with the pack; a pack that its person may not have any more is taken off. Never throws.
+ */
+export async function followPack(id: string): Promise<void> {
+  if (running.has(id)) return;
+  const controller = new AbortController();
+  running.set(id, controller);
+  tellChange();
+  try {
+    await alone(id, () => bringPages(id, controller.signal));
+  } catch {
+    // Whatever it was, the pack stands where its last page left it.
+  }
+  running.delete(id);
+  tellChange();
+}
+
+/** Stops bringing it; what is here stays. */
+export async function pausePack(id: string): Promise<void> {
+  running.get(id)?.abort();
+  await notePack(id, { isPaused: true, problem: null });
+}
+
+/** Goes on where it stopped. */
+export async function resumePack(id: string): Promise<void> {
+  await notePack(id, { isPaused: false, problem: null });
+  await followPack(id);
+}
+
+/** Takes it off the device. */
+export async function forgetPack(id: string): Promise<void> {
+  running.get(id)?.abort();
+  await removePack(id);
+}
+
+async function bringPages(id: string, signal: AbortSignal): Promise<void> {
+  for (let failed = 0; ;) {
+    const pack = await readPack(id);
+    if (!pack || signal.aborted || ownerOf(pack.membershipId) !== pack.owner) return;
+    try {
+      if (!(await bringPage(pack, signal))) return;
+      failed = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      failed += 1;
+      if (failed === 1 && error instanceof ApiError && error.code === 'PACK_OUTDATED') {
+        await notePack(id, { run: pack.run + 1, cursor: null, state: 'loading', count: 0 });
+        continue;
+      }
+      const pause = pauseAfter(error, failed);
+      if (pause === null) return settle(pack, error);
+      await sleep(pause, signal);
+    }
+  }
+}
+
+/** True while there are more. */
+async function bringPage(pack: KeptPack, signal: AbortSignal): Promise<boolean> {
+  const answer = await askPackPage(pack, signal);
+  if (signal.aborted) return false;
+  if ('unchanged' in answer) {
+    await notePack(pack.id, { cursor: answer.unchanged, checkedAt: new Date().toISOString(), problem: null });
+    return false;
+  }
+  const written = await keepPage(pack, answer.page);
+  if (written === 'full') await notePack(pack.id, { problem: 'FULL' });
+  return written === 'kept' && !answer.page.isLast;
+}
+
+/** How long to rest before the next attempt, in milliseconds; null: there is none. */
+function pauseAfter(error: unknown, failed: number): number | null {
+  if (error instanceof OfflineError) return failed < attempts && navigator.onLine ? rest : null;
+  const seconds = secondsToWait(error);
+  if (seconds > 0) return seconds <= patience && failed < attempts ? seconds * 1_000 : null;
+  return null;
+}
+
+/** Writes down what stopped it. */
+async function settle({ id }: KeptPack, error: unknown): Promise<void> {
+  if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'ACCESS_DENIED')) {
+    await removePack(id);
+    return;
+  }
+  let problem: PackProblem = 'GENERIC_ERROR';
+  if (error instanceof OfflineError) problem = 'OFFLINE';
+  else if (error instanceof ApiError) problem = error.code;
+  await notePack(id, { problem });
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

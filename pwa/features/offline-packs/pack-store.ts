@@ -1,0 +1,116 @@
+import type { OfflinePackPage } from '@gtinoteka/contract/offline-packs.ts';
+import { Dexie } from 'dexie';
+import {
+  isQuota,
+  tellChange,
+  withLocal,
+  type KeptPack,
+  type LocalDatabase,
+  type PackCard,
+} from '../../core/local-db.ts';
+import { writeLocal } from '../../core/local-store.ts';
+
+/** What became of a write: `gone` where the pack is not here any more, or another tab has gone on with it. */
+export type Written = 'kept' | 'gone' | 'full';
+
+/** Writes in one transaction. A device that stays full after its oldest looked-up cards were given up says so. */
+async function write(work: (database: LocalDatabase) => Promise<Written>): Promise<Written> {
+  let hasMadeRoom = false;
+  const written = await withLocal(async (database): Promise<Written> => {
+    const { packs, packCards } = database;
+    try {
+      return await database.transaction('rw', packs, packCards, () => work(database));
+    } catch (error) {
+      if (!isQuota(error) || !hasMadeRoom) {
+        hasMadeRoom = true;
+        throw error;
+      }
+      return 'full';
+    }
+  }, 'full');
+  if (written === 'kept') await noteCount();
+  tellChange();
+  return written;
+}
+
+/** The mark says at the next start that there are packs, and how many products went should the browser have thrown them away. */
+async function noteCount(): Promise<void> {
+  const count = await withLocal(({ packCards }) => packCards.count(), 0);
+  const hasPacks = await withLocal(({ packs }) => packs.count(), 0);
+  writeLocal('gtinoteka.packs', hasPacks > 0 ? String(Math.max(count, 1)) : null);
+}
+
+const ofPack = (id: string): [[string, unknown], [string, unknown]] => [
+  [id, Dexie.minKey],
+  [id, Dexie.maxKey],
+];
+
+export function readPack(id: string): Promise<KeptPack | null> {
+  return withLocal(async ({ packs }) => (await packs.get(id)) ?? null, null);
+}
+
+/** Packs of one person and membership, by their titles. */
+export async function listPacks(owner: string): Promise<KeptPack[]> {
+  const all = await withLocal(({ packs }) => packs.filter((pack) => pack.owner === owner).toArray(), []);
+  return all.sort((a, b) => a.title.localeCompare(b.title, 'pl'));
+}
+
+/** Products of all packs of this device, those on the way counted as if they were here. */
+export async function countPackProducts(): Promise<number> {
+  const all = await withLocal(({ packs }) => packs.toArray(), []);
+  return all.reduce((sum, { total, count }) => sum + Math.max(total, count), 0);
+}
+
+/** Puts a new pack down, before its first card; one that is here already stays as it is. */
+export function putPack(pack: KeptPack): Promise<Written> {
+  return write(async ({ packs }) => {
+    if (!(await packs.get(pack.id))) await packs.put(pack);
+    return 'kept';
+  });
+}
+
+/** Changes what is known of a pack. */
+export function notePack(id: string, changes: Partial<KeptPack>): Promise<Written> {
+  return write(async ({ packs }) => ((await packs.update(id, changes)) > 0 ? 'kept' : 'gone'));
+}
+
+/** Takes a pack and its cards off the device. */
+export function removePack(id: string): Promise<Written> {
+  return write(async ({ packs, packCards }) => {
+    await packs.delete(id);
+    await packCards
+      .where('[pack+gtin14]')
+      .between(...ofPack(id))
+      .delete();
+    return 'kept';
+  });
+}
+
+/**
+ * Keeps a page that was asked for with the pack's cursor, and the place after it, together: whoever is killed in between has
+ * both or neither. With the last page of a whole pack the cards of the time before go.
+ */
+export function keepPage(asked: KeptPack, page: OfflinePackPage): Promise<Written> {
+  return write(async ({ packs, packCards }) => {
+    const { id, owner, run } = asked;
+    const pack = await packs.get(id);
+    // Signed out, removed, or another tab was quicker.
+    if (!pack || pack.run !== run || pack.cursor !== asked.cursor) return 'gone';
+    const at = new Date().toISOString();
+    await packCards.bulkPut(
+      page.cards.map((product): PackCard => ({ pack: id, gtin14: product.gtinNumber, owner, run, product, at })),
+    );
+    await packCards.bulkDelete(page.gone.map((gtin14): [string, string] => [id, gtin14]));
+    if (page.isLast) await packCards.where('[pack+run]').between([id, Dexie.minKey], [id, run]).delete();
+    const count = await packCards.where({ pack: id, run }).count();
+    const under = page.content === 'whole' ? 'loading' : 'updating';
+    await packs.update(id, {
+      cursor: page.cursor,
+      state: page.isLast ? 'ready' : under,
+      count,
+      problem: null,
+      ...(page.isLast ? { total: count, checkedAt: at } : {}),
+    });
+    return 'kept';
+  });
+}
