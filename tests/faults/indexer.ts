@@ -37,7 +37,7 @@ export async function run([kills = '20', serverKills = '10', rows = '20000']: re
 
 /** Writers and watchers run while `act` does harm; then everything has to be as if nothing had happened. */
 async function trouble(trial: IndexerTrial, title: string, act: () => Promise<string>): Promise<void> {
-  const writers = startWriters(trial.database);
+  const writers = startWriters(trial);
   const watchers = ['gtinoteka-products', 'gtinoteka-terms'].map((alias) => watchAlias(trial, alias));
   const told = await act();
   const written = await writers.stop();

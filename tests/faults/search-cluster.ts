@@ -25,7 +25,7 @@ export async function run([kills = '10', rows = '20000', hangs = '1']: readonly 
     await trial.run('rebuild');
     await untilGreen(trial);
     const follower = trial.start('follow');
-    const writers = startWriters(trial.database);
+    const writers = startWriters(trial);
     const watcher = watchAlias(trial, 'gtinoteka-products');
     const searchers = startSearchers(trial);
     for (let i = 0; i < Number(kills); i++) {
@@ -34,6 +34,7 @@ export async function run([kills = '10', rows = '20000', hangs = '1']: readonly 
       process.kill(await serverPidOf(url), 'SIGKILL');
       await sleep(2_000);
       await untilGreen(trial);
+      console.log(`kill ${i + 1}: the cluster is whole again`);
     }
     for (let i = 0; i < Number(hangs); i++) {
       const pid = await serverPidOf(trial.urls[randomInt(trial.urls.length)] ?? '');
@@ -83,13 +84,15 @@ async function untilGreen(trial: IndexerTrial): Promise<void> {
 /** Seconds until changes made since the node hangs are applied: more than five seconds of them. */
 async function untilFollowed({ database }: IndexerTrial): Promise<number> {
   const begun = Date.now();
+  let lag = Infinity;
   // What was under way may still end; a hang shows after that.
   for (await sleep(10_000); Date.now() - begun < 300_000; await sleep(1_000)) {
     const { rows } = await database.pool.query<{ seconds: number }>('SELECT max(seconds) AS seconds FROM search_lag');
     const passed = (Date.now() - begun) / 1_000;
-    if (passed - (rows[0]?.seconds ?? Infinity) > 5) return Math.round(passed);
+    lag = rows[0]?.seconds ?? Infinity;
+    if (passed - lag > 5) return Math.round(passed);
   }
-  throw new Error('nothing is applied while one node of three hangs');
+  throw new Error(`nothing is applied while one node of three hangs: the oldest change waits for ${Math.round(lag)} s`);
 }
 
 interface Searched {
@@ -99,7 +102,8 @@ interface Searched {
   readonly failures: string[];
 }
 
-function startSearchers({ database, urls }: IndexerTrial): { stop(): Promise<Searched> } {
+function startSearchers(trial: IndexerTrial): { stop(): Promise<Searched> } {
+  const { database, urls } = trial;
   const client = new Client(clientOptions({ nodes: [...urls], apiKey: null, ca: null, prefix: 'gtinoteka' }));
   leaveHungNodes(client);
   const searched: Searched = { byElasticsearch: 0, byPostgres: 0, longest: 0, failures: [] };
@@ -120,12 +124,12 @@ function startSearchers({ database, urls }: IndexerTrial): { stop(): Promise<Sea
     }
   }
   const all = Promise.all(['jogurt', 'natural', 'ser'].map(search));
-  return {
-    async stop() {
-      isSearching = false;
-      await all;
-      await client.close();
-      return searched;
-    },
-  };
+  async function stop(): Promise<Searched> {
+    isSearching = false;
+    await all;
+    await client.close();
+    return searched;
+  }
+  trial.endsBefore(stop);
+  return { stop };
 }

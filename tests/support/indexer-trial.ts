@@ -23,6 +23,8 @@ export interface IndexerTrial {
   start(...args: string[]): RunningCommand;
   /** runs a command to its end; rejects with its output unless it ends with 0 */
   run(...args: string[]): Promise<string>;
+  /** has something that uses the servers end before they do, also when the programme fails */
+  endsBefore(end: () => Promise<unknown>): void;
   stop(): Promise<void>;
 }
 
@@ -47,7 +49,15 @@ export async function openTrial({ rows, nodes = 1 }: { rows: number; nodes?: 1 |
     ELASTICSEARCH_URL: server.urls.join(','),
     ELASTICSEARCH_REPLICAS: nodes > 1 ? '1' : '0',
   };
-  const start = (...args: string[]): RunningCommand => startIndexer(env, args);
+  const ends: (() => Promise<unknown>)[] = [];
+  const start = (...args: string[]): RunningCommand => {
+    const command = startIndexer(env, args);
+    ends.push(async () => {
+      command.process.kill('SIGKILL');
+      await command.ended;
+    });
+    return command;
+  };
   return {
     database,
     urls: server.urls,
@@ -59,7 +69,9 @@ export async function openTrial({ rows, nodes = 1 }: { rows: number; nodes?: 1 |
       if (code !== 0) throw new Error(`search-indexer ${args.join(' ')} ended with ${code}:\n${command.output()}`);
       return command.output();
     },
+    endsBefore: (end) => void ends.push(end),
     async stop() {
+      await Promise.allSettled(ends.map((end) => end()));
       await database.close();
       await Promise.all([postgres.stop(), server.stop()]);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -80,7 +92,8 @@ function startIndexer(env: Record<string, string>, args: readonly string[]): Run
 }
 
 /** Writers that never pause: new products, changes, deletions, renamed companies. `stop` ends them and says how much they wrote. */
-export function startWriters({ pool }: Database, writers = 2): { stop(): Promise<number> } {
+export function startWriters(trial: IndexerTrial, writers = 2): { stop(): Promise<number> } {
+  const { pool } = trial.database;
   let isWriting = true;
   let written = 0;
   async function write(writer: number): Promise<void> {
@@ -94,13 +107,13 @@ export function startWriters({ pool }: Database, writers = 2): { stop(): Promise
     }
   }
   const all = Promise.all(Array.from({ length: writers }, (_, i) => write(i)));
-  return {
-    async stop() {
-      isWriting = false;
-      await all;
-      return written;
-    },
-  };
+  async function stop(): Promise<number> {
+    isWriting = false;
+    await all;
+    return written;
+  }
+  trial.endsBefore(stop);
+  return { stop };
 }
 
 function unlessDeadlock(error: unknown): void {
@@ -159,13 +172,13 @@ export function watchAlias(
       await sleep(100);
     }
   })();
-  return {
-    async stop() {
-      isWatching = false;
-      await watching;
-      return { looks, faults };
-    },
-  };
+  async function stop(): Promise<{ looks: number; faults: string[] }> {
+    isWatching = false;
+    await watching;
+    return { looks, faults };
+  }
+  trial.endsBefore(stop);
+  return { stop };
 }
 
 /** Brings everything over and compares all of it; throws with what differs. Nobody may write meanwhile. */
