@@ -135,6 +135,15 @@ describe('who may keep what', () => {
     expect(await size(member, brand)).toMatchObject({ units: 0, left: 4_993 });
   });
 
+  test('a place in a pack that another company has paid for leads nowhere', async () => {
+    const payer = await addAccount(database, { subscription: 'monthly' });
+    const other = await addAccount(database, { subscription: 'monthly' });
+    const { state } = await download(payer, brand);
+    for (const answer of [await askPage(other, brand, state), await askPage(other, { ...brand, cursor: state })])
+      expect(answer.json()).toMatchObject({ code: 'PACK_OUTDATED' });
+    expect(await size(other, brand)).toMatchObject({ units: 3 });
+  });
+
   test('what the package still holds can be kept to the last product, one more cannot', async () => {
     const member = await addAccount(database, { subscription: 'monthly' });
     await download(member, brand); // opens the period

@@ -246,7 +246,7 @@ test('whose package has ended keeps the pages of a download that was paid for, a
     member.companyId,
   ]);
   const { cursors } = await cursorsOf();
-  const scope = { kind: 'brand', value: 'Tatry' } as const;
+  const scope = { kind: 'brand', value: 'Tatry', companyId: member.companyId } as const;
   const place = cursors.read(scope, state);
   if (!place) throw new Error('not a cursor of ours');
   const middle = cursors.write(scope, { ...place, at: 'whole', after: codes[1] ?? '', begun: Date.now() });
@@ -265,6 +265,7 @@ async function foreign(): Promise<string> {
 /** The very cursors of this installation, to make places that only time would make. */
 async function cursorsOf() {
   const { makePackCursors } = await import('../../api/features/offline-packs/pack-cursor.ts');
-  const scope = { kind: 'company', value: member.companyId } as const;
+  const { companyId } = member;
+  const scope = { kind: 'company', value: companyId, companyId } as const;
   return { cursors: makePackCursors('a secret of tests that is long enough to be one'), scope };
 }

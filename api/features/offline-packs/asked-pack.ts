@@ -2,11 +2,11 @@ import { packRefusal, type PackKind } from '@gtinoteka/contract/rules/offline-pa
 import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { activeMembership, type Caller, type CallerMembership } from '../../core/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { PackScope } from '../../store/offline-pack-scope.ts';
+import type { PackOfCompany } from './pack-cursor.ts';
 
 export interface AskedPack {
   readonly membership: CallerMembership;
-  readonly scope: PackScope;
+  readonly scope: PackOfCompany;
   /** why this member may not keep it; null: may */
   readonly refusal: ReturnType<typeof packRefusal>;
 }
@@ -19,12 +19,13 @@ export function askedPack(
 ): AskedPack {
   const membership = activeMembership(caller, membershipId);
   if (!membership) throw new AppError('NOT_FOUND');
+  const { companyId } = membership;
   const downloadLimit = packageOf(membership.subscription).download;
   const refusal = packRefusal(kind, { permissions: membership.permissions, downloadLimit });
-  if (kind === 'company') return { membership, scope: { kind, value: membership.companyId }, refusal };
+  if (kind === 'company') return { membership, scope: { kind, value: companyId, companyId }, refusal };
   const wanted = value?.trim() ?? '';
   if (wanted === '') throw new AppError('BAD_REQUEST', { fields: { value: 'FIELD_REQUIRED' } });
   if (kind === 'category' && !/^\d{8}$/.test(wanted))
     throw new AppError('BAD_REQUEST', { fields: { value: 'FIELD_INVALID' } });
-  return { membership, scope: { kind, value: wanted }, refusal };
+  return { membership, scope: { kind, value: wanted, companyId }, refusal };
 }

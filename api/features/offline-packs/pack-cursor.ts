@@ -2,6 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../core/derived-key.ts';
 import type { PackScope } from '../../store/offline-pack-scope.ts';
 
+/** A pack as one company keeps it: what it has paid for is no other's. */
+export interface PackOfCompany extends PackScope {
+  readonly companyId: string;
+}
+
 /** A place in a pack. Numbers of transactions are text, they may pass what a number holds. */
 export interface PackPlace {
   /** `whole`: on the way through all products; `changes`: through what changed; `done`: a state */
@@ -23,9 +28,9 @@ export interface PackPlace {
 type Written = [PackPlace['at'], ...texts: [string, string, string, string, string, string], begun: number];
 
 export interface PackCursors {
-  write(scope: PackScope, place: PackPlace): string;
-  /** null: not of ours, or of another pack */
-  read(scope: PackScope, cursor: string): PackPlace | null;
+  write(pack: PackOfCompany, place: PackPlace): string;
+  /** null: not of ours, or of another pack or company */
+  read(pack: PackOfCompany, cursor: string): PackPlace | null;
 }
 
 /**
@@ -34,21 +39,21 @@ export interface PackCursors {
  */
 export function makePackCursors(secret: string): PackCursors {
   const key = deriveKey(secret, 'offline pack cursors');
-  function sign(scope: PackScope, body: string): Buffer {
+  function sign({ kind, value, companyId }: PackOfCompany, body: string): Buffer {
     return createHmac('sha256', key)
-      .update(JSON.stringify([scope.kind, scope.value, body]))
+      .update(JSON.stringify([companyId, kind, value, body]))
       .digest()
       .subarray(0, 16);
   }
   return {
-    write(scope, { at, from, to, day, until, after, stamp, begun }) {
+    write(pack, { at, from, to, day, until, after, stamp, begun }) {
       const body = Buffer.from(JSON.stringify([at, from, to, day, until, after, stamp, begun])).toString('base64url');
-      return `${body}.${sign(scope, body).toString('base64url')}`;
+      return `${body}.${sign(pack, body).toString('base64url')}`;
     },
-    read(scope, cursor) {
+    read(pack, cursor) {
       const [body = '', signature = ''] = cursor.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const right = sign(scope, body);
+      const right = sign(pack, body);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       // Signed here, so written by `write`.
       const written = JSON.parse(Buffer.from(body, 'base64url').toString()) as Written;
