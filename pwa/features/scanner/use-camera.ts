@@ -24,7 +24,9 @@ const obstacles: Record<string, CameraObstacle> = {
 };
 
 function obstacleOf(error: unknown): CameraObstacle {
-  return (error instanceof DOMException && obstacles[error.name]) || 'failed';
+  // By the name alone: in WebKit an OverconstrainedError is neither a DOMException nor an Error.
+  const { name } = Object(error) as { name?: unknown };
+  return obstacles[String(name)] ?? 'failed';
 }
 
 async function openStream(cameraId: string | null): Promise<MediaStream> {
