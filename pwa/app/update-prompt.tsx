@@ -4,6 +4,7 @@ import { Workbox } from 'workbox-window';
 import { offlineTexts as texts } from '../core/texts/offline.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { keepUsedFiles } from './keep-used-files.ts';
 import './toast.css';
 
 /** How often an open page asks whether there is a new version, in milliseconds. */
@@ -20,6 +21,7 @@ export function UpdatePrompt() {
     const take = ({ isUpdate }: { isUpdate?: boolean | undefined }): void => {
       if (isAsked.current) location.reload();
       else if (isUpdate) setNews('elsewhere');
+      else keepUsedFiles();
     };
     worker.addEventListener('waiting', wait);
     worker.addEventListener('controlling', take);
