@@ -2,6 +2,7 @@ import { shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from './api-client.ts';
+import { isConnected, onConnection } from './connection.ts';
 import { lookUpQuery } from './look-up-query.ts';
 import { ownerOf } from './device-data.ts';
 import { readLocal } from './local-store.ts';
@@ -94,7 +95,10 @@ export function useWaitingLookUps(): void {
     const begin = (): void => void askAll();
     begin();
     const timer = setInterval(begin, again);
-    window.addEventListener('online', begin);
+    // A server that can be reached again is no event of the browser's, whose network was there all the time.
+    const stopListening = onConnection(() => {
+      if (isConnected()) begin();
+    });
     document.addEventListener('visibilitychange', begin);
     // By the service worker, which Background Sync has woken; absent in old browsers.
     const { serviceWorker } = navigator as Partial<Navigator>;
@@ -102,7 +106,7 @@ export function useWaitingLookUps(): void {
     return () => {
       isOver = true;
       clearInterval(timer);
-      window.removeEventListener('online', begin);
+      stopListening();
       document.removeEventListener('visibilitychange', begin);
       serviceWorker?.removeEventListener('message', begin);
     };
