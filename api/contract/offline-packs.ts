@@ -8,10 +8,10 @@ import { packKinds } from './rules/offline-pack.ts';
  * What a pack holds: the products of the membership's own company, of a GPC category of any level (`value`: its code), or of a
  * brand (`value`: its name, whatever its letters' case).
  */
-const scope = {
+const scope = z.object({
   kind: z.enum(packKinds),
   value: z.optional(z.string().check(z.maxLength(limits.searchText))),
-};
+});
 const membershipId = z.object({ id: z.uuid() });
 
 export const offlinePackSize = z.object({
@@ -42,7 +42,7 @@ export const getOfflinePackSize = defineEndpoint({
   summary:
     'Ile produktów i\u00a0bajtów ma część katalogu do użycia bez sieci i\u00a0czy wolno ją pobrać; `id` to aktywne członkostwo.',
   params: membershipId,
-  query: z.object(scope),
+  query: scope,
   answer: offlinePackSize,
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
@@ -73,7 +73,7 @@ export const getOfflinePack = defineEndpoint({
   summary:
     'Strona części katalogu do użycia bez sieci, a\u00a0ze stanem w\u00a0`If-None-Match` tylko zmiany; liczy się do limitu pobierania pakietu.',
   params: membershipId,
-  query: z.object({ ...scope, cursor: z.optional(z.string().check(z.maxLength(400))) }),
+  query: z.extend(scope, { cursor: z.optional(z.string().check(z.maxLength(400))) }),
   answer: offlinePackPage,
   errors: [
     'UNAUTHORIZED',

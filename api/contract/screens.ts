@@ -25,6 +25,7 @@ export const screens = [
   { path: '/terms', access: 'public', title: 'Regulamin', built: true },
   { path: '/privacy', access: 'public', title: 'Polityka prywatności', built: true },
   { path: '/cookies', access: 'public', title: 'Polityka cookies', built: true },
+  { path: '/offline_packs', access: 'user_data', title: 'Produkty bez sieci', built: true },
   { path: '/users', access: 'users_manage', title: 'Użytkownicy', built: true },
   { path: '/services', access: 'users_manage', title: 'Aktywna usługa', built: true },
   { path: '/user_data/:id', access: 'user_data', title: 'Moje konto', built: true },

@@ -1,5 +1,6 @@
 import {
   CircleUserRound,
+  CloudDownload,
   CreditCard,
   FileCheck,
   FileText,
@@ -29,6 +30,7 @@ export function accountItems({ user, activeMembership, hasPermission }: Session)
     hasPermission('user_data') && { to: `/user_data/${id}`, text: shellTexts.myAccount, icon: CircleUserRound },
     // A §6: any logged-in person may change their own password.
     user !== null && { to: `/user_data/${id}/change_password`, text: shellTexts.changePassword, icon: KeyRound },
+    hasPermission('user_data') && { to: '/offline_packs', text: shellTexts.offlinePacks, icon: CloudDownload },
     hasPermission('users_manage') && {
       to: '/services',
       text: shellTexts.activePackage,

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isConnected, onConnection } from '../core/connection.ts';
+import { readLocal } from '../core/local-store.ts';
+import { useSession } from '../core/session.tsx';
 import { useWaitingLookUps } from '../core/use-waiting-look-ups.ts';
 import { InstallHint } from './install-hint.tsx';
 import { NetStrip } from './net-strip.tsx';
@@ -23,10 +25,28 @@ function useFreshAnswers(): void {
   );
 }
 
+/** Packs of products on this device are brought up to date when there is a connection, each once a day (features/offline-packs). */
+function useKeptPacks(): void {
+  const { state, activeMembership } = useSession();
+  const membershipId = activeMembership?.id;
+  useEffect(() => {
+    if (state !== 'signed-in' || membershipId === undefined) return undefined;
+    const begin = (): void => {
+      if (!isConnected() || readLocal('gtinoteka.packs') === null) return;
+      import('../features/offline-packs/update-packs.ts')
+        .then(({ updatePacks }) => updatePacks(membershipId))
+        .catch(() => undefined);
+    };
+    begin();
+    return onConnection(begin);
+  }, [state, membershipId]);
+}
+
 /** What works beside every page once it stands: the connection and the queue, new versions, the offer to install, the scanner. */
 export function Background() {
   useFreshAnswers();
   useWaitingLookUps();
+  useKeptPacks();
   return (
     <>
       <NetStrip />

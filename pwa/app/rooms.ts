@@ -62,6 +62,10 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     () => import('../features/cms/how-it-works-page.tsx').then((room) => room.HowItWorksPage),
     {},
   ),
+  '/offline_packs': lazyScreen(
+    () => import('../features/offline-packs/offline-packs-page.tsx').then((room) => room.OfflinePacksPage),
+    {},
+  ),
   '/about_us': staticPage('/about_us'),
   '/contact': staticPage('/contact'),
   '/cookies': staticPage('/cookies'),

@@ -63,6 +63,8 @@ export interface KeptPack {
   total: number;
   /** cards of this run that are here */
   count: number;
+  /** what a card takes, in bytes, as told before */
+  bytesEach: number;
   /** ISO time at which all of it was as on the server; empty before it was here whole */
   checkedAt: string;
   /** ISO time of the last update that nobody asked for */
@@ -269,7 +271,7 @@ export function readKeptState(): Promise<KeptState> {
         (await cards.orderBy('at').last())?.at,
         ...(await packs.toArray()).map(({ checkedAt }) => checkedAt),
       ];
-      return { cards: recent.length + packed - both, newest: times.filter(Boolean).sort().at(-1) ?? null };
+      return { cards: recent.length + packed - both, newest: times.filter(Boolean).sort().reverse()[0] ?? null };
     },
     { cards: 0, newest: null },
   );

@@ -31,6 +31,7 @@ const pack: KeptPack = {
   cursor: null,
   total: 4,
   count: 0,
+  bytesEach: 1_000,
   checkedAt: '',
   triedAt: '',
   problem: null,

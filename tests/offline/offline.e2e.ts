@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser.ts';
+import { everythingKept } from '../support/kept-bytes.ts';
 import { openVisit } from '../support/visitor.ts';
 
 /** A full, licensed product of the demo data, and others of the same company. */
@@ -29,33 +30,6 @@ async function check(page: Page, code: string): Promise<void> {
   await page.locator('#gtin').fill(code);
   await page.keyboard.press('Enter');
   await page.locator('.vblock').waitFor();
-}
-
-/** Everything a page of this origin can find on the device, as one text. */
-function everythingKept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name } of await indexedDB.databases()) {
-      if (!name) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
-      });
-      for (const store of database.objectStoreNames)
-        found.push(
-          store,
-          await new Promise((resolve) => {
-            const reading = database.transaction(store).objectStore(store).getAll();
-            reading.addEventListener('success', () => resolve(reading.result));
-          }),
-        );
-      database.close();
-    }
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) found.push(name, request.url);
-    return JSON.stringify(found);
-  });
 }
 
 describe('without a network', () => {

@@ -31,6 +31,7 @@ export const catalogueTexts = {
     nip: (value: string) => `NIP: ${value}`,
   },
   removeFilter: (name: string) => `Usuń filtr: ${name}`,
+  keepOffline: 'Zapisz takie produkty do użycia bez\u00a0sieci',
   suggestionsFor: (label: string) => `Podpowiedzi: ${label}`,
   suggestionKeys: '. Strzałki wybierają, Enter szuka, Esc zamyka.',
   nothingToSearch: 'Wpisz GTIN albo wypełnij co najmniej jeden filtr.',

@@ -17,6 +17,7 @@ export const shellTexts = {
   mainMenu: 'Menu konta',
   myAccount: 'Moje konto',
   changePassword: 'Zmień hasło',
+  offlinePacks: 'Produkty bez sieci',
   activePackage: 'Aktywny pakiet',
   users: 'Użytkownicy',
   changeCompany: 'Zmień firmę',

@@ -22,6 +22,13 @@ function addressOf(search: CatalogueSearch, page: number): string {
   return `/catalog?${writeSearch({ ...search, offset: (page - 1) * limits.pageSize }).toString()}`;
 }
 
+/** Where a search by one brand, or by categories, can be kept on the device; null of any other. */
+function packAddress({ brand, categories }: CatalogueSearch): string | null {
+  const asked =
+    categories.length > 0 ? { kind: 'category', value: categories.join(',') } : { kind: 'brand', value: brand };
+  return asked.value === '' ? null : `/offline_packs?${new URLSearchParams(asked).toString()}`;
+}
+
 /** What a member's search found, 15 to a page, at most 3 pages (A §2). */
 export function SearchResults({ search, onClear }: { search: CatalogueSearch; onClear: () => void }) {
   const { activeMembership } = useSession();
@@ -50,6 +57,7 @@ export function SearchResults({ search, onClear }: { search: CatalogueSearch; on
     );
   }
 
+  const pack = packAddress(search);
   const isOver = data.count > limits.maxResults;
   const reachable = Math.min(data.count, limits.maxResults);
   const from = search.offset + 1;
@@ -92,6 +100,11 @@ export function SearchResults({ search, onClear }: { search: CatalogueSearch; on
         </div>
       )}
       <ResultList products={data.results} />
+      {pack !== null && (
+        <p className="results__pack small">
+          <Link to={pack}>{texts.keepOffline}</Link>
+        </p>
+      )}
       <div className="results__pager">
         <Pager
           page={search.offset / limits.pageSize + 1}

@@ -1,0 +1,116 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
+import { fitsDevice } from '@gtinoteka/contract/rules/offline-pack.ts';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../core/api-client.ts';
+import { ownerOf } from '../../core/device-data.ts';
+import type { KeptPack } from '../../core/local-db.ts';
+import { useStatusMessages } from '../../core/status-messages.tsx';
+import { offlinePacksTexts as texts } from '../../core/texts/offline-packs.ts';
+import { shellTexts } from '../../core/texts/shell.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { PackChoice } from './pack-calls.ts';
+import { usePackSize } from './pack-queries.ts';
+import { sayOutcome } from './say-outcome.ts';
+import type { Packs } from './use-packs.ts';
+
+interface ChosenPackProps {
+  choice: PackChoice;
+  found: Packs;
+  membershipId: string;
+}
+
+/** How large what was chosen is, what it costs, and the button that brings it; or why it cannot be had. */
+export function ChosenPack(props: ChosenPackProps) {
+  const { choice, membershipId } = props;
+  const { data, error, isFetching, refetch } = usePackSize(choice, membershipId);
+  return (
+    <div role="status" className="packs__chosen">
+      {!data && !error && <p className="muted">{texts.measuring}</p>}
+      {error && !data && !isFetching && (
+        <Banner type="bad" action={<Button onClick={() => void refetch()}>{shellTexts.tryAgain}</Button>}>
+          {errorText(error)}
+        </Banner>
+      )}
+      {data && <Measured {...props} size={data} />}
+    </div>
+  );
+}
+
+function Measured({ choice, found, membershipId, size }: ChosenPackProps & { size: OfflinePackSize }) {
+  const { show } = useStatusMessages();
+  const { acts, packs, productsKept } = found;
+  const owner = ownerOf(membershipId);
+  const id = `${owner}|${choice.kind}|${choice.value}`;
+  const isKept = packs.some((pack) => pack.id === id);
+
+  async function bring(): Promise<void> {
+    const pack: KeptPack = {
+      id,
+      owner,
+      membershipId,
+      kind: choice.kind,
+      value: choice.value,
+      title: choice.title,
+      state: 'loading',
+      isPaused: false,
+      run: 1,
+      cursor: null,
+      total: size.products,
+      count: 0,
+      bytesEach: size.bytes / Math.max(size.products, 1),
+      checkedAt: '',
+      triedAt: new Date().toISOString(),
+      problem: null,
+    };
+    if ((await acts.putPack(pack)) !== 'kept') return show({ type: 'bad', text: texts.problems.FULL });
+    // The button has gone; what becomes of it is shown there, which a phone has to scroll to.
+    document.getElementById('packs-kept')?.focus();
+    await acts.followPack(id);
+    sayOutcome(pack, await acts.readPack(id), show);
+  }
+
+  const isOver = size.products > size.limit;
+  const words = isOver ? texts.over(size.limit) : texts.size(size.products, size.bytes);
+  return (
+    <>
+      <div>
+        <b>{choice.title}</b>
+        <p>{size.products === 0 ? texts.empty : words}</p>
+      </div>
+      {isKept ? (
+        <p className="muted">{texts.keptAlready}</p>
+      ) : (
+        <Offer size={size} productsKept={productsKept} onBring={() => void bring()} />
+      )}
+    </>
+  );
+}
+
+function Offer({ size, productsKept, onBring }: { size: OfflinePackSize; productsKept: number; onBring: () => void }) {
+  const { isAllowed, reason, detail, products, units, left } = size;
+  if (!isAllowed)
+    return (
+      <Banner type="warn">
+        {detail}{' '}
+        {(reason === 'PACK_NEEDS_PACKAGE' || reason === 'PACKAGE_LIMIT_REACHED') && (
+          <Link to="/pricing">{texts.pricing}</Link>
+        )}
+      </Banner>
+    );
+  if (products === 0) return null;
+  if (!fitsDevice(products, productsKept))
+    return <Banner type="warn">{texts.deviceFull(Math.max(0, limits.devicePackProducts - productsKept))}</Banner>;
+  return (
+    <>
+      <p className="small muted">{units === 0 ? texts.free : texts.cost(units, left)}</p>
+      <div>
+        <Button variant="primary" icon={Download} onClick={onBring}>
+          {texts.download}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useConnected } from '../../core/connection.ts';
+import { useDocumentTitle } from '../../core/document-title.ts';
+import { useSession } from '../../core/session.tsx';
+import { offlinePacksTexts as texts } from '../../core/texts/offline-packs.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { AddPack } from './add-pack.tsx';
+import { KeptPacks } from './kept-packs.tsx';
+import './offline-packs.css';
+import { usePacks } from './use-packs.ts';
+
+/** /offline_packs: parts of the catalogue that this device keeps for a place without a network. */
+export function OfflinePacksPage() {
+  const { activeMembership } = useSession();
+  useDocumentTitle(texts.title);
+  if (!activeMembership) return null;
+  return (
+    <div className="wrap page">
+      <div className="pagehead">
+        <div>
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+        </div>
+      </div>
+      {/* Another membership is another page: its packs and rights are its own. */}
+      <Packs key={activeMembership.id} membershipId={activeMembership.id} company={activeMembership.company.name} />
+    </div>
+  );
+}
+
+function Packs({ membershipId, company }: { membershipId: string; company: string }) {
+  const found = usePacks(membershipId);
+  const isConnected = useConnected();
+  if (found === 'none') return <Banner type="warn">{texts.noStorage}</Banner>;
+  return (
+    <div className="packs">
+      {found && <KeptPacks found={found} />}
+      <section className="packs__add" aria-labelledby="packs-add">
+        <h2 id="packs-add">{texts.addTitle}</h2>
+        {isConnected ? (
+          found && <AddPack found={found} membershipId={membershipId} company={company} />
+        ) : (
+          <Banner type="info">{texts.offline}</Banner>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { KeptPack } from '../../core/local-db.ts';
+import type { StatusMessage } from '../../core/status-messages.tsx';
+import { offlinePacksTexts as texts } from '../../core/texts/offline-packs.ts';
+
+/** Says how bringing a pack has ended, where the page itself does not: that it is here, or that it had to go. */
+export function sayOutcome(before: KeptPack, after: KeptPack | null, show: (message: StatusMessage) => void): void {
+  if (after === null) return show({ type: 'warn', text: texts.lostRight(before.title) });
+  if (after.state !== 'ready' || after.problem !== null) return;
+  const said = before.state === 'ready' ? texts.current : texts.ready;
+  show({ type: 'ok', text: said(after.title, after.count) });
+}
