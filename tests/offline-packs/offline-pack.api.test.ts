@@ -88,7 +88,7 @@ describe('a pack', () => {
     expect(told).toMatchObject({ products: 3, units: 0, isAllowed: true, reason: null, limit: limits.packProducts });
     const page = await askPage(starter, own);
     expect(told.bytes).toBeGreaterThan(page.body.length);
-    expect(told.bytes).toBeLessThan(page.body.length * 2);
+    expect(told.bytes).toBeLessThan(page.body.length * 3);
   });
 });
 
