@@ -66,7 +66,11 @@ function visitOf(page: EnginePage, gate: Gate): Visit {
   return {
     page,
     gate,
-    open: (path) => page.open(gate.url + path),
+    async open(path) {
+      await page.open(gate.url + path);
+      // The static page gives way to one with the same fields: what was found in it could not be pressed.
+      await expect.poll(() => page.run(() => document.querySelector('#root.is-static') === null)).toBe(true);
+    },
     address: () => page.run(() => location.pathname + location.search),
     texts,
     async shows(selector, text = '') {

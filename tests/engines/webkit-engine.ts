@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,10 +50,19 @@ function newSession(driver: string): Promise<WebDriverSession> {
   });
 }
 
+/** Starts a program that ends with this process, however that ends. */
+function startBound(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  return spawn('setpriv', ['--pdeathsig', 'TERM', program, ...args], options);
+}
+
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `1280x${heights[1280]}x24`, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  const screen = startBound(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `1280x${heights[1280]}x24`, '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   screen.once('error', reject);
   screen.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code}`)));
@@ -63,7 +72,7 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
 
 async function startDriver(program: string, env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; url: string }> {
   const port = await freePort();
-  const driver = spawn(program, [`--port=${port}`], { env, stdio: 'ignore' });
+  const driver = startBound(program, [`--port=${port}`], { env, stdio: 'ignore' });
   const failed = new Promise<never>((_, reject) => driver.once('error', reject));
   failed.catch(() => undefined);
   const url = `http://127.0.0.1:${port}`;
@@ -164,7 +173,7 @@ async function pageOf(session: WebDriverSession, width: Width): Promise<EnginePa
     await session.call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  async function click(selector: string): Promise<void> {
+  async function press(selector: string): Promise<void> {
     const found = await session.call('POST', '/element', { using: 'css selector', value: selector });
     // An element, by the protocol.
     const element = (found as Record<string, string>)[elementKey];
@@ -177,13 +186,7 @@ async function pageOf(session: WebDriverSession, width: Width): Promise<EnginePa
     open: (url) => go('/url', { url }),
     reload: () => go('/refresh'),
     run,
-    async press(selector) {
-      // Once more where the page has put another element in its place meanwhile, as at its start.
-      await click(selector).catch((error: Error) => {
-        if (!error.message.includes('stale element reference')) throw error;
-        return click(selector);
-      });
-    },
+    press,
     type: pressKeys,
     key: (key) => pressKeys(keys[key]),
     async picture() {
