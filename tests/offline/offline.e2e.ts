@@ -51,6 +51,9 @@ describe('without a network', () => {
       ['/registration', 'Rejestracja firmy'],
       ['/contact', 'Kontakt'],
       ['/terms', 'Regulamin'],
+      ['/privacy', 'Polityka prywatności'],
+      ['/cookies', 'Polityka cookies'],
+      ['/about_us', 'O nas'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
