@@ -24,6 +24,8 @@ const tables = {
 
 /** Rows read at once; a row names up to 5,000 things, and reading stops when there are enough. */
 const rowsAtOnce = 200;
+/** Reads before what was read is worked off. */
+const mostReads = 50;
 
 /**
  * The place from which on nothing is known yet to an index that is filled from now: every transaction that is not over when
@@ -56,12 +58,37 @@ export async function isOfAnotherDatabase(pool: pg.Pool, { xid }: Cursor): Promi
 }
 
 /**
- * Up to about `most` changes after a cursor. Only of transactions older than every one that runs: ids are given out before
- * commits, so whoever goes by ids loses what commits late.
+ * Changes after a cursor until they name `most` things, or little more. Only of transactions older than every one that runs: ids are
+ * given out before commits, so whoever goes by ids loses what commits late. What was changed a thousand times since is named once.
  */
 export async function readChanges(pool: pg.Pool, kind: IndexKind, after: Cursor, most: number): Promise<Changes> {
+  const keys = new Map<string, number>();
+  let cursor = after;
+  for (let reads = 0; reads < mostReads && keys.size < most; reads++) {
+    const { rows, hasMore } = await readRows(pool, kind, cursor, most);
+    for (const row of rows) for (const key of row.keys ?? []) keys.set(key, Math.max(row.id, keys.get(key) ?? 0));
+    const last = rows.at(-1);
+    if (last) cursor = { xid: last.xid, id: last.id };
+    if (kind === 'terms' && rows.some((row) => row.keys === null)) return { keys, cursor, everything: true };
+    if (!hasMore) break;
+  }
+  return { keys, cursor, everything: false };
+}
+
+interface OutboxRow {
+  readonly xid: string;
+  readonly id: number;
+  readonly keys: string[] | null;
+}
+
+async function readRows(
+  pool: pg.Pool,
+  kind: IndexKind,
+  after: Cursor,
+  most: number,
+): Promise<{ rows: OutboxRow[]; hasMore: boolean }> {
   const { table, keys: keysOf } = tables[kind];
-  const { rows } = await pool.query<{ xid: string; id: number; keys: string[] | null }>(
+  const { rows } = await pool.query<OutboxRow>(
     `SELECT xid, id, keys FROM (
        SELECT o.xid::text AS xid, o.id, ${keysOf} AS keys, o.xid AS place,
               sum(coalesce(cardinality(${kind === 'products' ? 'o.gtins' : 'o.folded'}), 0)) OVER (ORDER BY o.xid, o.id) AS total
@@ -70,14 +97,8 @@ export async function readChanges(pool: pg.Pool, kind: IndexKind, after: Cursor,
      ) t WHERE total - coalesce(cardinality(keys), 0) < $3 ORDER BY place, id`,
     [after.xid, after.id, most],
   );
-  const keys = new Map<string, number>();
-  for (const row of rows) for (const key of row.keys ?? []) keys.set(key, Math.max(row.id, keys.get(key) ?? 0));
-  const last = rows.at(-1);
-  return {
-    keys,
-    cursor: last ? { xid: last.xid, id: last.id } : after,
-    everything: kind === 'terms' && rows.some((row) => row.keys === null),
-  };
+  const named = rows.reduce((sum, row) => sum + (row.keys?.length ?? 0), 0);
+  return { rows, hasMore: rows.length === rowsAtOnce || named >= most };
 }
 
 /** How many changed things stand after a cursor, readable or not. */
