@@ -11,6 +11,7 @@ import {
   startWriters,
   watchAlias,
   type IndexerTrial,
+  type RunningCommand,
 } from '../support/indexer-trial.ts';
 import { serverPidOf } from '../support/local-elasticsearch.ts';
 
@@ -34,13 +35,16 @@ export async function run([kills = '10', rows = '20000', hangs = '1']: readonly 
       process.kill(await serverPidOf(url), 'SIGKILL');
       await sleep(2_000);
       await untilGreen(trial);
-      console.log(`kill ${i + 1}: the cluster is whole again`);
+      const { changes, seconds } = await lagOf(trial);
+      console.log(
+        `kill ${i + 1}: the cluster is whole again; ${changes} changes wait, the oldest for ${Math.round(seconds)} s`,
+      );
     }
     for (let i = 0; i < Number(hangs); i++) {
       const pid = await serverPidOf(trial.urls[randomInt(trial.urls.length)] ?? '');
       process.kill(pid, 'SIGSTOP');
       try {
-        console.log(`a node hangs: changes were applied again after ${await untilFollowed(trial)} s`);
+        console.log(`a node hangs: changes were applied again after ${await untilFollowed(trial, follower)} s`);
       } finally {
         process.kill(pid, 'SIGCONT');
       }
@@ -81,18 +85,32 @@ async function untilGreen(trial: IndexerTrial): Promise<void> {
   throw new Error('the cluster does not become whole again');
 }
 
-/** Seconds until changes made since the node hangs are applied: more than five seconds of them. */
-async function untilFollowed({ database }: IndexerTrial): Promise<number> {
+async function lagOf({ database }: IndexerTrial): Promise<{ changes: number; seconds: number }> {
+  const { rows } = await database.pool.query<{ changes: number; seconds: number }>(
+    'SELECT sum(changes)::int AS changes, max(seconds) AS seconds FROM search_lag',
+  );
+  return { changes: rows[0]?.changes ?? 0, seconds: rows[0]?.seconds ?? Infinity };
+}
+
+/** How many times changes have to be applied while a node hangs, to have gone on without it. */
+const movesWanted = 5;
+
+/** Seconds until changes have been applied so often since a node hangs: writers do not pause, so there always are some. */
+async function untilFollowed(trial: IndexerTrial, follower: RunningCommand): Promise<number> {
   const begun = Date.now();
-  let lag = Infinity;
+  const seen = new Set<string>();
   // What was under way may still end; a hang shows after that.
-  for (await sleep(10_000); Date.now() - begun < 300_000; await sleep(1_000)) {
-    const { rows } = await database.pool.query<{ seconds: number }>('SELECT max(seconds) AS seconds FROM search_lag');
-    const passed = (Date.now() - begun) / 1_000;
-    lag = rows[0]?.seconds ?? Infinity;
-    if (passed - lag > 5) return Math.round(passed);
+  for (await sleep(10_000); Date.now() - begun < 300_000; await sleep(200)) {
+    const { rows } = await trial.database.pool.query<{ place: string }>(
+      `SELECT cursor_xid || '/' || cursor_id AS place FROM search_indexes WHERE is_current AND kind = 'products'`,
+    );
+    seen.add(rows[0]?.place ?? '');
+    if (seen.size > movesWanted) return Math.round((Date.now() - begun) / 1_000);
   }
-  throw new Error(`nothing is applied while one node of three hangs: the oldest change waits for ${Math.round(lag)} s`);
+  const { changes, seconds } = await lagOf(trial);
+  throw new Error(
+    `following does not go on while one node of three hangs: ${changes} changes wait, the oldest for ${Math.round(seconds)} s\n${follower.output()}`,
+  );
 }
 
 interface Searched {
