@@ -3,6 +3,7 @@ import type { Subscription } from '@gtinoteka/contract/session.ts';
 import type { Database } from '../core/database.ts';
 import { hashPassword } from '../core/passwords.ts';
 import { inTransaction } from '../core/transaction.ts';
+import { demoCompanies } from './demo-companies.ts';
 import { layDemoPackages } from './demo-packages.ts';
 
 /** The password of every demo account: known to all, so laid only where the whole installation is a demonstration. */
@@ -38,8 +39,22 @@ interface DemoCompany {
   readonly postalCode: string;
 }
 
-/** Invented companies with right check digits, beside those of the demo catalogue. One name is long enough to be cut. */
+const [producer] = demoCompanies;
+if (!producer) throw new Error('the demo catalogue has no company');
+
+/**
+ * Invented companies with right check digits, beside those of the demo catalogue, of which the first one has people too. One name is
+ * long enough to be cut.
+ */
 const companies = {
+  producer: {
+    name: producer.name,
+    nip: producer.nip,
+    subscription: 'free',
+    street: producer.street,
+    city: producer.city,
+    postalCode: producer.postalCode,
+  },
   starter: {
     name: 'Sklep Pod Kasztanem',
     nip: '9850011118',
@@ -158,6 +173,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Wrzos',
     role: 'pakiet Pro, który się skończył',
     memberships: [{ company: 'ended', ...asAdministrator }],
+  },
+  {
+    email: 'producent@demo.example',
+    firstName: 'Janina',
+    lastName: 'Sadowska',
+    role: 'administratorka firmy z własnymi produktami',
+    memberships: [{ company: 'producer', ...asAdministrator }],
   },
 ];
 

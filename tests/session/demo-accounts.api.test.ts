@@ -1,6 +1,7 @@
 import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
 import { expect, test } from 'vitest';
 import { demoAccounts, demoPassword, describeDemoAccounts, layDemoAccounts } from '../../api/seeds/demo-accounts.ts';
+import { layDemoCatalogue } from '../../api/seeds/demo-catalogue.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/app.ts';
 import { createDatabase } from '../support/database.ts';
@@ -40,6 +41,19 @@ test('demo accounts are laid once, and each of them can log in', async () => {
     expect([name, isComplete]).toEqual([name, name !== 'niepelne']);
   }
   expect(first('po-terminie')).toMatchObject({ company: { subscription: 'free' } });
+});
+
+test("the people of a producer find their company's own products", async () => {
+  const other = await buildTestApp();
+  await layDemoCatalogue(other.database);
+  await layDemoAccounts(other.database);
+  const { rows } = await other.database.pool.query<{ own: number; begun: boolean }>(
+    `SELECT count(*)::int AS own, bool_and(c.activation_date < now() - interval '1 day') AS begun
+     FROM users u JOIN memberships m ON m.user_id = u.id JOIN companies c ON c.id = m.company_id
+     JOIN products p ON p.company_id = c.id WHERE u.email = 'producent@demo.example'`,
+  );
+  expect(rows[0]?.own).toBeGreaterThan(20);
+  expect(rows[0]?.begun).toBe(true);
 });
 
 test('invented companies have valid tax numbers', async () => {
