@@ -89,7 +89,7 @@ serwer odrzucił (z powodami). Kod 3, gdy nie ma indeksu, serwer nie odpowiada a
       if (deadLetters > 0)
         for (const { key, reason, attempts } of await readDeadLetters(workshop.pool, alias, '', 20))
           workshop.report.says(`  odrzucony ${key} (${attempts}×): ${reason}`, 'dead-letter', { alias, key, reason });
-    return statuses.some(({ index, documents, deadLetters }) => index === null || documents === null || deadLetters > 0)
+    return statuses.some(({ documents, deadLetters }) => documents === null || deadLetters > 0)
       ? exitCodes.found
       : exitCodes.done;
   },
@@ -100,8 +100,8 @@ const checkCommand: Command = {
   summary: 'porównuje indeks z bazą',
   help: `npm run search-indexer -- check [--full] [--repair] [--only products|terms]
 
-Porównuje treść i wersję dokumentów z wierszami bazy: próbkę albo wszystko. Zmiany, które właśnie są przenoszone, nie
-liczą się jako różnice. Kod 0: zgodne (albo naprawione), kod 3: są różnice.
+Porównuje treść i wersję dokumentów z wierszami bazy: próbkę albo wszystko. Zmiany, które właśnie są przenoszone albo czekają
+na koniec zapisu w bazie, nie liczą się jako różnice. Kod 0: zgodne (albo naprawione), kod 3: są różnice.
 
   --full     wszystkie wiersze i wszystkie dokumenty
   --repair   popraw w indeksie to, co się różni`,
@@ -109,16 +109,16 @@ liczą się jako różnice. Kod 0: zgodne (albo naprawione), kod 3: są różnic
   async run(workshop, line) {
     let left = 0;
     for (const kind of kindsOf(line)) {
-      const { compared, differences, repaired } = await check(workshop, kind, {
+      const { compared, differences, repaired, heldUp } = await check(workshop, kind, {
         full: line.full === true,
         repair: line.repair === true,
       });
       for (const { key, fault } of differences.slice(0, 100))
         workshop.report.says(`  ${key}: ${faultTexts[fault]}`, 'difference', { kind, key, fault });
       workshop.report.says(
-        `${workshop.aliasOf(kind)}: porównano ${compared}, różnic ${differences.length}${repaired > 0 ? `, naprawiono ${repaired}` : ''}`,
+        `${workshop.aliasOf(kind)}: porównano ${compared}, różnic ${differences.length}${repaired > 0 ? `, naprawiono ${repaired}` : ''}${heldUp > 0 ? `; ${heldUp} zmian czeka na koniec zapisu, który trwa w bazie` : ''}`,
         'checked',
-        { kind, compared, differences: differences.length, repaired },
+        { kind, compared, differences: differences.length, repaired, heldUp },
       );
       left += differences.length - repaired;
     }
@@ -155,10 +155,10 @@ function kindsOf({ only }: Record<string, unknown>): readonly IndexKind[] {
 }
 
 function describe(status: AliasStatus): string {
-  const { alias, index, documents, previous, filling, lagRows, lagSeconds, deadLetters } = status;
+  const { alias, index, documents, problem, previous, filling, lagRows, lagSeconds, deadLetters } = status;
   return [
     `${alias}: ${index ?? 'nie ma indeksu (rebuild)'}`,
-    `  dokumenty: ${documents ?? 'serwer nie odpowiada'}`,
+    ...(problem || documents !== null ? [`  dokumenty: ${problem ?? documents}`] : []),
     `  opóźnienie: ${lagRows} zmian w kolejce, najstarsza od ${lagSeconds.toFixed(1).replace('.', ',')} s`,
     `  odrzucone: ${deadLetters}`,
     ...(previous ? [`  poprzedni: ${previous}`] : []),

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, type Entry } from '../source/entries.ts';
 import type { IndexKind } from '../product-index/name.ts';
-import { countWaiting } from '../source/outbox.ts';
+import { countWaiting, heldUp } from '../source/outbox.ts';
 import { readIndex } from '../state/indexes.ts';
-import { currentIndex, refresh } from '../target/indices.ts';
+import { currentIndex, refresh, removeDocuments } from '../target/indices.ts';
 import { overwrite } from '../target/overwrite.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
 import type { Workshop } from '../workshop.ts';
-import { documentsBetween, documentsOf, type IndexedDocument } from './indexed-documents.ts';
+import { documentsBetween, documentsOf, documentsWithoutKey, type IndexedDocument } from './indexed-documents.ts';
 
 export interface CheckOptions {
   readonly full?: boolean;
@@ -20,7 +20,10 @@ export type Fault = 'missing' | 'surplus' | 'different';
 
 export interface CheckOutcome {
   readonly compared: number;
+  /** `key`: of a document that nobody here has written, its id */
   readonly differences: { key: string; fault: Fault }[];
+  /** changes that a transaction under way holds up: whether they differ cannot be said yet */
+  readonly heldUp: number;
   readonly repaired: number;
 }
 
@@ -43,23 +46,32 @@ export async function check(workshop: Workshop, kind: IndexKind, options: CheckO
   if (index === null) throw new CheckRefused(`Nie ma indeksu ${alias}. Zbuduj go: rebuild`);
   await withPatience(patience, () => refresh(client, index));
   const total = full ? await entriesOf[kind].count(pool) : samples.places * samples.neighbours;
+  const seen = new Set<string>();
   let compared = 0;
   const suspects = new Set<string>();
-  for await (const { rows, documents } of full ? everything(workshop, kind, index) : sample(workshop, kind, index)) {
+  const strays = new Set(full ? await documentsWithoutKey(workshop, kind, index) : []);
+  for await (const { rows, documents, strays: found } of full
+    ? everything(workshop, kind, index)
+    : sample(workshop, kind, index)) {
     if (signal.aborted) throw new Stopped();
     for (const key of differing(rows, documents).keys()) suspects.add(key);
-    compared += rows.length;
+    for (const id of found) strays.add(id);
+    // Places of a sample may overlap.
+    if (!full) for (const { key } of rows) seen.add(key);
+    compared = full ? compared + rows.length : seen.size;
     report.progress(compared, Math.max(total, compared));
   }
   report.endProgress();
-  const differences = await lookAgain(workshop, kind, index, suspects, settle);
-  const repaired = repair && differences.size > 0 ? await mend(workshop, kind, index, differences) : 0;
-  return { compared, differences: [...differences].map(([key, fault]) => ({ key, fault })), repaired };
+  const { faults, held } = await lookAgain(workshop, kind, index, suspects, settle);
+  const repaired = repair ? await mend(workshop, kind, index, faults, [...strays]) : 0;
+  for (const id of strays) faults.set(id, 'surplus');
+  return { compared, differences: [...faults].map(([key, fault]) => ({ key, fault })), repaired, heldUp: held };
 }
 
 interface Pair {
   readonly rows: Entry[];
   readonly documents: Map<string, IndexedDocument>;
+  readonly strays: readonly string[];
 }
 
 /** Every row and every document, side by side: each page goes from one key to the next page's. */
@@ -68,7 +80,7 @@ async function* everything(workshop: Workshop, kind: IndexKind, index: string): 
     const rows: Entry[] = await entriesOf[kind].page(workshop.pool, after, pageSize);
     const isLast = rows.length < pageSize;
     const upTo: string | null = isLast ? null : (rows.at(-1)?.key ?? null);
-    yield { rows, documents: await documentsBetween(workshop, kind, index, after, upTo) };
+    yield { rows, ...(await documentsBetween(workshop, kind, index, after, upTo)) };
     if (isLast) return;
     after = upTo;
   }
@@ -79,7 +91,7 @@ async function* sample(workshop: Workshop, kind: IndexKind, index: string): Asyn
     const after = await somewhere(workshop, kind);
     const rows = await entriesOf[kind].page(workshop.pool, after, samples.neighbours);
     const upTo = rows.length < samples.neighbours ? null : (rows.at(-1)?.key ?? null);
-    yield { rows, documents: await documentsBetween(workshop, kind, index, after, upTo) };
+    yield { rows, ...(await documentsBetween(workshop, kind, index, after, upTo)) };
   }
 }
 
@@ -113,14 +125,17 @@ function differing(rows: readonly Entry[], documents: ReadonlyMap<string, Indexe
   return faults;
 }
 
-/** Suspects that differ still when the follower has caught up with all there was, or its time is over. */
+/**
+ * Suspects that differ still when the follower has caught up with all there was, or its time is over; and how many of them it could
+ * not bring over, as a transaction under way is older than their change.
+ */
 async function lookAgain(
   workshop: Workshop,
   kind: IndexKind,
   index: string,
   suspects: ReadonlySet<string>,
   settle: number,
-): Promise<Map<string, Fault>> {
+): Promise<{ faults: Map<string, Fault>; held: number }> {
   const { pool, patience, signal } = workshop;
   let left = new Map<string, Fault>([...suspects].map((key) => [key, 'different']));
   for (const begun = Date.now(); left.size > 0;) {
@@ -137,7 +152,10 @@ async function lookAgain(
     if (isCaughtUp || Date.now() - begun > settle) break;
     await rest(500, signal);
   }
-  return left;
+  const state = left.size > 0 ? await readIndex(pool, index) : null;
+  const held = state ? await heldUp(pool, kind, state.cursor, [...left.keys()]) : new Set<string>();
+  for (const key of held) left.delete(key);
+  return { faults: left, held: held.size };
 }
 
 /** Writes what the database says over what the index has; what only the index has goes. */
@@ -146,13 +164,16 @@ async function mend(
   kind: IndexKind,
   index: string,
   faults: ReadonlyMap<string, Fault>,
+  strays: readonly string[],
 ): Promise<number> {
+  if (faults.size + strays.length === 0) return 0;
   const keys = [...faults.keys()];
   let mended = 0;
   for (let at = 0; at < keys.length; at += pageSize) {
     const part = keys.slice(at, at + pageSize);
     mended += part.length - (await overwrite(workshop, kind, index, part)).size;
   }
+  await withPatience(workshop.patience, () => removeDocuments(workshop.client, index, strays));
   await refresh(workshop.client, index);
-  return mended;
+  return mended + strays.length;
 }

@@ -12,18 +12,27 @@ export interface IndexedDocument {
 const keyFields = { products: 'gtin', terms: 'key' } as const;
 const pageSize = 5_000;
 
-/** Documents whose keys come after `after` and are not beyond `upTo`; null: no bound. By key. */
+export interface DocumentsBetween {
+  /** by key */
+  readonly documents: Map<string, IndexedDocument>;
+  /** ids of documents that are not kept under the id of their key: nobody here has written them */
+  readonly strays: string[];
+}
+
+/** Documents whose keys come after `after` and are not beyond `upTo`; null: no bound. */
 export async function documentsBetween(
   { client, patience }: Workshop,
   kind: IndexKind,
   index: string,
   after: string | null,
   upTo: string | null,
-): Promise<Map<string, IndexedDocument>> {
+): Promise<DocumentsBetween> {
   const field = keyFields[kind];
-  const found = new Map<string, IndexedDocument>();
-  for (let from = after; ;) {
-    const bounds = { ...(from === null ? {} : { gt: from }), ...(upTo === null ? {} : { lte: upTo }) };
+  const documents = new Map<string, IndexedDocument>();
+  const strays = new Set<string>();
+  let first: { gt?: string; gte?: string } = after === null ? {} : { gt: after };
+  for (;;) {
+    const bounds = { ...first, ...(upTo === null ? {} : { lte: upTo }) };
     const { hits } = await withPatience(patience, () =>
       client.search<ProductDocument | TermDocument>({
         index,
@@ -35,13 +44,38 @@ export async function documentsBetween(
         allow_partial_search_results: false,
       }),
     );
-    for (const { _source: document, _version: version } of hits.hits) {
+    const keys = new Set<string>();
+    for (const { _id: id = '', _source: document, _version: version } of hits.hits) {
       if (!document) continue;
-      from = keyOf(document);
-      found.set(from, { document, version: version ?? 0 });
+      const key = keyOf(document);
+      keys.add(key);
+      if (id === entryIdOf(kind, key)) documents.set(key, { document, version: version ?? 0 });
+      else strays.add(id);
     }
-    if (hits.hits.length < pageSize) return found;
+    if (hits.hits.length < pageSize) return { documents, strays: [...strays] };
+    // The last key once more, as strays may share it; unless a page has no other.
+    const last = [...keys].at(-1) ?? '';
+    first = keys.size > 1 ? { gte: last } : { gt: last };
   }
+}
+
+/** Ids of documents that have no key at all, up to a page of them. */
+export async function documentsWithoutKey(
+  { client, patience }: Workshop,
+  kind: IndexKind,
+  index: string,
+): Promise<string[]> {
+  const { hits } = await withPatience(patience, () =>
+    client.search({
+      index,
+      size: pageSize,
+      query: { bool: { must_not: [{ exists: { field: keyFields[kind] } }] } },
+      _source: false,
+      track_total_hits: false,
+      allow_partial_search_results: false,
+    }),
+  );
+  return hits.hits.flatMap(({ _id: id }) => id ?? []);
 }
 
 /** Documents as the server has them now, refreshed or not. By key. */

@@ -15,6 +15,7 @@ import {
   removeIndex,
   switchAlias,
 } from '../target/indices.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { rest, withPatience } from '../target/patience.ts';
 import type { Workshop } from '../workshop.ts';
 import { applyChanges } from '../follow/apply-changes.ts';
@@ -54,13 +55,13 @@ export async function rebuild(workshop: Workshop, kind: IndexKind, { fresh = fal
     const documents = await complete(workshop, index);
     await withPatience(workshop.patience, () => switchAlias(workshop.client, alias, index.name));
     await noteCurrent(workshop.pool, alias, index.name);
-    await removeOld(workshop, alias, index.name);
     const seconds = (performance.now() - begun) / 1_000;
     workshop.report.says(
       `Indeks ${index.name}: ${documents} dokumentów w ${seconds.toFixed(1).replace('.', ',')} s; alias ${alias} wskazuje na niego.`,
       'rebuilt',
       { index: index.name, alias, documents, seconds },
     );
+    await removeOld(workshop, alias, index.name);
     return { index: index.name, documents, seconds };
   } finally {
     workshop.report.endProgress();
@@ -145,15 +146,21 @@ async function countRows(
   }
 }
 
-/** Keeps the current index and the one before it. */
-async function removeOld({ client, pool, patience }: Workshop, alias: string, current: string): Promise<void> {
+/** Keeps the current index and the one before it. One that cannot be removed now is told of, and taken away by a later rebuild. */
+async function removeOld({ client, pool, patience, report }: Workshop, alias: string, current: string): Promise<void> {
   const known = await readIndexes(pool, alias);
   const previous = known.find(({ name, state }) => name !== current && state === 'ready')?.name;
   const kept = new Set([current, previous]);
   const existing = await withPatience(patience, () => existingIndexes(client, alias));
   for (const name of new Set([...existing, ...known.map((index) => index.name)])) {
     if (kept.has(name)) continue;
-    await withPatience(patience, () => removeIndex(client, name));
-    await forgetIndex(pool, name);
+    try {
+      await withPatience(patience, () => removeIndex(client, name));
+      await forgetIndex(pool, name);
+    } catch (error) {
+      const reason = sentenceOf(error);
+      if (reason === null) throw error;
+      report.says(`Stary indeks ${name} zostaje: ${reason}`, 'not-removed', { index: name, reason });
+    }
   }
 }

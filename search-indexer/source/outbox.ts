@@ -36,11 +36,16 @@ export async function cursorOfNow(pool: pg.Pool): Promise<Cursor> {
   return { xid: rows[0]?.xid ?? '0', id: 0 };
 }
 
-/** Age in seconds of the oldest transaction under way that has written: nothing committed after it is read before it ends. 0: none. */
+/**
+ * Age in seconds of the oldest transaction under way that has written, in any database of the server: nothing committed after it is
+ * read before it ends. 0: none that may be seen.
+ */
 export async function oldestWriter(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>(
-    `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(xact_start)), 0)::float8 AS seconds FROM pg_stat_activity
-     WHERE datname = current_database() AND backend_xid IS NOT NULL`,
+    `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(begun)), 0)::float8 AS seconds FROM (
+       SELECT xact_start AS begun FROM pg_stat_activity WHERE backend_xid IS NOT NULL
+       UNION ALL SELECT prepared FROM pg_prepared_xacts
+     ) writers`,
   );
   return rows[0]?.seconds ?? 0;
 }
@@ -99,6 +104,22 @@ async function readRows(
   );
   const named = rows.reduce((sum, row) => sum + (row.keys?.length ?? 0), 0);
   return { rows, hasMore: rows.length === rowsAtOnce || named >= most };
+}
+
+/** Those of the keys whose change stands after a cursor and cannot be read yet: an older transaction still runs. */
+export async function heldUp(
+  pool: pg.Pool,
+  kind: IndexKind,
+  after: Cursor,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const { table, keys: keysOf } = tables[kind];
+  const { rows } = await pool.query<{ key: string }>(
+    `SELECT DISTINCT key FROM ${table} o CROSS JOIN LATERAL unnest(${keysOf}) AS key
+     WHERE (o.xid, o.id) > ($1::xid8, $2) AND o.xid >= pg_snapshot_xmin(pg_current_snapshot()) AND key = ANY ($3)`,
+    [after.xid, after.id, keys],
+  );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** How many changed things stand after a cursor, readable or not. */

@@ -1,5 +1,6 @@
-import type { Client } from '@elastic/elasticsearch';
+import { errors, type Client } from '@elastic/elasticsearch';
 import { indexKinds } from '../product-index/name.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { readIndexes } from '../state/indexes.ts';
 import { countDocuments, currentIndex } from '../target/indices.ts';
 import type { Workshop } from '../workshop.ts';
@@ -8,8 +9,10 @@ export interface AliasStatus {
   readonly alias: string;
   /** the index the alias names; null: none yet */
   readonly index: string | null;
-  /** null: the server does not answer */
+  /** null: there is no index, or `problem` says why the server cannot tell */
   readonly documents: number | null;
+  /** why the server cannot tell, a Polish sentence */
+  readonly problem: string | null;
   readonly previous: string | null;
   /** one that is being built, and how many documents it has */
   readonly filling: { name: string; filled: number } | null;
@@ -25,7 +28,7 @@ const answerTimeout = 3_000;
 /** What the server and the database say of both indexes. What the server cannot say is null. */
 export async function readStatus(workshop: Workshop): Promise<AliasStatus[]> {
   const { pool } = workshop;
-  const client = workshop.client.child({ requestTimeout: answerTimeout, maxRetries: 0 });
+  const client = workshop.client.child({ requestTimeout: answerTimeout });
   const { rows: lags } = await pool.query<{ alias: string; changes: number; seconds: number; dead_letters: number }>(
     'SELECT alias, changes, seconds, dead_letters FROM search_lag',
   );
@@ -34,13 +37,14 @@ export async function readStatus(workshop: Workshop): Promise<AliasStatus[]> {
       const alias = workshop.aliasOf(kind);
       const known = await readIndexes(pool, alias);
       const seen = await indexOnServer(client, alias);
-      const index = seen?.name ?? known.find(({ isCurrent }) => isCurrent)?.name ?? null;
+      const index = seen.problem === null ? seen.name : (known.find(({ isCurrent }) => isCurrent)?.name ?? null);
       const filling = known.find(({ state }) => state === 'filling');
       const lag = lags.find((row) => row.alias === alias);
       return {
         alias,
         index,
-        documents: seen?.documents ?? null,
+        documents: seen.documents,
+        problem: seen.problem,
         previous: known.find(({ name, state }) => state === 'ready' && name !== index)?.name ?? null,
         filling: filling ? { name: filling.name, filled: filling.filled } : null,
         lagRows: lag?.changes ?? 0,
@@ -51,12 +55,29 @@ export async function readStatus(workshop: Workshop): Promise<AliasStatus[]> {
   );
 }
 
-/** The index an alias names and its documents; null where there is none, or the server does not say. */
-async function indexOnServer(client: Client, alias: string): Promise<{ name: string; documents: number } | null> {
+interface Seen {
+  readonly name: string | null;
+  readonly documents: number | null;
+  readonly problem: string | null;
+}
+
+/** The index an alias names and its documents, or why the server does not say. */
+async function indexOnServer(client: Client, alias: string): Promise<Seen> {
   try {
-    const name = await currentIndex(client, alias);
-    return name === null ? null : { name, documents: await countDocuments(client, name) };
-  } catch {
-    return null;
+    const name = await ofAnyNode(client, () => currentIndex(client, alias));
+    const documents = name === null ? null : await ofAnyNode(client, () => countDocuments(client, name));
+    return { name, documents, problem: null };
+  } catch (error) {
+    return { name: null, documents: null, problem: sentenceOf(error) ?? String(error) };
   }
+}
+
+/** A node that hangs is left alone from then on (leaveHungNodes), so the question goes to the next one. */
+async function ofAnyNode<T>(client: Client, ask: () => Promise<T>): Promise<T> {
+  for (let left = client.connectionPool.size; ; left--)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || left <= 1) throw error;
+    }
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Entry } from '../source/entries.ts';
+import { IndexFault } from './index-fault.ts';
 import { Overloaded, withPatience, type Patience } from './patience.ts';
 
 export interface WriteOutcome {
@@ -28,8 +29,9 @@ export async function writeEntries(
   for (const part of parts(entries)) {
     let left = part;
     await withPatience(patience, async () => {
-      left = await send(client, index, left, outcome, anew);
-      if (left.length > 0) throw new Overloaded(`${left.length} dokumentów odłożonych przez serwer`);
+      const putOff = await send(client, index, left, outcome, anew);
+      left = putOff.entries;
+      if (left.length > 0) throw new Overloaded(`${left.length} dokumentów odłożonych przez serwer: ${putOff.reason}`);
     });
   }
   return outcome;
@@ -65,14 +67,17 @@ interface ItemError {
   caused_by?: { reason?: string | null };
 }
 
-/** Entries the server put off. Adds to `outcome`. A version that is there already, or a document gone already, is no error. */
+/**
+ * Entries the server put off, and why the last one was. Adds to `outcome`. A version that is there already, or a document gone already,
+ * is no error.
+ */
 async function send(
   client: Client,
   index: string,
   entries: readonly Entry[],
   outcome: WriteOutcome,
   anew: boolean,
-): Promise<Entry[]> {
+): Promise<{ entries: Entry[]; reason: string }> {
   const type = anew ? 'external_gte' : 'external';
   let body = '';
   for (const { id, version, document } of entries) {
@@ -88,8 +93,9 @@ async function send(
     },
     { requestTimeout: 45_000 },
   );
-  if (!answer.errors) return [];
-  return (answer.items ?? []).flatMap((item, i) => {
+  let reason = '';
+  if (!answer.errors) return { entries: [], reason };
+  const putOff = (answer.items ?? []).flatMap((item, i) => {
     const entry = entries[i];
     const { status, error } = Object.values(item)[0] ?? {};
     if (!entry || !error || (status === 404 && entry.document === null)) return [];
@@ -97,11 +103,17 @@ async function send(
       outcome.newer.set(entry.key, Number(/current version \[(\d+)\]/.exec(error.reason ?? '')?.[1] ?? entry.version));
       return [];
     }
-    if (error.type === 'index_not_found_exception') throw new Error(`Nie ma indeksu ${index}`);
-    if (isPassing(status ?? 500, error)) return [entry];
-    outcome.refused.set(entry.key, [error.reason, error.caused_by?.reason].filter(Boolean).join(': ') || error.type);
+    if (error.type === 'index_not_found_exception') throw new IndexFault(`Nie ma indeksu ${index}`);
+    if (isPassing(status ?? 500, error)) {
+      reason = error.reason ?? error.type;
+      return [entry];
+    }
+    const reasons = [error.reason, error.caused_by?.reason].filter(Boolean).join(': ') || error.type;
+    // Some have lines of their own.
+    outcome.refused.set(entry.key, reasons.replace(/\s+/g, ' '));
     return [];
   });
+  return { entries: putOff, reason };
 }
 
 interface ItemAnswer {

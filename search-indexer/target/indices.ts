@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { productMapping, termMapping } from '../product-index/mapping.ts';
 import { indexesOf, type IndexKind } from '../product-index/name.ts';
 import { indexSettings, type Spread } from '../product-index/settings.ts';
+import { IndexFault } from './index-fault.ts';
 
 const mappings = { products: productMapping, terms: termMapping } as const;
 
@@ -49,11 +50,14 @@ export async function refresh(client: Client, name: string): Promise<void> {
   await client.indices.refresh({ index: name }, { requestTimeout: 300_000 });
 }
 
-/** The index an alias names; null when there is none yet. Throws when it names several, which we never make. */
+/** The index an alias names; null when there is none yet. Throws IndexFault when it names several, which we never make. */
 export async function currentIndex(client: Client, alias: string): Promise<string | null> {
   try {
     const names = Object.keys(await client.indices.getAlias({ name: alias }));
-    if (names.length > 1) throw new Error(`Alias ${alias} wskazuje kilka indeksów: ${names.join(', ')}`);
+    if (names.length > 1)
+      throw new IndexFault(
+        `Alias ${alias} wskazuje kilka indeksów: ${names.join(', ')}. Zbuduj indeks od nowa: rebuild`,
+      );
     return names[0] ?? null;
   } catch (error) {
     if (error instanceof errors.ResponseError && error.statusCode === 404) return null;
@@ -81,6 +85,17 @@ export async function existingIndexes(client: Client, alias: string): Promise<st
 
 export async function removeIndex(client: Client, name: string): Promise<void> {
   await client.indices.delete({ index: name, ignore_unavailable: true });
+}
+
+/** Takes documents out, by their ids, whatever their versions. */
+export async function removeDocuments(client: Client, name: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await client.deleteByQuery({
+    index: name,
+    query: { ids: { values: [...ids] } },
+    conflicts: 'proceed',
+    refresh: true,
+  });
 }
 
 export async function countDocuments(client: Client, name: string): Promise<number> {

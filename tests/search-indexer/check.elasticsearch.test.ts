@@ -3,6 +3,7 @@ import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readIndexes } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { Stopped } from '@gtinoteka/search-indexer/target/patience.ts';
+import { tellOutbox } from '../../api/store/outbox.ts';
 import { createDatabase } from '../support/database.ts';
 import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
 import { fillCatalogue } from '../support/generated-catalogue.ts';
@@ -19,10 +20,51 @@ describeWithElasticsearch('a whole index', () => {
 
   test('is what the database is, document by document', async () => {
     const found = await check(indexer, 'products', { full: true });
-    expect(found).toEqual({ compared: products, differences: [], repaired: 0 });
+    expect(found).toEqual({ compared: products, differences: [], repaired: 0, heldUp: 0 });
     expect((await check(indexer, 'terms', { full: true })).differences).toEqual([]);
     expect((await check(indexer, 'products')).differences).toEqual([]);
-    expect((await check(indexer, 'terms')).differences).toEqual([]);
+    const { compared, differences } = await check(indexer, 'terms');
+    expect(differences).toEqual([]);
+    const { rows } = await database.pool.query<{ terms: number }>('SELECT count(*)::int AS terms FROM search_terms');
+    expect(compared).toBeLessThanOrEqual(rows[0]?.terms ?? 0);
+  });
+
+  test('documents that nobody here has written are found by their ids and taken out', async () => {
+    const index = indexer.aliasOf('products');
+    const { rows } = await database.pool.query<{ gtin: string }>('SELECT gtin FROM products ORDER BY gtin LIMIT 1');
+    const gtin = rows[0]?.gtin ?? '';
+    const copy = { gtin, gtins: [gtin], name: 'widmo', brand: null, company: null, nip: null, gpc: [] };
+    const { _id: twin } = await indexer.client.index({ index, document: copy });
+    await indexer.client.index({ index, id: 'dziwny', document: { ...copy, gtin: 'x' } });
+    await indexer.client.index({ index, id: 'bez-numeru', document: { name: 'widmo' } });
+    const found = await check(indexer, 'products', { full: true, settle: 0 });
+    expect(new Map(found.differences.map(({ key, fault }) => [key, fault]))).toEqual(
+      new Map([twin, 'dziwny', 'bez-numeru'].map((id) => [id, 'surplus'])),
+    );
+    expect((await check(indexer, 'products', { full: true, repair: true, settle: 0 })).repaired).toBe(3);
+    expect((await check(indexer, 'products', { full: true })).differences).toEqual([]);
+    expect((await indexer.client.count({ index })).count).toBe(products);
+  });
+
+  test('what an older write that goes on holds up is no difference', async () => {
+    const writer = await database.pool.connect();
+    try {
+      await writer.query('BEGIN');
+      await writer.query('SELECT pg_current_xact_id()');
+      await database.pool.query(
+        `WITH changed AS (
+           UPDATE products SET name = 'Zmieniony', version = version + 1
+           WHERE gtin = (SELECT gtin FROM products ORDER BY gtin LIMIT 1 OFFSET 7) RETURNING gtin
+         ) ${tellOutbox('changed')}`,
+      );
+      const found = await check(indexer, 'products', { full: true, settle: 0 });
+      expect(found).toMatchObject({ differences: [], heldUp: 1 });
+    } finally {
+      await writer.query('ROLLBACK');
+      writer.release();
+    }
+    await indexer.catchUp();
+    expect(await check(indexer, 'products', { full: true })).toMatchObject({ differences: [], heldUp: 0 });
   });
 
   test('what was changed behind its back is found and mended', async () => {

@@ -1,0 +1,77 @@
+import { check } from '@gtinoteka/search-indexer/check/check.ts';
+import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
+import { silentReport } from '@gtinoteka/search-indexer/report.ts';
+import { sentenceOf } from '@gtinoteka/search-indexer/sentence-of.ts';
+import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
+import { openWorkshop } from '@gtinoteka/search-indexer/workshop.ts';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
+
+const database = await createDatabase();
+const indexer = makeIndexer(database);
+const alias = indexer.aliasOf('products');
+
+describeWithElasticsearch('status', () => {
+  test('without an index says so and blames no server', async () => {
+    expect((await readStatus(indexer))[0]).toMatchObject({ alias, index: null, documents: null, problem: null });
+  });
+
+  test('of a cluster of which one node hangs is told by another', async () => {
+    await buildIndexes(indexer);
+    const hung = createServer((socket) => socket.resume().on('error', () => {}));
+    await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve));
+    const { port } = hung.address() as AddressInfo; // it listens on a port
+    const nodes = [`http://127.0.0.1:${port}`, indexer.url];
+    const workshop = openWorkshop(
+      {
+        databaseUrl: database.url,
+        elasticsearch: { nodes, apiKey: null, ca: null, prefix: indexer.prefix },
+        spread: { shards: 1, replicas: 0 },
+      },
+      silentReport,
+      new AbortController().signal,
+    );
+    onTestFinished(async () => {
+      await workshop.close();
+      hung.close();
+    });
+    for (const { documents, problem } of await readStatus(workshop))
+      expect({ documents, problem }).toEqual({ documents: 0, problem: null });
+  });
+
+  test('of an alias that names two indexes says which, and check does in one line', async () => {
+    const second = `${alias}-cudzy`;
+    await indexer.client.indices.create({ index: second });
+    await indexer.client.indices.putAlias({ index: second, name: alias });
+    const [status] = await readStatus(indexer);
+    expect(status?.problem).toMatch(/^Alias .* wskazuje kilka indeksów: .*-cudzy/);
+    expect(status?.documents).toBeNull();
+    const refused = await check(indexer, 'products').catch(sentenceOf);
+    expect(refused).toBe(status?.problem);
+    await indexer.client.indices.delete({ index: second });
+  });
+});
+
+describeWithElasticsearch('an index that is not needed any more', () => {
+  test('and cannot be removed does not undo the rebuild; the next one removes it', async () => {
+    const [oldest] = Object.keys(await indexer.client.indices.getAlias({ name: alias }));
+    if (!oldest) throw new Error('no index');
+    await rebuild(indexer, 'products');
+    const block = (isOn: boolean) =>
+      indexer.client.indices.putSettings({ index: oldest, settings: { 'index.blocks.read_only': isOn } });
+    await block(true);
+    const said: string[] = [];
+    const report = { ...indexer.report, says: (line: string, event: string) => void said.push(`${event}: ${line}`) };
+    const { index } = await rebuild({ ...indexer, report }, 'products');
+    expect(Object.keys(await indexer.client.indices.getAlias({ name: alias }))).toEqual([index]);
+    expect(said.at(-2)).toMatch(/^rebuilt: /);
+    expect(said.at(-1)).toMatch(
+      new RegExp(`^not-removed: Stary indeks ${oldest} zostaje: Serwer wyszukiwania odmówił`),
+    );
+    await block(false);
+    await rebuild(indexer, 'products');
+    expect(await indexer.client.indices.exists({ index: oldest })).toBe(false);
+  });
+});
