@@ -22,7 +22,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // numeric[] would come as floats: amounts stay exact text, as a single numeric does.
 const numericArray = 1231 as typeof pg.types.builtins.TEXT; // array types are missing from the list of built-in ones
 const textArray = 1009 as typeof pg.types.builtins.TEXT; // likewise
-pg.types.setTypeParser(numericArray, pg.types.getTypeParser(textArray));
+const parseTextArray = pg.types.getTypeParser(textArray) as (value: string) => (string | null)[]; // of a text
+// Most arrays of ours are short and plain, and a page of results has sixty of them.
+const parsePlainArray = (value: string): (string | null)[] =>
+  value === '{}' ? [] : /["\\{]|NULL/i.test(value.slice(1)) ? parseTextArray(value) : value.slice(1, -1).split(',');
+pg.types.setTypeParser(textArray, parsePlainArray);
+pg.types.setTypeParser(numericArray, parsePlainArray);
 
 /** Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. */
 export function openDatabase(url: string, options: { max?: number; statementTimeout?: number } = {}): Database {

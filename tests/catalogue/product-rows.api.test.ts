@@ -48,3 +48,16 @@ test('a title that changes is on the next page, and so is a brick that was not t
     [juice, ['Napoje']],
   ]);
 });
+
+test('arrays of texts come back as they were stored, whatever is in them', async () => {
+  const odd = ['', ' ', ',', '"', '\\', '{', '}', '{}', 'null', 'NULL', 'zażółć', 'a b', 'a,b', '🍭', "'", '\n'];
+  const arrays = [[], ['PL'], ['PL', 'DE'], ...odd.map((text) => [text]), odd, ['PL', '', 'DE']];
+  for (const array of arrays) {
+    const { rows } = await pool.query('SELECT $1::text[] AS texts', [array]);
+    expect(rows[0]).toEqual({ texts: array });
+  }
+  const { rows } = await pool.query(
+    `SELECT ARRAY[NULL, 'x']::text[] AS some, '[2:3]={a,b}'::text[] AS moved, ARRAY[[1, 2]]::numeric[] AS deep, ARRAY[1.50, 2]::numeric[] AS amounts`,
+  );
+  expect(rows[0]).toEqual({ some: [null, 'x'], moved: ['a', 'b'], deep: [['1', '2']], amounts: ['1.50', '2'] });
+});
