@@ -132,8 +132,10 @@ describe('the verdict', () => {
     expect(said({ online: false })).toEqual([
       'wait',
       'Czeka na sieć',
-      `${structure} Pokazujemy kartę zapisaną wcześniej.`,
+      `${structure} Pokazujemy kartę zapisaną wcześniej: kod w porządku.`,
     ]);
+    expect(said({ online: false, gtinStatus: 'withdrawn' })[2]).toContain('zapisaną wcześniej: produkt wycofany.');
+    expect(said({ online: false, licence: 'invalid' })[2]).toContain('zapisaną wcześniej: kod bez licencji.');
     expect(said({ online: false, gtin: '5907777002118' })[0]).toBe('bad');
   });
 
@@ -258,7 +260,7 @@ describe('the lines of the stamp', () => {
   });
 
   it('leave the licence open without a network', () => {
-    expect(linesOf({ online: false })[1]).toBe('Licencja / Czeka na sieć / Sady Dolne sp. z o.o.');
+    expect(linesOf({ online: false })[1]).toBe('Licencja / Czeka na sieć / wcześniej: aktywna, Sady Dolne sp. z o.o.');
   });
 
   it('stop at a wrong structure', () => {

@@ -77,8 +77,12 @@ function aboutPrefix(gtin: string): string {
   return from.kind === 'organisation' ? '' : ` ${prefixSentence(from)}`;
 }
 
-function waiting({ gtin, found }: VerdictFacts): Said {
-  const seen = found ? ' Pokazujemy kartę zapisaną wcześniej.' : '';
+function waiting(facts: VerdictFacts): Said {
+  const { gtin, found } = facts;
+  // What it said when it was kept: a product that was withdrawn then, or a code without a licence, is worth knowing now.
+  const seen = found
+    ? ` Pokazujemy kartę zapisaną wcześniej: ${say({ ...facts, online: true }).headline.toLowerCase()}.`
+    : '';
   return {
     state: 'wait',
     headline: 'Czeka na sieć',
@@ -201,7 +205,10 @@ export function licenceFact(facts: VerdictFacts): VerdictLine {
   const { gtin, online, found, licence, licenseeName } = facts;
   const label = 'Licencja';
   const holder = licenseeName ?? '';
-  if (!online) return { label, value: 'Czeka na sieć', explanation: holder };
+  if (!online) {
+    const before = found ? `wcześniej: ${licenceFact({ ...facts, online: true }).value.toLowerCase()}` : '';
+    return { label, value: 'Czeka na sieć', explanation: [before, holder].filter(Boolean).join(', ') };
+  }
   switch (isTradeItem(gtin) ? licence : 'not_applicable') {
     case 'licensed':
       return { label, value: 'Aktywna', explanation: holder || 'właściciel nie jest znany' };
