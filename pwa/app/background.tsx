@@ -5,6 +5,7 @@ import { readLocal } from '../core/local-store.ts';
 import { useSession } from '../core/session.tsx';
 import { useWaitingLookUps } from '../core/use-waiting-look-ups.ts';
 import { InstallHint } from './install-hint.tsx';
+import { keepForLater } from './keep-for-later.ts';
 import { NetStrip } from './net-strip.tsx';
 import { ScanWindow } from './scan-window.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -23,6 +24,24 @@ function useFreshAnswers(): void {
       }),
     [queryClient],
   );
+}
+
+/** What was never opened here is to open without a network as well. */
+function useKeptForLater(): void {
+  const queryClient = useQueryClient();
+  const { state } = useSession();
+  useEffect(() => {
+    // Absent in old browsers and on plain http, whatever the types say.
+    const { serviceWorker } = navigator as Partial<Navigator>;
+    if (!serviceWorker || !import.meta.env.PROD || state === 'unknown') return undefined;
+    const begin = (): void => {
+      if (serviceWorker.controller && isConnected())
+        void keepForLater(queryClient, state === 'signed-in').catch(() => undefined);
+    };
+    begin();
+    serviceWorker.addEventListener('controllerchange', begin);
+    return () => serviceWorker.removeEventListener('controllerchange', begin);
+  }, [queryClient, state]);
 }
 
 /** Packs of products on this device are brought up to date when there is a connection, each once a day (features/offline-packs). */
@@ -47,6 +66,7 @@ export function Background() {
   useFreshAnswers();
   useWaitingLookUps();
   useKeptPacks();
+  useKeptForLater();
   return (
     <>
       <NetStrip />

@@ -37,6 +37,9 @@ describe('without a network', () => {
     const page = await visit();
     await check(page, known);
     await page.waitForFunction(() => localStorage.getItem('gtinoteka.kept') === '1');
+    // Fetched behind everything else, though never opened.
+    for (const late of ['cms/how-it-works', 'zxing_reader'])
+      await expect.poll(() => everythingKept(page)).toContain(late);
     await page.context().setOffline(true);
 
     await page.goto('/');
@@ -54,10 +57,13 @@ describe('without a network', () => {
       ['/privacy', 'Polityka prywatności'],
       ['/cookies', 'Polityka cookies'],
       ['/about_us', 'O nas'],
+      ['/how_it_works', 'Jak to działa'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
     }
+
+    await page.getByRole('heading', { level: 2, name: 'Skąd pochodzą dane' }).waitFor();
 
     await page.goto(`/catalog/0${known}`);
     await page

@@ -5,7 +5,7 @@ export const cmsTexts = {
   howItWorksTitle: 'Jak to działa',
   loading: 'Wczytujemy stronę.',
   interrupted: 'Nie czekamy już na odpowiedź serwera.',
-  kept: (age: string) => hardSpaces(`Serwer nie odpowiada. To treść zapisana w tym urządzeniu, stan: ${age}.`),
+  kept: (age: string) => hardSpaces(`To treść zapisana w tym urządzeniu, stan: ${age}.`),
   parts: 'Na tej stronie',
   /** name of a table, which is wider than a phone and so can be moved by the keyboard */
   table: 'Tabela',

@@ -1,14 +1,8 @@
-import { limits } from '@gtinoteka/contract/business-limits.ts';
-import {
-  getCategories,
-  getProductsAdvanced,
-  suggestCompanies,
-  suggestProducts,
-} from '@gtinoteka/contract/catalogue.ts';
+import { getProductsAdvanced, suggestCompanies, suggestProducts } from '@gtinoteka/contract/catalogue.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/api-client.ts';
-import { askOrKept } from '../../core/kept-answer.ts';
+import { askCategories } from '../../core/categories.ts';
 import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { useWaitedQuery } from '../../core/use-waited-query.ts';
 import { buildCategoryTree } from './category-tree.ts';
@@ -40,18 +34,14 @@ function isNextPage(before: unknown, now: CatalogueSearch): boolean {
   return JSON.stringify({ ...(before as CatalogueSearch), offset: 0 }) === JSON.stringify({ ...now, offset: 0 });
 }
 
-/** The whole GPC tree (A §9: at most 100 segments in one call). It changes twice a year, so one fetch serves a visit, and without a network the one that was kept. */
+/** The whole GPC tree. It changes twice a year, so one fetch serves a visit. */
 export function useCategoryTree() {
   return useQuery({
     queryKey: ['categories'],
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: async ({ signal }) => {
-      const query = { limit: String(limits.categoryFetch) };
-      const { data, keptAt } = await askOrKept(
-        'categories',
-        async () => (await callEndpoint(getCategories, { query, signal, cache: 'no-cache' })).data.results,
-      );
+      const { data, keptAt } = await askCategories(signal);
       return { tree: buildCategoryTree(data), keptAt };
     },
   });

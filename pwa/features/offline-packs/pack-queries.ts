@@ -1,8 +1,7 @@
-import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { getCategories, suggestProducts } from '@gtinoteka/contract/catalogue.ts';
+import { suggestProducts } from '@gtinoteka/contract/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/api-client.ts';
-import { askOrKept } from '../../core/kept-answer.ts';
+import { askCategories } from '../../core/categories.ts';
 import { askPackSize, type PackChoice } from './pack-calls.ts';
 
 /** The classification, as the catalogue keeps it; without a network the one that was kept. */
@@ -11,13 +10,7 @@ export function useSegments(isWanted: boolean) {
     queryKey: ['pack-segments'],
     enabled: isWanted,
     staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const query = { limit: String(limits.categoryFetch) };
-      return askOrKept(
-        'categories',
-        async () => (await callEndpoint(getCategories, { query, signal, cache: 'no-cache' })).data.results,
-      );
-    },
+    queryFn: ({ signal }) => askCategories(signal),
   });
 }
 

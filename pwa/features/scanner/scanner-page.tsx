@@ -4,6 +4,7 @@ import { useScannedCode } from '../../core/scanned-code.ts';
 import { useSession } from '../../core/session.tsx';
 import { useIsWide } from '../../core/use-is-wide.ts';
 import type { Face } from './face.ts';
+import { keepReader } from './keep-reader.ts';
 import { PhoneScanner } from './phone-scanner.tsx';
 import { codeOf, type SymbolRead } from './read-code.ts';
 import './scanner.css';
@@ -31,6 +32,10 @@ export function ScannerPage() {
   useEffect(() => {
     if (state === 'anonymous') prepareBotCheck();
   }, [state]);
+  useEffect(() => {
+    // Where there is no such cache, the browser's own keeps it for a while.
+    if ('caches' in window) void keepReader().catch(() => undefined);
+  }, []);
   useScannedCode((gtin) => scan({ gtin, elements: [] }));
 
   const onRead = useCallback(
