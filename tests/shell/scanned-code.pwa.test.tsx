@@ -1,4 +1,5 @@
-import { cleanup, createEvent, fireEvent, render } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useScannedCode } from '../../pwa/core/scanned-code.ts';
 
@@ -6,8 +7,14 @@ const heard = vi.fn();
 let clock = 1_000;
 
 function Page() {
+  const [name, setName] = useState('dżem');
   useScannedCode(heard);
-  return <p>strona</p>;
+  return (
+    <form data-pass-scans>
+      <input aria-label="nazwa" value={name} onChange={(event) => setName(event.target.value)} />
+      <input aria-label="kod" name="gtin_number" />
+    </form>
+  );
 }
 
 beforeEach(async () => {
@@ -19,10 +26,19 @@ afterEach(() => {
   heard.mockReset();
 });
 
-function press(key: string, gap: number, repeat = false): void {
+/** As a browser does: says whether the key may have its usual effect. */
+function press(key: string, gap: number, repeat = false, target: HTMLElement = document.body): boolean {
   clock += gap;
-  const event = createEvent.keyDown(document.body, { key, repeat });
-  fireEvent(document.body, Object.defineProperty(event, 'timeStamp', { value: clock }));
+  const event = createEvent.keyDown(target, { key, repeat });
+  return fireEvent(target, Object.defineProperty(event, 'timeStamp', { value: clock }));
+}
+
+/** The same with focus in a field, which gets the letters; `last` has its usual effect when this says so. */
+function sendInto(field: HTMLInputElement, code: string, gap: number, last = 'Enter'): boolean {
+  clock += 5_000;
+  for (const key of code)
+    if (press(key, gap, false, field)) fireEvent.change(field, { target: { value: field.value + key } });
+  return press(last, gap, false, field);
 }
 
 /** Keys so many milliseconds apart and Enter, each after the gap of its place. */
@@ -64,4 +80,33 @@ test('digits that a person types and a key that is held are no scan', () => {
   for (let count = 0; count < 8; count++) press('5', 30, count > 0);
   press('Enter', 40);
   expect(heard).not.toHaveBeenCalled();
+});
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+test.each([
+  ['5901234123457', 5, 'Enter', '5901234123457'],
+  ['96259993', 8, 'Tab', '96259993'],
+  ['614141000036', 5, 'Enter', '614141000036'],
+  ['15901520000056', 5, 'Enter', '15901520000056'],
+  [']C10105901234123457', 5, 'Enter', '05901234123457'],
+])(
+  'a scan of %s into a field for other text, %i ms a key and %s, leaves its text as it was',
+  (code, gap, last, found) => {
+    expect(sendInto(field('nazwa'), code, gap, last)).toBe(false);
+    expect(heard.mock.calls).toEqual([[found]]);
+    expect(field('nazwa').value).toBe('dżem');
+  },
+);
+
+test.each([
+  ['typed by hand', 'nazwa', '5901234123457', 110],
+  ['with a wrong check digit', 'nazwa', '5901234123458', 5],
+  ['of another length', 'nazwa', '5260001246', 5],
+  ['in the field for it', 'kod', '5901234123457', 5],
+])('a number %s stays in the field', (_, name, code, gap) => {
+  const before = field(name).value;
+  expect(sendInto(field(name), code, gap)).toBe(true);
+  expect(heard).not.toHaveBeenCalled();
+  expect(field(name).value).toBe(before + code);
 });

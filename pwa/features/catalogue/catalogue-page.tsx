@@ -60,7 +60,7 @@ export function CataloguePage() {
   }
 
   return (
-    <div className="wrap page">
+    <div className="wrap page" data-pass-scans>
       <h1 className="catalogue__title">{texts.title}</h1>
       <SearchForm
         search={search}
