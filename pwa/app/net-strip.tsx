@@ -5,7 +5,7 @@ import { ageText } from '../core/age-text.ts';
 import { callEndpoint } from '../core/api-client.ts';
 import { useConnected } from '../core/connection.ts';
 import { bringLocal, hasKeptCards } from '../core/device-data.ts';
-import type { KeptState } from '../core/local-db.ts';
+import type { KeptState } from '../core/kept-state.ts';
 import { readLocal } from '../core/local-store.ts';
 import { useStatusMessages } from '../core/status-messages.tsx';
 import { offlineTexts as texts } from '../core/texts/offline.ts';
@@ -32,11 +32,13 @@ function useKept(isWanted: boolean): Kept | null {
     let stop: (() => void) | undefined;
     async function follow(): Promise<void> {
       const local = await bringLocal();
-      const queue = local && (await import('../core/look-up-queue.ts').catch(() => null));
-      if (!queue || isOver) return;
+      if (!local) return;
+      const parts = Promise.all([import('../core/kept-state.ts'), import('../core/look-up-queue.ts')]);
+      const [keptState, queue] = (await parts.catch(() => null)) ?? [];
+      if (!keptState || !queue || isOver) return;
       async function read(): Promise<void> {
-        if (!local || !queue) return;
-        const [state, list] = await Promise.all([local.readKeptState(), queue.listQueue()]);
+        if (!local || !keptState || !queue) return;
+        const [state, list] = await Promise.all([keptState.readKeptState(), queue.listQueue()]);
         const waiting = list.filter((one) => one.state === 'waiting').length;
         if (!isOver) setKept({ ...state, waiting, isRefused: local.isStorageRefused() });
       }

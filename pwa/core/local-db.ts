@@ -43,7 +43,7 @@ export interface QueuedLookUp {
 
 /** A part of the catalogue that is kept on the device (pack-store.ts). */
 export interface KeptPack {
-  /** owner, kind and value: the same pack is kept once */
+  /** owner, kind and folded value: the same pack is kept once */
   id: string;
   owner: string;
   membershipId: string;
@@ -253,28 +253,6 @@ export function readCard(owner: string, gtin14: string): Promise<KeptCard | null
     const known = all.some(isKnown) ? all.filter(isKnown) : all;
     return known.sort((a, b) => b.at.localeCompare(a.at))[0] ?? null;
   }, null);
-}
-
-export interface KeptState {
-  cards: number;
-  /** ISO time of the newest card; null without any */
-  newest: string | null;
-}
-
-/** What this device holds, for the strip that says so. A card that was looked up and is in a pack as well is one product. */
-export function readKeptState(): Promise<KeptState> {
-  return withLocal(
-    async ({ cards, packs, packCards }) => {
-      const [recent, packed] = await Promise.all([cards.toCollection().primaryKeys(), packCards.count()]);
-      const both = packed === 0 ? 0 : await packCards.where('[owner+gtin14]').anyOf(recent).count();
-      const times = [
-        (await cards.orderBy('at').last())?.at,
-        ...(await packs.toArray()).map(({ checkedAt }) => checkedAt),
-      ];
-      return { cards: recent.length + packed - both, newest: times.filter(Boolean).sort().reverse()[0] ?? null };
-    },
-    { cards: 0, newest: null },
-  );
 }
 
 /**

@@ -40,15 +40,16 @@ const pack: KeptPack = {
 /** A new page on the same device, which somebody is signed in on: modules start anew, the database stays. */
 async function openPage() {
   vi.resetModules();
-  const [local, store, follow, device, signOut] = await Promise.all([
+  const [local, state, store, follow, device, signOut] = await Promise.all([
     import('../../pwa/core/local-db.ts'),
+    import('../../pwa/core/kept-state.ts'),
     import('../../pwa/features/offline-packs/pack-store.ts'),
     import('../../pwa/features/offline-packs/follow-pack.ts'),
     import('../../pwa/core/device-data.ts'),
     import('../../pwa/core/sign-out-registry.ts'),
   ]);
   device.setDeviceUser({ id: 'u1' });
-  return { ...local, ...store, ...follow, ...signOut };
+  return { ...local, ...state, ...store, ...follow, ...signOut };
 }
 
 /** What a page was asked for: its cursor, or the state in `If-None-Match`. */
@@ -128,7 +129,11 @@ describe('bringing a pack', () => {
     });
     await page.followPack(id);
     expect(await page.readPack(id)).toMatchObject({ state: 'loading', count: 2, cursor: 'c1', problem: 'OFFLINE' });
-    expect((await page.readCard(owner, code(2)))?.product.name).toBe('Produkt 2');
+    const there = await page.readCard(owner, code(2));
+    expect(there?.product.name).toBe('Produkt 2');
+    expect(await page.readKeptState()).toEqual({ cards: 2, newest: there?.at });
+    // The other two are on their way.
+    expect(await page.countPackProducts()).toBe(4);
   });
 
   test('a person may stop it and go on', async () => {
@@ -170,6 +175,19 @@ describe('bringing a pack', () => {
     }
     expect(await page.readPack(id)).toMatchObject({ state: 'ready', count: 4, problem: null });
   });
+});
+
+test('the size of a pack is waited for 10 s, no longer', async () => {
+  const { askPackSize } = await import('../../pwa/features/offline-packs/pack-calls.ts');
+  vi.useFakeTimers();
+  stubServer(() => new Promise(() => undefined));
+  let thrown: unknown = null;
+  const asking = askPackSize(pack, 'm1').catch((error: unknown) => (thrown = error));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(thrown).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await asking;
+  expect(thrown).toMatchObject({ name: 'OfflineError', timedOut: true });
 });
 
 describe('bringing it up to date', () => {
@@ -278,6 +296,25 @@ describe('what is kept', () => {
     expect(names).toEqual(['Produkt 1', 'Sprawdzona', 'Produkt 3']);
     // A product that was looked up and is in a pack is one.
     expect(await page.readKeptState()).toEqual({ cards: 3, newest: '2026-11-20T09:00:00.000Z' });
+  });
+
+  test('is counted once in however many packs of a person and membership, and again in those of another', async () => {
+    const page = await openWithPack();
+    const keep = async (other: Partial<KeptPack>, numbers: number[]): Promise<void> => {
+      const next = { ...pack, ...other, total: numbers.length };
+      await page.putPack(next);
+      const cards = numbers.map((n) => card(n));
+      await page.keepPage(next, { content: 'whole', cards, gone: [], cursor: 's1', isLast: true });
+    };
+    await keep({ id: `${owner}|brand|tatry`, kind: 'brand', value: 'Tatry' }, [2, 3, 4]);
+    await page.keepCard(owner, code(3), card(3));
+    const counts = async () => [(await page.readKeptState()).cards, await page.countPackProducts()];
+    expect(await counts()).toEqual([4, 4]);
+    expect(localStorage.getItem('gtinoteka.packs')).toBe('4');
+    await keep({ id: 'u1/m2|company|', owner: 'u1/m2', membershipId: 'm2' }, [1, 2]);
+    expect(await counts()).toEqual([6, 6]);
+    await page.forgetPack(id);
+    expect(await counts()).toEqual([5, 5]);
   });
 
   test('goes with a sign-out, and a page on its way then is not kept', async () => {

@@ -148,6 +148,18 @@ describe('/offline_packs', () => {
     expect(screen.queryByRole('button', { name: 'Pobierz na urządzenie' })).toBeNull();
   });
 
+  test.each(['tatry', 'Tatry'])('a brand kept as %s is the same in other letters: not offered again', async (value) => {
+    serve(small);
+    const id = `u1/m1|brand|${value}`;
+    const there = { id, owner: 'u1/m1', kind: 'brand', value: 'Tatry', title: 'Tatry', state: 'ready', problem: null };
+    const checkedAt = new Date().toISOString();
+    // What of a pack does not matter here is left out.
+    await withLocal(({ packs }) => packs.put({ ...there, checkedAt, total: 3, count: 3 } as never), null);
+    await openPage('/offline_packs?kind=brand&value=TATRY');
+    await screen.findByText('Te produkty są już na liście w tym urządzeniu.');
+    expect(screen.queryByRole('button', { name: 'Pobierz na urządzenie' })).toBeNull();
+  });
+
   test('a pack that its person may not have any more goes, and it is said', async () => {
     let status = 200;
     serve(small, () => (status === 200 ? page([1, 2, 3], 's1', true) : refusal(status, 'NOT_FOUND')));

@@ -7,6 +7,7 @@ async function openPage() {
   vi.resetModules();
   return {
     ...(await import('../../pwa/core/local-db.ts')),
+    ...(await import('../../pwa/core/kept-state.ts')),
     ...(await import('../../pwa/core/look-up-queue.ts')),
   };
 }

@@ -12,6 +12,7 @@ import { shellTexts } from '../../core/texts/shell.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PackChoice } from './pack-calls.ts';
+import { packId } from './pack-id.ts';
 import { usePackSize } from './pack-queries.ts';
 import { sayOutcome } from './say-outcome.ts';
 import type { Packs } from './use-packs.ts';
@@ -43,8 +44,8 @@ function Measured({ choice, found, membershipId, size }: ChosenPackProps & { siz
   const { show } = useStatusMessages();
   const { acts, packs, productsKept } = found;
   const owner = ownerOf(membershipId);
-  const id = `${owner}|${choice.kind}|${choice.value}`;
-  const isKept = packs.some((pack) => pack.id === id);
+  const id = packId(owner, choice);
+  const isKept = packs.some((pack) => packId(owner, pack) === id);
 
   async function bring(): Promise<void> {
     const pack: KeptPack = {

@@ -28,7 +28,7 @@ export async function askPackSize(
   membershipId: string,
   signal?: AbortSignal,
 ): Promise<OfflinePackSize> {
-  const input = { params: { id: membershipId }, query: queryOf(choice), signal, timeout: pageTimeout };
+  const input = { params: { id: membershipId }, query: queryOf(choice), signal };
   return (await callEndpoint(getOfflinePackSize, input)).data;
 }
 

@@ -1,5 +1,6 @@
 import type { OfflinePackPage } from '@gtinoteka/contract/offline-packs.ts';
 import { Dexie } from 'dexie';
+import { countPacked } from '../../core/kept-state.ts';
 import {
   isQuota,
   tellChange,
@@ -35,7 +36,7 @@ async function write(work: (database: LocalDatabase) => Promise<Written>): Promi
 
 /** The mark says at the next start that there are packs, and how many products went should the browser have thrown them away. */
 async function noteCount(): Promise<void> {
-  const count = await withLocal(({ packCards }) => packCards.count(), 0);
+  const count = await withLocal(countPacked, 0);
   const hasPacks = await withLocal(({ packs }) => packs.count(), 0);
   writeLocal('gtinoteka.packs', hasPacks > 0 ? String(Math.max(count, 1)) : null);
 }
@@ -55,10 +56,20 @@ export async function listPacks(owner: string): Promise<KeptPack[]> {
   return all.sort((a, b) => a.title.localeCompare(b.title, 'pl'));
 }
 
-/** Products of all packs of this device, those on the way counted as if they were here. */
-export async function countPackProducts(): Promise<number> {
-  const all = await withLocal(({ packs }) => packs.toArray(), []);
-  return all.reduce((sum, { total, count }) => sum + Math.max(total, count), 0);
+/** Products of all packs of this device, each once; those on the way are counted as if they were here and in no other pack. */
+export function countPackProducts(): Promise<number> {
+  return withLocal(async (database) => {
+    const { packs, packCards } = database;
+    async function onTheWay({ id, total, count }: KeptPack): Promise<number> {
+      const here = await packCards
+        .where('[pack+gtin14]')
+        .between(...ofPack(id))
+        .count();
+      return Math.max(0, Math.max(total, count) - here);
+    }
+    const missing = await Promise.all((await packs.toArray()).map(onTheWay));
+    return missing.reduce((sum, one) => sum + one, await countPacked(database));
+  }, 0);
 }
 
 /** Puts a new pack down, before its first card; one that is here already stays as it is. */
