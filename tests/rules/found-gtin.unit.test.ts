@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundGtin } from '@gtinoteka/contract/rules/found-gtin.ts';
+import { foundGtin, gtinLike } from '@gtinoteka/contract/rules/found-gtin.ts';
 import { checkGtin } from '@gtinoteka/contract/rules/gtin.ts';
 
 const gtin = '5907770050387';
@@ -65,4 +65,27 @@ describe('foundGtin', () => {
       }),
     );
   });
+});
+
+describe('gtinLike', () => {
+  it.each([
+    ['5901234123458', '5901234123458'],
+    ['Kod 5 901234 123458 na półce', '5901234123458'],
+    ['5901234123458 2 szt.', '5901234123458'],
+    ['https://example.pl/20261231/01/05901234123458/10/A1', '05901234123458'],
+    ['0105901234123458', '05901234123458'],
+    ['EAN13 5901234123458', '5901234123458'],
+    ['12345678', '12345678'],
+    ['123456789', '123456789'],
+    ['96385074, 5907770050387', '96385074'],
+  ])('finds in %s what it may have meant', (text, found) => {
+    expect(gtinLike(text)).toBe(found);
+  });
+
+  it.each([['nic'], [''], ['1234567'], ['123456789012345'], ['SKU5901234123458'], ['290 g']])(
+    'finds none in %s',
+    (text) => {
+      expect(gtinLike(text)).toBeNull();
+    },
+  );
 });

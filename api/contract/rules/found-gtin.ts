@@ -4,6 +4,8 @@ import { checkGtin, cleanGtin } from './gtin.ts';
 const named = [/\/01\/(\d{8}(?:\d{4,6})?)(?!\d)/g, /\(01\) ?(\d{14})/g];
 /** An element string without brackets: AI 01, 14 digits, and after them nothing or the next AI. */
 const bareElements = /^01(\d{14})(?:\W?\d{2}.+)?$/;
+/** 8 to 14 digits that are no part of a longer number or word. */
+const sideBySide = /(?:^|[^a-z\d])(\d{8,14})(?![a-z\d])/gi;
 /** Words that stand before a number, with the number of its digits joined to them: "EAN", "EAN13", "GTIN-14". */
 const labels = /\b(?:ean|gtin|upc|itf)(?:-?(?:8|1[234])(?!\d))?/gi;
 /** Digits, in groups or not. Of what stands against them, letters make it something else than a number. */
@@ -18,17 +20,37 @@ function numbersIn(text: string): string[] {
   return Array.from(unlabelled.matchAll(numbers), ([, letter, digits = '']) => (letter ? '' : cleanGtin(digits)));
 }
 
+/** Numbers that the text itself names as a GTIN. */
+function namedIn(plain: string): string[] {
+  const byName = named.flatMap((pattern) => captured(pattern, plain));
+  const element = bareElements.exec(cleanGtin(plain))?.[1];
+  return byName.length === 0 && element ? [element] : byName;
+}
+
+/** Full-width digits and spaces of every kind become plain ones; a symbology identifier goes. */
+function plainText(text: string): string {
+  return text.normalize('NFKC').replace(/^\s*\][a-z]\d/i, '');
+}
+
 /**
  * The one GTIN in what was pasted or scanned, as its digits: a GS1 Digital Link, an element string with or without brackets and
  * symbology identifier (`]C1`, `]d2`, `]Q3`, `]E0`), or a number among quotes and words as "EAN 5 907770 050387". Null when there
  * is none with a right length and check digit, and when there are several.
  */
 export function foundGtin(text: string): string | null {
-  // Full-width digits and spaces of every kind become plain ones.
-  const plain = text.normalize('NFKC').replace(/^\s*\][a-z]\d/i, '');
-  const byName = named.flatMap((pattern) => captured(pattern, plain));
-  const element = bareElements.exec(cleanGtin(plain))?.[1];
-  const candidates = byName.length > 0 ? byName : element ? [element] : numbersIn(plain);
+  const plain = plainText(text);
+  const byName = namedIn(plain);
+  const candidates = byName.length > 0 ? byName : numbersIn(plain);
   const right = new Set(candidates.filter((candidate) => checkGtin(candidate) === null));
   return right.size === 1 ? (Array.from(right)[0] ?? null) : null;
+}
+
+/**
+ * The first number of 8 to 14 digits, right or wrong, in a text in which `foundGtin` finds none: what the text may have meant. Digits
+ * side by side go before those in groups, which may be two numbers. Null when there is none.
+ */
+export function gtinLike(text: string): string | null {
+  const plain = plainText(text);
+  const candidates = [...namedIn(plain), ...captured(sideBySide, plain), ...numbersIn(plain)];
+  return candidates.find((candidate) => /^\d{8,14}$/.test(candidate)) ?? null;
 }

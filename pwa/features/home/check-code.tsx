@@ -22,9 +22,15 @@ import { CodeResult } from './code-result.tsx';
 const fieldId = 'gtin';
 const noteId = 'gtin-note';
 
-/** What home leaves in the history: the number whose verdict stood there. */
-interface HomeState {
+/** What home, or what leads there, leaves in the history: the number that was sent, whose verdict or fault stands there. */
+export interface HomeState {
   checked?: string;
+}
+
+/** A wrong check digit is an answer too; too few digits only need more of them. */
+function isAnswerable(code: string): boolean {
+  const { state, wrongDigit } = describeTyped(code, true);
+  return state === 'complete' || wrongDigit !== undefined;
 }
 
 /**
@@ -42,7 +48,7 @@ export function CheckCode() {
   const result = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const navigate = useNavigate();
-  // Written by `submit` alone; the browser keeps it with the entry.
+  // Written by `submit` and by what leads here with a number; the browser keeps it with the entry.
   const checked = (location.state as HomeState | null)?.checked ?? '';
   // What the entry says that is shown now, also while the router has not got to it yet.
   const shownEntry = useRef('');
@@ -57,18 +63,17 @@ export function CheckCode() {
 
   function submit(code: string): void {
     setSubmitted(true);
-    const whole = describeTyped(code, true);
-    // A wrong check digit is an answer too; too few digits only need more of them.
-    const isAnswerable = whole.state === 'complete' || whole.wrongDigit !== undefined;
-    if (isAnswerable && asked === whole.digits && lookUp.problem) lookUp.askAgain();
-    setAsked(isAnswerable ? whole.digits : '');
+    const { digits } = describeTyped(code, true);
+    const hasAnswer = isAnswerable(code);
+    if (hasAnswer && asked === digits && lookUp.problem) lookUp.askAgain();
+    setAsked(hasAnswer ? digits : '');
     // Of several numbers in a row only the last one is kept, so that one step leads back to the empty field.
-    if (isAnswerable && shownEntry.current !== whole.digits) {
-      const entry: HomeState = { checked: whole.digits };
+    if (hasAnswer && shownEntry.current !== digits) {
+      const entry: HomeState = { checked: digits };
       void navigate({ search: location.search }, { state: entry, replace: shownEntry.current !== '' });
-      shownEntry.current = whole.digits;
+      shownEntry.current = digits;
     }
-    if (!isAnswerable) document.getElementById(fieldId)?.focus();
+    if (!hasAnswer) document.getElementById(fieldId)?.focus();
     selectSent(fieldId);
   }
 
@@ -77,7 +82,7 @@ export function CheckCode() {
     if (checked === shownEntry.current) return;
     shownEntry.current = checked;
     setValue(checked);
-    setAsked(checked);
+    setAsked(isAnswerable(checked) ? checked : '');
     setSubmitted(checked !== '');
     // Of each entry, not of each number: two entries may come at once, the second with the number from before the first.
   }, [location.key, checked]);
