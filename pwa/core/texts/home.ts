@@ -19,6 +19,7 @@ export const homeTexts = {
   ),
   emptyField: 'Wpisz numer spod kodu kreskowego.',
   keptAt: (age: string) => `stan: ${age}`,
+  needsConnection: 'liczba wymaga połączenia',
   national: 'produktów w bazie krajowej',
   newInWeek: 'nowe w ostatnich 7 dniach',
   global: 'produktów w rejestrze globalnym',

@@ -101,21 +101,31 @@ function Recent() {
 
 /** Keeps the line's height until the number comes. */
 const unknown = '\u00a0';
+/** Stands where no number came, beside the word on why. */
+const none = '–';
 
 function Counters() {
-  const { data: count, keptAt } = useProductCount() ?? {};
+  const { data, isError } = useProductCount();
+  const { data: count, keptAt } = data ?? {};
+  const isMissing = isError && !count;
+  const missing = isMissing && <span className="xs"> ({texts.needsConnection})</span>;
+  const instead = isMissing ? none : unknown;
   return (
     <dl className="counters">
       <div>
         <dt>
           {texts.national}
           {keptAt && <span className="xs"> ({texts.keptAt(ageText(keptAt))})</span>}
+          {missing}
         </dt>
-        <dd>{count ? formatNumber(count.productCount) : unknown}</dd>
+        <dd>{count ? formatNumber(count.productCount) : instead}</dd>
       </div>
       <div>
-        <dt>{texts.newInWeek}</dt>
-        <dd>{count ? formatNumber(count.productCountFrom7Days) : unknown}</dd>
+        <dt>
+          {texts.newInWeek}
+          {missing}
+        </dt>
+        <dd>{count ? formatNumber(count.productCountFrom7Days) : instead}</dd>
       </div>
       <div>
         <dt>{texts.global}</dt>
