@@ -27,7 +27,7 @@ const serviceWorker = VitePWA({
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
     // Whole fonts, the writer of spreadsheets: kept once they were used. So is the reader of barcodes, which app/keep-for-later.ts uses.
-    globIgnores: ['assets/ibm-plex-*', 'assets/*zxing*', 'assets/*exceljs*'],
+    globIgnores: ['assets/ibm-plex-*', 'assets/*exceljs*'],
     dontCacheBustURLsMatching: /^assets\//,
   },
 });

@@ -11,7 +11,7 @@ interface ConnectionFacts {
 
 function isThrifty(): boolean {
   const { connection } = navigator as { connection?: ConnectionFacts }; // not in the types of the browsers that lack it
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser.ts';
 import { fakeCamera, writeFilm } from '../support/fake-camera.ts';
+import { everythingKept } from '../support/kept-bytes.ts';
 import { scan, tabTo } from '../support/keyboard.ts';
 import { accessibilityFaults, callsOf, openVisit } from '../support/visitor.ts';
 
@@ -154,10 +155,7 @@ describe('without a camera', () => {
       await page.locator('input[type=file]').setInputFiles({ name: 'kod.png', mimeType: 'image/png', buffer });
     };
     await page.waitForFunction(() => localStorage.getItem('gtinoteka.kept') === '1');
-    await page.waitForFunction(async () => {
-      const cache = await caches.open('used-assets');
-      return (await cache.keys()).some(({ url }) => url.includes('zxing_reader'));
-    });
+    await expect.poll(() => everythingKept(page)).toMatch(/zxing_reader[\w-]*\.wasm/);
     await page.context().setOffline(true);
     await page.goto('/skaner');
     await page.getByRole('heading', { name: 'Stanowisko skanowania' }).waitFor();

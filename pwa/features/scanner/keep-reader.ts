@@ -6,5 +6,5 @@ import readerAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
  */
 export async function keepReader(): Promise<void> {
   if (await caches.match(readerAddress)) return;
-  await fetch(readerAddress, { priority: 'low' });
+  await (await fetch(readerAddress, { priority: 'low' })).arrayBuffer();
 }
