@@ -1,9 +1,11 @@
 import type pg from 'pg';
-import { ownColumns, productsOfCompanies, type ProductRow } from './product-rows.ts';
+import { ownColumns, productRowOf, productsOfCompanies, type OwnValues, type ProductRow } from './product-rows.ts';
 
 type GpcPath = ProductRow['gpc_path'];
 
-type OwnRow = Omit<ProductRow, 'gpc_path'> & { gpc_brick: string | null; gpc_version: string | null };
+type Values = [...OwnValues, brick: string | null, version: string | null];
+/** places of the last two */
+const [brickAt, versionAt] = [22, 23] as const;
 
 /** Paths that were read, by brick, of the classification with this stamp; there are some 5,000 bricks at most. */
 interface KnownPaths {
@@ -20,26 +22,31 @@ const knownBy = new WeakMap<pg.Pool, KnownPaths>();
  */
 export async function readProductsOf(pool: pg.Pool, gtins: readonly string[]): Promise<ProductRow[]> {
   if (gtins.length === 0) return [];
-  const { rows } = await pool.query<OwnRow>({
+  const { rows } = await pool.query<Values>({
     name: 'products-of-page',
+    rowMode: 'array',
     text: `SELECT ${ownColumns}, p.gpc_brick, (SELECT value FROM installation WHERE key = 'gpc_version') AS gpc_version
            FROM ${productsOfCompanies} WHERE p.gtin = ANY($1)`,
     values: [gtins],
   });
   const paths = await pathsOf(pool, rows);
   const places = new Map(gtins.map((gtin, place) => [gtin, place]));
-  const placeOf = ({ gtin }: OwnRow): number => places.get(gtin) ?? 0;
+  const placeOf = ([gtin]: Values): number => places.get(gtin) ?? 0;
   return rows
     .sort((a, b) => placeOf(a) - placeOf(b))
-    .map((row) => Object.assign(row, { gpc_path: (row.gpc_brick && paths.get(row.gpc_brick)) || null }));
+    .map((row) => {
+      const brick = row[brickAt];
+      // The first ones are its own.
+      return productRowOf(row as unknown as OwnValues, (brick && paths.get(brick)) || null);
+    });
 }
 
-async function pathsOf(pool: pg.Pool, rows: readonly OwnRow[]): Promise<Map<string, GpcPath>> {
-  const version = rows[0]?.gpc_version ?? null;
+async function pathsOf(pool: pg.Pool, rows: readonly Values[]): Promise<Map<string, GpcPath>> {
+  const version = rows[0]?.[versionAt] ?? null;
   let known = knownBy.get(pool);
   if (known?.version !== version) knownBy.set(pool, (known = { version, paths: new Map() }));
   const { paths } = known;
-  const missing = new Set(rows.flatMap(({ gpc_brick: brick }) => (brick !== null && !paths.has(brick) ? [brick] : [])));
+  const missing = new Set(rows.flatMap(({ [brickAt]: brick }) => (brick !== null && !paths.has(brick) ? [brick] : [])));
   if (missing.size === 0) return paths;
   const read = await pool.query<{ code: string; path: GpcPath }>({
     name: 'gpc-paths',

@@ -28,6 +28,61 @@ export interface ProductRow {
   company_web_page: string | null;
 }
 
+/** Values of `ownColumns`, in their order, of a statement that asks for arrays: a page of results is made of them in half the time. */
+export type OwnValues = [
+  gtin: string,
+  name: string | null,
+  brand: string | null,
+  targetMarket: string[],
+  netAmounts: string[],
+  netUnits: string[],
+  description: string | null,
+  descriptionLanguage: string | null,
+  imageUrls: string[],
+  productPage: string | null,
+  productCardPage: string | null,
+  gtinStatus: ProductRow['gtin_status'],
+  isGlobal: boolean,
+  isPublic: boolean,
+  lastModified: Date,
+  version: number,
+  companyName: string | null,
+  companyNip: string | null,
+  companyStreet: string | null,
+  companyCity: string | null,
+  companyPostalCode: string | null,
+  companyWebPage: string | null,
+];
+
+/** The row of `ownColumns` with its GPC path. */
+export function productRowOf(values: OwnValues, path: ProductRow['gpc_path']): ProductRow {
+  return {
+    gtin: values[0],
+    name: values[1],
+    brand: values[2],
+    gpc_path: path,
+    target_market: values[3],
+    net_amounts: values[4],
+    net_units: values[5],
+    description: values[6],
+    description_language: values[7],
+    image_urls: values[8],
+    product_page: values[9],
+    product_card_page: values[10],
+    gtin_status: values[11],
+    is_global: values[12],
+    is_public: values[13],
+    last_modified: values[14],
+    version: values[15],
+    company_name: values[16],
+    company_nip: values[17],
+    company_street: values[18],
+    company_city: values[19],
+    company_postal_code: values[20],
+    company_web_page: values[21],
+  };
+}
+
 /** Columns of ProductRow but `gpc_path` for `FROM ${productsOfCompanies}`. */
 export const ownColumns = `p.gtin, p.name, p.brand, p.target_market, p.net_amounts, p.net_units, p.description,
   p.description_language, p.image_urls, p.product_page, p.product_card_page, p.gtin_status, p.is_global, p.is_public,
