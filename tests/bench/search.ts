@@ -12,6 +12,7 @@ import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { fillCatalogue } from '../support/generated-catalogue.ts';
 import { NoLocalServer, startLocalElasticsearch } from '../support/local-elasticsearch.ts';
 import { drawQueries, kinds, type Query } from '../support/search-kinds.ts';
+import type { SearchEngine } from '../../api/store/search-port.ts';
 import { elasticsearchRival, postgresRival, type Rival } from '../support/search-rivals.ts';
 import { median, printTable, quantile } from './table.ts';
 
@@ -25,7 +26,7 @@ const rounds = 3;
 
 /**
  * Search and suggestions at the API, over HTTP on loopback, one call after another, with both engines: alone first, then in
- * turns, PostgreSQL with the plainest SQL through `pg` on the same database, Elasticsearch (where this machine can have one)
+ * turns, at the API and at the engine itself, PostgreSQL with the plainest SQL through `pg` on the same database, Elasticsearch (where this machine can have one)
  * with the bare client and the same bodies. Options: numbers of products (100,000 and 1,000,000). BENCH_SEARCH_CALLS: calls per kind (300);
  * BENCH_SEARCH_ONLY: kinds whose title has this text.
  * BENCH_DATA_DIR names a folder whose filled databases are kept and used again.
@@ -96,13 +97,21 @@ async function measure(rival: Rival, database: Database, server: string, count: 
         if (status !== 200) throw new Error(`${kind.title}: ${status} ${text}`);
       };
       const alone = await timeAlone(queries, ask);
-      const [ours, bare] = await timeInTurns(queries, ask, (query) => rival.bare(kind, query), rival.bareShare);
+      const askBare = (query: Query): Promise<unknown> => rival.bare(kind, query);
+      const [whole, bare] = await timeInTurns(queries, ask, askBare, rival.bareShare);
+      const [inner, bareOfInner] = await timeInTurns(
+        queries,
+        (query) => askEngine(rival.engine, query),
+        askBare,
+        rival.bareShare,
+      );
       rows.push([
         kind.title,
         ...[0.5, 0.95, 0.99].map((share) => quantile(alone, share).toFixed(1)),
         kind.wanted ? `< ${kind.wanted}` : '',
         ...[0.5, 0.95].map((share) => quantile(bare, share).toFixed(1)),
-        ...[0.5, 0.95].map((share) => (quantile(ours, share) / quantile(bare, share)).toFixed(2)),
+        ...[0.5, 0.95].map((share) => (quantile(inner, share) / quantile(bareOfInner, share)).toFixed(2)),
+        ...[0.5, 0.95].map((share) => (quantile(whole, share) / quantile(bare, share)).toFixed(2)),
       ]);
     }
     console.log(
@@ -117,8 +126,10 @@ async function measure(rival: Rival, database: Database, server: string, count: 
         'p95 wanted',
         'bare p50',
         'bare p95',
-        'in turns / bare p50',
-        'in turns / bare p95',
+        'engine / bare p50',
+        'engine / bare p95',
+        'API / bare p50',
+        'API / bare p95',
       ],
       rows,
     );
@@ -129,6 +140,25 @@ async function measure(rival: Rival, database: Database, server: string, count: 
 }
 
 const agent = new Agent({ keepAlive: true });
+
+/** The same question to the engine itself: its answer has the rows that are shown, or the suggestions. */
+function askEngine(engine: SearchEngine, query: Query): Promise<unknown> {
+  const { name_suggest__completion: name, brand_suggest__completion: brand } = query;
+  if (brand !== undefined) return engine.suggest('brand', brand);
+  if (name !== undefined) return engine.suggest('name', name);
+  const {
+    name__contains: nameContains,
+    brand__contains: brandContains,
+    company_name__contains: companyContains,
+  } = query;
+  return engine.search({
+    offset: query.offset === undefined ? 0 : 30,
+    ...(nameContains ? { nameContains } : {}),
+    ...(brandContains ? { brandContains } : {}),
+    ...(companyContains ? { companyContains } : {}),
+    ...(query.gpc_number ? { gpcCodes: [query.gpc_number] } : {}),
+  });
+}
 
 /** As plain as a client can be: `fetch` alone takes as long as a small answer. */
 function get(address: string, headers: Record<string, string>): Promise<{ status: number | undefined; text: string }> {
