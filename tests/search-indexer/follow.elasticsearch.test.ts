@@ -86,8 +86,9 @@ describeWithElasticsearch('the follower', () => {
     const follower = start();
     await expect.poll(() => inIndex(gtin), { timeout: 30_000 }).toBe('po odtworzeniu z kopii');
     expect(follower.said).toContain('foreign-place');
-    await follower.stop();
+    // Its name follows as a term.
     expect(await differences()).toEqual([]);
+    await follower.stop();
   });
 
   test('brings new, changed and deleted products over within seconds, and tells how far it is', async () => {
