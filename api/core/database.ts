@@ -28,6 +28,13 @@ const parsePlainArray = (value: string): (string | null)[] =>
   value === '{}' ? [] : /["\\{]|NULL/i.test(value.slice(1)) ? parseTextArray(value) : value.slice(1, -1).split(',');
 pg.types.setTypeParser(textArray, parsePlainArray);
 pg.types.setTypeParser(numericArray, parsePlainArray);
+const parseMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (value: string) => Date; // as the next line gives it
+// Of a server in UTC it is ISO 8601 but for two signs; times before our era and without end are not.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) =>
+  value[10] === ' ' && value.endsWith('+00')
+    ? new Date(`${value.slice(0, 10)}T${value.slice(11, -3)}Z`)
+    : parseMoment(value),
+);
 
 /** Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. */
 export function openDatabase(url: string, options: { max?: number; statementTimeout?: number } = {}): Database {

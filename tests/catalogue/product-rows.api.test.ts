@@ -61,3 +61,28 @@ test('arrays of texts come back as they were stored, whatever is in them', async
   );
   expect(rows[0]).toEqual({ some: [null, 'x'], moved: ['a', 'b'], deep: [['1', '2']], amounts: ['1.50', '2'] });
 });
+
+test('moments come back as they were stored, in any zone of the session', async () => {
+  const moments = [
+    '2026-11-22T14:00:00Z',
+    '2026-11-22T14:00:00.120Z',
+    '1999-12-31T23:59:59.999Z',
+    '0001-02-03T04:05:06Z',
+  ];
+  const client = await pool.connect();
+  try {
+    for (const zone of ['UTC', 'Europe/Warsaw', 'Asia/Kolkata', 'America/New_York']) {
+      await client.query(`SET TIME ZONE '${zone}'`);
+      for (const moment of moments) {
+        const { rows } = await client.query('SELECT $1::timestamptz AS moment', [moment]);
+        expect([zone, rows[0].moment]).toEqual([zone, new Date(moment)]);
+      }
+      const { rows } = await client.query(
+        `SELECT 'infinity'::timestamptz AS never, '2026-11-22 14:00:00.123456+00'::timestamptz AS fine`,
+      );
+      expect(rows[0]).toEqual({ never: Infinity, fine: new Date('2026-11-22T14:00:00.123Z') });
+    }
+  } finally {
+    client.release(true);
+  }
+});
