@@ -1,5 +1,5 @@
+import { UndiciConnection } from '@elastic/elasticsearch';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,9 +82,13 @@ async function measure(rival: Rival, database: Database, server: string, count: 
   });
   const mail = await openMailQueue(database);
   const app = await buildApp({ config, database, secret, search: rival.engine, mail, webRoot: null });
+  // The bare client's own way over HTTP: a slower one would be measured in one of the two alone.
+  let connection: UndiciConnection | undefined;
   try {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo; // it listens on a port
+    connection = new UndiciConnection({ url: new URL(`http://127.0.0.1:${port}`) });
+    const api = connection;
     const account = await addAccount(database, { subscription: 'yearly_unlimited' });
     const headers = await callerHeaders(app, database, account);
     const rows = [];
@@ -93,8 +97,9 @@ async function measure(rival: Rival, database: Database, server: string, count: 
       const queries = drawQueries(kind, count, calls + warmUp);
       const ask = async (query: Query): Promise<void> => {
         const address = `/api/v1/products/${account.membershipId}/${path}/?${new URLSearchParams(query)}`;
-        const { status, text } = await get(`http://127.0.0.1:${port}${address}`, headers);
-        if (status !== 200) throw new Error(`${kind.title}: ${status} ${text}`);
+        const call = { method: 'GET', path: address, headers };
+        const { statusCode, body } = await api.request(call, { requestId: 0, name: 'bench', context: null });
+        if (statusCode !== 200) throw new Error(`${kind.title}: ${statusCode} ${String(body)}`);
       };
       const alone = await timeAlone(queries, ask);
       const askBare = (query: Query): Promise<unknown> => rival.bare(kind, query);
@@ -134,12 +139,11 @@ async function measure(rival: Rival, database: Database, server: string, count: 
       rows,
     );
   } finally {
+    await connection?.close();
     await app.close();
     await mail.close();
   }
 }
-
-const agent = new Agent({ keepAlive: true });
 
 /** The same question to the engine itself: its answer has the rows that are shown, or the suggestions. */
 function askEngine(engine: SearchEngine, query: Query): Promise<unknown> {
@@ -157,17 +161,6 @@ function askEngine(engine: SearchEngine, query: Query): Promise<unknown> {
     ...(brandContains ? { brandContains } : {}),
     ...(companyContains ? { companyContains } : {}),
     ...(query.gpc_number ? { gpcCodes: [query.gpc_number] } : {}),
-  });
-}
-
-/** As plain as a client can be: `fetch` alone takes as long as a small answer. */
-function get(address: string, headers: Record<string, string>): Promise<{ status: number | undefined; text: string }> {
-  return new Promise((resolve, reject) => {
-    httpGet(address, { agent, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('end', () => resolve({ status: answer.statusCode, text }));
-    }).on('error', reject);
   });
 }
 
