@@ -1,4 +1,5 @@
-import type { Verdict, VerdictLine } from '@gtinoteka/contract/rules/verdict.ts';
+import type { VerdictLine } from '@gtinoteka/contract/rules/verdict-lines.ts';
+import type { Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hardSpaces } from '../core/format.ts';

@@ -1,6 +1,7 @@
 import { checkedProduct, product } from '@gtinoteka/contract/product.ts';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
-import { factsOf, licenceFact, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
+import { licenceFact } from '@gtinoteka/contract/rules/verdict-lines.ts';
+import { factsOf, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRegistrySimulator } from '../../api/gateways/global-registry-simulator.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';

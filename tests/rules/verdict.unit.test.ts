@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
-import { factsOf, type VerdictFacts, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
+import type { VerdictFacts } from '@gtinoteka/contract/rules/verdict-lines.ts';
+import { factsOf, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
 
 const polish = '05901520000059';
 const withCheckDigit = (body: string) => `${body}${checkDigit(body)}`;

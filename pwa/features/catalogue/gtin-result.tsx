@@ -1,6 +1,6 @@
 import { checkGtin, shownGtin } from '@gtinoteka/contract/rules/gtin.ts';
 import { issuer, prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
-import { isTradeItem } from '@gtinoteka/contract/rules/verdict.ts';
+import { isTradeItem } from '@gtinoteka/contract/rules/verdict-lines.ts';
 import { useSession } from '../../core/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import { lookUpTexts } from '../../core/texts/look-up.ts';

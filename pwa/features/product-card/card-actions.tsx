@@ -1,4 +1,5 @@
-import { isTradeItem, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
+import { isTradeItem } from '@gtinoteka/contract/rules/verdict-lines.ts';
+import type { Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { Copy, QrCode, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStatusMessages } from '../../core/status-messages.tsx';

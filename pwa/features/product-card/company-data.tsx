@@ -1,5 +1,5 @@
 import type { CheckedProduct, LicenceStatus } from '@gtinoteka/contract/product.ts';
-import { isTradeItem } from '@gtinoteka/contract/rules/verdict.ts';
+import { isTradeItem } from '@gtinoteka/contract/rules/verdict-lines.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { productCardTexts as texts } from '../../core/texts/product-card.ts';
 import { OutsideLink } from './outside-link.tsx';

@@ -1,7 +1,8 @@
 import { checkGtin, cleanGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { issuer, prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
-import { isTradeItem, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
+import { isTradeItem } from '@gtinoteka/contract/rules/verdict-lines.ts';
+import type { Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/document-title.ts';

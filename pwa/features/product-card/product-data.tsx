@@ -1,5 +1,5 @@
 import { issuer, prefixNote, prefixSentence } from '@gtinoteka/contract/rules/gtin-prefix.ts';
-import { isTradeItem } from '@gtinoteka/contract/rules/verdict.ts';
+import { isTradeItem } from '@gtinoteka/contract/rules/verdict-lines.ts';
 import { shortNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { ChevronRight } from 'lucide-react';
