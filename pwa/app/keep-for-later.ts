@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askCategories, keptCategories } from '../core/categories.ts';
 import { bringLocalLater } from '../core/device-data.ts';
-import { pageContentOf } from '../core/page-content.ts';
+import { keptPage, pageContentOf } from '../core/page-content.ts';
 
 /** What the browser says of the connection; Chromium alone does. */
 interface ConnectionFacts {
@@ -22,7 +22,7 @@ function isThrifty(): boolean {
 export async function keepForLater(queryClient: QueryClient, isMember: boolean): Promise<void> {
   const local = await bringLocalLater();
   const page = 'how-it-works';
-  if (local && !(await local.readPart(`cms/${page}`))) await queryClient.prefetchQuery(pageContentOf(page));
+  if (local && !(await local.readPart(keptPage(page)))) await queryClient.prefetchQuery(pageContentOf(page));
   // Kept by the asking itself.
   if (isMember && local && !(await local.readPart(keptCategories))) await askCategories(new AbortController().signal);
   if (isThrifty()) return;

@@ -1,6 +1,6 @@
 /**
  * Call when the service worker begins to answer for this page: asks again for the files that came before, so that it keeps those it
- * keeps once used, as the painter of barcodes. They come out of the browser's own cache, which no offline start may count on.
+ * keeps once used, as the whole fonts. They come out of the browser's own cache, which no offline start may count on.
  */
 export function keepUsedFiles(): void {
   for (const { name } of performance.getEntriesByType('resource'))

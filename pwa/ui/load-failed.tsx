@@ -4,19 +4,19 @@ import { shellTexts } from '../core/texts/shell.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
-/** In the place of what could not be loaded: why, and a button that tries again. `interrupted`: the words where the person stopped waiting. */
+/** In the place of what could not be loaded: why, and a button that tries again. `interrupted`: the words where the person can stop waiting and did. */
 export function LoadFailed({
   error,
   interrupted,
   onAgain,
 }: {
   error: unknown;
-  interrupted: string;
+  interrupted?: string;
   onAgain: () => void;
 }) {
   return (
     <Banner type="bad" action={<Button onClick={onAgain}>{shellTexts.tryAgain}</Button>}>
-      {error instanceof BusyInterrupted ? interrupted : errorText(error)}
+      {error instanceof BusyInterrupted && interrupted ? interrupted : errorText(error)}
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { getProductsAdvanced, suggestCompanies, suggestProducts } from '@gtinoteka/contract/catalogue.ts';
+import { getProductsAdvanced } from '@gtinoteka/contract/catalogue.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/api-client.ts';
@@ -45,34 +45,4 @@ export function useCategoryTree() {
       return { tree: buildCategoryTree(data), keptAt };
     },
   });
-}
-
-type Suggester = readonly { options: readonly { text: string }[] }[] | undefined;
-
-function textsOf(answer: Suggester): string[] {
-  return (answer ?? []).flatMap(({ options }) => options.map(({ text }) => text));
-}
-
-const nothing = (): Promise<string[]> => Promise.resolve([]);
-
-/** Asks for suggestions in the name of a membership; the most common come first. None while the membership is not known. */
-export function suggestionsOf(membershipId: string) {
-  if (membershipId === '') return { name: nothing, brand: nothing, company: nothing };
-  const params = { id: membershipId };
-  return {
-    async name(typed: string, signal: AbortSignal) {
-      const query = { name_suggest__completion: typed };
-      return textsOf((await callEndpoint(suggestProducts, { params, query, signal })).data.name_suggest__completion);
-    },
-    async brand(typed: string, signal: AbortSignal) {
-      const query = { brand_suggest__completion: typed };
-      return textsOf((await callEndpoint(suggestProducts, { params, query, signal })).data.brand_suggest__completion);
-    },
-    async company(typed: string, signal: AbortSignal) {
-      const query = { company_suggest__completion: typed };
-      return textsOf(
-        (await callEndpoint(suggestCompanies, { params, query, signal })).data.company_suggest__completion,
-      );
-    },
-  };
 }

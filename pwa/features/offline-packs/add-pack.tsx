@@ -2,6 +2,7 @@ import { packKinds, type PackKind } from '@gtinoteka/contract/rules/offline-pack
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { suggestionsOf } from '../../core/suggestions.ts';
 import { offlinePacksTexts as texts } from '../../core/texts/offline-packs.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -9,7 +10,6 @@ import { SuggestField } from '../../ui/suggest-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { ChosenPack } from './chosen-pack.tsx';
 import type { PackChoice } from './pack-calls.ts';
-import { suggestBrands } from './pack-queries.ts';
 import type { Packs } from './use-packs.ts';
 
 const kinds = packKinds.map((value) => ({ value, title: texts.kinds[value], says: texts.choices[value] }));
@@ -64,7 +64,7 @@ export function AddPack({ found, membershipId, company }: { found: Packs; member
             keys={texts.brandKeys}
             value={typed}
             onChange={setTyped}
-            suggest={(text, signal) => suggestBrands(membershipId, text, signal)}
+            suggest={suggestionsOf(membershipId).brand}
             onPicked={setBrand}
           />
           <Button type="submit">{texts.checkBrand}</Button>

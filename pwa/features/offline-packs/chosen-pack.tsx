@@ -3,14 +3,13 @@ import type { OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
 import { fitsDevice } from '@gtinoteka/contract/rules/offline-pack.ts';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../core/api-client.ts';
 import { ownerOf } from '../../core/device-data.ts';
 import type { KeptPack } from '../../core/local-db.ts';
 import { useStatusMessages } from '../../core/status-messages.tsx';
 import { offlinePacksTexts as texts } from '../../core/texts/offline-packs.ts';
-import { shellTexts } from '../../core/texts/shell.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import type { PackChoice } from './pack-calls.ts';
 import { packId } from './pack-id.ts';
 import { usePackSize } from './pack-queries.ts';
@@ -30,11 +29,7 @@ export function ChosenPack(props: ChosenPackProps) {
   return (
     <div role="status" className="packs__chosen">
       {!data && !error && <p className="muted">{texts.measuring}</p>}
-      {error && !data && !isFetching && (
-        <Banner type="bad" action={<Button onClick={() => void refetch()}>{shellTexts.tryAgain}</Button>}>
-          {errorText(error)}
-        </Banner>
-      )}
+      {error && !data && !isFetching && <LoadFailed error={error} onAgain={() => void refetch()} />}
       {data && <Measured {...props} size={data} />}
     </div>
   );

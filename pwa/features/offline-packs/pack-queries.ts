@@ -1,6 +1,4 @@
-import { suggestProducts } from '@gtinoteka/contract/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callEndpoint } from '../../core/api-client.ts';
 import { askCategories } from '../../core/categories.ts';
 import { askPackSize, type PackChoice } from './pack-calls.ts';
 
@@ -27,11 +25,4 @@ export function usePackSize(choice: PackChoice | null, membershipId: string) {
       return askPackSize(choice, membershipId, signal);
     },
   });
-}
-
-/** Brands that begin with what was typed, or have a word that does. */
-export async function suggestBrands(membershipId: string, typed: string, signal: AbortSignal): Promise<string[]> {
-  const query = { brand_suggest__completion: typed };
-  const { data } = await callEndpoint(suggestProducts, { params: { id: membershipId }, query, signal });
-  return (data.brand_suggest__completion ?? []).flatMap(({ options }) => options.map(({ text }) => text));
 }
