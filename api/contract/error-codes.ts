@@ -60,6 +60,7 @@ export const errorCodes = [
   'PACK_NEEDS_PACKAGE',
   'PACK_TOO_LARGE',
   'PACK_OUTDATED',
+  'IDEMPOTENCY_KEY_REUSED',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -125,4 +126,5 @@ export const errorStatus: Record<ErrorCode, number> = {
   PACK_NEEDS_PACKAGE: 402,
   PACK_TOO_LARGE: 409,
   PACK_OUTDATED: 410,
+  IDEMPOTENCY_KEY_REUSED: 422,
 };

@@ -46,5 +46,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   // A §8: the words for an export that the package does not allow.
   PACK_NEEDS_PACKAGE: 'Twój pakiet usług nie umożliwia pobierania bazy danych. Zamów dostęp w\u00a0zakładce „Cennik”',
   PACK_TOO_LARGE: 'To za dużo produktów na jeden pakiet: mieści się ich 10 000. Wybierz mniejszą część katalogu.',
+  IDEMPOTENCY_KEY_REUSED: 'Pod tym kluczem powtórzenia sprawdzano już inny kod.',
   PACK_OUTDATED: 'Zmieniło się zbyt wiele, żeby przesłać same zmiany. Pobierz pakiet od nowa.',
 };

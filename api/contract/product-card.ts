@@ -14,13 +14,19 @@ export const lookupHeaders = {
   nextFree: 'x-daily-next-free',
 } as const;
 
+/** A look-up that is sent again under the same key is counted once. */
+export const idempotencyHeader = 'idempotency-key';
+/** `true` on the answer of a look-up that was repeated under its key */
+export const replayedHeader = 'idempotency-replayed';
+
 export const productHasGcp = defineEndpoint({
   name: 'product-has-gcp',
   method: 'GET',
   path: '/products/product_has_gcp/:gtin/',
   writes: true,
   access: 'public',
-  summary: 'Sprawdza jeden GTIN: licencja, źródło i dane produktu. Liczy się do dziennego limitu.',
+  summary:
+    'Sprawdza jeden GTIN: licencja, źródło i dane produktu. Liczy się do dziennego limitu; powtórzone z tym samym nagłówkiem Idempotency-Key nie liczy się drugi raz.',
   params: z.object({ gtin: typedGtin }),
   query: z.object({ activeMembershipId, test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))) }),
   answer: checkedProduct,
@@ -31,6 +37,7 @@ export const productHasGcp = defineEndpoint({
     'GTIN_INVALID_CHARACTERS',
     'GTIN_ALL_ZERO',
     'GTIN_NOT_FOUND',
+    'IDEMPOTENCY_KEY_REUSED',
     'RECAPTCHA_ERROR',
     'USER_NOT_LOGGED',
     'TOO_MANY_REQUESTS_AUTH_USER',

@@ -1,7 +1,8 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { Database } from '../core/database.ts';
 
-const windowLength = `interval '${limits.dailyLookupWindowHours} hours'`;
+/** How long a code is counted, as SQL. */
+export const windowLength = `interval '${limits.dailyLookupWindowHours} hours'`;
 
 /**
  * Part of a statement that counts look-ups, for `WITH asked (client, gtin) AS (…), ${countLookups} SELECT …`. Each client may

@@ -1,9 +1,22 @@
+import { idempotencyHeader } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../core/app-error.ts';
 import { botPassOf } from '../core/bot-pass.ts';
 import type { LookUpInput } from './look-up.ts';
 
+/** A key as the header field has it, in quotes (RFC 8941) or bare. Throws BAD_REQUEST for what is none. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const written = headers[idempotencyHeader];
+  if (written === undefined) return undefined;
+  const key = /^("?)([\w-]{16,64})\1$/.exec(String(written))?.[2];
+  if (key === undefined)
+    throw new AppError('BAD_REQUEST', { detail: 'Idempotency-Key: od 16 do 64 liter, cyfr, _ i -' });
+  return key;
+}
+
 /**
- * What a look-up needs of a request. `field` is the name that a wrong number is reported under.
+ * What a look-up needs of a request. `field` is the name that a wrong number is reported under. Throws BAD_REQUEST for an
+ * Idempotency-Key that is none.
  */
 export function lookUpInputOf(
   request: FastifyRequest,
@@ -18,6 +31,7 @@ export function lookUpInputOf(
     membershipId: query.activeMembershipId,
     address: request.ip,
     botPass: botPassOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
     failBotCheck: query.test_recaptcha_fail === '1',
   };
 }

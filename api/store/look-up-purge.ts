@@ -1,5 +1,6 @@
 import type { Database } from '../core/database.ts';
 import { purgeDailyLookups } from './daily-lookups.ts';
+import { purgeLookUpKeys } from './look-up-keys.ts';
 import { purgeRegistryAnswers } from './registry-answers.ts';
 import { purgeSpentChallenges } from './spent-challenges.ts';
 
@@ -7,7 +8,12 @@ const purgedEvery = 60 * 60 * 1_000;
 
 /** Removes what look-ups no longer need. */
 export async function purgeLookUps(database: Database): Promise<void> {
-  await Promise.all([purgeDailyLookups(database), purgeRegistryAnswers(database), purgeSpentChallenges(database)]);
+  await Promise.all([
+    purgeDailyLookups(database),
+    purgeLookUpKeys(database),
+    purgeRegistryAnswers(database),
+    purgeSpentChallenges(database),
+  ]);
 }
 
 /** Purges now and every hour, in every process. A purge that fails is made up for by the next one. */

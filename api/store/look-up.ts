@@ -1,5 +1,6 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
+import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import { lookupHeaders, replayedHeader } from '@gtinoteka/contract/product-card.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
 import { activeMembership, type Caller } from '../core/access.ts';
 import { AppError } from '../core/app-error.ts';
@@ -10,6 +11,7 @@ import { requireGtin } from '../core/gtin-input.ts';
 import { makeKeyedHash } from '../core/keyed-hash.ts';
 import type { AskRegistry } from '../core/registry-answer.ts';
 import { ShortMemory } from '../core/short-memory.ts';
+import { makeLookUpKeys } from './look-up-keys.ts';
 import { makeLookUpRows, type Count, type OwnAnswer } from './look-up-rows.ts';
 import { judgeWithoutRegistry, judgeWithRegistry, type FoundProduct } from './look-up-verdict.ts';
 import { askKeptRegistry, askRegistryEachTime } from './registry-answers.ts';
@@ -26,6 +28,8 @@ export interface LookUpInput {
   readonly address: string;
   /** what came as proof of the bot check */
   readonly botPass: string | undefined;
+  /** the key that this look-up is repeated under, should its answer be lost */
+  readonly idempotencyKey?: string | undefined;
   /** simulates a failed bot check (A §2); it never makes one pass */
   readonly failBotCheck?: boolean;
 }
@@ -40,7 +44,8 @@ export interface LookUp {
   /**
    * Looks one GTIN up: structure, bot check of strangers, daily limit, source. Throws AppError with any code of
    * productHasGcp.errors, or NOT_FOUND for a foreign membership. Once counted, refusals carry the headers of the limit too.
-   * A look-up that ends in GLOBAL_REGISTRY_UNAVAILABLE is given back.
+   * A look-up that ends in GLOBAL_REGISTRY_UNAVAILABLE is given back. One that is repeated under its key is answered anew, is not
+   * counted again and says so by a header; IDEMPOTENCY_KEY_REUSED where the key was another code's.
    */
   find(input: LookUpInput): Promise<LookedUp> | LookedUp;
   /**
@@ -49,6 +54,9 @@ export interface LookUp {
    */
   findPublic(typed: string): Promise<FoundProduct>;
 }
+
+/** Errors that are the answer of a look-up. */
+const answeredBy: ReadonlySet<ErrorCode> = new Set(['GTIN_NOT_FOUND', 'USER_NOT_LOGGED']);
 
 /** How long an answer may be given again to callers without a limit, in milliseconds. Limits are never judged from it. */
 const answersKept = 1_500;
@@ -65,6 +73,7 @@ export interface LookUpParts {
 /** Makes the look-up out of the database and the global registry. */
 export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: LookUpParts): LookUp {
   const rows = makeLookUpRows(database.pool);
+  const keys = makeLookUpKeys(database);
   const passes = makeBotPasses(secret);
   const hashClient = makeKeyedHash(secret, 'daily look-ups');
   const registry = askRegistry && (keepsAnswers ? askKeptRegistry : askRegistryEachTime)(database, askRegistry);
@@ -111,6 +120,25 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     }
   }
 
+  /** A look-up that may come again. Without a limit its key is the person's. */
+  async function findOnce(gtin: string, key: string, client: string | null, caller: Caller): Promise<LookedUp> {
+    const isSignedIn = caller.kind === 'signed-in';
+    const payer = hashClient(client ?? (isSignedIn ? `user:${caller.userId}` : ''));
+    const standing = await keys.standing(payer, key, gtin);
+    if (standing === 'of another code') throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    if (standing === 'repeated')
+      return { found: await judge(gtin, await rows.read(gtin), isSignedIn), headers: { [replayedHeader]: 'true' } };
+    try {
+      const looked = await (client === null ? findUncounted(gtin) : findCounted(gtin, client, isSignedIn));
+      await keys.note(payer, key, gtin);
+      return looked;
+    } catch (error) {
+      // An answer as well, and counted: there is no such product, or a stranger may not see it.
+      if (error instanceof AppError && answeredBy.has(error.code)) await keys.note(payer, key, gtin);
+      throw error;
+    }
+  }
+
   return {
     find(input) {
       const gtin = requireGtin(input.typed, input.field);
@@ -120,6 +148,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       // A token that has ended is renewed by whoever has it: no bot check would help a machine on.
       if (!isProven && !input.failBotCheck && input.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       if (input.failBotCheck || !isProven) throw new AppError('RECAPTCHA_ERROR');
+      if (input.idempotencyKey !== undefined) return findOnce(gtin, input.idempotencyKey, client, input.caller);
       if (client !== null) return findCounted(gtin, client, isSignedIn);
       const found = memory.get(gtin);
       return found ? { found, headers: null } : findUncounted(gtin);

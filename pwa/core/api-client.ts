@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@gtinoteka/contract/endpoint.ts';
 import { botCheckHeader } from '@gtinoteka/contract/bot-check.ts';
+import { idempotencyHeader } from '@gtinoteka/contract/product-card.ts';
 import { ApiError } from './api-error.ts';
 import { botCheckToken } from './bot-check-pass.ts';
 import { sendRequest, type RequestInput } from './send-request.ts';
@@ -18,6 +19,8 @@ export interface CallInput<E extends Endpoint> {
   cache?: RequestCache;
   /** the state that is known already; an answer that nothing has changed is thrown as an ApiError with status 304 */
   ifNoneMatch?: string | undefined;
+  /** names the act: what is sent again under it is done once (look-ups) */
+  idempotencyKey?: string | undefined;
 }
 
 export interface CallAnswer<E extends Endpoint> {
@@ -51,6 +54,7 @@ export async function callEndpoint<const E extends Endpoint>(
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
     if (pass !== null) headers[botCheckHeader] = pass;
     if (input.ifNoneMatch) headers['if-none-match'] = `"${input.ifNoneMatch}"`;
+    if (input.idempotencyKey) headers[idempotencyHeader] = `"${input.idempotencyKey}"`;
     // Typed by CallInput; below this line only names and values matter.
     return sendRequest(endpoint, { ...input, headers } as RequestInput);
   }

@@ -31,6 +31,8 @@ export interface QueuedLookUp {
   owner: string;
   membershipId: string | null;
   gtin14: string;
+  /** of the Idempotency-Key header: sent again after a lost answer, the look-up counts once; absent in older entries */
+  key?: string;
   state: 'waiting' | 'answered' | 'refused';
   queuedAt: string;
   /** ISO time of the answer; empty while it waits */

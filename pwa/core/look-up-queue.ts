@@ -7,6 +7,11 @@ const settledKept = 50;
 /** Where the browser keeps nothing, the queue lasts as long as the page. */
 const inMemory = new Map<string, QueuedLookUp>();
 
+/** Random enough to be nobody else's. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('');
+}
+
 const idOf = (owner: string, gtin14: string): string => `${owner}|${gtin14}`;
 
 async function noteCount(): Promise<void> {
@@ -22,6 +27,7 @@ export async function queueLookUp(owner: string, gtin14: string, membershipId: s
     owner,
     membershipId: membershipId ?? null,
     gtin14,
+    key: newKey(),
     state: 'waiting',
     queuedAt: new Date().toISOString(),
     settledAt: '',
@@ -34,7 +40,9 @@ export async function queueLookUp(owner: string, gtin14: string, membershipId: s
   const isKept = await withLocal(
     ({ lookUps }) =>
       lookUps.db.transaction('rw', lookUps, async () => {
-        if ((await lookUps.get(queued.id))?.state !== 'waiting') await lookUps.put(queued);
+        // One from before the log-in waits under nobody's name.
+        const known = await lookUps.bulkGet([queued.id, idOf('', gtin14)]);
+        if (known.every((one) => one?.state !== 'waiting')) await lookUps.put(queued);
         return true;
       }),
     false,
@@ -92,6 +100,28 @@ export async function waitingFor(owner: string): Promise<QueuedLookUp[]> {
   const waiting = (await listQueue()).filter(({ state }) => state === 'waiting');
   if (waiting.length === 0) await noteCount();
   return waiting.filter((one) => one.owner === owner || one.owner === '');
+}
+
+/** The key under which a code is sent, by its owner or from before anybody signed in. */
+export async function keyOf(owner: string, gtin14: string): Promise<string | undefined> {
+  const own = (await listQueue()).filter((one) => one.gtin14 === gtin14);
+  return (own.find((one) => one.owner === owner) ?? own.find((one) => one.owner === ''))?.key;
+}
+
+/** Puts codes that are shown as waiting into the queue, if it does not know them. Gives those of them that wait no longer. */
+export async function takeIn(
+  owner: string,
+  gtin14s: readonly string[],
+  membershipId: string | undefined,
+): Promise<QueuedLookUp[]> {
+  const known = (await listQueue()).filter((one) => one.owner === owner || one.owner === '');
+  const settled: QueuedLookUp[] = [];
+  for (const gtin14 of gtin14s) {
+    const entries = known.filter((one) => one.gtin14 === gtin14);
+    if (entries.length === 0) await queueLookUp(owner, gtin14, membershipId);
+    else if (entries.every(({ state }) => state !== 'waiting')) settled.push(...entries.slice(-1));
+  }
+  return settled;
 }
 
 /** Takes entries out by the person's will. */

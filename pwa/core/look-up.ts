@@ -5,6 +5,7 @@ import { ensureBotCheckPass } from './bot-check.ts';
 import { keepBotCheckPass } from './bot-check-pass.ts';
 import { ownerOf } from './device-data.ts';
 import { keepQuota, type Quota } from './quota.ts';
+import { readLocal } from './local-store.ts';
 import { freshAccessToken } from './token-refresh.ts';
 
 export { useQuota, type Quota } from './quota.ts';
@@ -55,14 +56,23 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
   }
 }
 
+/** The key of a code that waits for a network: whatever asks for it then, asks under this key. */
+async function keyOf(owner: string, gtin14: string): Promise<string | undefined> {
+  if (readLocal('gtinoteka.queued') === null) return undefined;
+  const queue = await import('./look-up-queue.ts').catch(() => null);
+  return queue?.keyOf(owner, gtin14);
+}
+
 async function askServer(gtin14: string, { activeMembershipId, signal }: LookUpOptions): Promise<LookUp> {
   const simulated = simulatedFailure();
+  const idempotencyKey = await keyOf(ownerOf(activeMembershipId), gtin14);
   async function ask(): Promise<LookUp> {
     if ((await freshAccessToken()) === null) await ensureBotCheckPass();
     const { data, headers } = await callEndpoint(productHasGcp, {
       params: { gtin: gtin14 },
       query: { ...(activeMembershipId ? { activeMembershipId } : {}), ...simulated },
       signal,
+      idempotencyKey,
     });
     return { product: data, quota: keepQuota(headers) };
   }

@@ -23,17 +23,22 @@ interface Waiting {
   membershipId: string | undefined;
 }
 
-/** Codes of the recent look-ups that wait, and those of the queue (look-up-queue.ts), each once. */
+/**
+ * Codes of the queue. A page that was left right after it said that a code waits may have written down the code or its outcome
+ * among the recent look-ups alone, or in the queue alone: here the two are brought together.
+ */
 async function waitingCodes(membershipId: string | undefined): Promise<Waiting[]> {
-  const codes = new Map<string, Waiting>();
-  if (readLocal('gtinoteka.queued') !== null) {
-    const queue = await import('./look-up-queue.ts').catch(() => null);
-    for (const one of (await queue?.waitingFor(ownerOf(membershipId))) ?? [])
-      codes.set(one.gtin14, { gtin: shownGtin(one.gtin14), membershipId: one.membershipId ?? membershipId });
-  }
-  for (const gtin of waitingLookUps())
-    if (!codes.has(toGtin14(gtin))) codes.set(toGtin14(gtin), { gtin, membershipId });
-  return [...codes.values()];
+  const shown = waitingLookUps();
+  if (shown.length === 0 && readLocal('gtinoteka.queued') === null) return [];
+  const queue = await import('./look-up-queue.ts').catch(() => null);
+  if (!queue) return shown.map((gtin) => ({ gtin, membershipId }));
+  const owner = ownerOf(membershipId);
+  for (const { gtin14, verdict, said, name } of await queue.takeIn(owner, shown.map(toGtin14), membershipId))
+    answerWaitingLookUp({ gtin: shownGtin(gtin14), headline: said, state: verdict, name });
+  return (await queue.waitingFor(owner)).map((one) => ({
+    gtin: shownGtin(one.gtin14),
+    membershipId: one.membershipId ?? membershipId,
+  }));
 }
 
 /** Does the work in one tab at a time, where browsers can tell; in the others not at all. */
@@ -46,8 +51,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 /**
  * Asks for the codes that wait for a network at the start of the app and when the network comes back, wherever the person is then:
  * one after another, until the network is gone again. What the server refuses, as past the limit, waits no longer and says so. A
- * code that is asked for twice, as by a page that was killed before it knew the answer, counts once: the limit is one of distinct
- * codes.
+ * code that is asked for twice, as by a page that was killed before it knew the answer, counts once: it is sent under its key.
  */
 export function useWaitingLookUps(): void {
   const queryClient = useQueryClient();
@@ -84,10 +88,11 @@ export function useWaitingLookUps(): void {
     }
 
     async function askAll(): Promise<void> {
-      if (isAsking || !navigator.onLine || document.visibilityState === 'hidden') return;
+      if (isAsking || document.visibilityState === 'hidden') return;
       isAsking = true;
       await alone(async () => {
-        for (const one of await waitingCodes(membershipId)) if (!(await ask(one))) break;
+        const codes = await waitingCodes(membershipId);
+        for (const one of codes) if (!navigator.onLine || !(await ask(one))) break;
       }).catch(() => undefined);
       isAsking = false;
     }

@@ -84,6 +84,19 @@ describe.skipIf(missing !== null)('the edge', () => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([...Array<number>(30).fill(200), 429]);
   });
 
+  test('leaves a look-up that comes under a key of repetition to the API, which counts it once', async () => {
+    const under = { 'idempotency-key': 'klucz-kolejki-0001' };
+    const answers = [
+      await lookUp(gtins[5] ?? '', '127.0.1.9', under),
+      await lookUp(gtins[5] ?? '', '127.0.1.9', under),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers['idempotency-replayed'], headers['x-edge']])).toEqual([
+      [200, undefined, undefined],
+      [200, 'true', undefined],
+    ]);
+    expect((await lookUp(gtins[6] ?? '', '127.0.1.9')).headers['x-daily-left']).toBe('28');
+  });
+
   test('gives the same bytes as the API, with the headers of the limit', async () => {
     for (const kind of ['product_has_gcp', 'get_products']) {
       const path = `/api/v1/products/${kind}/${gtins[3]}/`;

@@ -1,3 +1,4 @@
+import { idempotencyHeader, replayedHeader } from '@gtinoteka/contract/product-card.ts';
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,8 +21,8 @@ const latestKills = [150, 600, 1_500] as const;
 
 /**
  * Queues one look-up without a network, lets the network return and kills the page at any point of the sending, 100 times unless
- * said; the page opened after it has to bring the code to its answer. The server must have counted each code once, whatever was
- * sent again.
+ * said; the page opened after it has to bring the code to its answer. The server must have taken each code under one key and counted
+ * it once: what a page that died had sent already is known by its key.
  */
 export async function run([kills = '100']: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
@@ -31,7 +32,7 @@ export async function run([kills = '100']: readonly string[]): Promise<void> {
   const product = await startProduct({
     env: { DATABASE_URL: postgres.url, DEMO: 'no', TRUSTED_PROXIES: '127.0.0.1/32', COARSE_LIMITS: 'no' },
   });
-  const asked = new Map<string, number>();
+  const asked = new Map<string, Sending>();
   const counting = await countCalls(product.url, asked);
   const { executablePath, env } = await findChromium();
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -42,7 +43,7 @@ export async function run([kills = '100']: readonly string[]): Promise<void> {
     args: [...browserFlags],
     baseURL: `http://127.0.0.1:${(counting.address() as AddressInfo).port}`, // it listens on a port
   });
-  const seen = { underWay: 0, again: 0 };
+  const seen = { underWay: 0, again: 0, replayed: 0 };
   try {
     await openHome(context);
     for (let n = 0; n < Number(kills); n++) {
@@ -52,15 +53,19 @@ export async function run([kills = '100']: readonly string[]): Promise<void> {
       if (await queueAndKill(context, code)) seen.underWay++;
       await drain(context);
       const counted = await timesCounted(database, code);
-      const calls = asked.get(code) ?? 0;
+      const { calls, replayed, keys } = asked.get(code) ?? nothingSent();
       if (calls > 1) seen.again++;
-      if (counted !== 1) throw new Error(`kill ${n + 1}: ${code} was counted ${counted} times, asked ${calls} times`);
+      seen.replayed += replayed;
+      if (counted !== 1 || keys.size !== 1)
+        throw new Error(
+          `kill ${n + 1}: ${code} was counted ${counted} times, asked ${calls} times, under ${keys.size} keys`,
+        );
       if ((n + 1) % 10 === 0) console.log(`${n + 1} kills, ${seen.underWay} before the answer was written down`);
     }
     if (seen.underWay === 0) throw new Error('No look-up waited at any kill: this has proved nothing');
     console.log(
       `${kills} kills, ${seen.underWay} before the answer was written down: each code answered and counted once; ` +
-        `${seen.again} had to be sent again`,
+        `${seen.again} had to be sent again under their key, ${seen.replayed} of them the server had answered before`,
     );
   } finally {
     await context.close();
@@ -72,13 +77,27 @@ export async function run([kills = '100']: readonly string[]): Promise<void> {
   }
 }
 
+/** What came of one code. */
+interface Sending {
+  calls: number;
+  /** answers that the server knew to be repeated */
+  replayed: number;
+  readonly keys: Set<string>;
+}
+
+const nothingSent = (): Sending => ({ calls: 0, replayed: 0, keys: new Set() });
+
 /** Stands before the product and counts the look-ups that reach it, by their code. */
-function countCalls(target: string, asked: Map<string, number>): Promise<Server> {
+function countCalls(target: string, asked: Map<string, Sending>): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const code = /product_has_gcp\/(\d{14})/.exec(incoming.url ?? '')?.[1];
-    if (code) asked.set(code, (asked.get(code) ?? 0) + 1);
+    const sending = (code && asked.get(code)) || nothingSent();
+    if (code) asked.set(code, sending);
     const { method, headers } = incoming;
+    sending.calls++;
+    sending.keys.add(String(headers[idempotencyHeader]));
     const onward = request(target + incoming.url, { method: method ?? 'GET', headers }, (answer) => {
+      if (answer.headers[replayedHeader]) sending.replayed++;
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });

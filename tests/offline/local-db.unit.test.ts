@@ -204,3 +204,22 @@ test('what the browser threw away is told once', async () => {
   expect(await next.takeLoss()).toBe(1);
   expect(await next.takeLoss()).toBe(0);
 });
+
+test('codes that a page showed as waiting come into the queue, each once; those answered meanwhile are told', async () => {
+  const page = await openPage();
+  await page.queueLookUp('', code(1), undefined);
+  await page.settleLookUp('', code(1), { state: 'answered', said: 'W porządku', verdict: 'ok', name: 'Powidła' });
+  await page.queueLookUp('', code(2), undefined);
+  const before = await page.keyOf('u1/m1', code(2));
+  const settled = await page.takeIn('u1/m1', [code(1), code(2), code(3)], 'm1');
+  expect(settled.map(({ gtin14, said }) => [gtin14, said])).toEqual([[code(1), 'W porządku']]);
+  const waiting = await page.waitingFor('u1/m1');
+  expect(waiting.map(({ gtin14, owner }) => [gtin14, owner])).toEqual([
+    [code(2), ''],
+    [code(3), 'u1/m1'],
+  ]);
+  // Under one key from the first sending to the last, each its own.
+  expect(before).toMatch(/^[\w-]{16,64}$/);
+  expect(await page.keyOf('u1/m1', code(2))).toBe(before);
+  expect(new Set(await Promise.all([1, 2, 3].map((n) => page.keyOf('u1/m1', code(n))))).size).toBe(3);
+});

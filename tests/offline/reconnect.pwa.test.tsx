@@ -21,10 +21,12 @@ test('what waits is sent as soon as the server is heard of again, though the bro
   let isAway = true;
   let tries = 0;
   const asked: string[] = [];
+  const keys = new Set<string | null>();
   serveSignedIn(
     () => userWith([membershipOf('m1', [])]),
-    ({ path }) => {
+    ({ path, headers }) => {
       if (!path.includes('/product_has_gcp/')) return undefined;
+      keys.add(headers.get('idempotency-key'));
       tries += 1;
       if (isAway) throw new TypeError('Failed to fetch');
       asked.push(path);
@@ -44,6 +46,8 @@ test('what waits is sent as soon as the server is heard of again, though the bro
   await act(async () => noteReached(true));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toContain(`0${code}`);
+  // Every try was the same one to the server.
+  expect([...keys]).toEqual([expect.stringMatching(/^"[\w-]{16,64}"$/)]);
 });
 
 test('files that came before the service worker answered for the page are asked for again, so that it keeps them', () => {
