@@ -9,18 +9,23 @@ export interface KeptProduct {
   age: string;
 }
 
+/** The card of a code (14 digits) that this device kept; null without one. */
+export async function keptCard(gtin14: string, membershipId: string | undefined): Promise<KeptProduct | null> {
+  if (!hasKeptCards()) return null;
+  const card = await (await bringLocal())?.readCard(ownerOf(membershipId), gtin14);
+  return card ? { product: card.product, age: ageText(card.at) } : null;
+}
+
 /** The card of a code that this device kept; null without one, and until it is read. Nothing is loaded where nothing was kept. */
 export function useKeptCard(gtin14: string, membershipId: string | undefined, isWanted: boolean): KeptProduct | null {
   const [found, setFound] = useState<(KeptProduct & { key: string }) | null>(null);
   const key = `${membershipId ?? ''}|${gtin14}`;
   useEffect(() => {
-    if (!isWanted || !hasKeptCards()) return undefined;
+    if (!isWanted) return undefined;
     let isOver = false;
-    async function read(): Promise<void> {
-      const card = await (await bringLocal())?.readCard(ownerOf(membershipId), gtin14);
-      if (card && !isOver) setFound({ product: card.product, age: ageText(card.at), key });
-    }
-    void read();
+    void keptCard(gtin14, membershipId).then((card) => {
+      if (card && !isOver) setFound({ ...card, key });
+    });
     return () => {
       isOver = true;
     };

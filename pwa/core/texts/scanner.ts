@@ -69,11 +69,17 @@ export const scannerTexts = {
   pasteTooMany: (count: number) =>
     hardSpaces(`Lista ma ${counted(count, 'kod', 'kody', 'kodów')}. Najwięcej może mieć 1000.`),
   pasteFound: (count: number) => counted(count, 'kod', 'kody', 'kodów'),
-  pasteChecked: (count: number, refused: number) =>
+  pasteChecked: (count: number, { refused, waiting }: { refused: number; waiting: number }) =>
     hardSpaces(
-      refused === 0
-        ? `Sprawdzono listę: ${counted(count, 'kod', 'kody', 'kodów')}.`
-        : `Sprawdzono listę: ${counted(count, 'kod', 'kody', 'kodów')}. Dzienny limit nie pozwolił sprawdzić ${counted(refused, 'kodu', 'kodów', 'kodów')}.`,
+      [
+        `Sprawdzono listę: ${counted(count, 'kod', 'kody', 'kodów')}.`,
+        ...(refused > 0 ? [`Dzienny limit nie pozwolił sprawdzić ${counted(refused, 'kodu', 'kodów', 'kodów')}.`] : []),
+        ...(waiting > 0
+          ? [
+              `Bez sieci: ${counted(waiting, 'kod', 'kody', 'kodów')} sprawdzimy po połączeniu, gdy skaner będzie otwarty.`,
+            ]
+          : []),
+      ].join(' '),
     ),
   csv: 'Pobierz CSV',
   xlsx: 'Pobierz Excel',

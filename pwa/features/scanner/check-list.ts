@@ -1,45 +1,96 @@
 import { checkCodes } from '@gtinoteka/contract/scanner.ts';
-import { checkGtin } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
-import { ApiError, callEndpoint } from '../../core/api-client.ts';
-import { verdictOfAnswer } from '../../core/look-up-verdict.ts';
+import { ApiError, callEndpoint, OfflineError } from '../../core/api-client.ts';
+import { verdictOfAnswer, verdictOfKept } from '../../core/look-up-verdict.ts';
 import { keepQuota } from '../../core/quota.ts';
 import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { keptCard } from '../../core/use-kept-card.ts';
 import { addScans, judgeScans, type ScanVerdict } from './scan-series.ts';
 import { asking, verdictOfScan } from './scan-verdict.ts';
 
 /** How long a list may take: a thousand numbers of the global registry do not come in ten seconds. */
 const patience = 60_000;
 
+/** What came of a list: codes that the daily limit refused, and codes that wait for a network. */
+export interface ListOutcome {
+  readonly refused: number;
+  readonly waiting: number;
+}
+
 /**
- * Checks a list in one call and puts it into the series; wrong numbers are judged here. Gives how many the daily limit refused.
- * Throws what callEndpoint throws, and then nothing is in the series.
+ * Checks a list in one call and puts it into the series; wrong numbers are judged here. Without a network it is judged by what this
+ * device keeps, and the rest waits in the series (`askWaitingList`). Throws the other errors of callEndpoint, and then nothing is in
+ * the series.
  */
-export async function checkList(codes: readonly string[], membershipId: string): Promise<{ refused: number }> {
-  const right = codes.filter((gtin) => checkGtin(gtin) === null);
+export async function checkList(codes: readonly string[], membershipId: string): Promise<ListOutcome> {
   const verdicts = new Map<string, ScanVerdict>();
   for (const gtin of codes)
     if (checkGtin(gtin) !== null)
       verdicts.set(gtin, verdictOfScan(verdictOf({ gtin, online: true, found: false }), null, null));
-  let refused = 0;
-  if (right.length > 0) {
-    const { data, headers, status } = await callEndpoint(checkCodes, {
-      params: { id: membershipId },
-      body: { gtins: right },
-      timeout: patience,
-    });
-    keepQuota(headers);
-    for (const { gtin, code, product } of data.results) {
-      const error = code && new ApiError({ code, detail: errorTexts[code] }, status, headers);
-      verdicts.set(gtin, verdictOfScan(verdictOfAnswer(gtin, product, error), product, error));
-      if (code === 'TOO_MANY_REQUESTS_AUTH_USER') refused++;
-    }
-  }
+  const right = codes.filter((gtin) => !verdicts.has(gtin));
+  const outcome = await judge(right, membershipId, verdicts);
   // The first of the list on top.
   addScans(
     [...codes].reverse().map((gtin) => ({ gtin, elements: [] })),
     asking,
   );
   judgeScans(verdicts);
-  return { refused };
+  return outcome;
+}
+
+/**
+ * Asks in one call for codes of the series that wait. Without a network they go on waiting; false: the server refuses lists, as of a
+ * member who may not search.
+ */
+export async function askWaitingList(codes: readonly string[], membershipId: string): Promise<boolean> {
+  const verdicts = new Map<string, ScanVerdict>();
+  try {
+    await askServer(codes, membershipId, verdicts);
+    judgeScans(verdicts);
+    return true;
+  } catch (error) {
+    return error instanceof OfflineError;
+  }
+}
+
+async function judge(
+  codes: readonly string[],
+  membershipId: string,
+  verdicts: Map<string, ScanVerdict>,
+): Promise<ListOutcome> {
+  if (codes.length === 0) return { refused: 0, waiting: 0 };
+  try {
+    return { refused: await askServer(codes, membershipId, verdicts), waiting: 0 };
+  } catch (error) {
+    if (!(error instanceof OfflineError)) throw error;
+    // One after another: a thousand reads at once would look like a storage that does not answer.
+    for (const gtin of codes) {
+      const card = await keptCard(toGtin14(gtin), membershipId).catch(() => null);
+      const verdict = card ? verdictOfKept(gtin, card, false) : verdictOfAnswer(gtin, null, error);
+      verdicts.set(gtin, verdictOfScan(verdict, card?.product ?? null, error));
+    }
+    return { refused: 0, waiting: codes.length };
+  }
+}
+
+/** Gives how many of the codes the daily limit refused. */
+async function askServer(
+  codes: readonly string[],
+  membershipId: string,
+  verdicts: Map<string, ScanVerdict>,
+): Promise<number> {
+  const { data, headers, status } = await callEndpoint(checkCodes, {
+    params: { id: membershipId },
+    body: { gtins: [...codes] },
+    timeout: patience,
+  });
+  keepQuota(headers);
+  let refused = 0;
+  for (const { gtin, code, product } of data.results) {
+    const error = code && new ApiError({ code, detail: errorTexts[code] }, status, headers);
+    verdicts.set(gtin, verdictOfScan(verdictOfAnswer(gtin, product, error), product, error));
+    if (code === 'TOO_MANY_REQUESTS_AUTH_USER') refused++;
+  }
+  return refused;
 }

@@ -43,10 +43,11 @@ export function PasteCodes() {
     setFault(null);
     setChecking(true);
     try {
-      const { refused } = await checkList(codes, membershipId);
+      const outcome = await checkList(codes, membershipId);
       setOpen(false);
       setText('');
-      show({ type: refused > 0 ? 'warn' : 'ok', text: texts.pasteChecked(codes.length, refused) });
+      const isWhole = outcome.refused + outcome.waiting === 0;
+      show({ type: isWhole ? 'ok' : 'warn', text: texts.pasteChecked(codes.length, outcome) });
     } catch (error) {
       setFault(errorText(error));
     } finally {

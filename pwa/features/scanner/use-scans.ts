@@ -4,17 +4,16 @@ import { checkGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.t
 import { verdictOf, type Verdict } from '@gtinoteka/contract/rules/verdict.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ageText } from '../../core/age-text.ts';
 import { useAnnounce } from '../../core/announce.tsx';
 import { OfflineError } from '../../core/api-client.ts';
 import { isConnected, onConnection } from '../../core/connection.ts';
-import { bringLocal, hasKeptCards, ownerOf } from '../../core/device-data.ts';
 import { codeText } from '../../core/format.ts';
 import { lookUpQuery } from '../../core/look-up-query.ts';
 import { recentLookUpOf, verdictOfAnswer, verdictOfKept } from '../../core/look-up-verdict.ts';
 import { rememberLookUp } from '../../core/recent-look-ups.ts';
-import type { KeptProduct } from '../../core/use-kept-card.ts';
+import { keptCard } from '../../core/use-kept-card.ts';
 import { useSession } from '../../core/session.tsx';
+import { askWaitingList } from './check-list.ts';
 import { addScans, currentSeries, judgeScans } from './scan-series.ts';
 import { asking, verdictOfScan } from './scan-verdict.ts';
 import { signal } from './signals.ts';
@@ -37,12 +36,11 @@ export interface Scans {
   again: () => void;
 }
 
-/** The card of a code that this device kept, null without one. */
-async function keptCard(gtin14: string, membershipId: string | undefined): Promise<KeptProduct | null> {
-  if (!hasKeptCards()) return null;
-  const card = await (await bringLocal())?.readCard(ownerOf(membershipId), gtin14);
-  return card ? { product: card.product, age: ageText(card.at) } : null;
-}
+/** So many codes that waited are asked for one by one; more, as a pasted list, in one call, where the person is a member. */
+const mostSingly = 20;
+
+/** An answer so young, in milliseconds, needs no other: the queue of look-ups may have asked for a code that waited. */
+const justAsked = 10_000;
 
 /** Looks scanned codes up, each by itself so that the next one can be scanned meanwhile, and keeps the series. */
 export function useScans(): Scans {
@@ -79,7 +77,10 @@ export function useScans(): Scans {
         setLast((now) => (now?.gtin === gtin ? { ...now, verdict, product: card.product } : now));
       });
       try {
-        const product = await queryClient.fetchQuery(lookUpQuery(gtin14, membershipId, state));
+        const product = await queryClient.fetchQuery({
+          ...lookUpQuery(gtin14, membershipId, state),
+          staleTime: justAsked,
+        });
         settle(gtin, verdictOfAnswer(gtin, product, null), product, null);
       } catch (error) {
         const card = error instanceof OfflineError ? await kept : null;
@@ -96,13 +97,17 @@ export function useScans(): Scans {
   // What was scanned before it was known who scans, or without a network, is asked for as soon as that is over.
   useEffect(() => {
     if (state === 'unknown') return undefined;
-    const askWaiting = (): void => {
-      for (const scan of currentSeries())
-        if (scan.state === 'asking' || (scan.state === 'wait' && isConnected())) void ask(scan.gtin);
-    };
-    askWaiting();
-    return onConnection(askWaiting);
-  }, [ask, state]);
+    async function askWaiting(): Promise<void> {
+      const codes = currentSeries().flatMap(({ gtin, state: of }) =>
+        of === 'asking' || (of === 'wait' && isConnected()) ? [gtin] : [],
+      );
+      const isList = membershipId !== undefined && codes.length > mostSingly;
+      if (isList && (await askWaitingList(codes, membershipId))) return;
+      for (const gtin of codes) void ask(gtin);
+    }
+    void askWaiting();
+    return onConnection(() => void askWaiting());
+  }, [ask, membershipId, state]);
 
   const scan = useCallback(
     ({ gtin: digits, elements }: Gs1Data) => {
