@@ -70,7 +70,8 @@ for (const [what, url, status] of pages)
     });
     const hash = createHash('sha256').update('go()').digest('base64');
     expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'", `'sha256-${hash}'`]);
-    expect(policy['style-src']).not.toContain("'unsafe-inline'");
+    const written = String(answer.headers['content-security-policy']);
+    expect(written.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe');
   });
 
 test('only scripts and styles written into the page are hashed, each once', () => {
@@ -86,6 +87,7 @@ test('the OpenAPI page works under a policy of its own: every script it loads is
   expect(page.statusCode).toBe(200);
   const policy = policyOf(page.headers);
   expect(policy['script-src']).toEqual(["'self'"]);
+  expect(page.headers['content-security-policy']).not.toContain('unsafe');
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>\s*\S/);
   for (const [, source = ''] of page.body.matchAll(/<script src="([^"]+)"/g)) {
     const file = await app.inject(new URL(source, 'http://x/api/docs/').pathname);
