@@ -5,6 +5,7 @@ import { demoCompanies } from '../../api/seeds/demo-companies.ts';
 import { demoGtin } from '../../api/seeds/demo-products.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { browserFlags, findChromium } from '../support/chromium.ts';
+import { installability } from '../support/installability.ts';
 import { startProduct } from '../support/server.ts';
 import { median, printTable } from './table.ts';
 
@@ -12,6 +13,7 @@ import { median, printTable } from './table.ts';
  * What a phone gets on the first visit: JavaScript of each page as brotli sends it, and Lighthouse's mobile categories
  * (its own throttling, medians of `runs` visits, each with an empty profile) on the real product with demo data. `machine` is
  * Lighthouse's own index of how fast the processor was: its throttling is a factor, so a slow machine makes a slower phone.
+ * Lighthouse no longer asks whether the application can be installed; Chromium is asked itself.
  */
 export async function run(options: string[]): Promise<void> {
   const runs = Number(options[0] ?? 3);
@@ -27,6 +29,8 @@ export async function run(options: string[]): Promise<void> {
     const rows = [];
     for (const page of pages) rows.push([page, ...(await medianOf(product.url + page, runs))]);
     printTable(['page', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'machine'], rows);
+    const faults = await installability(product.url + pages.at(-1));
+    console.log(faults.length === 0 ? '\ninstallable' : `\nnot installable: ${faults.join(', ')}`);
   } finally {
     await product.stop();
   }
