@@ -2,7 +2,7 @@ import { errors, type Client } from '@elastic/elasticsearch';
 import { indexKinds } from '../product-index/name.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { readIndexes } from '../state/indexes.ts';
-import { countDocuments, currentIndex } from '../target/indices.ts';
+import { countDocuments, currentIndex, existingIndexes } from '../target/indices.ts';
 import type { Workshop } from '../workshop.ts';
 
 export interface AliasStatus {
@@ -35,8 +35,9 @@ export async function readStatus(workshop: Workshop): Promise<AliasStatus[]> {
   return Promise.all(
     indexKinds.map(async (kind) => {
       const alias = workshop.aliasOf(kind);
-      const known = await readIndexes(pool, alias);
       const seen = await indexOnServer(client, alias);
+      // What was taken off the server by hand is neither built nor kept.
+      const known = (await readIndexes(pool, alias)).filter(({ name }) => seen.existing?.includes(name) ?? true);
       const index = seen.problem === null ? seen.name : (known.find(({ isCurrent }) => isCurrent)?.name ?? null);
       const filling = known.find(({ state }) => state === 'filling');
       const lag = lags.find((row) => row.alias === alias);
@@ -56,6 +57,8 @@ export async function readStatus(workshop: Workshop): Promise<AliasStatus[]> {
 }
 
 interface Seen {
+  /** null: the server does not say */
+  readonly existing: readonly string[] | null;
   readonly name: string | null;
   readonly documents: number | null;
   readonly problem: string | null;
@@ -66,9 +69,10 @@ async function indexOnServer(client: Client, alias: string): Promise<Seen> {
   try {
     const name = await ofAnyNode(client, () => currentIndex(client, alias));
     const documents = name === null ? null : await ofAnyNode(client, () => countDocuments(client, name));
-    return { name, documents, problem: null };
+    const existing = await ofAnyNode(client, () => existingIndexes(client, alias));
+    return { existing, name, documents, problem: null };
   } catch (error) {
-    return { name: null, documents: null, problem: sentenceOf(error) ?? String(error) };
+    return { existing: null, name: null, documents: null, problem: sentenceOf(error) ?? String(error) };
   }
 }
 

@@ -2,6 +2,7 @@ import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { silentReport } from '@gtinoteka/search-indexer/report.ts';
 import { sentenceOf } from '@gtinoteka/search-indexer/sentence-of.ts';
+import { addIndex } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
 import { openWorkshop } from '@gtinoteka/search-indexer/workshop.ts';
 import { createServer, type AddressInfo } from 'node:net';
@@ -51,6 +52,17 @@ describeWithElasticsearch('status', () => {
     const refused = await check(indexer, 'products').catch(sentenceOf);
     expect(refused).toBe(status?.problem);
     await indexer.client.indices.delete({ index: second });
+  });
+});
+
+describeWithElasticsearch('an index that is being built', () => {
+  test('is told as long as the server has it', async () => {
+    const name = `${alias}-20200101000000`;
+    const cursor = { xid: '0', id: 0 };
+    await addIndex(indexer.pool, { name, kind: 'products', alias, fingerprint: '', cursor });
+    expect((await readStatus(indexer))[0]?.filling).toBeNull();
+    await indexer.client.indices.create({ index: name });
+    expect((await readStatus(indexer))[0]?.filling).toEqual({ name, filled: 0 });
   });
 });
 
