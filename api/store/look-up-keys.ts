@@ -7,7 +7,7 @@ export type KeyStanding = 'new' | 'repeated' | 'of another code';
 export interface LookUpKeys {
   /** `payer`: the keyed hash of who pays for the look-up. A key holds for the 24 h in which its code is counted. */
   standing(payer: Buffer, key: string, gtin: string): Promise<KeyStanding>;
-  /** Notes a look-up that was counted and answered. Safe to repeat. */
+  /** Notes a look-up that was counted and answered; a code keeps the last of its keys. Safe to repeat. */
   note(payer: Buffer, key: string, gtin: string): Promise<void>;
 }
 
@@ -24,11 +24,10 @@ export function makeLookUpKeys({ pool }: Database): LookUpKeys {
     },
     async note(payer, key, gtin) {
       await pool.query(
-        `INSERT INTO look_up_keys AS held (payer, key, gtin, counted_at)
+        `INSERT INTO look_up_keys (payer, key, gtin, counted_at)
          SELECT $1, $2, $3, coalesce(
            (SELECT first_seen[array_position(gtins, $3)] FROM daily_lookups WHERE client = $1), clock_timestamp())
-         ON CONFLICT (payer, key) DO UPDATE SET gtin = excluded.gtin, counted_at = excluded.counted_at
-         WHERE held.counted_at <= now() - ${windowLength}`,
+         ON CONFLICT (payer, gtin) DO UPDATE SET key = excluded.key, counted_at = excluded.counted_at`,
         [payer, key, gtin],
       );
     },

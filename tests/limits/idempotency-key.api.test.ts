@@ -124,6 +124,16 @@ test.each([
     expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', detail: expect.stringContaining('Idempotency-Key') });
 });
 
+test('a code sent under ever new keys leaves one line behind and one place in the limit', async () => {
+  await database.pool.query('DELETE FROM look_up_keys');
+  const address = newAddress();
+  for (let n = 0; n < 10; n++) expect((await ask(address, code(1), key(n))).statusCode).toBe(200);
+  expect((await database.pool.query('SELECT key FROM look_up_keys')).rows).toEqual([
+    { key: key(9).replaceAll('"', '') },
+  ]);
+  expect((await ask(address, code(2), key(20))).headers['x-daily-left']).toBe('28');
+});
+
 test('the purge forgets keys that hold no more, and only those', async () => {
   await database.pool.query('DELETE FROM look_up_keys');
   const address = newAddress();
