@@ -6,6 +6,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { openDatabase, type Database } from '../../api/core/database.ts';
@@ -18,6 +19,8 @@ import { repository, startProduct } from '../support/server.ts';
 const codesOfAddress = 25;
 /** Longest time from the network's return to the kill, in milliseconds: before anything is sent, and until all is over. */
 const latestKills = [150, 600, 1_500] as const;
+/** Longest way of a look-up to the server, and of its answer back, in milliseconds. */
+const longestWay = 400;
 
 /**
  * Queues one look-up without a network, lets the network return and kills the page at any point of the sending, 100 times unless
@@ -87,24 +90,29 @@ interface Sending {
 
 const nothingSent = (): Sending => ({ calls: 0, replayed: 0, keys: new Set() });
 
-/** Stands before the product and counts the look-ups that reach it, by their code. */
+/** Stands before the product, counts the look-ups that reach it, by their code, and is as slow as a weak signal both ways. */
 function countCalls(target: string, asked: Map<string, Sending>): Promise<Server> {
-  const server = createServer((incoming, outgoing) => {
-    const code = /product_has_gcp\/(\d{14})/.exec(incoming.url ?? '')?.[1];
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', headers, url = '/' } = incoming;
+    const code = /product_has_gcp\/(\d{14})/.exec(url)?.[1];
     const sending = (code && asked.get(code)) || nothingSent();
-    if (code) asked.set(code, sending);
-    const { method, headers } = incoming;
-    sending.calls++;
-    sending.keys.add(String(headers[idempotencyHeader]));
-    const onward = request(target + incoming.url, { method: method ?? 'GET', headers }, (answer) => {
+    if (code) {
+      asked.set(code, sending);
+      sending.calls++;
+      sending.keys.add(String(headers[idempotencyHeader]));
+      await sleep(randomInt(longestWay));
+    }
+    const onward = request(target + url, { method, headers }, async (answer) => {
       if (answer.headers[replayedHeader]) sending.replayed++;
+      if (code) await sleep(randomInt(longestWay));
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
     // The page that asked was killed.
     onward.on('error', () => outgoing.destroy());
+    if (code) return void onward.end();
     outgoing.on('error', () => onward.destroy());
-    incoming.pipe(onward);
+    return void incoming.pipe(onward);
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
