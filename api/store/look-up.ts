@@ -126,16 +126,17 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     const payer = hashClient(client ?? (isSignedIn ? `user:${caller.userId}` : ''));
     const standing = await keys.standing(payer, key, gtin);
     if (standing === 'of another code') throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    if (standing === 'repeated')
-      return { found: await judge(gtin, await rows.read(gtin), isSignedIn), headers: { [replayedHeader]: 'true' } };
+    const replayed: Record<string, string> = standing === 'repeated' ? { [replayedHeader]: 'true' } : {};
     try {
-      const looked = await (client === null ? findUncounted(gtin) : findCounted(gtin, client, isSignedIn));
-      await keys.note(payer, key, gtin);
-      return looked;
+      // What is repeated is counted already, which costs nothing more and tells how the limit stands.
+      const { found, headers } = await (client === null ? findUncounted(gtin) : findCounted(gtin, client, isSignedIn));
+      if (standing === 'new') await keys.note(payer, key, gtin);
+      return { found, headers: headers || standing === 'repeated' ? { ...headers, ...replayed } : null };
     } catch (error) {
+      if (!(error instanceof AppError)) throw error;
       // An answer as well, and counted: there is no such product, or a stranger may not see it.
-      if (error instanceof AppError && answeredBy.has(error.code)) await keys.note(payer, key, gtin);
-      throw error;
+      if (standing === 'new' && answeredBy.has(error.code)) await keys.note(payer, key, gtin);
+      throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...replayed } });
     }
   }
 

@@ -41,6 +41,8 @@ export interface QueuedLookUp {
   said: string;
   verdict: VerdictState;
   name: string | null;
+  /** the error that answered it; absent while it waits, and in older entries */
+  fault?: { code: ErrorCode; status: number; detail: string } | null;
 }
 
 /** A part of the catalogue that is kept on the device (pack-store.ts). */

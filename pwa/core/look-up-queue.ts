@@ -62,7 +62,7 @@ function askForSync(): void {
   void serviceWorker?.ready.then((ready) => (ready as Syncing).sync?.register('look-ups')).catch(() => undefined);
 }
 
-export type Outcome = Pick<QueuedLookUp, 'said' | 'verdict' | 'name'> & { state: 'answered' | 'refused' };
+export type Outcome = Pick<QueuedLookUp, 'said' | 'verdict' | 'name' | 'fault'> & { state: 'answered' | 'refused' };
 
 /** Writes down the outcome of a look-up that waited. True when it did: a second outcome of the same changes nothing. */
 export async function settleLookUp(owner: string, gtin14: string, outcome: Outcome): Promise<boolean> {
@@ -102,10 +102,10 @@ export async function waitingFor(owner: string): Promise<QueuedLookUp[]> {
   return waiting.filter((one) => one.owner === owner || one.owner === '');
 }
 
-/** The key under which a code is sent, by its owner or from before anybody signed in. */
-export async function keyOf(owner: string, gtin14: string): Promise<string | undefined> {
-  const own = (await listQueue()).filter((one) => one.gtin14 === gtin14);
-  return (own.find((one) => one.owner === owner) ?? own.find((one) => one.owner === ''))?.key;
+/** What the queue knows of a code, of its owner or from before anybody signed in. */
+export async function findInQueue(owner: string, gtin14: string): Promise<QueuedLookUp | undefined> {
+  const own = (await listQueue()).filter((one) => one.gtin14 === gtin14 && (one.owner === owner || one.owner === ''));
+  return own.find(({ state }) => state === 'waiting') ?? own.sort((a, b) => b.settledAt.localeCompare(a.settledAt))[0];
 }
 
 /** Puts codes that are shown as waiting into the queue, if it does not know them. Gives those of them that wait no longer. */

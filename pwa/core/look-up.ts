@@ -1,20 +1,14 @@
-import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { lookupHeaders, productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import { ApiError, callEndpoint, OfflineError } from './api-client.ts';
 import { ensureBotCheckPass } from './bot-check.ts';
 import { keepBotCheckPass } from './bot-check-pass.ts';
 import { ownerOf } from './device-data.ts';
-import { keepQuota, type Quota } from './quota.ts';
+import type { LookUp, Sent } from './look-up-outcome.ts';
+import { keepQuota } from './quota.ts';
 import { readLocal } from './local-store.ts';
 import { freshAccessToken } from './token-refresh.ts';
 
 export { useQuota, type Quota } from './quota.ts';
-
-export interface LookUp {
-  product: CheckedProduct;
-  /** null where no daily limit applies */
-  quota: Quota | null;
-}
 
 /** A §2: the query parameter test_recaptcha_fail=1 of the page simulates a bot-check failure. */
 function simulatedFailure(): { test_recaptcha_fail?: string } {
@@ -46,26 +40,25 @@ async function keepOutcome(owner: string, gtin14: string, membershipId: string |
 export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): Promise<LookUp> {
   const membershipId = options.activeMembershipId;
   const owner = ownerOf(membershipId);
-  try {
-    const answer = await askServer(gtin14, options);
-    keepOutcome(owner, gtin14, membershipId, answer).catch(() => undefined);
-    return answer;
-  } catch (error) {
-    if (error instanceof Error) keepOutcome(owner, gtin14, membershipId, error).catch(() => undefined);
-    throw error;
+  async function send(key?: string): Promise<Sent> {
+    const outcome = await askServer(gtin14, options, key).catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    );
+    return { outcome, kept: keepOutcome(owner, gtin14, membershipId, outcome).catch(() => undefined) };
   }
+  const waits = readLocal('gtinoteka.queued') !== null;
+  const queue = waits ? await import('./send-once.ts').catch(() => null) : null;
+  const outcome = queue ? await queue.sendOnce(owner, gtin14, send, options.signal) : (await send()).outcome;
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
 }
 
-/** The key of a code that waits for a network: whatever asks for it then, asks under this key. */
-async function keyOf(owner: string, gtin14: string): Promise<string | undefined> {
-  if (readLocal('gtinoteka.queued') === null) return undefined;
-  const queue = await import('./look-up-queue.ts').catch(() => null);
-  return queue?.keyOf(owner, gtin14);
-}
-
-async function askServer(gtin14: string, { activeMembershipId, signal }: LookUpOptions): Promise<LookUp> {
+async function askServer(
+  gtin14: string,
+  { activeMembershipId, signal }: LookUpOptions,
+  idempotencyKey: string | undefined,
+): Promise<LookUp> {
   const simulated = simulatedFailure();
-  const idempotencyKey = await keyOf(ownerOf(activeMembershipId), gtin14);
   async function ask(): Promise<LookUp> {
     if ((await freshAccessToken()) === null) await ensureBotCheckPass();
     const { data, headers } = await callEndpoint(productHasGcp, {

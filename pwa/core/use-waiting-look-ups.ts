@@ -51,7 +51,8 @@ async function alone(work: () => Promise<void>): Promise<void> {
 /**
  * Asks for the codes that wait for a network at the start of the app and when the network comes back, wherever the person is then:
  * one after another, until the network is gone again. What the server refuses, as past the limit, waits no longer and says so. A
- * code that is asked for twice, as by a page that was killed before it knew the answer, counts once: it is sent under its key.
+ * code that is asked for twice, as by a page that was killed before it knew the answer, counts once: it is sent under its key, in one
+ * tab at a time (send-once.ts).
  */
 export function useWaitingLookUps(): void {
   const queryClient = useQueryClient();

@@ -63,6 +63,7 @@ export async function run([kills = '100']: readonly string[]): Promise<void> {
         throw new Error(
           `kill ${n + 1}: ${code} was counted ${counted} times, asked ${calls} times, under ${keys.size} keys`,
         );
+      if (calls > 1 && !wasUnderWay) throw new Error(`kill ${n + 1}: ${code} was answered, and sent again`);
       if ((n + 1) % 10 === 0) console.log(`${n + 1} kills, ${seen.underWay} before the answer was written down`);
     }
     if (seen.underWay === 0) throw new Error('No look-up waited at any kill: this has proved nothing');
