@@ -61,8 +61,12 @@ export function Shell({ children }: { children: ReactNode }) {
 
   async function leave(): Promise<void> {
     setOpened(null);
-    await signOut();
-    show({ type: 'ok', text: shellTexts.signedOut, keepOnNavigation: pathname !== '/' });
+    const isOver = await signOut();
+    show({
+      type: 'ok',
+      text: isOver ? shellTexts.signedOut : shellTexts.signedOutHere,
+      keepOnNavigation: pathname !== '/',
+    });
     void navigate('/');
   }
 

@@ -14,7 +14,8 @@ export type LocalKey =
   | 'gtinoteka.kept'
   | 'gtinoteka.queued'
   | 'gtinoteka.packs'
-  | 'gtinoteka.wipe';
+  | 'gtinoteka.wipe'
+  | 'gtinoteka.signOut';
 
 /** Text kept under a key; null where there is none or the browser refuses storage. */
 export function readLocal(key: LocalKey): string | null {

@@ -1,5 +1,5 @@
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
-import { getCurrentUser, logout, obtainToken, type Membership, type User } from '@gtinoteka/contract/session.ts';
+import { getCurrentUser, obtainToken, type Membership, type User } from '@gtinoteka/contract/session.ts';
 import { screens } from '@gtinoteka/contract/screens.ts';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { ApiError, callEndpoint } from './api-client.ts';
 import { isConnected, onConnection } from './connection.ts';
 import { keepUser, readKeptUser, setDeviceUser } from './device-data.ts';
 import { readLocal, writeLocal } from './local-store.ts';
+import { endSession, finishSignOut, forgetOwedSignOut } from './owed-sign-out.ts';
 import { queryClient } from './query-client.ts';
 import { forgetQuota } from './quota.ts';
 import { wipePrivateData } from './sign-out-registry.ts';
@@ -33,7 +34,8 @@ export interface Session {
   hasPermission(permission: Permission): boolean;
   /** Throws what callEndpoint throws: ApiError LOGIN_FAILED, OfflineError. */
   signIn(email: string, password: string, rememberMe: boolean): Promise<void>;
-  signOut(): Promise<void>;
+  /** False: without a network this device has forgotten everything, and the server is told as soon as it can be. */
+  signOut(): Promise<boolean>;
   chooseMembership(id: string): void;
   /** Reads the person again: after their data or rights have changed. Throws what callEndpoint throws. */
   reloadUser(): Promise<void>;
@@ -97,6 +99,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (sessionExpected()) void restore();
   }, [restore]);
 
+  useEffect(() => {
+    void finishSignOut();
+    return onConnection(() => {
+      if (isConnected()) void finishSignOut();
+    });
+  }, []);
+
   useEffect(
     () =>
       onConnection(() => {
@@ -153,9 +162,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       activeMembership,
       hasPermission: (permission) => activeMembership?.permissions.includes(permission) ?? false,
       async signIn(email, password, rememberMe) {
+        // The end of an earlier session must not take the cookie of this one away.
+        await finishSignOut();
         const { data } = await callEndpoint(obtainToken, {
           body: { email: email.trim().toLowerCase(), password, rememberMe },
         });
+        forgetOwedSignOut();
         setAccessToken(data.access);
         queryClient.clear();
         forgetQuota();
@@ -169,10 +181,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         }
       },
       async signOut() {
-        // Whatever the server says, this device forgets; without a network the cookie ends by itself.
-        await callEndpoint(logout, { body: {} }).catch(() => undefined);
+        // Whatever the server says, this device forgets.
+        const isOver = await endSession();
         forgetSession();
         become(null);
+        return isOver;
       },
       chooseMembership(id) {
         if (!memberships.some((membership) => membership.id === id)) return;

@@ -123,12 +123,20 @@ describe('without a network', () => {
 
     await page.locator('.userbtn').click();
     await page.getByRole('button', { name: 'Wyloguj' }).click();
-    await page.getByText('Wylogowano.', { exact: true }).waitFor();
+    await page
+      .getByText(/^Wylogowano na tym urządzeniu/)
+      .first()
+      .waitFor();
     await page.waitForFunction(() => localStorage.getItem('gtinoteka.wipe') === null);
     const kept = await everythingKept(page);
     for (const secret of [member, known, 'gtinoteka.session', 'membership', 'activeId'])
       expect(kept).not.toContain(secret);
     expect(kept).toContain('categories');
+    // The server hears of it as soon as it can.
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+    expect(await cookies()).toContain('gtinoteka-refresh');
+    await page.context().setOffline(false);
+    await expect.poll(cookies).not.toContain('gtinoteka-refresh');
     await page.context().close();
   });
 });

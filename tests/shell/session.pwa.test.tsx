@@ -136,7 +136,7 @@ test('logout tells the server and wipes what is private on this device', async (
   await act(() => session.signIn('a@b.pl', 'x', false));
   act(() => session.chooseMembership('m2'));
   rememberLookUp({ gtin: '5901520000059', headline: 'W porządku', state: 'ok', name: 'Powidła' });
-  await act(() => session.signOut());
+  expect(await act(() => session.signOut())).toBe(true);
   expect(calls.at(-1)?.path).toBe('/api/v1/token/logout/');
   expect(session.state).toBe('anonymous');
   expect(wipe).toHaveBeenCalledTimes(1);
@@ -146,15 +146,31 @@ test('logout tells the server and wipes what is private on this device', async (
   stop();
 });
 
-test('logout forgets the session also without a network', async () => {
+test('logout forgets the session also without a network, and tells the server when there is one', async () => {
   server();
   open();
   await act(() => session.signIn('a@b.pl', 'x', false));
   stubServer(() => {
     throw new TypeError('Failed to fetch');
   });
-  await act(() => session.signOut());
+  expect(await act(() => session.signOut())).toBe(false);
   expect(session.state).toBe('anonymous');
+  const calls = server();
+  act(() => void dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(localStorage.getItem('gtinoteka.signOut')).toBeNull());
+  expect(calls.map(({ path }) => path)).toEqual(['/api/v1/token/logout/']);
+});
+
+test('whoever logs in after a logout without a network keeps the new session', async () => {
+  server();
+  localStorage.setItem('gtinoteka.signOut', '1');
+  const calls = server();
+  open();
+  await act(() => session.signIn('a@b.pl', 'x', false));
+  expect(calls.map(({ path }) => path).slice(0, 2)).toEqual(['/api/v1/token/logout/', '/api/v1/token/']);
+  expect(localStorage.getItem('gtinoteka.signOut')).toBeNull();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(calls.filter(({ path }) => path === '/api/v1/token/logout/')).toHaveLength(1);
 });
 
 test('session expiry removes the session and says so', async () => {

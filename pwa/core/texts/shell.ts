@@ -32,6 +32,7 @@ export const shellTexts = {
   interrupt: 'Przerwij',
   sessionExpired: 'Sesja wygasła. Zaloguj się ponownie.',
   signedOut: 'Wylogowano.',
+  signedOutHere: 'Wylogowano na tym urządzeniu. Sesję na serwerze zakończymy po połączeniu.',
   demoTitle: 'O danych',
   demoData: hardSpaces('Dane demonstracyjne: firmy i produkty są zmyślone.'),
   cookieTitle: 'Pliki cookie',
