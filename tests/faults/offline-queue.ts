@@ -49,11 +49,13 @@ export async function run([kills = '100']: readonly string[]): Promise<void> {
   const seen = { underWay: 0, again: 0, replayed: 0 };
   try {
     await openHome(context);
+    for (const page of context.pages()) await page.close();
     for (let n = 0; n < Number(kills); n++) {
       const address = `10.9.${Math.floor(n / codesOfAddress)}.1`;
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
       const code = gtinOf('590777', 500 + n);
-      if (await queueAndKill(context, code)) seen.underWay++;
+      const wasUnderWay = await queueAndKill(context, code);
+      if (wasUnderWay) seen.underWay++;
       await drain(context);
       const counted = await timesCounted(database, code);
       const { calls, replayed, keys } = asked.get(code) ?? nothingSent();
