@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { isConnected, onConnection } from '../core/connection.ts';
 import { readLocal } from '../core/local-store.ts';
 import { useSession } from '../core/session.tsx';
+import { useStatusMessages } from '../core/status-messages.tsx';
 import { useWaitingLookUps } from '../core/use-waiting-look-ups.ts';
 import { InstallHint } from './install-hint.tsx';
 import { keepForLater } from './keep-for-later.ts';
@@ -61,11 +62,31 @@ function useKeptPacks(): void {
   }, [state, membershipId]);
 }
 
+/** A pasted list that waits for a network (features/scanner) is checked when there is one. */
+function useWaitingList(): void {
+  const { activeMembership, hasPermission } = useSession();
+  const { show } = useStatusMessages();
+  const membershipId = hasPermission('advanced_search') ? activeMembership?.id : undefined;
+  useEffect(() => {
+    if (membershipId === undefined) return undefined;
+    const begin = (): void => {
+      if (!isConnected() || !readLocal('gtinoteka.scans')?.includes('"state":"wait"')) return;
+      import('../features/scanner/check-list.ts')
+        .then(({ askWaitingList }) => askWaitingList(membershipId))
+        .then((message) => message && show({ ...message, keepOnNavigation: true }))
+        .catch(() => undefined);
+    };
+    begin();
+    return onConnection(begin);
+  }, [membershipId, show]);
+}
+
 /** What works beside every page once it stands: the connection and the queue, new versions, the offer to install, the scanner. */
 export function Background() {
   useFreshAnswers();
   useWaitingLookUps();
   useKeptPacks();
+  useWaitingList();
   useKeptForLater();
   return (
     <>

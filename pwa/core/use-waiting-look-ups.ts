@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from './api-client.ts';
 import { isConnected, onConnection } from './connection.ts';
+import { inOneTab } from './in-one-tab.ts';
 import { lookUpQuery } from './look-up-query.ts';
 import { ownerOf } from './device-data.ts';
 import { readLocal } from './local-store.ts';
@@ -39,13 +40,6 @@ async function waitingCodes(membershipId: string | undefined): Promise<Waiting[]
     gtin: shownGtin(one.gtin14),
     membershipId: one.membershipId ?? membershipId,
   }));
-}
-
-/** Does the work in one tab at a time, where browsers can tell; in the others not at all. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as Partial<Navigator>; // absent in older browsers, whatever the types say
-  if (!locks) return work();
-  await locks.request('gtinoteka.look-ups', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
 /**
@@ -91,7 +85,7 @@ export function useWaitingLookUps(): void {
     async function askAll(): Promise<void> {
       if (isAsking || document.visibilityState === 'hidden') return;
       isAsking = true;
-      await alone(async () => {
+      await inOneTab('look-ups', async () => {
         const codes = await waitingCodes(membershipId);
         for (const one of codes) if (!navigator.onLine || !(await ask(one))) break;
       }).catch(() => undefined);

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepCard } from '../../pwa/core/local-db.ts';
 import { askWaitingList, checkList } from '../../pwa/features/scanner/check-list.ts';
-import { clearSeries, currentSeries } from '../../pwa/features/scanner/scan-series.ts';
-import { refusal, stubServer, type StubCall } from '../shell/stub-server.ts';
+import { clearSeries, currentSeries, missingRoom } from '../../pwa/features/scanner/scan-series.ts';
+import { refusal, stubServer } from '../shell/stub-server.ts';
 import { forgetEverything } from '../support/page.tsx';
 
 beforeEach(() => {
@@ -46,15 +47,19 @@ const card: CheckedProduct = {
   verdict: { licence: 'licensed', data: 'full', source: 'national', checkedAt: '2026-11-21T13:32:00Z' },
 };
 
-function answerList({ body }: StubCall) {
-  const { gtins } = body as { gtins: string[] }; // what this test sends
-  return { body: { results: gtins.map((gtin) => ({ gtin, code: 'GTIN_NOT_FOUND', product: null })) } };
-}
+const unknowns = Array.from({ length: 21 }, (_, i) => {
+  const body = `59077700${String(i + 100).padStart(4, '0')}`;
+  return body + checkDigit(body);
+});
 
-test('a list without a network is judged by its digits and by what the device keeps; the rest waits and is asked for in one call', async () => {
+function loseNetwork(): void {
   stubServer(() => {
     throw new TypeError('Failed to fetch');
   });
+}
+
+test('a list without a network is judged by its digits and by what the device keeps; the rest waits', async () => {
+  loseNetwork();
   await keepCard('', `0${kept}`, card);
   expect(await checkList([kept, unknown, wrong], membership)).toEqual({ refused: 0, waiting: 2 });
   expect(currentSeries().map(({ gtin, state, name }) => [gtin, state, name])).toEqual([
@@ -63,30 +68,56 @@ test('a list without a network is judged by its digits and by what the device ke
     [wrong, 'bad', null],
   ]);
   expect(currentSeries()[0]?.reason).toContain('Zapisana');
-
-  const calls = stubServer(answerList);
-  expect(await askWaitingList([kept, unknown], membership)).toBe(true);
-  expect(calls.map(({ method, body }) => [method, body])).toEqual([['POST', { gtins: [kept, unknown] }]]);
-  expect(currentSeries().map(({ gtin, state }) => [gtin, state])).toEqual([
-    [kept, 'none'],
-    [unknown, 'none'],
-    [wrong, 'bad'],
-  ]);
 });
 
-test('a list that the server refuses goes on waiting, and is asked for code by code', async () => {
-  stubServer(() => {
-    throw new TypeError('Failed to fetch');
+test('a list that waits is asked for in one call, and what the limit refused is said', async () => {
+  loseNetwork();
+  await checkList([...unknowns, wrong], membership);
+  expect(await askWaitingList(membership)).toBeNull();
+  const calls = stubServer(({ body }) => {
+    const { gtins } = body as { gtins: string[] }; // what this test sends
+    const codeOf = (i: number) => (i === 0 ? 'TOO_MANY_REQUESTS_AUTH_USER' : 'GTIN_NOT_FOUND');
+    return { body: { results: gtins.map((gtin, i) => ({ gtin, code: codeOf(i), product: null })) } };
   });
-  await checkList([unknown], membership);
-  expect(await askWaitingList([unknown], membership)).toBe(true);
-  stubServer(() => refusal(403, 'ACCESS_DENIED'));
-  expect(await askWaitingList([unknown], membership)).toBe(false);
-  expect(currentSeries()[0]?.state).toBe('wait');
+  expect(await askWaitingList(membership)).toEqual({
+    type: 'warn',
+    text: expect.stringMatching(/^Sprawdzono listę: 21.kodów\. Dzienny limit nie pozwolił sprawdzić 1.kodu\.$/),
+  });
+  expect(calls.map(({ method, body }) => [method, body])).toEqual([['POST', { gtins: unknowns }]]);
+  expect(new Set(currentSeries().map(({ state }) => state))).toEqual(new Set(['none', 'bad']));
+});
+
+test('20 codes that wait are no list: the open scanner asks for each', async () => {
+  loseNetwork();
+  await checkList(unknowns.slice(1), membership);
+  const calls = stubServer(() => refusal(500, 'GENERIC_ERROR'));
+  expect(await askWaitingList(membership)).toBeNull();
+  expect(calls).toEqual([]);
 });
 
 test('with a network a list that is refused leaves nothing in the series', async () => {
   stubServer(() => refusal(403, 'ACCESS_DENIED'));
   await expect(checkList([unknown], membership)).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
   expect(currentSeries()).toEqual([]);
+});
+
+test('the series is one for all tabs: what another has added stays', async () => {
+  loseNetwork();
+  await checkList([unknown], membership);
+  const other = JSON.parse(localStorage.getItem('gtinoteka.scans') ?? '') as { gtin: string }[]; // as written above
+  localStorage.setItem('gtinoteka.scans', JSON.stringify([{ ...other[0], gtin: kept }, ...other]));
+  await checkList([wrong], membership);
+  expect(currentSeries().map(({ gtin }) => gtin)).toEqual([wrong, kept, unknown]);
+  dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.scans' }));
+  localStorage.removeItem('gtinoteka.scans');
+  dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.scans' }));
+  expect(currentSeries()).toEqual([]);
+});
+
+test('a series has room for 1000 codes, those it holds counted once', async () => {
+  loseNetwork();
+  await checkList([unknown], membership);
+  const many = Array.from({ length: 999 }, (_, i) => String(i));
+  expect(missingRoom([...many, unknown])).toBe(0);
+  expect(missingRoom([...many, unknown, kept])).toBe(1);
 });

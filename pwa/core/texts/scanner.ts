@@ -1,3 +1,4 @@
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { counted, hardSpaces } from '../format.ts';
 
 /** Polish texts of the scanner. */
@@ -39,6 +40,7 @@ export const scannerTexts = {
   inSeries: (count: number) => counted(count, 'kod w serii', 'kody w serii', 'kodów w serii').replace(/^\S+\s/, ''),
   good: hardSpaces('w porządku'),
   unclear: hardSpaces('do wyjaśnienia'),
+  waiting: (count: number) => plural(count, 'czeka', 'czekają', 'czeka'),
   wrong: (count: number) => counted(count, 'nieprawidłowy', 'nieprawidłowe', 'nieprawidłowych').replace(/^\S+\s/, ''),
   manual: 'Kod bez czytnika',
   manualPlaceholder: '8, 12, 13 albo 14 cyfr',
@@ -69,16 +71,17 @@ export const scannerTexts = {
   pasteTooMany: (count: number) =>
     hardSpaces(`Lista ma ${counted(count, 'kod', 'kody', 'kodów')}. Najwięcej może mieć 1000.`),
   pasteFound: (count: number) => counted(count, 'kod', 'kody', 'kodów'),
+  pasteNoRoom: (count: number) =>
+    hardSpaces(
+      `Na liście brakuje miejsca na ${counted(count, 'kod', 'kody', 'kodów')}: mieści się ich 1000. Pobierz listę i wyczyść ją albo wklej mniej kodów.`,
+    ),
   pasteChecked: (count: number, { refused, waiting }: { refused: number; waiting: number }) =>
     hardSpaces(
       [
-        `Sprawdzono listę: ${counted(count, 'kod', 'kody', 'kodów')}.`,
+        waiting > 0
+          ? `Na liście: ${counted(count, 'kod', 'kody', 'kodów')}. Na połączenie ${plural(waiting, 'czeka', 'czekają', 'czeka')} ${waiting}.`
+          : `Sprawdzono listę: ${counted(count, 'kod', 'kody', 'kodów')}.`,
         ...(refused > 0 ? [`Dzienny limit nie pozwolił sprawdzić ${counted(refused, 'kodu', 'kodów', 'kodów')}.`] : []),
-        ...(waiting > 0
-          ? [
-              `Bez sieci: ${counted(waiting, 'kod', 'kody', 'kodów')} sprawdzimy po połączeniu, gdy skaner będzie otwarty.`,
-            ]
-          : []),
       ].join(' '),
     ),
   csv: 'Pobierz CSV',

@@ -3,10 +3,13 @@ import { checkGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
 import { ApiError, callEndpoint, OfflineError } from '../../core/api-client.ts';
 import { verdictOfAnswer, verdictOfKept } from '../../core/look-up-verdict.ts';
+import { inOneTab } from '../../core/in-one-tab.ts';
 import { keepQuota } from '../../core/quota.ts';
+import type { StatusMessage } from '../../core/status-messages.tsx';
+import { scannerTexts } from '../../core/texts/scanner.ts';
 import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { keptCard } from '../../core/use-kept-card.ts';
-import { addScans, judgeScans, type ScanVerdict } from './scan-series.ts';
+import { addScans, currentSeries, judgeScans, type ScanVerdict } from './scan-series.ts';
 import { asking, verdictOfScan } from './scan-verdict.ts';
 
 /** How long a list may take: a thousand numbers of the global registry do not come in ten seconds. */
@@ -39,19 +42,30 @@ export async function checkList(codes: readonly string[], membershipId: string):
   return outcome;
 }
 
+/** So many codes that waited are asked for one by one by the open scanner; more, as a pasted list, in one call. */
+export const mostSingly = 20;
+
 /**
- * Asks in one call for codes of the series that wait. Without a network they go on waiting; false: the server refuses lists, as of a
- * member who may not search.
+ * Asks in one call, in one tab, for a list of the series that waits for a network; without one it goes on waiting. Gives what to say of
+ * it; null: there is no such list, or it still waits.
  */
-export async function askWaitingList(codes: readonly string[], membershipId: string): Promise<boolean> {
-  const verdicts = new Map<string, ScanVerdict>();
-  try {
-    await askServer(codes, membershipId, verdicts);
+export async function askWaitingList(membershipId: string): Promise<StatusMessage | null> {
+  let message: StatusMessage | null = null;
+  await inOneTab('scans', async () => {
+    const codes = currentSeries().flatMap(({ gtin, state }) => (state === 'wait' ? [gtin] : []));
+    if (codes.length <= mostSingly) return;
+    const verdicts = new Map<string, ScanVerdict>();
+    const refused = await askServer(codes, membershipId, verdicts);
     judgeScans(verdicts);
-    return true;
-  } catch (error) {
-    return error instanceof OfflineError;
-  }
+    message = saidOfList(codes.length, { refused, waiting: 0 });
+  }).catch(() => undefined);
+  return message;
+}
+
+/** What to say of a list that was checked. */
+export function saidOfList(count: number, outcome: ListOutcome): StatusMessage {
+  const isWhole = outcome.refused + outcome.waiting === 0;
+  return { type: isWhole ? 'ok' : 'warn', text: scannerTexts.pasteChecked(count, outcome) };
 }
 
 async function judge(

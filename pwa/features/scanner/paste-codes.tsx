@@ -10,8 +10,9 @@ import { scannerTexts as texts } from '../../core/texts/scanner.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { checkList } from './check-list.ts';
+import { checkList, saidOfList } from './check-list.ts';
 import { listedCodes } from './listed-codes.ts';
+import { missingRoom } from './scan-series.ts';
 
 /** A pasted list of codes, checked in one call; for members. */
 export function PasteCodes() {
@@ -40,14 +41,15 @@ export function PasteCodes() {
     const codes = listedCodes(text);
     const isRight = codes.length > 0 && codes.length <= limits.listedCodes;
     if (!isRight) return setFault(codes.length === 0 ? texts.pasteEmpty : texts.pasteTooMany(codes.length));
+    const missing = missingRoom(codes);
+    if (missing > 0) return setFault(texts.pasteNoRoom(missing));
     setFault(null);
     setChecking(true);
     try {
       const outcome = await checkList(codes, membershipId);
       setOpen(false);
       setText('');
-      const isWhole = outcome.refused + outcome.waiting === 0;
-      show({ type: isWhole ? 'ok' : 'warn', text: texts.pasteChecked(codes.length, outcome) });
+      show(saidOfList(codes.length, outcome));
     } catch (error) {
       setFault(errorText(error));
     } finally {

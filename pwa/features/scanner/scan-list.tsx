@@ -64,6 +64,7 @@ export function ScanList({ scans, canRemove = false }: { scans: readonly Scan[];
 export function Tally({ scans }: { scans: readonly Scan[] }) {
   const count = (...states: Scan['state'][]): number => scans.filter(({ state }) => states.includes(state)).length;
   const wrong = count('bad');
+  const waiting = count('wait', 'asking');
   return (
     <div className="card tally">
       <div>
@@ -78,12 +79,21 @@ export function Tally({ scans }: { scans: readonly Scan[] }) {
         </span>
       </div>
       <div>
-        <b>{count('warn', 'none', 'wait', 'asking')}</b>
+        <b>{count('warn', 'none')}</b>
         <span className="v-warn">
           <VerdictIcon state="warn" />
           {texts.unclear}
         </span>
       </div>
+      {waiting > 0 && (
+        <div>
+          <b>{waiting}</b>
+          <span className="v-wait">
+            <VerdictIcon state="wait" />
+            {texts.waiting(waiting)}
+          </span>
+        </div>
+      )}
       <div>
         <b>{wrong}</b>
         <span className="v-bad">

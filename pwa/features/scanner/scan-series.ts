@@ -1,7 +1,7 @@
 import type { Gs1Element } from '@gtinoteka/contract/rules/gs1-data.ts';
 import type { VerdictState } from '@gtinoteka/contract/rules/verdict.ts';
 import { useSyncExternalStore } from 'react';
-import { readLocalJson, writeLocal } from '../../core/local-store.ts';
+import { readLocal, readLocalJson, writeLocal } from '../../core/local-store.ts';
 import { onSignOut } from '../../core/sign-out-registry.ts';
 
 /** What was found out about a scanned code. */
@@ -26,7 +26,7 @@ export interface Scan extends ScanVerdict {
   readonly at: string;
 }
 
-/** Most codes of a series; the oldest give way. */
+/** Most codes of a series; what is scanned past it takes the place of the oldest. */
 export const longestSeries = 1_000;
 
 function isSeries(value: unknown): value is Scan[] {
@@ -38,14 +38,32 @@ function isSeries(value: unknown): value is Scan[] {
   );
 }
 
-let series: readonly Scan[] = readLocalJson('gtinoteka.scans', isSeries) ?? [];
+const kept = (): readonly Scan[] => readLocalJson('gtinoteka.scans', isSeries) ?? [];
+
+let series: readonly Scan[] = kept();
+/** whether the browser keeps the series: then it is one for all tabs, else each has its own */
+let isShared = true;
 const listeners = new Set<() => void>();
+
+/** The series as it is now, whichever tab has changed it. */
+function latest(): readonly Scan[] {
+  if (isShared) series = kept();
+  return series;
+}
 
 function keep(next: readonly Scan[]): void {
   series = next.slice(0, longestSeries);
-  writeLocal('gtinoteka.scans', series.length > 0 ? JSON.stringify(series) : null);
+  const text = series.length > 0 ? JSON.stringify(series) : null;
+  writeLocal('gtinoteka.scans', text);
+  isShared = readLocal('gtinoteka.scans') === text;
   listeners.forEach((listener) => listener());
 }
+
+addEventListener('storage', ({ key }) => {
+  if (key !== 'gtinoteka.scans' || !isShared) return;
+  series = kept();
+  listeners.forEach((listener) => listener());
+});
 
 onSignOut(clearSeries);
 
@@ -59,7 +77,7 @@ export function currentSeries(): readonly Scan[] {
 
 /** Puts codes on top, in the given order; what is known of a code stays until something new is. */
 export function addScans(codes: readonly Pick<Scan, 'gtin' | 'elements'>[], asking: ScanVerdict): void {
-  const next = new Map(series.map((scan) => [scan.gtin, scan]));
+  const next = new Map(latest().map((scan) => [scan.gtin, scan]));
   const at = new Date().toISOString();
   const added = codes.map(({ gtin, elements }) => {
     const known = next.get(gtin);
@@ -71,12 +89,17 @@ export function addScans(codes: readonly Pick<Scan, 'gtin' | 'elements'>[], aski
 
 /** Writes down what was found out, of codes that are still in the series. */
 export function judgeScans(verdicts: ReadonlyMap<string, ScanVerdict>): void {
-  if (series.some(({ gtin }) => verdicts.has(gtin)))
-    keep(series.map((scan) => ({ ...scan, ...verdicts.get(scan.gtin) })));
+  const now = latest();
+  if (now.some(({ gtin }) => verdicts.has(gtin))) keep(now.map((scan) => ({ ...scan, ...verdicts.get(scan.gtin) })));
+}
+
+/** How many of these codes the series has no room for. */
+export function missingRoom(gtins: readonly string[]): number {
+  return new Set([...latest().map(({ gtin }) => gtin), ...gtins]).size - longestSeries;
 }
 
 export function removeScan(gtin: string): void {
-  keep(series.filter((scan) => scan.gtin !== gtin));
+  keep(latest().filter((scan) => scan.gtin !== gtin));
 }
 
 export function useSeries(): readonly Scan[] {

@@ -13,7 +13,7 @@ import { recentLookUpOf, verdictOfAnswer, verdictOfKept } from '../../core/look-
 import { rememberLookUp } from '../../core/recent-look-ups.ts';
 import { keptCard } from '../../core/use-kept-card.ts';
 import { useSession } from '../../core/session.tsx';
-import { askWaitingList } from './check-list.ts';
+import { mostSingly } from './check-list.ts';
 import { addScans, currentSeries, judgeScans } from './scan-series.ts';
 import { asking, verdictOfScan } from './scan-verdict.ts';
 import { signal } from './signals.ts';
@@ -36,15 +36,13 @@ export interface Scans {
   again: () => void;
 }
 
-/** So many codes that waited are asked for one by one; more, as a pasted list, in one call, where the person is a member. */
-const mostSingly = 20;
-
 /** An answer so young, in milliseconds, needs no other: the queue of look-ups may have asked for a code that waited. */
 const justAsked = 10_000;
 
 /** Looks scanned codes up, each by itself so that the next one can be scanned meanwhile, and keeps the series. */
 export function useScans(): Scans {
-  const { state, activeMembership } = useSession();
+  const { state, activeMembership, hasPermission } = useSession();
+  const canList = hasPermission('advanced_search');
   const queryClient = useQueryClient();
   const announce = useAnnounce();
   const [last, setLast] = useState<LastScan | null>(null);
@@ -97,17 +95,16 @@ export function useScans(): Scans {
   // What was scanned before it was known who scans, or without a network, is asked for as soon as that is over.
   useEffect(() => {
     if (state === 'unknown') return undefined;
-    async function askWaiting(): Promise<void> {
-      const codes = currentSeries().flatMap(({ gtin, state: of }) =>
-        of === 'asking' || (of === 'wait' && isConnected()) ? [gtin] : [],
-      );
-      const isList = membershipId !== undefined && codes.length > mostSingly;
-      if (isList && (await askWaitingList(codes, membershipId))) return;
-      for (const gtin of codes) void ask(gtin);
-    }
-    void askWaiting();
-    return onConnection(() => void askWaiting());
-  }, [ask, membershipId, state]);
+    const askWaiting = (): void => {
+      const waiting = currentSeries().filter(({ state: of }) => of === 'wait' && isConnected());
+      // A list is asked for wherever the person is then (app/background.tsx).
+      const isList = canList && waiting.length > mostSingly;
+      const begun = currentSeries().filter(({ state: of }) => of === 'asking');
+      for (const { gtin } of isList ? begun : [...begun, ...waiting]) void ask(gtin);
+    };
+    askWaiting();
+    return onConnection(askWaiting);
+  }, [ask, canList, state]);
 
   const scan = useCallback(
     ({ gtin: digits, elements }: Gs1Data) => {
