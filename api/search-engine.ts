@@ -4,10 +4,12 @@ import {
   leaveHungNodes,
   type ElasticsearchSettings,
 } from '@gtinoteka/search-indexer/product-index/connection.ts';
+import { aliasOf, indexKinds } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from './core/database.ts';
 import { noteSearch } from './core/search-notice.ts';
 import { createElasticsearchSearch } from './store/search-elasticsearch.ts';
+import { readSearchLag, watchSearchLag } from './store/search-lag.ts';
 import { createPostgresSearch } from './store/search-postgres.ts';
 import type { SearchEngine } from './store/search-port.ts';
 import { createSearchWithFallback } from './store/search-with-fallback.ts';
@@ -19,11 +21,15 @@ export interface SearchParts {
   readonly registry: Registry;
   /** how long the search server may take, in milliseconds */
   readonly timeLimit?: number;
+  /** how far the index may be behind the database before it is not asked, in seconds; 0: however far */
+  readonly maxLag: number;
+  /** how often that is read, in milliseconds */
+  readonly readLagEvery?: number;
 }
 
 /** The engine this installation searches with, and numbers on it. `close` lets go of its connections. */
 export function openSearch(parts: SearchParts): { engine: SearchEngine; close(): Promise<void> } {
-  const { settings, database, registry, timeLimit = 1_000 } = parts;
+  const { settings, database, registry, timeLimit = 1_000, maxLag, readLagEvery } = parts;
   const postgres = createPostgresSearch(database);
   if (!settings) return { engine: postgres, close: async () => {} };
   const answers = new Counter({
@@ -36,13 +42,24 @@ export function openSearch(parts: SearchParts): { engine: SearchEngine; close():
   const client = new Client(clientOptions(settings));
   leaveHungNodes(client);
   const elasticsearch = createElasticsearchSearch({ client, prefix: settings.prefix, pool: database.pool, timeLimit });
+  const aliases = indexKinds.map((kind) => aliasOf(settings.prefix, kind));
+  const lag = watchSearchLag({
+    read: () => readSearchLag(database.pool, aliases),
+    limit: maxLag,
+    ...(readLagEvery === undefined ? {} : { every: readLagEvery }),
+  });
   const engine = createSearchWithFallback(elasticsearch, postgres, {
+    isStale: lag.isStale,
     onAnswer(engineName, fallback) {
       answers.inc({ engine: engineName, fallback: String(fallback) });
       noteSearch({ engine: engineName, fallback });
     },
   });
-  return { engine, close: () => client.close() };
+  async function close(): Promise<void> {
+    await lag.close();
+    await client.close();
+  }
+  return { engine, close };
 }
 
 /** How far the index is behind the database, as the database knows it: no answer of the search server is needed. */

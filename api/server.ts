@@ -90,7 +90,12 @@ export async function startServer(
     const secret = config.secret ?? (await readSecret(database));
     const metrics = new Registry();
     collectDefaultMetrics({ register: metrics, prefix: 'gtinoteka_' });
-    const search = openSearch({ settings: elasticsearch, database, registry: metrics });
+    const search = openSearch({
+      settings: elasticsearch,
+      database,
+      registry: metrics,
+      maxLag: config.searchMaxLag,
+    });
     closers.push(() => search.close());
     await webFiles;
     const webRoot = fileURLToPath(new URL('../pwa/dist', import.meta.url));

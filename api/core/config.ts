@@ -37,6 +37,8 @@ export interface Config {
   };
   /** where packages are paid for (an account number and whose it is); null: not said yet */
   payment: { account: string; recipient: string } | null;
+  /** how far the search index may be behind, in seconds, before searches go to PostgreSQL; 0: however far */
+  searchMaxLag: number;
   /** whether jobs are done in the process of the API or in one of their own (`npm run worker`) */
   worker: 'inside' | 'separate';
   /** whether demo data and demo accounts are laid into an empty database: only on the embedded default unless DEMO says so */
@@ -163,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     companyRegister: { key: env.COMPANY_REGISTER_KEY || null, url: env.COMPANY_REGISTER_URL || null },
     mail: mailOf(env),
     payment: paymentOf(env, demo),
+    searchMaxLag: wholeOf('SEARCH_MAX_LAG', env.SEARCH_MAX_LAG || '60', 0, 86_400),
     worker: oneOf('WORKER', env.WORKER, ['inside', 'separate'], 'inside'),
     demo,
     accessLog:

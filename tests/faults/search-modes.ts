@@ -91,7 +91,7 @@ async function openApp(trial: IndexerTrial, proxy: FaultyProxy) {
     ACCESS_LOG: 'no',
   });
   const settings = { nodes: [proxy.url], apiKey: null, ca: null, prefix: 'gtinoteka' };
-  const search = openSearch({ settings, database, registry: new Registry() });
+  const search = openSearch({ settings, database, registry: new Registry(), maxLag: config.searchMaxLag });
   const mail = await openMailQueue(database);
   const app = await buildApp({ config, database, secret, search: search.engine, mail, webRoot: null });
   await app.listen({ port: 0, host: '127.0.0.1' });

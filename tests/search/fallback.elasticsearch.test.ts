@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Registry } from 'prom-client';
 import { openSearch } from '../../api/search-engine.ts';
+import { tellOutbox } from '../../api/store/outbox.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/app.ts';
 import { createDatabase } from '../support/database.ts';
@@ -14,11 +15,15 @@ const proxy = await startFaultyProxy(inject('elasticsearchUrl') ?? 'http://127.0
 afterAll(() => proxy.close());
 const registry = new Registry();
 const timeLimit = 1_000;
+/** seconds; longer than any of these tests leaves a change waiting */
+const maxLag = 3_600;
 const search = openSearch({
   settings: { nodes: [proxy.url], apiKey: null, ca: null, prefix: indexer.prefix },
   database,
   registry,
   timeLimit,
+  maxLag,
+  readLagEvery: 50,
 });
 afterAll(() => search.close());
 const { app } = await buildTestApp({ database, parts: { search: search.engine, metrics: registry } });
@@ -111,13 +116,49 @@ describeWithElasticsearch('a search server that does not answer as it should', (
     await backToNormal();
   });
 
-  test('an index that takes no writes is searched as ever', async () => {
+  test('an index that takes no writes is left alone once it is too far behind, and asked again when it has caught up', async () => {
     await backToNormal();
     const index = indexer.aliasOf('products');
+    const { rows } = await database.pool.query<{ gtin: string }>(
+      `WITH written AS (
+         UPDATE products SET name = 'Zmieniony ksylofon', version = version + 1 WHERE gtin = $1 RETURNING gtin
+       ), told AS (
+         INSERT INTO outbox (gtins, created_at) SELECT array_agg(gtin), now() - $2 * interval '1 s' FROM written
+       ) SELECT gtin FROM written`,
+      [target.gtin, maxLag + 1],
+    );
+    expect(rows).toHaveLength(1);
     await indexer.client.indices.putSettings({ index, settings: { 'index.blocks.read_only_allow_delete': true } });
-    expect((await find('name__contains=wieloowocowy')).engine).toBe('elasticsearch');
+    const counted = await fallbacks();
+    await expect
+      .poll(async () => (await find('name__contains=ksylofon')).engine, { timeout: 20_000 })
+      .toBe('postgres; fallback');
+    expect((await find('name__contains=ksylofon')).gtins).toEqual([target.gtin]);
+    const suggested = await app.inject({
+      url: `/api/v1/products/${membershipId}/suggest/?name_suggest__completion=wielo`,
+      headers,
+    });
+    expect(suggested.headers['x-search-engine']).toBe('postgres; fallback');
+    expect(await fallbacks()).toBeGreaterThanOrEqual(counted + 3);
     await indexer.client.indices.putSettings({ index, settings: { 'index.blocks.read_only_allow_delete': null } });
+    await indexer.catchUp();
+    await backToNormal();
+    expect(await find('name__contains=ksylofon')).toMatchObject({ engine: 'elasticsearch', gtins: [target.gtin] });
+    await layName(target.name);
+    await indexer.catchUp();
   });
+
+  async function layName(name: string | null): Promise<void> {
+    await database.pool.query(
+      `WITH written AS (UPDATE products SET name = $2, version = version + 1 WHERE gtin = $1 RETURNING gtin) ${tellOutbox('written')}`,
+      [target.gtin, name],
+    );
+  }
+
+  async function fallbacks(): Promise<number> {
+    const { body } = await app.inject({ url: '/metrics' });
+    return Number(/gtinoteka_search_answers_total\{engine="postgres",fallback="true"\} (\d+)/.exec(body)?.[1] ?? 0);
+  }
 
   test('an alias that is gone is a failure like any other', async () => {
     await backToNormal();
