@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { check } from './check/check.ts';
+import type { Counts } from './check/compare-counts.ts';
 import { follow } from './follow/follow.ts';
 import { retryDeadLetters } from './follow/retry-dead-letters.ts';
 import { indexKinds, type IndexKind } from './product-index/name.ts';
@@ -100,8 +101,11 @@ const checkCommand: Command = {
   summary: 'porównuje indeks z bazą',
   help: `npm run search-indexer -- check [--full] [--repair] [--only products|terms]
 
-Porównuje treść i wersję dokumentów z wierszami bazy: próbkę albo wszystko. Zmiany, które właśnie są przenoszone albo czekają
-na koniec zapisu w bazie, nie liczą się jako różnice. Kod 0: zgodne (albo naprawione), kod 3: są różnice.
+Porównuje treść i wersję dokumentów z wierszami bazy: próbkę albo wszystko. Próbka to po 50 kolejnych wierszy
+w 40 miejscach, równo po wszystkich kluczach od pierwszego do ostatniego, oraz 1000 dokumentów wylosowanych z całego
+indeksu; do 2000 wierszy porównuje się wszystko. Za każdym razem porównuje też liczbę wierszy i liczbę dokumentów.
+Zmiany, które właśnie są przenoszone albo czekają na koniec zapisu w bazie, oraz dokumenty odrzucone nie liczą się jako
+różnice liczb. Kod 0: zgodne (albo naprawione), kod 3: są różnice.
 
   --full     wszystkie wiersze i wszystkie dokumenty
   --repair   popraw w indeksie to, co się różni`,
@@ -109,7 +113,7 @@ na koniec zapisu w bazie, nie liczą się jako różnice. Kod 0: zgodne (albo na
   async run(workshop, line) {
     let left = 0;
     for (const kind of kindsOf(line)) {
-      const { compared, differences, repaired, heldUp } = await check(workshop, kind, {
+      const { compared, differences, repaired, heldUp, counts } = await check(workshop, kind, {
         full: line.full === true,
         repair: line.repair === true,
       });
@@ -118,9 +122,11 @@ na koniec zapisu w bazie, nie liczą się jako różnice. Kod 0: zgodne (albo na
       workshop.report.says(
         `${workshop.aliasOf(kind)}: porównano ${compared}, różnic ${differences.length}${repaired > 0 ? `, naprawiono ${repaired}` : ''}${heldUp > 0 ? `; ${heldUp} zmian czeka na koniec zapisu, który trwa w bazie` : ''}`,
         'checked',
-        { kind, compared, differences: differences.length, repaired, heldUp },
+        { kind, compared, differences: differences.length, repaired, heldUp, ...counts },
       );
-      left += differences.length - repaired;
+      if (counts.unexplained > 0)
+        workshop.report.says(describeCounts(workshop.aliasOf(kind), counts), 'counts', { kind, ...counts });
+      left += differences.length - repaired + counts.unexplained;
     }
     return left > 0 ? exitCodes.found : exitCodes.done;
   },
@@ -152,6 +158,10 @@ function kindsOf({ only }: Record<string, unknown>): readonly IndexKind[] {
   const kind = indexKinds.find((one) => one === only);
   if (!kind) throw new UsageError(`--only ${String(only)}: dozwolone są ${indexKinds.join(' i ')}`);
   return [kind];
+}
+
+function describeCounts(alias: string, { rows, documents, waiting, deadLetters }: Counts): string {
+  return `${alias}: w bazie ${rows}, w indeksie ${documents}; tej różnicy nie tłumaczy ani kolejka zmian (${waiting}), ani lista odrzuconych (${deadLetters}). Pokaże ją check --full, naprawi check --full --repair.`;
 }
 
 function describe(status: AliasStatus): string {

@@ -7,7 +7,15 @@ import { currentIndex, refresh, removeDocuments } from '../target/indices.ts';
 import { overwrite } from '../target/overwrite.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
 import type { Workshop } from '../workshop.ts';
-import { documentsBetween, documentsOf, documentsWithoutKey, type IndexedDocument } from './indexed-documents.ts';
+import { compareCounts, type Counts } from './compare-counts.ts';
+import {
+  documentsBetween,
+  documentsOf,
+  documentsWithoutKey,
+  drawDocuments,
+  type IndexedDocument,
+} from './indexed-documents.ts';
+import { drawPlaces } from './places.ts';
 
 export interface CheckOptions {
   readonly full?: boolean;
@@ -25,27 +33,33 @@ export interface CheckOutcome {
   /** changes that a transaction under way holds up: whether they differ cannot be said yet */
   readonly heldUp: number;
   readonly repaired: number;
+  /** both sides counted, after the repair: what a sample has missed shows here */
+  readonly counts: Counts;
 }
 
 const pageSize = 2_000;
-/** A sample: so many places, so many neighbours at each. */
-const samples = { places: 40, neighbours: 50 } as const;
+/** A sample: so many places all over the keys of the database, so many neighbours at each, and documents of the index at random. */
+const samples = { places: 40, neighbours: 50, documents: 1_000 } as const;
 
 /** There is nothing to compare with; the message is a Polish sentence. */
 export class CheckRefused extends Error {}
 
 /**
- * Compares the current index with the database, all of it or a sample, and mends what differs if asked. What others change
- * meanwhile is no difference: it is looked at again until the follower has had its time.
+ * Compares the current index with the database, all of it or a sample, and mends what differs if asked; the two counts are compared
+ * each time. What others change meanwhile is no difference: it is looked at again until the follower has had its time. What is no
+ * larger than a sample is compared whole.
  */
 export async function check(workshop: Workshop, kind: IndexKind, options: CheckOptions = {}): Promise<CheckOutcome> {
   const { client, pool, patience, report, signal } = workshop;
-  const { full = false, repair = false, settle = 15_000 } = options;
+  const { repair = false, settle = 15_000 } = options;
   const alias = workshop.aliasOf(kind);
   const index = await withPatience(patience, () => currentIndex(client, alias));
   if (index === null) throw new CheckRefused(`Nie ma indeksu ${alias}. Zbuduj go: rebuild`);
   await withPatience(patience, () => refresh(client, index));
-  const total = full ? await entriesOf[kind].count(pool) : samples.places * samples.neighbours;
+  const total = await entriesOf[kind].count(pool);
+  const sampled = samples.places * samples.neighbours;
+  const full = options.full === true || total <= sampled;
+  const goal = full ? total : Math.min(total, sampled + samples.documents);
   const seen = new Set<string>();
   let compared = 0;
   const suspects = new Set<string>();
@@ -56,16 +70,19 @@ export async function check(workshop: Workshop, kind: IndexKind, options: CheckO
     if (signal.aborted) throw new Stopped();
     for (const key of differing(rows, documents).keys()) suspects.add(key);
     for (const id of found) strays.add(id);
-    // Places of a sample may overlap.
+    // Parts of a sample may overlap.
     if (!full) for (const { key } of rows) seen.add(key);
     compared = full ? compared + rows.length : seen.size;
-    report.progress(compared, Math.max(total, compared));
+    report.progress(compared, Math.max(goal, compared));
   }
   report.endProgress();
   const { faults, held } = await lookAgain(workshop, kind, index, suspects, settle);
   const repaired = repair ? await mend(workshop, kind, index, faults, [...strays]) : 0;
   for (const id of strays) faults.set(id, 'surplus');
-  return { compared, differences: [...faults].map(([key, fault]) => ({ key, fault })), repaired, heldUp: held };
+  await withPatience(patience, () => refresh(client, index));
+  const counts = await withPatience(patience, () => compareCounts(workshop, kind, index));
+  const differences = [...faults].map(([key, fault]) => ({ key, fault }));
+  return { compared, differences, repaired, heldUp: held, counts };
 }
 
 interface Pair {
@@ -86,23 +103,18 @@ async function* everything(workshop: Workshop, kind: IndexKind, index: string): 
   }
 }
 
+/** Stretches of rows with the documents between them, from the very first row on; then documents with their rows. */
 async function* sample(workshop: Workshop, kind: IndexKind, index: string): AsyncGenerator<Pair> {
-  for (let i = 0; i < samples.places; i++) {
-    const after = await somewhere(workshop, kind);
-    const rows = await entriesOf[kind].page(workshop.pool, after, samples.neighbours);
+  const { pool } = workshop;
+  const [, ...places] = await drawPlaces(pool, kind, samples.places);
+  for (const after of [null, ...places]) {
+    const rows = await entriesOf[kind].page(pool, after, samples.neighbours);
     const upTo = rows.length < samples.neighbours ? null : (rows.at(-1)?.key ?? null);
     yield { rows, ...(await documentsBetween(workshop, kind, index, after, upTo)) };
   }
-}
-
-/** A key of a row drawn without reading the table; null, the beginning, where the draw finds none. */
-async function somewhere({ pool }: Workshop, kind: IndexKind): Promise<string | null> {
-  const [table, key] = kind === 'products' ? ['products', 'gtin'] : ['search_terms', "kind || E'\\t' || folded"];
-  const { rows } = await pool.query<{ key: string }>(
-    `SELECT ${key} AS key FROM ${table} TABLESAMPLE SYSTEM (least(100, 2e6 / greatest((SELECT sum(reltuples) FROM pg_class
-       WHERE relname LIKE '${table}%' AND relkind = 'r'), 1))) LIMIT 1 OFFSET floor(random() * 20)`,
-  );
-  return rows[0]?.key ?? null;
+  const { documents, strays } = await drawDocuments(workshop, kind, index, samples.documents);
+  const rows = await entriesOf[kind].changed(pool, new Map([...documents.keys()].map((key) => [key, 0])));
+  yield { rows, documents, strays };
 }
 
 /** Key → what is wrong. */

@@ -1,3 +1,4 @@
+import type { estypes } from '@elastic/elasticsearch';
 import type { ProductDocument, TermDocument } from '../product-index/document.ts';
 import type { IndexKind } from '../product-index/name.ts';
 import { entryIdOf } from '../source/entries.ts';
@@ -45,18 +46,52 @@ export async function documentsBetween(
       }),
     );
     const keys = new Set<string>();
-    for (const { _id: id = '', _source: document, _version: version } of hits.hits) {
-      if (!document) continue;
-      const key = keyOf(document);
-      keys.add(key);
-      if (id === entryIdOf(kind, key)) documents.set(key, { document, version: version ?? 0 });
-      else strays.add(id);
+    for (const hit of hits.hits) {
+      if (hit._source) keys.add(keyOf(hit._source));
+      sortOut(kind, hit, documents, strays);
     }
     if (hits.hits.length < pageSize) return { documents, strays: [...strays] };
     // The last key once more, as strays may share it; unless a page has no other.
     const last = [...keys].at(-1) ?? '';
     first = keys.size > 1 ? { gte: last } : { gt: last };
   }
+}
+
+/** So many documents drawn from all over the index; those without a key are strays. */
+export async function drawDocuments(
+  { client, patience }: Workshop,
+  kind: IndexKind,
+  index: string,
+  count: number,
+): Promise<DocumentsBetween> {
+  const { hits } = await withPatience(patience, () =>
+    client.search<ProductDocument | TermDocument>({
+      index,
+      size: count,
+      query: { function_score: { query: { match_all: {} }, functions: [{ random_score: {} }], boost_mode: 'replace' } },
+      version: true,
+      track_total_hits: false,
+      allow_partial_search_results: false,
+    }),
+  );
+  const documents = new Map<string, IndexedDocument>();
+  const strays = new Set<string>();
+  for (const hit of hits.hits) sortOut(kind, hit, documents, strays);
+  return { documents, strays: [...strays] };
+}
+
+type Hit = estypes.SearchHit<ProductDocument | TermDocument>;
+
+function sortOut(
+  kind: IndexKind,
+  { _id: id = '', _source: document, _version: version }: Hit,
+  documents: Map<string, IndexedDocument>,
+  strays: Set<string>,
+): void {
+  if (!document) return;
+  const key: string | undefined = keyOf(document);
+  if (key !== undefined && id === entryIdOf(kind, key)) documents.set(key, { document, version: version ?? 0 });
+  else strays.add(id);
 }
 
 /** Ids of documents that have no key at all, up to a page of them. */

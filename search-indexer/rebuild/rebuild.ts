@@ -1,11 +1,8 @@
 import { newIndexName, type IndexKind } from '../product-index/name.ts';
-import { entriesOf } from '../source/entries.ts';
-import { countWaiting, cursorOfNow } from '../source/outbox.ts';
-import { countDeadLetters } from '../state/dead-letters.ts';
+import { cursorOfNow } from '../source/outbox.ts';
 import { addIndex, forgetIndex, noteCurrent, readIndex, readIndexes, type IndexState } from '../state/indexes.ts';
 import { tryLock } from '../state/lock.ts';
 import {
-  countDocuments,
   createIndex,
   currentIndex,
   existingIndexes,
@@ -18,6 +15,7 @@ import {
 import { sentenceOf } from '../sentence-of.ts';
 import { rest, withPatience } from '../target/patience.ts';
 import type { Workshop } from '../workshop.ts';
+import { compareCounts } from '../check/compare-counts.ts';
 import { applyChanges } from '../follow/apply-changes.ts';
 import { fillIndex } from './fill-index.ts';
 
@@ -113,37 +111,14 @@ async function complete(workshop: Workshop, { name, kind }: IndexState): Promise
     while (index && (await applyChanges(workshop, index, pool)).changed > fewChanges)
       index = await readIndex(pool, name);
     await withPatience(patience, () => openForSearch(client, name));
-    const documents = await withPatience(patience, () => countDocuments(client, name));
-    const { rows, waiting } = await countRows(workshop, name, kind);
-    const missing = Math.abs(rows - documents);
-    if (missing <= waiting + (await countDeadLetters(pool, name))) return documents;
+    const { rows, documents, unexplained } = await withPatience(patience, () => compareCounts(workshop, kind, name));
+    if (unexplained === 0) return documents;
     said = `W bazie jest ${rows} wierszy, w indeksie ${documents} dokumentów`;
     await rest(300, signal);
   }
   throw new RebuildRefused(
     `${said}: indeks ${name} nie jest pełny, alias zostaje, gdzie był. Zbuduj od nowa: rebuild --fresh.`,
   );
-}
-
-/** Rows, and changes the index has not learnt yet, as one snapshot sees them. */
-async function countRows(
-  { pool }: Workshop,
-  name: string,
-  kind: IndexKind,
-): Promise<{ rows: number; waiting: number }> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const rows = await entriesOf[kind].count(client);
-    const { cursor } = (await readIndex(client, name)) ?? {};
-    const waiting = cursor ? await countWaiting(client, kind, cursor) : 0;
-    await client.query('COMMIT');
-    client.release();
-    return { rows, waiting };
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
 
 /** Keeps the current index and the one before it. One that cannot be removed now is told of, and taken away by a later rebuild. */

@@ -1,0 +1,31 @@
+import { drawPlaces } from '@gtinoteka/search-indexer/check/places.ts';
+import { expect, test } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { gtinOf } from '../support/look-ups.ts';
+
+const { pool } = await createDatabase();
+
+test('the places of a sample lie one in each of equal stretches of all keys', async () => {
+  const gtins = Array.from({ length: 4_000 }, (_, i) => gtinOf('590967', i));
+  await pool.query('INSERT INTO products (gtin, name, is_global) SELECT g, g, false FROM unnest($1::text[]) g', [
+    gtins,
+  ]);
+  await pool.query('SELECT refresh_search_terms()');
+  await pool.query('ANALYZE products, search_terms');
+  const places = await drawPlaces(pool, 'products', 40);
+  expect(places.map((gtin) => Math.floor(gtins.indexOf(gtin) / 100))).toEqual(Array.from({ length: 40 }, (_, i) => i));
+  const terms = await drawPlaces(pool, 'terms', 40);
+  expect(terms.map((key) => Math.floor(gtins.indexOf(key.replace('name\t', '')) / 100))).toEqual(
+    Array.from({ length: 40 }, (_, i) => i),
+  );
+});
+
+test('a table of three rows has three places, an empty one none', async () => {
+  await pool.query('DELETE FROM products');
+  expect(await drawPlaces(pool, 'products', 40)).toEqual([]);
+  const gtins = [0, 1, 2].map((i) => gtinOf('590967', i));
+  await pool.query('INSERT INTO products (gtin, name, is_global) SELECT g, g, false FROM unnest($1::text[]) g', [
+    gtins,
+  ]);
+  expect(await drawPlaces(pool, 'products', 40)).toEqual(gtins);
+});
