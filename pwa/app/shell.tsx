@@ -76,12 +76,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {shellTexts.skipLink}
       </a>
       <Header title={title} onChooseCompany={(button) => open('company', button)} onSignOut={() => void leave()} />
-      <StatusBanner />
       {typeof window !== 'undefined' && (
         <Suspense>
           <Background />
         </Suspense>
       )}
+      <StatusBanner />
       {user && (
         <PartBoundary>
           <Suspense>
