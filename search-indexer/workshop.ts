@@ -40,7 +40,7 @@ export function openWorkshop(
     requestTimeout: answerTimeout,
   });
   leaveHungNodes(client);
-  const pool = openPool(config.databaseUrl, 6);
+  const pool = openPool(config.databaseUrl, 8);
   return {
     client,
     pool,

@@ -1,6 +1,7 @@
 import { indexKinds, type IndexKind } from '../product-index/name.ts';
 import { noteCurrent, readIndex } from '../state/indexes.ts';
-import { tryLock, type Lock } from '../state/lock.ts';
+import { tryLock } from '../state/lock.ts';
+import type { Report } from '../report.ts';
 import { rebuild, RebuildRefused } from '../rebuild/rebuild.ts';
 import { isOfAnotherDatabase } from '../source/outbox.ts';
 import { currentIndex } from '../target/indices.ts';
@@ -20,47 +21,92 @@ const turnEvery = 2_000;
 
 /**
  * Brings changes into the current indexes until the signal comes; what is under way then is finished first. Of several
- * processes one works. Nothing ends it but the signal: both servers may go away and come back.
+ * processes one works, on each index by itself: one that takes no writes holds up no other. Nothing ends it but the signal: both
+ * servers may go away and come back.
  */
 export async function follow(workshop: Workshop, { build = false, pause = 500 }: FollowOptions = {}): Promise<void> {
   const { pool, report, signal } = workshop;
   let isToldToWait = false;
+  await untilStopped(workshop, signal, async () => {
+    const lock = await tryLock(pool, `follow ${workshop.aliasOf('products')}`);
+    if (!lock) {
+      if (!isToldToWait) report.says('Zmiany przenosi inny proces; czekam na swoją kolej.', 'waiting-for-turn');
+      isToldToWait = true;
+      return turnEvery;
+    }
+    isToldToWait = false;
+    report.says('Przenoszę zmiany do indeksu.', 'following');
+    const turn = AbortSignal.any([signal, lock.lost]);
+    try {
+      const reportOf = reportsOf(workshop);
+      await Promise.all(
+        indexKinds.map((kind) => followKind(forTurn(workshop, reportOf(kind), turn), kind, build, pause)),
+      );
+    } finally {
+      await lock.release();
+    }
+    return 0;
+  });
+  report.says('Zakończono po dokończeniu tego, co było w toku.', 'stopped');
+}
+
+/** Repeats a step, with the pause it asks for in milliseconds; one that fails is tried again, later each time. Ends with the signal. */
+async function untilStopped({ report }: Workshop, signal: AbortSignal, step: () => Promise<number>): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
-      const lock = await tryLock(pool, `follow ${workshop.aliasOf('products')}`);
-      if (!lock) {
-        if (!isToldToWait) report.says('Zmiany przenosi inny proces; czekam na swoją kolej.', 'waiting-for-turn');
-        isToldToWait = true;
-        await rest(turnEvery, signal);
-        continue;
-      }
-      isToldToWait = false;
-      report.says('Przenoszę zmiany do indeksu.', 'following');
-      try {
-        await work(workshop, lock, build, pause, () => (failures = 0));
-      } finally {
-        await lock.release();
-      }
+      const pause = await step();
+      failures = 0;
+      if (pause > 0) await rest(pause, signal);
     } catch (error) {
-      if (error instanceof Stopped) break;
+      if (error instanceof Stopped) continue;
       failures += 1;
       const wait = Math.min(10_000, 500 * 2 ** Math.min(failures, 5));
       report.waits(error instanceof Error ? error.message : String(error), wait);
       await rest(wait, signal).catch(() => {});
     }
   }
-  report.says('Zakończono po dokończeniu tego, co było w toku.', 'stopped');
 }
 
-async function work(workshop: Workshop, lock: Lock, build: boolean, pause: number, onRound: () => void): Promise<void> {
+/** Follows one kind for as long as this process has its turn. */
+async function followKind(workshop: Workshop, kind: IndexKind, build: boolean, pause: number): Promise<void> {
   const missing = new Set<IndexKind>();
-  while (!workshop.signal.aborted && !lock.isLost()) {
-    let isBusy = false;
-    for (const kind of indexKinds) isBusy = (await followOne(workshop, kind, build, missing)) || isBusy;
-    onRound();
-    if (!isBusy) await rest(pause, workshop.signal);
-  }
+  await untilStopped(workshop, workshop.signal, async () =>
+    (await followOne(workshop, kind, build, missing)) ? 0 : pause,
+  );
+}
+
+/** The workshop with a report of its own, for as long as the turn. */
+function forTurn(workshop: Workshop, report: Report, turn: AbortSignal): Workshop {
+  const { lasts } = workshop.patience;
+  return {
+    ...workshop,
+    signal: turn,
+    report,
+    patience: { lasts, signal: turn, onWait: (reason, pause) => report.waits(reason, pause) },
+  };
+}
+
+/** The report of each kind: who waits is named, and what both build is one progress. */
+function reportsOf(workshop: Workshop): (kind: IndexKind) => Report {
+  const { report } = workshop;
+  const building = new Map<IndexKind, { done: number; total: number }>();
+  return (kind) => ({
+    ...report,
+    waits: (reason, ...facts) => report.waits(`${workshop.aliasOf(kind)}: ${reason}`, ...facts),
+    progress(done, total) {
+      building.set(kind, { done, total });
+      const parts = [...building.values()];
+      report.progress(
+        parts.reduce((sum, part) => sum + part.done, 0),
+        parts.reduce((sum, part) => sum + part.total, 0),
+      );
+    },
+    endProgress() {
+      building.delete(kind);
+      report.endProgress();
+    },
+  });
 }
 
 /** One step of one index; true when there may be more to do at once. */

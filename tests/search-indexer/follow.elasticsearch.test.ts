@@ -48,10 +48,15 @@ describeWithElasticsearch('the follower', () => {
   const running: (() => Promise<void>)[] = [];
 
   /** Runs until the test is over, or stopped. */
-  function start(): { stop(): Promise<void>; said: string[] } {
+  function start(): { stop(): Promise<void>; said: string[]; waited: string[] } {
     const stopping = new AbortController();
     const said: string[] = [];
-    const report = { ...indexer.report, says: (_line: string, event: string) => void said.push(event) };
+    const waited: string[] = [];
+    const report = {
+      ...indexer.report,
+      says: (_line: string, event: string) => void said.push(event),
+      waits: (reason: string) => void waited.push(reason),
+    };
     const workshop = {
       ...indexer,
       report,
@@ -64,7 +69,7 @@ describeWithElasticsearch('the follower', () => {
       await ended;
     };
     running.push(stop);
-    return { stop, said };
+    return { stop, said, waited };
   }
 
   beforeAll(async () => {
@@ -229,5 +234,47 @@ describeWithElasticsearch('the follower', () => {
     await indexer.client.indices.putSettings({ index, settings: { 'index.blocks.read_only_allow_delete': null } });
     await expect.poll(() => inIndex(gtin), { timeout: 15_000 }).toBe('poczeka');
     expect((await readStatus(indexer))[0]?.deadLetters).toBe(0);
+  });
+
+  test('an index that takes no writes holds up no other one', async () => {
+    const follower = start();
+    const index = indexer.aliasOf('products');
+    const term = 'name\tosobna petla';
+    const block = (isOn: boolean | null) =>
+      indexer.client.indices.putSettings({ index, settings: { 'index.blocks.write': isOn } });
+    await block(true);
+    try {
+      const gtin = newGtin();
+      await write(pool, gtin, 'Osobna pętla');
+      await expect
+        .poll(
+          async () => {
+            const terms = await indexer.client.search({
+              index: indexer.aliasOf('terms'),
+              query: { term: { key: term } },
+            });
+            return terms.hits.hits.length;
+          },
+          { timeout: 15_000 },
+        )
+        .toBe(1);
+      expect(await inIndex(gtin)).toBeUndefined();
+      await expect
+        .poll(() => follower.waited.at(-1), { timeout: 15_000 })
+        .toMatch(new RegExp(`^${index}: .*blocked by`));
+      // Nor does it keep the process from taking its turn again when the connection of its lock breaks.
+      await pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+           AND classid = (hashtext('gtinoteka search-indexer')::bigint & 4294967295)::oid`,
+      );
+      const turns = (): number => follower.said.filter((event) => event === 'following').length;
+      await expect.poll(turns, { timeout: 30_000 }).toBe(2);
+      await block(null);
+      await expect.poll(() => inIndex(gtin), { timeout: 30_000 }).toBe('osobna petla');
+    } finally {
+      await block(null);
+    }
+    await follower.stop();
   });
 });
