@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
 import { call, edgeMissing, startTestEdge, type TestEdge } from '../support/edge.ts';
 import { fillCatalogue, generatedProduct } from '../support/generated-catalogue.ts';
 import { load } from '../support/http-load.ts';
-import { median, printTable } from './table.ts';
+import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 const connections = 64;
 const visitors = 64;
@@ -34,12 +34,16 @@ export async function run(options: string[]): Promise<void> {
     const more = join(folder, 'more.conf');
     await writeFile(more, benchLocations(folder));
     edge = await startTestEdge(postgres.url, { EDGE_INCLUDE: more });
-    const rows = [
+    const compared = [
       ...(await measurePublic(edge, folder, { rounds, seconds })),
       ...(await measureCards(edge, products, { rounds, seconds })),
     ];
     console.log(`\n${products} products, ${connections} connections, ${rounds} pairs of ${seconds} s, medians`);
-    printTable(['edge', 'A, 1/s', 'B, 1/s', 'A / B', 'least', 'most', 'wanted'], rows);
+    printTable(
+      ['edge', 'A, 1/s', 'B, 1/s', 'A / B', 'least', 'most', 'wanted'],
+      compared.map(({ row }) => row),
+    );
+    judge(compared.flatMap(({ figure }) => figure ?? []));
   } finally {
     await edge?.stop();
     await postgres.stop();
@@ -51,7 +55,11 @@ interface Pace {
   readonly rounds: number;
   readonly seconds: number;
 }
-type Row = (string | number)[];
+interface Compared {
+  readonly row: (string | number)[];
+  /** null: nothing is wanted of it */
+  readonly figure: Wanted | null;
+}
 
 /** The files with the headers of a kept answer, so that the same bytes go out: as nginx gives them by default, and kept open. */
 function benchLocations(folder: string): string {
@@ -71,7 +79,7 @@ function benchLocations(folder: string): string {
 }
 
 /** A kept answer against a file of its very bytes. */
-async function measurePublic(edge: TestEdge, folder: string, pace: Pace): Promise<Row[]> {
+async function measurePublic(edge: TestEdge, folder: string, pace: Pace): Promise<Compared[]> {
   const page = (await call(edge.port, '/')).body.toString();
   const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
   const kept: [string, string, string][] = [
@@ -80,7 +88,7 @@ async function measurePublic(edge: TestEdge, folder: string, pace: Pace): Promis
     ...(script ? [['script of the page, brotli', script, 'br'] as [string, string, string]] : []), // a literal is no tuple
   ];
   await mkdir(join(folder, 'files'));
-  const rows: Row[] = [];
+  const rows: Compared[] = [];
   for (const [i, [name, path, encoding]] of kept.entries()) {
     const headers = { 'accept-encoding': encoding };
     await call(edge.port, path, { headers });
@@ -91,14 +99,14 @@ async function measurePublic(edge: TestEdge, folder: string, pace: Pace): Promis
       `GET ${address} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: ${encoding}\r\n\r\n`;
     const a = { ports: [edge.port], next: ask(path) };
     const b = (place: string): Source => ({ ports: [edge.port], next: ask(`/${place}/${i}`) });
-    rows.push(await compare(`${name}, ${body.length} bytes: kept / file`, a, b('bench'), '≥ 0.9', pace));
-    rows.push(await compare('… / file that nginx keeps open', a, b('bench-open'), '–', pace));
+    rows.push(await compare(`${name}, ${body.length} bytes: kept / file`, a, b('bench'), 0.9, pace));
+    rows.push(await compare('… / file that nginx keeps open', a, b('bench-open'), null, pace));
   }
   return rows;
 }
 
 /** Cards of strangers, each with an address and a pass of their own. */
-async function measureCards(edge: TestEdge, products: number, pace: Pace): Promise<Row[]> {
+async function measureCards(edge: TestEdge, products: number, pace: Pace): Promise<Compared[]> {
   const nationals = Array.from({ length: products }, (_, i) => generatedProduct(i, products)).filter(
     ({ isGlobal }) => !isGlobal,
   );
@@ -125,14 +133,14 @@ async function measureCards(edge: TestEdge, products: number, pace: Pace): Promi
       'card asked for again: edge / API alone',
       { ...throughEdge, next: again },
       { ...alone, next: again },
-      '≥ 3',
+      3,
       pace,
     ),
     await compare(
       'card counted for the first time: edge / API alone',
       { ...throughEdge, next: anew },
       { ...alone, next: anew },
-      '–',
+      null,
       pace,
     ),
   ];
@@ -143,22 +151,25 @@ interface Source {
   readonly next: () => string;
 }
 
-async function compare(title: string, a: Source, b: Source, wanted: string, pace: Pace): Promise<Row> {
+/** `wanted`: the least middle ratio; null: any. */
+async function compare(title: string, a: Source, b: Source, wanted: number | null, pace: Pace): Promise<Compared> {
   await measure(a, 1);
   await measure(b, 1);
   const seen: { a: number; b: number }[] = [];
   for (let i = 0; i < pace.rounds; i++)
     seen.push({ a: await measure(a, pace.seconds), b: await measure(b, pace.seconds) });
   const ratios = seen.map((pair) => pair.a / pair.b);
-  return [
+  const figure = wanted === null ? null : { title, value: median(ratios), atLeast: wanted };
+  const row = [
     title,
     Math.round(median(seen.map((pair) => pair.a))),
     Math.round(median(seen.map((pair) => pair.b))),
     median(ratios).toFixed(2),
     Math.min(...ratios).toFixed(2),
     Math.max(...ratios).toFixed(2),
-    wanted,
+    figure ? wantedText(figure) : '–',
   ];
+  return { row, figure };
 }
 
 /** Answers a second; all must be 200. Several ports share the connections. */

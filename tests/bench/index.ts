@@ -4,9 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { entriesOf, type Entry } from '@gtinoteka/search-indexer/source/entries.ts';
 import { createIndex, putTemplate, removeIndex } from '@gtinoteka/search-indexer/target/indices.ts';
 import { openTrial, type IndexerTrial } from '../support/indexer-trial.ts';
-import { median, printTable } from './table.ts';
+import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 const spread = { shards: 1, replicas: 0 };
+/** Of the speed of a bare loop. */
+const wantedRatio = { atLeast: 0.8 };
+/** Of the memory that the smallest of the sizes takes: it does not grow with them. */
+const wantedMemory = { atMost: 1.5 };
+const noDifferences = { atMost: 0 };
 const rounds = Number(process.env.BENCH_INDEX_ROUNDS ?? 3);
 
 /**
@@ -15,20 +20,59 @@ const rounds = Number(process.env.BENCH_INDEX_ROUNDS ?? 3);
  */
 export async function run(options: string[]): Promise<void> {
   const sizes = options.length > 0 ? options.map(Number) : [100_000, 1_000_000];
-  const table = [];
+  const measured: Measured[] = [];
   for (const rows of sizes) {
     const trial = await openTrial({ rows });
     try {
-      table.push(await measure(trial, rows));
+      measured.push(await measure(trial, rows));
     } finally {
       await trial.stop();
     }
   }
   console.log(`\nMiddle of ${rounds} rounds, each of both in turn`);
-  printTable(['products', 'rebuild docs/s', 'bare docs/s', 'ratio', 'peak memory, MB', 'check --full'], table);
+  printTable(
+    ['products', 'rebuild docs/s', 'bare docs/s', 'ratio', 'wanted', 'peak memory, MB', 'check --full, differences'],
+    measured.map(({ rows, ours, bare, memory, differences }) => [
+      rows,
+      ours.toFixed(0),
+      bare.toFixed(0),
+      (ours / bare).toFixed(2),
+      wantedText(wantedRatio),
+      (memory / 1024).toFixed(0),
+      differences,
+    ]),
+  );
+  judge(wantedOf(measured));
 }
 
-async function measure(trial: IndexerTrial, rows: number): Promise<string[]> {
+interface Measured {
+  readonly rows: number;
+  /** documents a second */
+  readonly ours: number;
+  readonly bare: number;
+  /** kB */
+  readonly memory: number;
+  readonly differences: number;
+}
+
+function wantedOf(measured: readonly Measured[]): Wanted[] {
+  const [smallest] = measured.toSorted((a, b) => a.rows - b.rows);
+  return measured.flatMap((one) => [
+    { title: `${one.rows} products, rebuild / bare`, value: one.ours / one.bare, ...wantedRatio },
+    { title: `${one.rows} products, differences`, value: one.differences, ...noDifferences },
+    ...(smallest && one !== smallest
+      ? [
+          {
+            title: `memory at ${one.rows} / at ${smallest.rows} products`,
+            value: one.memory / smallest.memory,
+            ...wantedMemory,
+          },
+        ]
+      : []),
+  ]);
+}
+
+async function measure(trial: IndexerTrial, rows: number): Promise<Measured> {
   const client = new Client({ node: trial.urls[0] ?? '' });
   const lines = await bareLines(trial);
   const ours: number[] = [];
@@ -42,15 +86,10 @@ async function measure(trial: IndexerTrial, rows: number): Promise<string[]> {
   }
   await client.close();
   const checked = await trial.run('check', '--full', '--json', '--only', 'products');
-  const differences = [...checked.matchAll(/"differences":(\d+)/g)].map(([, count]) => count).join(' + ');
-  const ratio = median(ours) / median(bare);
-  return [
-    String(rows),
-    ...[median(ours), median(bare)].map((value) => value.toFixed(0)),
-    ratio.toFixed(2),
-    (memory / 1024).toFixed(0),
-    `${differences} differences`,
-  ];
+  const counts = [...checked.matchAll(/"differences":(\d+)/g)].map(([, count]) => Number(count));
+  // A check that says nothing has not found that all is the same.
+  const differences = counts.length > 0 ? counts.reduce((sum, count) => sum + count) : Number.NaN;
+  return { rows, ours: median(ours), bare: median(bare), memory, differences };
 }
 
 /** Bodies of 2,000 documents each. */

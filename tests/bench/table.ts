@@ -10,6 +10,50 @@ export function printTable(head: readonly string[], rows: readonly (readonly (st
   }
 }
 
+/** A figure that a bench wants: at least or at most so much. */
+export interface Wanted {
+  readonly title: string;
+  readonly value: number;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** more than this is too much already */
+  readonly below?: number;
+}
+
+/** The wanted column of a figure: "≥ 3", "≤ 1500", "< 30". */
+export function wantedText({ atLeast, atMost, below }: Omit<Wanted, 'title' | 'value'>): string {
+  return [
+    ...(atLeast === undefined ? [] : [`≥ ${atLeast}`]),
+    ...(atMost === undefined ? [] : [`≤ ${atMost}`]),
+    ...(below === undefined ? [] : [`< ${below}`]),
+  ].join(', ');
+}
+
+/** The figures that are not as wanted; one that is no number never is. */
+export function missedOf(figures: readonly Wanted[]): Wanted[] {
+  return figures.filter(
+    ({ value, atLeast = -Infinity, atMost = Infinity, below = Infinity }) =>
+      !(value >= atLeast && value <= atMost && value < below),
+  );
+}
+
+/** The last line of a bench: which wanted figures were missed, or that all held. One that was missed makes the exit code 1. */
+export function judge(figures: readonly Wanted[]): void {
+  if (figures.length === 0) return console.log('\nNo figure of these is wanted');
+  const missed = missedOf(figures);
+  if (missed.length > 0) process.exitCode = 1;
+  const listed = missed.map((figure) => `${figure.title} ${shortened(figure.value)} (wanted ${wantedText(figure)})`);
+  console.log(
+    missed.length > 0
+      ? `\nMissed ${missed.length} of ${figures.length} wanted figures: ${listed.join('; ')}`
+      : `\nAll ${figures.length} wanted figures held`,
+  );
+}
+
+function shortened(value: number): string {
+  return String(Number(value.toFixed(2)));
+}
+
 /** The middle value; of an even count the lower of the two. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
