@@ -17,7 +17,8 @@ import { serverPidOf } from '../support/local-elasticsearch.ts';
 
 /**
  * Kills any one of three nodes with SIGKILL (10 times unless said) while others write, follow and search, one copy of each shard
- * beside the first: every search is answered, and afterwards index and database are the same. Then one hangs (SIGSTOP): changes go
+ * beside the first: every search is answered with rows, by Elasticsearch again after each kill, and afterwards index and database
+ * are the same. Then one hangs (SIGSTOP): changes go
  * on being applied without it. Options: kills, rows (20,000), hangs (1).
  */
 export async function run([kills = '10', rows = '20000', hangs = '1']: readonly string[]): Promise<void> {
@@ -35,6 +36,7 @@ export async function run([kills = '10', rows = '20000', hangs = '1']: readonly 
       process.kill(await serverPidOf(url), 'SIGKILL');
       await sleep(2_000);
       await untilGreen(trial);
+      await searchers.untilElasticsearch();
       const { changes, seconds } = await lagOf(trial);
       console.log(
         `kill ${i + 1}: the cluster is whole again; ${changes} changes wait, the oldest for ${Math.round(seconds)} s`,
@@ -120,7 +122,16 @@ interface Searched {
   readonly failures: string[];
 }
 
-function startSearchers(trial: IndexerTrial): { stop(): Promise<Searched> } {
+interface Searchers {
+  /** until it has answered a search that began later than this call */
+  untilElasticsearch(): Promise<void>;
+  stop(): Promise<Searched>;
+}
+
+/** Each is in the names of many products, and writers take it out of few. */
+const words = ['jogurt', 'natural', 'ser'];
+
+function startSearchers(trial: IndexerTrial): Searchers {
   const { database, urls } = trial;
   const client = new Client(clientOptions({ nodes: [...urls], apiKey: null, ca: null, prefix: 'gtinoteka' }));
   leaveHungNodes(client);
@@ -134,14 +145,22 @@ function startSearchers(trial: IndexerTrial): { stop(): Promise<Searched> } {
   async function search(word: string): Promise<void> {
     while (isSearching) {
       const begun = performance.now();
-      await engine
-        .search({ nameContains: word, offset: 0 })
-        .catch((error: unknown) => searched.failures.push(error instanceof Error ? error.message : String(error)));
+      try {
+        const { count, products } = await engine.search({ nameContains: word, offset: 0 });
+        if (products.length === 0 || count === 0) searched.failures.push(`${word}: no rows, ${count} counted`);
+      } catch (error) {
+        searched.failures.push(error instanceof Error ? error.message : String(error));
+      }
       searched.longest = Math.max(searched.longest, performance.now() - begun);
       await sleep(20);
     }
   }
-  const all = Promise.all(['jogurt', 'natural', 'ser'].map(search));
+  const all = Promise.all(words.map(search));
+  async function untilElasticsearch(): Promise<void> {
+    const before = searched.byElasticsearch + words.length; // those under way count for nothing
+    for (const begun = Date.now(); searched.byElasticsearch <= before; await sleep(100))
+      if (Date.now() - begun > 60_000) throw new Error('Elasticsearch answers no search though its cluster is whole');
+  }
   async function stop(): Promise<Searched> {
     isSearching = false;
     await all;
@@ -149,5 +168,5 @@ function startSearchers(trial: IndexerTrial): { stop(): Promise<Searched> } {
     return searched;
   }
   trial.endsBefore(stop);
-  return { stop };
+  return { untilElasticsearch, stop };
 }
