@@ -13,6 +13,8 @@ const shared: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type
 /** How long what is under way may take to end once somebody asked us to stop, in milliseconds. Whatever is cut is made good. */
 const longestEnd = 10_000;
 
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const help = `Indeks wyszukiwania Gtinoteki: budowa, bieżąca aktualizacja, kontrola.
 
 Użycie:
@@ -34,8 +36,8 @@ Ustawienia: ELASTICSEARCH_URL (adresy po przecinku), ELASTICSEARCH_API_KEY, ELAS
 ELASTICSEARCH_PREFIX (początek nazw indeksów, domyślnie gtinoteka), ELASTICSEARCH_SHARDS, ELASTICSEARCH_REPLICAS,
 DATABASE_URL (bez niego: baza działającej Gtinoteki z katalogu DATA_DIR).
 
-Kody wyjścia: 0 dobrze, 1 nie wykonano, 2 błędne użycie, 3 znaleziono coś złego (różnice, brak indeksu,
-odrzucone dokumenty), 130 przerwano.`;
+Kody wyjścia: 0 dobrze, 1 nie wykonano, 2 błędne użycie, 3 znaleziono coś złego (różnice treści albo
+liczb, brak indeksu, indeks nie przyjmuje zapisów, odrzucone dokumenty), 130 przerwano.`;
 
 async function run(args: readonly string[]): Promise<number> {
   const name = args.find((arg) => !arg.startsWith('-'));
@@ -57,14 +59,14 @@ async function runCommand(command: Command, line: Record<string, unknown>, repor
   const config = readIndexerConfig(process.env);
   const stopping = new AbortController();
   let patience: NodeJS.Timeout | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      // A second one does not wait for what is under way: it is safe to cut.
-      if (stopping.signal.aborted) process.exit(exitCodes.stopped);
-      stopping.abort();
-      // Nor does the first one wait for ever, as for a server that hangs.
-      patience = setTimeout(() => process.exit(exitCodes.stopped), longestEnd);
-    });
+  const stop = (): void => {
+    // A second one does not wait for what is under way: it is safe to cut.
+    if (stopping.signal.aborted) process.exit(exitCodes.stopped);
+    stopping.abort();
+    // Nor does the first one wait for ever, as for a server that hangs.
+    patience = setTimeout(() => process.exit(exitCodes.stopped), longestEnd);
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
   if (line.attached) process.stdin.on('end', () => stopping.abort()).resume();
   const workshop = openWorkshop(config, report, stopping.signal, command.longestWait);
   try {
@@ -74,6 +76,7 @@ async function runCommand(command: Command, line: Record<string, unknown>, repor
     report.endProgress();
     process.stdin.destroy();
     await workshop.close();
+    for (const signal of stopSignals) process.off(signal, stop);
   }
 }
 

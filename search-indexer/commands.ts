@@ -8,7 +8,11 @@ import { rebuild } from './rebuild/rebuild.ts';
 import { readDeadLetters } from './state/dead-letters.ts';
 import { oldestWriter } from './source/outbox.ts';
 import { readStatus, type AliasStatus } from './status/status.ts';
+import type { WriteBlock } from './target/indices.ts';
 import type { Workshop } from './workshop.ts';
+
+/** A person waits for the end of these commands. */
+const shortWait = 60_000;
 
 export const exitCodes = { done: 0, failed: 1, usage: 2, found: 3, stopped: 130 } as const;
 
@@ -74,8 +78,11 @@ const statusCommand: Command = {
   summary: 'indeksy, liczba dokumentów, opóźnienie, odrzucone dokumenty',
   help: `npm run search-indexer -- status
 
-Dla każdego aliasu: na który indeks wskazuje, ile ma dokumentów, ile zmian czeka i od ilu sekund, ile dokumentów
-serwer odrzucił (z powodami). Kod 3, gdy nie ma indeksu, serwer nie odpowiada albo są odrzucone dokumenty.`,
+Dla każdego aliasu: na który indeks wskazuje, ile ma dokumentów, a ile wierszy jest w bazie, czy przyjmuje zapisy, ile
+zmian czeka i od ilu sekund, ile dokumentów serwer odrzucił (z powodami).
+
+Kod 3, gdy nie ma indeksu, serwer nie odpowiada, indeks nie przyjmuje zapisów, są odrzucone dokumenty albo liczby
+dokumentów i wierszy różnią się o więcej, niż tłumaczą zmiany w kolejce i odrzucone dokumenty.`,
   async run(workshop) {
     const statuses = await readStatus(workshop);
     const writing = await oldestWriter(workshop.pool);
@@ -90,9 +97,7 @@ serwer odrzucił (z powodami). Kod 3, gdy nie ma indeksu, serwer nie odpowiada a
       if (deadLetters > 0)
         for (const { key, reason, attempts } of await readDeadLetters(workshop.pool, alias, '', 20))
           workshop.report.says(`  odrzucony ${key} (${attempts}×): ${reason}`, 'dead-letter', { alias, key, reason });
-    return statuses.some(({ documents, deadLetters }) => documents === null || deadLetters > 0)
-      ? exitCodes.found
-      : exitCodes.done;
+    return statuses.every(isInOrder) ? exitCodes.done : exitCodes.found;
   },
 };
 
@@ -105,11 +110,12 @@ Porównuje treść i wersję dokumentów z wierszami bazy: próbkę albo wszystk
 w 40 miejscach, równo po wszystkich kluczach od pierwszego do ostatniego, oraz 1000 dokumentów wylosowanych z całego
 indeksu; do 2000 wierszy porównuje się wszystko. Za każdym razem porównuje też liczbę wierszy i liczbę dokumentów.
 Zmiany, które właśnie są przenoszone albo czekają na koniec zapisu w bazie, oraz dokumenty odrzucone nie liczą się jako
-różnice liczb. Kod 0: zgodne (albo naprawione), kod 3: są różnice.
+różnice liczb. Na serwer, który nie odpowiada, czeka najwyżej 60 s. Kod 0: zgodne (albo naprawione), kod 3: są różnice.
 
   --full     wszystkie wiersze i wszystkie dokumenty
   --repair   popraw w indeksie to, co się różni`,
   options: { full: { type: 'boolean' }, repair: { type: 'boolean' }, only: { type: 'string' } },
+  longestWait: shortWait,
   async run(workshop, line) {
     let left = 0;
     for (const kind of kindsOf(line)) {
@@ -137,7 +143,9 @@ const retryCommand: Command = {
   summary: 'ponawia dokumenty odrzucone przez serwer',
   help: `npm run search-indexer -- retry-dead-letters
 
-Próbuje jeszcze raz każdego dokumentu z listy odrzuconych, w jego obecnej postaci. Kod 3, gdy któryś znów odrzucono.`,
+Próbuje jeszcze raz każdego dokumentu z listy odrzuconych, w jego obecnej postaci. Kod 3, gdy któryś znów odrzucono.
+Na serwer, który nie odpowiada, czeka najwyżej 60 s.`,
+  longestWait: shortWait,
   async run(workshop) {
     const { taken, refused } = await retryDeadLetters(workshop);
     workshop.report.says(`Przyjęto ${taken}, odrzucono ponownie ${refused}.`, 'retried', { taken, refused });
@@ -164,11 +172,27 @@ function describeCounts(alias: string, { rows, documents, waiting, deadLetters }
   return `${alias}: w bazie ${rows}, w indeksie ${documents}; tej różnicy nie tłumaczy ani kolejka zmian (${waiting}), ani lista odrzuconych (${deadLetters}). Pokaże ją check --full, naprawi check --full --repair.`;
 }
 
+function isInOrder({ documents, deadLetters, writeBlocks, unexplained }: AliasStatus): boolean {
+  return documents !== null && deadLetters === 0 && writeBlocks.length === 0 && unexplained === 0;
+}
+
+const blockTexts: Record<WriteBlock, string> = {
+  write: 'ustawiono index.blocks.write',
+  read_only: 'ustawiono index.blocks.read_only',
+  read_only_allow_delete:
+    'index.blocks.read_only_allow_delete, co serwer ustawia sam, gdy jego dysk jest prawie pełny; zdejmie to, gdy zwolni się miejsce',
+};
+
 function describe(status: AliasStatus): string {
-  const { alias, index, documents, problem, previous, filling, lagRows, lagSeconds, deadLetters } = status;
+  const { alias, index, documents, rows, unexplained, writeBlocks, problem } = status;
+  const { previous, filling, lagRows, lagSeconds, deadLetters } = status;
   return [
     `${alias}: ${index ?? 'nie ma indeksu (rebuild)'}`,
-    ...(problem || documents !== null ? [`  dokumenty: ${problem ?? documents}`] : []),
+    problem || documents === null
+      ? `${problem ? `  dokumenty: ${problem}\n` : ''}  w bazie ${rows}`
+      : `  dokumenty: ${documents}, w bazie ${rows}`,
+    ...(unexplained > 0 ? ['  tej różnicy nie tłumaczy ani kolejka, ani odrzucone: check --full --repair'] : []),
+    ...writeBlocks.map((block) => `  indeks nie przyjmuje zapisów: ${blockTexts[block]}`),
     `  opóźnienie: ${lagRows} zmian w kolejce, najstarsza od ${lagSeconds.toFixed(1).replace('.', ',')} s`,
     `  odrzucone: ${deadLetters}`,
     ...(previous ? [`  poprzedni: ${previous}`] : []),

@@ -5,7 +5,8 @@ export interface Report {
   /** something happened; `facts` are what programs read of it */
   says(line: string, event: string, facts?: Record<string, unknown>): void;
   progress(done: number, total: number): void;
-  waits(reason: string, pause: number): void;
+  /** why, how long now, and how long in all at most before it is given up (milliseconds; Infinity: never) */
+  waits(reason: string, pause: number, longest: number): void;
   /** ends a bar that is shown */
   endProgress(): void;
 }
@@ -37,11 +38,11 @@ export function reportToPeople(): Report {
       bar.setTotal(total);
       bar.update(done);
     },
-    waits(reason, pause) {
+    waits(reason, pause, longest) {
       endProgress();
       // The first, short pauses are nothing to tell of.
       if (pause >= 800)
-        console.error(`Czekam na serwer (${(pause / 1_000).toFixed(1).replace('.', ',')} s): ${firstLine(reason)}`);
+        console.error(`Czekam na serwer (${secondsOf(pause)}, ${limitOf(longest)}): ${firstLine(reason)}`);
     },
     endProgress,
   };
@@ -59,13 +60,25 @@ export function reportToPrograms(): Report {
       told = Date.now();
       line('progress', { done, total });
     },
-    waits: (reason, pause) => line('waits', { reason: firstLine(reason), pause }),
+    // Never is null in JSON.
+    waits: (reason, pause, longest) => line('waits', { reason: firstLine(reason), pause, longest }),
     endProgress() {},
   };
 }
 
 /** Says nothing: for tests and for a follower inside another program. */
 export const silentReport: Report = { says() {}, progress() {}, waits() {}, endProgress() {} };
+
+function secondsOf(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(1).replace('.', ',')} s`;
+}
+
+function limitOf(longest: number): string {
+  if (longest === Number.POSITIVE_INFINITY) return 'aż wróci';
+  return longest < 120_000
+    ? `łącznie najwyżej ${Math.round(longest / 1_000)} s`
+    : `łącznie najwyżej ${Math.round(longest / 60_000)} min`;
+}
 
 function firstLine(text: string): string {
   return text.split('\n')[0] ?? '';

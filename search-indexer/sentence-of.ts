@@ -1,10 +1,12 @@
 import { errors } from '@elastic/elasticsearch';
 import pg from 'pg';
 import { IndexFault } from './target/index-fault.ts';
+import { Overloaded } from './target/patience.ts';
 
 /** What a person is told of a failure of either server, in one Polish line; null for a fault of ours, which shows its trace. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof IndexFault) return error.message;
+  if (error instanceof Overloaded) return `Serwer wyszukiwania nie przyjął dokumentów: ${error.message}`;
   if (error instanceof errors.ProductNotSupportedError)
     return 'ELASTICSEARCH_URL: pod tym adresem nie ma serwera Elasticsearch.';
   if (error instanceof errors.ResponseError)

@@ -47,7 +47,7 @@ export function openWorkshop(
     spread: config.spread,
     report,
     signal,
-    patience: { lasts: longestWait, signal, onWait: (reason, pause) => report.waits(reason, pause) },
+    patience: { lasts: longestWait, signal, onWait: report.waits },
     aliasOf: (kind) => aliasOf(config.elasticsearch.prefix, kind),
     async close() {
       await client.close();

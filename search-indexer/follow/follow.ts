@@ -62,7 +62,7 @@ async function untilStopped({ report }: Workshop, signal: AbortSignal, step: () 
       if (error instanceof Stopped) continue;
       failures += 1;
       const wait = Math.min(10_000, 500 * 2 ** Math.min(failures, 5));
-      report.waits(error instanceof Error ? error.message : String(error), wait);
+      report.waits(error instanceof Error ? error.message : String(error), wait, Number.POSITIVE_INFINITY);
       await rest(wait, signal).catch(() => {});
     }
   }
@@ -83,7 +83,7 @@ function forTurn(workshop: Workshop, report: Report, turn: AbortSignal): Worksho
     ...workshop,
     signal: turn,
     report,
-    patience: { lasts, signal: turn, onWait: (reason, pause) => report.waits(reason, pause) },
+    patience: { lasts, signal: turn, onWait: report.waits },
   };
 }
 

@@ -1,8 +1,11 @@
 import { errors, type Client } from '@elastic/elasticsearch';
-import { indexKinds } from '../product-index/name.ts';
+import type pg from 'pg';
+import { compareCounts, type Counts } from '../check/compare-counts.ts';
+import { indexKinds, type IndexKind } from '../product-index/name.ts';
+import { entriesOf } from '../source/entries.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { readIndexes } from '../state/indexes.ts';
-import { countDocuments, currentIndex, existingIndexes } from '../target/indices.ts';
+import { currentIndex, existingIndexes, refresh, writeBlocksOf, type WriteBlock } from '../target/indices.ts';
 import type { Workshop } from '../workshop.ts';
 
 export interface AliasStatus {
@@ -11,6 +14,12 @@ export interface AliasStatus {
   readonly index: string | null;
   /** null: there is no index, or `problem` says why the server cannot tell */
   readonly documents: number | null;
+  /** of the database: what the index has to hold */
+  readonly rows: number;
+  /** by how many the two differ beyond what waits and what was refused; 0 also where the server does not tell */
+  readonly unexplained: number;
+  /** why the index takes no writes; empty: it takes them, or the server does not tell */
+  readonly writeBlocks: readonly WriteBlock[];
   /** why the server cannot tell, a Polish sentence */
   readonly problem: string | null;
   readonly previous: string | null;
@@ -35,7 +44,7 @@ export async function readStatus(workshop: Workshop): Promise<AliasStatus[]> {
   return Promise.all(
     indexKinds.map(async (kind) => {
       const alias = workshop.aliasOf(kind);
-      const seen = await indexOnServer(client, alias);
+      const seen = await indexOnServer({ client, pool }, kind, alias);
       // What was taken off the server by hand is neither built nor kept.
       const known = (await readIndexes(pool, alias)).filter(({ name }) => seen.existing?.includes(name) ?? true);
       const index = seen.problem === null ? seen.name : (known.find(({ isCurrent }) => isCurrent)?.name ?? null);
@@ -44,7 +53,10 @@ export async function readStatus(workshop: Workshop): Promise<AliasStatus[]> {
       return {
         alias,
         index,
-        documents: seen.documents,
+        documents: seen.counts?.documents ?? null,
+        rows: seen.counts?.rows ?? (await entriesOf[kind].count(pool)),
+        unexplained: seen.counts?.unexplained ?? 0,
+        writeBlocks: seen.writeBlocks,
         problem: seen.problem,
         previous: known.find(({ name, state }) => state === 'ready' && name !== index)?.name ?? null,
         filling: filling ? { name: filling.name, filled: filling.filled } : null,
@@ -60,20 +72,38 @@ interface Seen {
   /** null: the server does not say */
   readonly existing: readonly string[] | null;
   readonly name: string | null;
-  readonly documents: number | null;
+  readonly counts: Counts | null;
+  readonly writeBlocks: readonly WriteBlock[];
   readonly problem: string | null;
 }
 
-/** The index an alias names and its documents, or why the server does not say. */
-async function indexOnServer(client: Client, alias: string): Promise<Seen> {
+interface Servers {
+  readonly client: Client;
+  readonly pool: pg.Pool;
+}
+
+/** The index an alias names, its documents beside the rows, and whether it takes writes; or why the server does not say. */
+async function indexOnServer(servers: Servers, kind: IndexKind, alias: string): Promise<Seen> {
+  const { client } = servers;
   try {
     const name = await ofAnyNode(client, () => currentIndex(client, alias));
-    const documents = name === null ? null : await ofAnyNode(client, () => countDocuments(client, name));
+    const counts = name === null ? null : await ofAnyNode(client, () => countBoth(servers, kind, name));
+    const blocks = name === null ? [] : await ofAnyNode(client, () => writeBlocksOf(client, name));
     const existing = await ofAnyNode(client, () => existingIndexes(client, alias));
-    return { existing, name, documents, problem: null };
+    return { existing, name, counts, writeBlocks: blocks, problem: null };
   } catch (error) {
-    return { existing: null, name: null, documents: null, problem: sentenceOf(error) ?? String(error) };
+    const problem = sentenceOf(error) ?? String(error);
+    return { existing: null, name: null, counts: null, writeBlocks: [], problem };
   }
+}
+
+/** What was written in the last second may not be seen yet: before a difference is told, it is. */
+async function countBoth(servers: Servers, kind: IndexKind, index: string): Promise<Counts> {
+  const counts = await compareCounts(servers, kind, index);
+  if (counts.unexplained === 0) return counts;
+  // An index that is read-only may refuse, and has nothing new to show.
+  await refresh(servers.client, index, answerTimeout).catch(() => {});
+  return compareCounts(servers, kind, index);
 }
 
 /** A node that hangs is left alone from then on (leaveHungNodes), so the question goes to the next one. */

@@ -46,8 +46,19 @@ export async function openForSearch(client: Client, name: string): Promise<void>
 }
 
 /** Lets searches see all that was written, which takes a while after a fill. */
-export async function refresh(client: Client, name: string): Promise<void> {
-  await client.indices.refresh({ index: name }, { requestTimeout: 300_000 });
+export async function refresh(client: Client, name: string, requestTimeout = 300_000): Promise<void> {
+  await client.indices.refresh({ index: name }, { requestTimeout });
+}
+
+/** Settings that keep writers out of an index; the server itself sets the last one when its disk is nearly full. */
+export const writeBlocks = ['write', 'read_only', 'read_only_allow_delete'] as const;
+export type WriteBlock = (typeof writeBlocks)[number];
+
+/** Those that an index has now. */
+export async function writeBlocksOf(client: Client, name: string): Promise<WriteBlock[]> {
+  const found = await client.indices.getSettings({ index: name, name: 'index.blocks.*' });
+  const blocks = found[name]?.settings?.index?.blocks ?? {};
+  return writeBlocks.filter((block) => String(blocks[block]) === 'true');
 }
 
 /** The index an alias names; null when there is none yet. Throws IndexFault when it names several, which we never make. */

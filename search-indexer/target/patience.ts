@@ -7,8 +7,8 @@ export interface Patience {
   /** how long a server that is away is waited for, in milliseconds */
   readonly lasts: number;
   readonly signal: AbortSignal;
-  /** told once per pause: what the server said and how long we wait now, in milliseconds */
-  onWait?(reason: string, pause: number): void;
+  /** told once per pause: what the server said, how long we wait now and in all at most, in milliseconds */
+  onWait?(reason: string, pause: number, longest: number): void;
 }
 
 /** Repeats what failed because the server is away, overloaded or without a shard; everything else is thrown at once. */
@@ -18,9 +18,10 @@ export async function withPatience<T>(patience: Patience, act: () => Promise<T>)
     try {
       return await act();
     } catch (error) {
-      if (!passes(error) || Date.now() - begun > patience.lasts) throw error;
-      patience.onWait?.(error instanceof Error ? error.message : String(error), pause);
-      await rest(pause * (0.75 + Math.random() / 2), patience.signal);
+      const left = patience.lasts - (Date.now() - begun);
+      if (!passes(error) || left <= 0) throw error;
+      patience.onWait?.(error instanceof Error ? error.message : String(error), pause, patience.lasts);
+      await rest(Math.min(pause * (0.75 + Math.random() / 2), left), patience.signal);
     }
   }
 }

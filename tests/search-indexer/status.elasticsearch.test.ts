@@ -1,3 +1,4 @@
+import { runCli } from '@gtinoteka/search-indexer/cli.ts';
 import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { silentReport } from '@gtinoteka/search-indexer/report.ts';
@@ -7,8 +8,11 @@ import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
 import { openWorkshop } from '@gtinoteka/search-indexer/workshop.ts';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { tellOutbox } from '../../api/store/outbox.ts';
+import { runCliHere, type CliRun } from '../support/cli.ts';
 import { createDatabase } from '../support/database.ts';
 import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
+import { gtinOf } from '../support/look-ups.ts';
 
 const database = await createDatabase();
 const indexer = makeIndexer(database);
@@ -52,6 +56,59 @@ describeWithElasticsearch('status', () => {
     const refused = await check(indexer, 'products').catch(sentenceOf);
     expect(refused).toBe(status?.problem);
     await indexer.client.indices.delete({ index: second });
+  });
+});
+
+/** The command, with `--json` or without. */
+async function statusHere(...options: string[]): Promise<CliRun> {
+  const env = { ELASTICSEARCH_URL: indexer.url, ELASTICSEARCH_PREFIX: indexer.prefix, DATABASE_URL: database.url };
+  return runCliHere(['status', ...options], env, runCli);
+}
+
+describeWithElasticsearch('the status of an index', () => {
+  test('says which setting keeps writers out, and ends with 3', async () => {
+    await indexer.catchUp();
+    expect((await statusHere()).code).toBe(0);
+    const blocks = [
+      ['write', 'ustawiono index.blocks.write'],
+      ['read_only', 'ustawiono index.blocks.read_only'],
+      ['read_only_allow_delete', 'gdy jego dysk jest prawie pełny'],
+    ] as const;
+    for (const [block, said] of blocks) {
+      const set = (isOn: boolean | null) =>
+        indexer.client.indices.putSettings({ index: alias, settings: { [`index.blocks.${block}`]: isOn } });
+      await set(true);
+      try {
+        const { code, out } = await statusHere();
+        expect([block, code]).toEqual([block, 3]);
+        expect(out).toMatch(new RegExp(`indeks nie przyjmuje zapisów: .*${said}`));
+        expect((await statusHere('--json')).out).toContain(`"writeBlocks":["${block}"]`);
+      } finally {
+        await set(null);
+      }
+    }
+    expect((await statusHere()).code).toBe(0);
+  });
+
+  test('shows both counts, and ends with 3 where neither queue nor dead letters explain a difference', async () => {
+    const gtins = [1, 2, 3].map((i) => gtinOf('590976', i));
+    await indexer.pool.query(
+      `WITH written AS (INSERT INTO products (gtin, is_global) SELECT g, false FROM unnest($1::text[]) g RETURNING gtin)
+       ${tellOutbox('written')}`,
+      [gtins],
+    );
+    const waiting = await statusHere();
+    expect(waiting.code).toBe(0);
+    expect(waiting.out).toContain('dokumenty: 0, w bazie 3\n  opóźnienie: 1 zmian');
+    await indexer.catchUp();
+    expect((await statusHere()).out).toContain('dokumenty: 3, w bazie 3\n  opóźnienie: 0 zmian');
+    await indexer.client.delete({ index: alias, id: gtins[0] ?? '', refresh: true });
+    const { code, out } = await statusHere();
+    expect(code).toBe(3);
+    expect(out).toContain('dokumenty: 2, w bazie 3\n  tej różnicy nie tłumaczy ani kolejka, ani odrzucone');
+    expect((await statusHere('--json')).out).toContain('"documents":2,"rows":3,"unexplained":1');
+    await check(indexer, 'products', { full: true, repair: true, settle: 0 });
+    expect((await statusHere()).code).toBe(0);
   });
 });
 
