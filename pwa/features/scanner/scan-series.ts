@@ -59,7 +59,7 @@ function keep(next: readonly Scan[]): void {
   listeners.forEach((listener) => listener());
 }
 
-addEventListener('storage', ({ key }) => {
+window.addEventListener('storage', ({ key }) => {
   if (key !== 'gtinoteka.scans' || !isShared) return;
   series = kept();
   listeners.forEach((listener) => listener());
