@@ -5,7 +5,14 @@ import { sendRequest } from './send-request.ts';
 
 let underWay: Promise<void> | null = null;
 
+/** One tab at a time: an answer that comes late would take the cookie of whoever has logged in since. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as Partial<Navigator>; // absent in older browsers, whatever the types say
+  await (locks ? locks.request('gtinoteka.sign-out', work) : work());
+}
+
 async function tellServer(): Promise<void> {
+  if (readLocal('gtinoteka.signOut') === null) return;
   try {
     await sendRequest(logout, { body: {} });
   } catch (error) {
@@ -26,13 +33,24 @@ export async function endSession(): Promise<boolean> {
 /** Ends the session that somebody left without a network. Resolves when nothing of it is under way any more. */
 export function finishSignOut(): Promise<void> {
   if (!underWay && readLocal('gtinoteka.signOut') === null) return Promise.resolve();
-  underWay ??= tellServer().finally(() => {
+  underWay ??= inTurn(tellServer).finally(() => {
     underWay = null;
   });
   return underWay;
 }
 
-/** Somebody has logged in: the cookie of the session that was left is not here any more. */
-export function forgetOwedSignOut(): void {
+/**
+ * Logs somebody in, whose cookie takes the place of the one that was left: from then on nothing is owed for that. A log-in that fails
+ * leaves everything as it was.
+ */
+export async function whileNothingIsOwed<T>(logIn: () => Promise<T>): Promise<T> {
+  await finishSignOut();
+  const owed = readLocal('gtinoteka.signOut');
   writeLocal('gtinoteka.signOut', null);
+  try {
+    return await logIn();
+  } catch (error) {
+    writeLocal('gtinoteka.signOut', owed);
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import { ApiError, callEndpoint } from './api-client.ts';
 import { isConnected, onConnection } from './connection.ts';
 import { keepUser, readKeptUser, setDeviceUser } from './device-data.ts';
 import { readLocal, writeLocal } from './local-store.ts';
-import { endSession, finishSignOut, forgetOwedSignOut } from './owed-sign-out.ts';
+import { endSession, finishSignOut, whileNothingIsOwed } from './owed-sign-out.ts';
 import { queryClient } from './query-client.ts';
 import { forgetQuota } from './quota.ts';
 import { wipePrivateData } from './sign-out-registry.ts';
@@ -162,12 +162,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       activeMembership,
       hasPermission: (permission) => activeMembership?.permissions.includes(permission) ?? false,
       async signIn(email, password, rememberMe) {
-        // The end of an earlier session must not take the cookie of this one away.
-        await finishSignOut();
-        const { data } = await callEndpoint(obtainToken, {
-          body: { email: email.trim().toLowerCase(), password, rememberMe },
-        });
-        forgetOwedSignOut();
+        const body = { email: email.trim().toLowerCase(), password, rememberMe };
+        const { data } = await whileNothingIsOwed(() => callEndpoint(obtainToken, { body }));
         setAccessToken(data.access);
         queryClient.clear();
         forgetQuota();

@@ -173,6 +173,18 @@ test('whoever logs in after a logout without a network keeps the new session', a
   expect(calls.filter(({ path }) => path === '/api/v1/token/logout/')).toHaveLength(1);
 });
 
+test('a log-in that is refused leaves a log-out owed that the server has not taken yet', async () => {
+  localStorage.setItem('gtinoteka.signOut', '1');
+  server({
+    '/api/v1/token/logout/': refusal(503, 'SERVICE_UNAVAILABLE'),
+    '/api/v1/token/': refusal(401, 'LOGIN_FAILED'),
+  });
+  open();
+  await act(() => session.signIn('a@b.pl', 'x', false).catch(() => undefined));
+  expect(session.state).toBe('anonymous');
+  expect(localStorage.getItem('gtinoteka.signOut')).toBe('1');
+});
+
 test('session expiry removes the session and says so', async () => {
   server();
   open();
