@@ -62,6 +62,9 @@ function useKeptPacks(): void {
   }, [state, membershipId]);
 }
 
+/** How often a list that still waits is tried again, in milliseconds. */
+const askListAgain = 60_000;
+
 /** A pasted list that waits for a network (features/scanner) is checked when there is one. */
 function useWaitingList(): void {
   const { activeMembership, hasPermission } = useSession();
@@ -77,7 +80,13 @@ function useWaitingList(): void {
         .catch(() => undefined);
     };
     begin();
-    return onConnection(begin);
+    // A server that failed may do better; of that no connection tells.
+    const timer = setInterval(begin, askListAgain);
+    const stop = onConnection(begin);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [membershipId, show]);
 }
 

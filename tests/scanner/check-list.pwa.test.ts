@@ -2,15 +2,17 @@ import 'fake-indexeddb/auto';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listQueue, removeFromQueue } from '../../pwa/core/look-up-queue.ts';
 import { keepCard } from '../../pwa/core/local-db.ts';
 import { askWaitingList, checkList } from '../../pwa/features/scanner/check-list.ts';
 import { clearSeries, currentSeries, missingRoom } from '../../pwa/features/scanner/scan-series.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { forgetEverything } from '../support/page.tsx';
 
-beforeEach(() => {
+beforeEach(async () => {
   forgetEverything();
   clearSeries();
+  await removeFromQueue((await listQueue()).map(({ id }) => id));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -87,12 +89,15 @@ test('a list that waits is asked for in one call, and what the limit refused is 
   expect(new Set(currentSeries().map(({ state }) => state))).toEqual(new Set(['none', 'bad']));
 });
 
-test('20 codes that wait are no list: the open scanner asks for each', async () => {
+test('20 codes that wait are no list: each goes to the queue of look-ups', async () => {
   loseNetwork();
   await checkList(unknowns.slice(1), membership);
   const calls = stubServer(() => refusal(500, 'GENERIC_ERROR'));
   expect(await askWaitingList(membership)).toBeNull();
   expect(calls).toEqual([]);
+  expect((await listQueue()).map(({ gtin14, state }) => [gtin14, state])).toEqual(
+    unknowns.slice(1).map((gtin) => [`0${gtin}`, 'waiting']),
+  );
 });
 
 test('with a network a list that is refused leaves nothing in the series', async () => {

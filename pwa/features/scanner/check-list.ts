@@ -3,7 +3,9 @@ import { checkGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
 import { verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
 import { ApiError, callEndpoint, OfflineError } from '../../core/api-client.ts';
 import { verdictOfAnswer, verdictOfKept } from '../../core/look-up-verdict.ts';
+import { ownerOf } from '../../core/device-data.ts';
 import { inOneTab } from '../../core/in-one-tab.ts';
+import { queueLookUp } from '../../core/look-up-queue.ts';
 import { keepQuota } from '../../core/quota.ts';
 import type { StatusMessage } from '../../core/status-messages.tsx';
 import { scannerTexts } from '../../core/texts/scanner.ts';
@@ -42,7 +44,7 @@ export async function checkList(codes: readonly string[], membershipId: string):
   return outcome;
 }
 
-/** So many codes that waited are asked for one by one by the open scanner; more, as a pasted list, in one call. */
+/** So many codes that waited are asked for one by one, as look-ups of the queue; more, as a pasted list, in one call. */
 export const mostSingly = 20;
 
 /**
@@ -78,11 +80,13 @@ async function judge(
     return { refused: await askServer(codes, membershipId, verdicts), waiting: 0 };
   } catch (error) {
     if (!(error instanceof OfflineError)) throw error;
+    const isList = codes.length > mostSingly;
     // One after another: a thousand reads at once would look like a storage that does not answer.
     for (const gtin of codes) {
       const card = await keptCard(toGtin14(gtin), membershipId).catch(() => null);
       const verdict = card ? verdictOfKept(gtin, card, false) : verdictOfAnswer(gtin, null, error);
       verdicts.set(gtin, verdictOfScan(verdict, card?.product ?? null, error));
+      if (!isList) await queueLookUp(ownerOf(membershipId), toGtin14(gtin), membershipId);
     }
     return { refused: 0, waiting: codes.length };
   }

@@ -1,4 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { missingRoom } from './scan-series.ts';
 
 /** A pasted list of codes, checked in one call; for members. */
 export function PasteCodes() {
-  const { activeMembership, state } = useSession();
+  const { activeMembership, state, hasPermission } = useSession();
   const location = useLocation();
   const { show } = useStatusMessages();
   const [isOpen, setOpen] = useState(false);
@@ -41,6 +42,7 @@ export function PasteCodes() {
     const codes = listedCodes(text);
     const isRight = codes.length > 0 && codes.length <= limits.listedCodes;
     if (!isRight) return setFault(codes.length === 0 ? texts.pasteEmpty : texts.pasteTooMany(codes.length));
+    if (!hasPermission('advanced_search')) return setFault(errorTexts.ACCESS_DENIED);
     const missing = missingRoom(codes);
     if (missing > 0) return setFault(texts.pasteNoRoom(missing));
     setFault(null);
