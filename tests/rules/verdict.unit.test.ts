@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { checkedProductOf } from '../support/checked-product.ts';
 import { describe, expect, it } from 'vitest';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
@@ -277,38 +278,7 @@ describe('the lines of the stamp', () => {
 });
 
 describe('factsOf', () => {
-  const answer: CheckedProduct = {
-    id: polish,
-    gtinNumber: polish,
-    name: 'Powidła węgierkowe, 290 g',
-    brand: 'Sady Dolne',
-    isGlobal: false,
-    source: 'national',
-    gtinStatus: 'active',
-    targetMarket: ['PL'],
-    netContent: ['290 g (gram)'],
-    netVolume: '290',
-    unit: 'g (gram)',
-    description: null,
-    descriptionLanguage: 'pl',
-    lastModified: null,
-    imageUrls: ['/files/1.webp'],
-    categoryDetails: [],
-    company: null,
-    productPage: null,
-    productCardPage: null,
-    isVerified: true,
-    isPartial: false,
-    isPublic: true,
-    isComplete: true,
-    gs1Licence: {
-      licenseeName: 'Sady Dolne sp. z o.o.',
-      licenseeGLN: null,
-      licenceStatus: 'licensed',
-      licensingMO: { moName: 'GS1 Poland' },
-    },
-    verdict: { licence: 'licensed', data: 'full', source: 'national', checkedAt: '2026-11-21T13:32:00Z' },
-  };
+  const answer = checkedProductOf(polish);
 
   it('reads the facts off the answer of a look-up', () => {
     expect(factsOf(answer)).toEqual(known);

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
-import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listQueue, removeFromQueue } from '../../pwa/core/look-up-queue.ts';
 import { keepCard } from '../../pwa/core/local-db.ts';
 import { askWaitingList, checkList } from '../../pwa/features/scanner/check-list.ts';
 import { clearSeries, currentSeries, missingRoom } from '../../pwa/features/scanner/scan-series.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
+import { checkedProductOf } from '../support/checked-product.ts';
 import { forgetEverything } from '../support/page.tsx';
 
 beforeEach(async () => {
@@ -21,34 +21,6 @@ const unknown = '5907770010701';
 const wrong = '5907770010702';
 const membership = '11111111-1111-4111-8111-111111111111';
 
-const card: CheckedProduct = {
-  id: `0${kept}`,
-  gtinNumber: `0${kept}`,
-  name: 'Powidła węgierkowe, 290 g',
-  brand: 'Sady Dolne',
-  isGlobal: false,
-  source: 'national',
-  gtinStatus: 'active',
-  targetMarket: ['PL'],
-  netContent: ['290 g (gram)'],
-  netVolume: '290',
-  unit: 'g (gram)',
-  description: null,
-  descriptionLanguage: 'pl',
-  lastModified: null,
-  imageUrls: [],
-  categoryDetails: [],
-  company: null,
-  productPage: null,
-  productCardPage: null,
-  isVerified: true,
-  isPartial: false,
-  isPublic: true,
-  isComplete: true,
-  gs1Licence: null,
-  verdict: { licence: 'licensed', data: 'full', source: 'national', checkedAt: '2026-11-21T13:32:00Z' },
-};
-
 const unknowns = Array.from({ length: 21 }, (_, i) => {
   const body = `59077700${String(i + 100).padStart(4, '0')}`;
   return body + checkDigit(body);
@@ -62,7 +34,7 @@ function loseNetwork(): void {
 
 test('a list without a network is judged by its digits and by what the device keeps; the rest waits', async () => {
   loseNetwork();
-  await keepCard('', `0${kept}`, card);
+  await keepCard('', `0${kept}`, checkedProductOf(`0${kept}`));
   expect(await checkList([kept, unknown, wrong], membership)).toEqual({ refused: 0, waiting: 2 });
   expect(currentSeries().map(({ gtin, state, name }) => [gtin, state, name])).toEqual([
     [kept, 'wait', 'Powidła węgierkowe, 290 g'],
