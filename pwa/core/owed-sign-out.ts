@@ -12,7 +12,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 async function tellServer(): Promise<void> {
-  if (readLocal('gtinoteka.signOut') === null) return;
+  if (!isSignOutOwed()) return;
   try {
     await sendRequest(logout, { body: {} });
   } catch (error) {
@@ -27,12 +27,17 @@ export async function endSession(): Promise<boolean> {
   // The mark stands until the server has answered, should the page go before that.
   writeLocal('gtinoteka.signOut', '1');
   await finishSignOut();
-  return readLocal('gtinoteka.signOut') === null;
+  return !isSignOutOwed();
+}
+
+/** Whether somebody has left a session that the server has not been told of. */
+export function isSignOutOwed(): boolean {
+  return readLocal('gtinoteka.signOut') !== null;
 }
 
 /** Ends the session that somebody left without a network. Resolves when nothing of it is under way any more. */
 export function finishSignOut(): Promise<void> {
-  if (!underWay && readLocal('gtinoteka.signOut') === null) return Promise.resolve();
+  if (!underWay && !isSignOutOwed()) return Promise.resolve();
   underWay ??= inTurn(tellServer).finally(() => {
     underWay = null;
   });

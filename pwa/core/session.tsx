@@ -7,7 +7,7 @@ import { ApiError, callEndpoint } from './api-client.ts';
 import { isConnected, onConnection } from './connection.ts';
 import { keepUser, readKeptUser, setDeviceUser } from './device-data.ts';
 import { readLocal, writeLocal } from './local-store.ts';
-import { endSession, finishSignOut, whileNothingIsOwed } from './owed-sign-out.ts';
+import { endSession, finishSignOut, isSignOutOwed, whileNothingIsOwed } from './owed-sign-out.ts';
 import { queryClient } from './query-client.ts';
 import { forgetQuota } from './quota.ts';
 import { wipePrivateData } from './sign-out-registry.ts';
@@ -100,6 +100,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [restore]);
 
   useEffect(() => {
+    // A page that went in the middle of a log-out has not forgotten everything yet.
+    if (isSignOutOwed()) forgetSession();
     void finishSignOut();
     return onConnection(() => {
       if (isConnected()) void finishSignOut();

@@ -55,9 +55,12 @@ export function hasAccessToken(): boolean {
   return accessToken !== null;
 }
 
-/** Whether a session existed when this browser was last used: worth one silent refresh at start. */
+/**
+ * Whether a session existed when this browser was last used: worth one silent refresh at start. One that was being left when the page
+ * went is over, whatever the server knows.
+ */
 export function sessionExpected(): boolean {
-  return readLocal('gtinoteka.session') !== null;
+  return readLocal('gtinoteka.session') !== null && readLocal('gtinoteka.signOut') === null;
 }
 
 /** Calls back when the session has ended on the server (A §4). Returns what takes the listener off. */

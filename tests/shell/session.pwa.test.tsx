@@ -173,6 +173,20 @@ test('whoever logs in after a logout without a network keeps the new session', a
   expect(calls.filter(({ path }) => path === '/api/v1/token/logout/')).toHaveLength(1);
 });
 
+test('a page that went in the middle of a log-out is not signed in when it is opened again', async () => {
+  const calls = server();
+  localStorage.setItem('gtinoteka.session', '1');
+  localStorage.setItem('gtinoteka.signOut', '1');
+  const wipe = vi.fn();
+  const stop = onSignOut(wipe);
+  open();
+  await vi.waitFor(() => expect(localStorage.getItem('gtinoteka.signOut')).toBeNull());
+  expect(calls.map(({ path }) => path)).toEqual(['/api/v1/token/logout/']);
+  expect(session.state).toBe('anonymous');
+  expect(wipe).toHaveBeenCalledTimes(1);
+  stop();
+});
+
 test('a log-in that is refused leaves a log-out owed that the server has not taken yet', async () => {
   localStorage.setItem('gtinoteka.signOut', '1');
   server({
