@@ -72,11 +72,15 @@ function useWaitingList(): void {
   const membershipId = hasPermission('advanced_search') ? activeMembership?.id : undefined;
   useEffect(() => {
     if (membershipId === undefined) return undefined;
+    let isOver = false;
     const begin = (): void => {
       if (!isConnected() || !readLocal('gtinoteka.scans')?.includes('"state":"wait"')) return;
       import('../features/scanner/check-list.ts')
         .then(({ askWaitingList }) => askWaitingList(membershipId))
-        .then((message) => message && show({ ...message, keepOnNavigation: true }))
+        .then((message) => {
+          // Whoever has signed out meanwhile is told nothing of it.
+          if (message && !isOver) show({ ...message, keepOnNavigation: true });
+        })
         .catch(() => undefined);
     };
     begin();
@@ -84,6 +88,7 @@ function useWaitingList(): void {
     const timer = setInterval(begin, askListAgain);
     const stop = onConnection(begin);
     return () => {
+      isOver = true;
       clearInterval(timer);
       stop();
     };
