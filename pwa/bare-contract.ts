@@ -1,7 +1,22 @@
 import type { ESTree, Plugin } from 'vite';
 
 /** What only the server and the tests read of an endpoint. */
-const forServer = new Set(['summary', 'errors', 'params', 'query', 'body', 'answer']);
+const forServer = new Set([
+  'summary',
+  'errors',
+  'params',
+  'query',
+  'body',
+  'answer',
+  'parts',
+  'reads',
+  'tells',
+  'file',
+  'hasEtag',
+  'cache',
+  'limit',
+  'counts',
+]);
 
 type Expression = ESTree.Expression;
 
@@ -21,7 +36,7 @@ export function bareContract(): Plugin {
     name: 'bare-contract',
     apply: 'build',
     transform: {
-      filter: { id: /\/api\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/api\/contract\/(files\/)?[\w-]+\.ts$/ },
       order: 'pre',
       handler(code) {
         const { body } = this.parse(code, { lang: 'ts' });

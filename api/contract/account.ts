@@ -36,6 +36,8 @@ export const updateAccount = defineEndpoint({
     'FIELD_REQUIRED',
     'FIELD_TOO_LONG',
     'NAME_INVALID',
+    'NAME_TOO_SHORT',
+    'TEXT_NOT_PLAIN',
     'PHONE_INVALID',
     'STATUTE_REQUIRED',
     'CONSENT_REQUIRED',

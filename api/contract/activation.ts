@@ -4,6 +4,18 @@ import { consents, personInput } from './person.ts';
 
 const params = z.object({ token: z.string().check(z.maxLength(200)) });
 
+/** The registration that made somebody the first administrator of a company: what they need to know before they say yes. */
+export const startedRegistration = z.object({
+  nip: z.nullable(z.string()),
+  regon: z.nullable(z.string()),
+  /** street, postal code and city, as far as they are known */
+  address: z.string(),
+  startedAt: z.nullable(z.string()),
+  /** who began it, if they were logged in; otherwise nobody knows who typed the address */
+  startedBy: z.nullable(z.object({ name: z.string(), email: z.string() })),
+});
+export type StartedRegistration = z.infer<typeof startedRegistration>;
+
 /**
  * What the link opens. The page's variant (A §4): `isFullRegistration` false: full; true and `hasUserActivatedMembership`:
  * onlyButton; otherwise passwordOnly.
@@ -20,6 +32,10 @@ export const activationData = z.object({
   isFirstAdmin: z.boolean(),
   confirmedStatute: z.boolean(),
   ...consents.shape,
+  /** of a first administrator only */
+  registration: z.nullable(startedRegistration),
+  /** until when the link of the mail works */
+  linkUntil: z.string(),
 });
 export type ActivationData = z.infer<typeof activationData>;
 
@@ -40,6 +56,7 @@ export const readActivation = defineEndpoint({
   method: 'GET',
   path: '/accounts/confirm/email/:token/',
   access: 'public',
+  cache: 'no-store',
   summary: 'Co otwiera link aktywacyjny. Odczyt go nie zużywa.',
   params,
   answer: activationData,
@@ -67,14 +84,30 @@ export const activateAccount = defineEndpoint({
     'FIELD_REQUIRED',
     'FIELD_TOO_LONG',
     'NAME_INVALID',
+    'NAME_TOO_SHORT',
+    'TEXT_NOT_PLAIN',
     'PHONE_INVALID',
     'PASSWORD_TOO_WEAK',
     'PASSWORD_TOO_COMMON',
+    'PASSWORD_OWN_DATA',
     'PASSWORDS_DIFFER',
     'STATUTE_REQUIRED',
     'CONSENT_REQUIRED',
     'REPRESENTATIVE_REQUIRED',
   ],
+});
+
+/** Whoever a registration names as first administrator closes it: "To nie moja firma". Safe to repeat. */
+export const declineRegistration = defineEndpoint({
+  name: 'decline-registration',
+  method: 'POST',
+  path: '/accounts/confirm/email/:token/decline/',
+  access: 'public',
+  summary:
+    'Zamyka rejestrację firmy linkiem osoby, którą ktoś wskazał jako pierwszego administratora; zawiadamia, kto ją rozpoczął. @NOTE A §4: wywołanie niepokazane',
+  params,
+  answer: z.object({ declined: z.literal(true), companyName: z.string() }),
+  errors: ['LINK_EXPIRED', 'ACCOUNT_ALREADY_ACTIVE'],
 });
 
 /** An expired link proves whose mailbox it came from: it may be exchanged for a fresh one, sent there. */
@@ -83,6 +116,7 @@ export const resendActivation = defineEndpoint({
   method: 'POST',
   path: '/accounts/confirm/email/:token/resend/',
   access: 'public',
+  limit: 'activation link again',
   summary: 'Wysyła nowy link w miejsce wygasłego, na ten sam adres. @NOTE A §4: wywołanie niepokazane',
   params,
   answer: z.object({ sent: z.literal(true) }),

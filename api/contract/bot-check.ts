@@ -10,6 +10,8 @@ export const botCheckChallenge = defineEndpoint({
   method: 'GET',
   path: '/bot_check/challenge/',
   access: 'public',
+  cache: 'no-store',
+  limit: 'bot check',
   summary: 'Zadanie dowodu pracy (altcha) albo klucz strony zewnętrznego dostawcy.',
   answer: z.object({
     provider: z.enum(['altcha', 'recaptcha', 'turnstile', 'hcaptcha']),
@@ -24,6 +26,7 @@ export const botCheckPass = defineEndpoint({
   method: 'POST',
   path: '/bot_check/pass/',
   access: 'public',
+  limit: 'bot check',
   summary: 'Wymienia rozwiązane zadanie na przepustkę, także w ciasteczku.',
   body: z.object({ payload: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   answer: z.object({ token: z.string(), expiresAt: z.string() }),

@@ -8,6 +8,8 @@ export const limits = {
   suggestions: 15,
   categoryFetch: 100,
   categorySegments: 1,
+  /** distinct codes that a company on Starter sees in lists of results within dailyLookupWindowHours. @NOTE A §9 names none */
+  dailyListedCodes: 450,
   gtinLength: 14,
   /** codes of one list that is checked in one call */
   listedCodes: 1_000,
@@ -19,6 +21,8 @@ export const limits = {
   modalCompanyName: 65,
   rememberMeDays: 30,
   categorySearchDebounce: 100,
+  /** days to pay an order in; it lapses afterwards. @NOTE A §4 names none */
+  paymentDays: 14,
   statusBanner: 20_000,
   lastRepresentativeBanner: 5_000,
   /** Longest text filter of the catalogue (name, brand, company). @NOTE A §9 caps company texts at 130. */
@@ -32,11 +36,16 @@ export const limits = {
   /** after a submit of the registration its button rests this long */
   registerButtonRest: 3_000,
   usersPageSize: 10,
+  /** files on a page of /my_products. @NOTE B §9 names none */
+  sentFilesPageSize: 25,
+  /** longest comment to a file, in characters. @NOTE B names none */
+  fileDescription: 2_000,
   /** the message of an activation link that opens nothing (A §4) */
   failedActivationBanner: 5_000,
   uploadBytes: 50_000_000,
   activationLinkHours: 7 * 24,
   resetLinkMinutes: 30,
+  logInLinkMinutes: 15,
   uploadTicketHours: 1,
   /** longest content of a CMS page as it is kept, in characters of its HTML. @NOTE B names none */
   cmsContent: 50_000,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from './business-limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { product } from './product.ts';
+import { listedHeaders } from './listing-headers.ts';
+import { countedHeaders } from './product-card.ts';
+import { searchedProduct, listedProduct } from './product.ts';
 
 const text = z.optional(z.string().check(z.maxLength(limits.searchText)));
 /** A place or a number of results: any text, since a value that means nothing is replaced and not refused (A §2). */
@@ -14,6 +16,8 @@ export const searchFilters = z.object({
   name__contains: text,
   brand__contains: text,
   company_name__contains: text,
+  /** name, brand and company together */
+  any__contains: text,
   company_nip: z.optional(z.string().check(z.maxLength(20))),
   gpc_number: z.optional(z.union([z.array(gpcCode).check(z.maxLength(200)), z.string().check(z.maxLength(2000))])),
   offset: pagePart,
@@ -23,33 +27,39 @@ export const searchFilters = z.object({
 });
 export type SearchFilters = z.infer<typeof searchFilters>;
 
-/** `count` is exact up to 45; 46 says that there are more than the 45 which are shown. */
-export const productList = z.object({ count: z.number(), results: z.array(product) });
+/** `count` is exact up to 45; 46 says that there are more than the 45 which are shown. Rows of listedProduct: on Starter. */
+export const productList = z.object({ count: z.number(), results: z.array(z.union([searchedProduct, listedProduct])) });
 
 const membershipId = z.object({ id: z.uuid() });
+
+const searchErrors = [
+  'UNAUTHORIZED',
+  'ACCESS_DENIED',
+  'NOT_FOUND',
+  'GTIN_INVALID_LENGTH',
+  'GTIN_INVALID_CHECKSUM',
+  'GTIN_INVALID_CHARACTERS',
+  'GTIN_ALL_ZERO',
+  'NIP_INVALID_CHARACTERS',
+  'TOO_MANY_SEGMENTS',
+  'TOO_MANY_REQUESTS_AUTH_USER',
+] as const;
+
+/** Header that says which engine answered a search, where the search server is connected. */
+export const searchEngineHeader = 'x-search-engine';
+const searched = { [searchEngineHeader]: '`elasticsearch` albo `postgres; fallback`, gdy zastąpił go PostgreSQL.' };
 
 export const getProducts = defineEndpoint({
   name: 'get-products',
   method: 'GET',
   path: '/products/get_products/',
   access: 'public',
+  cache: 'no-store',
   summary: 'Wyszukiwanie w katalogu. Bez logowania tylko według GTIN.',
   query: searchFilters,
+  tells: { ...searched, ...countedHeaders, ...listedHeaders },
   answer: productList,
-  errors: [
-    'UNAUTHORIZED',
-    'ACCESS_DENIED',
-    'GTIN_INVALID_LENGTH',
-    'GTIN_INVALID_CHECKSUM',
-    'GTIN_INVALID_CHARACTERS',
-    'GTIN_ALL_ZERO',
-    'NIP_INVALID_CHARACTERS',
-    'TOO_MANY_SEGMENTS',
-    'RECAPTCHA_ERROR',
-    'USER_NOT_LOGGED',
-    'TOO_MANY_REQUESTS_AUTH_USER',
-    'TOO_MANY_REQUESTS_NOT_AUTH_USER',
-  ],
+  errors: [...searchErrors, 'RECAPTCHA_ERROR', 'USER_NOT_LOGGED', 'TOO_MANY_REQUESTS_NOT_AUTH_USER'],
 });
 
 export const getProductsAdvanced = defineEndpoint({
@@ -60,35 +70,82 @@ export const getProductsAdvanced = defineEndpoint({
   summary: 'Wyszukiwanie zaawansowane członka firmy; `id` to aktywne członkostwo.',
   params: membershipId,
   query: searchFilters,
+  tells: { ...searched, ...countedHeaders, ...listedHeaders },
   answer: productList,
-  errors: [
-    'UNAUTHORIZED',
-    'ACCESS_DENIED',
-    'NOT_FOUND',
-    'GTIN_INVALID_LENGTH',
-    'GTIN_INVALID_CHECKSUM',
-    'GTIN_INVALID_CHARACTERS',
-    'GTIN_ALL_ZERO',
-    'NIP_INVALID_CHARACTERS',
-    'TOO_MANY_SEGMENTS',
-    'TOO_MANY_REQUESTS_AUTH_USER',
-  ],
+  errors: [...searchErrors],
+});
+
+/** Filters that a search may do without; the first four are texts. */
+export const helpedFilters = [
+  'name__contains',
+  'brand__contains',
+  'company_name__contains',
+  'any__contains',
+  'company_nip',
+  'gpc_number',
+] as const;
+const helpedFilter = z.enum(helpedFilters);
+/** Rows, exact up to 45; 46 says that there are more. */
+const rowCount = z.number();
+
+export const getSearchHelp = defineEndpoint({
+  name: 'get-search-help',
+  method: 'GET',
+  path: '/products/:id/search_help/',
+  access: 'advanced_search',
+  limit: 'search help',
+  tells: searched,
+  summary:
+    'Pomoc, gdy wyszukiwanie znalazło niewiele: poprawka literówek, ile dałoby każde słowo osobno i ile bez każdego z filtrów.',
+  params: membershipId,
+  query: z.omit(searchFilters, { gtin_number: true, offset: true, limit: true, test_recaptcha_fail: true }),
+  answer: z.object({
+    count: rowCount,
+    /** of fewer than 3 rows: texts of filters with words of the catalogue in place of some a letter or two off, and what they find */
+    correction: z.nullable(
+      z.object({
+        filters: z.object({
+          name__contains: text,
+          brand__contains: text,
+          company_name__contains: text,
+          any__contains: text,
+        }),
+        count: rowCount,
+      }),
+    ),
+    /** of texts of 2 to 8 words where nothing is found: each word as typed, alone beside the other filters; `rest`: the text without it */
+    words: z.array(z.object({ filter: helpedFilter, text: z.string(), count: rowCount, rest: z.string() })),
+    /** where nothing is found by several filters: rows without one of them */
+    without: z.array(z.object({ filter: helpedFilter, count: rowCount })),
+  }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'NIP_INVALID_CHARACTERS', 'TOO_MANY_SEGMENTS'],
 });
 
 /** A suggester's answer: @NOTE A §7 shows only "options with text"; the shape is that of a completion suggester. */
 const suggestion = z.array(z.object({ text: z.string(), options: z.array(z.object({ text: z.string() })) }));
+const suggestionOfKinds = z.array(
+  z.object({
+    text: z.string(),
+    options: z.array(z.object({ text: z.string(), kind: z.enum(['product', 'brand', 'company']) })),
+  }),
+);
 
 export const suggestProducts = defineEndpoint({
   name: 'suggest-products',
   method: 'GET',
   path: '/products/:id/suggest/',
   access: 'advanced_search',
-  summary: 'Podpowiedzi nazw i marek, najwyżej 15, najczęstsze pierwsze.',
+  limit: 'suggestions',
+  summary:
+    'Podpowiedzi nazw i marek, najwyżej 15, najczęstsze pierwsze; razem z firmami najwyżej 15: produkty, marki, firmy.',
   params: membershipId,
-  query: z.object({ name_suggest__completion: text, brand_suggest__completion: text }),
+  query: z.object({ name_suggest__completion: text, brand_suggest__completion: text, any_suggest__completion: text }),
+  tells: searched,
   answer: z.object({
     name_suggest__completion: z.optional(suggestion),
     brand_suggest__completion: z.optional(suggestion),
+    /** products first, then brands, then companies, at most 15 together */
+    any_suggest__completion: z.optional(suggestionOfKinds),
   }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
@@ -98,9 +155,11 @@ export const suggestCompanies = defineEndpoint({
   method: 'GET',
   path: '/companies/:id/get_companies/suggest/',
   access: 'advanced_search',
+  limit: 'suggestions',
   summary: 'Podpowiedzi nazw firm, najwyżej 15, najczęstsze pierwsze.',
   params: membershipId,
   query: z.object({ company_suggest__completion: text }),
+  tells: searched,
   answer: z.object({ company_suggest__completion: z.optional(suggestion) }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
@@ -128,8 +187,28 @@ export const getCategories = defineEndpoint({
   method: 'GET',
   path: '/products/get_categories/',
   access: 'public',
+  cache: { sMaxAge: 3_600, staleWhileRevalidate: 86_400 },
   summary: 'Drzewo klasyfikacji GPC: segment, rodzina, klasa, brick. `limit` dotyczy segmentów.',
+  hasEtag: true,
   query: z.object({ limit: pagePart, offset: pagePart }),
   answer: z.object({ count: z.number(), results: z.array(categoryNode) }),
+  errors: [],
+});
+
+/** What stands in the catalogue before a search: how much there is, where it lies, and searches that find something. */
+export const getCatalogueStart = defineEndpoint({
+  name: 'get-catalogue-start',
+  method: 'GET',
+  path: '/products/catalogue_start/',
+  access: 'public',
+  cache: { sMaxAge: 300, staleWhileRevalidate: 3_600 },
+  summary: 'Początek katalogu: liczba produktów, segmenty GPC z największą liczbą produktów i przykłady wyszukiwań.',
+  answer: z.object({
+    productCount: z.number(),
+    /** segments of public products, fullest first, at most 8 */
+    segments: z.array(z.object({ code: z.string(), text: z.string(), productCount: z.number() })),
+    /** names, at most 3, and a GTIN in its own length; each of them finds something */
+    examples: z.object({ names: z.array(z.string()), gtin: z.nullable(z.string()) }),
+  }),
   errors: [],
 });

@@ -22,10 +22,12 @@ export const getPageContent = defineEndpoint({
   method: 'GET',
   path: '/cms/page_content/:page/',
   access: 'public',
+  cache: { sMaxAge: 3_600, staleWhileRevalidate: 60 },
   summary: 'Treść strony: home-page, how-it-works albo verify-data. `activeMembershipId` niczego nie zmienia.',
   params: pageName,
-  // Everybody reads the same, so whose it is is not even looked at.
+  // Everybody reads the same, so the membership is not looked at.
   query: z.object({ activeMembershipId: z.optional(z.unknown()) }),
+  hasEtag: true,
   answer: cmsPage,
   errors: ['NOT_FOUND'],
 });

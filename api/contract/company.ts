@@ -5,9 +5,8 @@ const nullableText = z.nullable(z.string());
 const limit = z.nullable(z.number());
 const packageLimits = z.object({ verify: limit, api: limit, ui: limit });
 
-/** A company as its own people and administrators see it (A §3). `null` among limits is "no limit". */
-export const company = z.object({
-  id: z.string(),
+/** What of a company a stranger who registers may see: public data of the national register. */
+export const registeredCompany = z.object({
   name: z.string(),
   regon: nullableText,
   nip: nullableText,
@@ -18,6 +17,13 @@ export const company = z.object({
   country: z.string(),
   webPage: nullableText,
   companyProfile: nullableText,
+});
+export type RegisteredCompany = z.infer<typeof registeredCompany>;
+
+/** A company as its own people and administrators see it (A §3). `null` among limits is "no limit". */
+export const company = z.object({
+  id: z.string(),
+  ...registeredCompany.shape,
   isAuthorized: z.boolean(),
   activationDate: nullableText,
   /** the last four characters of the key, as `••••abcd`; the key itself is shown once, when it is made */
@@ -37,18 +43,3 @@ export const company = z.object({
   }),
 });
 export type Company = z.infer<typeof company>;
-
-/** What of a company a stranger who registers may see: public data of the national register. */
-export const registeredCompany = z.object({
-  name: z.string(),
-  regon: nullableText,
-  nip: nullableText,
-  street: nullableText,
-  city: nullableText,
-  postalCode: nullableText,
-  district: nullableText,
-  country: z.string(),
-  webPage: nullableText,
-  companyProfile: nullableText,
-});
-export type RegisteredCompany = z.infer<typeof registeredCompany>;

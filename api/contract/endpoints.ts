@@ -13,6 +13,7 @@ import * as registration from './registration.ts';
 import * as scanner from './scanner.ts';
 import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';
+import * as verification from './files/verification.ts';
 
 /** Every endpoint of the product, for tests and for the OpenAPI page. The pwa imports rooms one by one instead. */
 export const endpoints: readonly Endpoint[] = [
@@ -20,17 +21,21 @@ export const endpoints: readonly Endpoint[] = [
   botCheck.botCheckPass,
   catalogue.getProducts,
   catalogue.getProductsAdvanced,
+  catalogue.getSearchHelp,
   catalogue.suggestProducts,
   catalogue.suggestCompanies,
   catalogue.getCategories,
+  catalogue.getCatalogueStart,
   home.productCount,
   home.health,
   productCard.productHasGcp,
   productCard.getProduct,
+  productCard.getLookUpQuota,
   scanner.checkCodes,
   offlinePacks.getOfflinePackSize,
   offlinePacks.getOfflinePack,
   session.obtainToken,
+  session.logInByMail,
   session.refreshToken,
   session.logout,
   session.getCurrentUser,
@@ -43,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   registration.uploadAuthorizationFile,
   activation.readActivation,
   activation.activateAccount,
+  activation.declineRegistration,
   activation.resendActivation,
   passwords.requestPasswordReset,
   passwords.readPasswordReset,
@@ -59,9 +65,18 @@ export const endpoints: readonly Endpoint[] = [
   account.renewApiKey,
   servicePackages.orderPackage,
   servicePackages.orderSubscription,
+  servicePackages.cancelOrder,
+  servicePackages.getProForma,
   servicePackages.getPackageOrders,
   servicePackages.activatePackage,
   servicePackages.getCompanyPackage,
   cms.getPageContent,
   cms.savePageContent,
+  verification.verifyFile,
+  verification.getSentFiles,
+  verification.getSentFile,
+  verification.checkFirstCodes,
+  verification.cancelFile,
+  verification.getFileResult,
+  verification.getSampleFile,
 ];

@@ -6,7 +6,9 @@ export const productCount = defineEndpoint({
   method: 'GET',
   path: '/products/product_count/',
   access: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
   summary: 'Liczba produktów w bazie i nowych w ostatnich 7 dniach.',
+  tells: { etag: 'Zmienia się razem z liczbami.' },
   answer: z.object({ productCount: z.number(), productCountFrom7Days: z.number() }),
   errors: [],
 });
@@ -17,11 +19,15 @@ export const health = defineEndpoint({
   method: 'GET',
   path: '/health/',
   access: 'public',
+  cache: 'no-store',
+  limit: 'nothing',
   summary: 'Stan usługi i bazy danych; mówi też, czy katalog zawiera dane demonstracyjne.',
   answer: z.object({
     status: z.enum(['ok', 'degraded']),
     database: z.boolean(),
     demoData: z.boolean(),
+    /** whether accounts with a public password are open to everybody who comes */
+    demoAccounts: z.boolean(),
     version: z.string(),
   }),
   errors: ['SERVICE_UNAVAILABLE'],

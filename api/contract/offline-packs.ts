@@ -52,13 +52,16 @@ export const offlinePackPage = z.object({
   content: z.enum(['whole', 'changes']),
   /** as product_has_gcp answers them */
   cards: z.array(checkedProduct),
-  /** numbers, 14 digits, that belong to the pack no more */
+  /** numbers, 14 digits, that no longer belong to the pack */
   gone: z.array(z.string()),
   /** what the next page is asked for with; of the last page: the state that the pack has now */
   cursor: z.string(),
   isLast: z.boolean(),
 });
 export type OfflinePackPage = z.infer<typeof offlinePackPage>;
+
+/** Header of PACKAGE_LIMIT_REACHED: what the package still holds. */
+export const packageLeftHeader = 'x-package-left';
 
 /**
  * Without a cursor the first page of the whole pack, with one of an unfinished download the next page. With the cursor of a last
@@ -74,6 +77,8 @@ export const getOfflinePack = defineEndpoint({
     'Strona części katalogu do użycia bez sieci, a\u00a0ze stanem w\u00a0`If-None-Match` tylko zmiany; liczy się do limitu pobierania pakietu.',
   params: membershipId,
   query: z.extend(scope, { cursor: z.optional(z.string().check(z.maxLength(400))) }),
+  tells: { [packageLeftHeader]: 'Ile zostało w pakiecie usług; przy PACKAGE_LIMIT_REACHED.' },
+  hasEtag: true,
   answer: offlinePackPage,
   errors: [
     'UNAUTHORIZED',

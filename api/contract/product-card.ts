@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { botCheckHeader } from './bot-check.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { checkedProduct, product } from './product.ts';
 
@@ -19,16 +20,29 @@ export const idempotencyHeader = 'idempotency-key';
 /** `true` on the answer of a look-up that was repeated under its key */
 export const replayedHeader = 'idempotency-replayed';
 
+/** What the OpenAPI page says of them. */
+export const countedHeaders = {
+  [lookupHeaders.limit]: 'Ile kodów na 24 godziny; nie ma go, gdy limitu nie ma.',
+  [lookupHeaders.left]: 'Ile z nich zostało.',
+  [lookupHeaders.nextFree]: 'Kiedy zwolni się następny (ISO 8601).',
+};
+const passed = { [botCheckHeader]: 'Dowód sprawdzenia, że nie pyta robot; potrzebny bez zalogowania.' };
+
 export const productHasGcp = defineEndpoint({
   name: 'product-has-gcp',
   method: 'GET',
   path: '/products/product_has_gcp/:gtin/',
   writes: true,
   access: 'public',
+  cache: 'members',
+  limit: 'calls of strangers',
   summary:
     'Sprawdza jeden GTIN: licencja, źródło i dane produktu. Liczy się do dziennego limitu; powtórzone z tym samym nagłówkiem Idempotency-Key nie liczy się drugi raz.',
   params: z.object({ gtin: typedGtin }),
   query: z.object({ activeMembershipId, test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))) }),
+  reads: { ...passed, [idempotencyHeader]: 'Powtórzone pytanie z tym samym kluczem liczy się raz.' },
+  tells: { ...countedHeaders, [replayedHeader]: '`true`, gdy to odpowiedź na pytanie powtórzone z tym samym kluczem.' },
+  hasEtag: true,
   answer: checkedProduct,
   errors: [
     'GTIN_INVALID',
@@ -52,9 +66,32 @@ export const getProduct = defineEndpoint({
   path: '/products/get_products/:gtin/',
   writes: true,
   access: 'public',
+  cache: 'members',
+  limit: 'calls of strangers',
   summary: 'Jeden produkt z katalogu według GTIN dopełnionego do 14 cyfr. Liczy się do dziennego limitu.',
   params: z.object({ gtin: typedGtin }),
   query: z.object({ activeMembershipId, test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))) }),
+  reads: passed,
+  tells: countedHeaders,
+  hasEtag: true,
   answer: product,
   errors: productHasGcp.errors,
+});
+
+/** How the daily limit of whoever asks stands, without a look-up: what the pages say before the first one. */
+export const getLookUpQuota = defineEndpoint({
+  name: 'get-look-up-quota',
+  method: 'GET',
+  path: '/products/look_up_quota/',
+  access: 'public',
+  cache: 'no-store',
+  summary: 'Ile kodów zostało dziś do sprawdzenia temu, kto pyta; samo pytanie nic nie kosztuje. Bez limitu: null.',
+  query: z.object({ activeMembershipId }),
+  answer: z.object({
+    limit: z.nullable(z.number()),
+    left: z.nullable(z.number()),
+    /** ISO time at which the oldest counted code leaves the window; null while nothing is counted */
+    nextFree: z.nullable(z.string()),
+  }),
+  errors: ['NOT_FOUND'],
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** Names and codes of one GPC level, segment first (A §3 `categoryDetails`). */
-export const categoryDetail = z.object({ code: z.string(), text: z.string() });
+const categoryDetail = z.object({ code: z.string(), text: z.string() });
 
-export const productCompany = z.object({
+const productCompany = z.object({
   name: z.nullable(z.string()),
   nip: z.nullable(z.string()),
   street: z.nullable(z.string()),
@@ -11,23 +11,24 @@ export const productCompany = z.object({
   postalCode: z.nullable(z.string()),
   webPage: z.nullable(z.string()),
 });
+export type ProductCompany = z.infer<typeof productCompany>;
 
 /**
  * Whether the number is licensed today (A §1): `licensed`, `illegal` (nobody holds a licence), `invalid` (expired or
  * withdrawn licence), `not_applicable` (number that is never licensed: restricted circulation, coupons), or `unknown`
  * (no register that we can ask covers this prefix, or it does not answer).
  */
-export const licenceStatus = z.enum(['licensed', 'illegal', 'invalid', 'not_applicable', 'unknown']);
+const licenceStatus = z.enum(['licensed', 'illegal', 'invalid', 'not_applicable', 'unknown']);
 export type LicenceStatus = z.infer<typeof licenceStatus>;
 
 /** How much of the record is filled: all basic attributes, some of them, or none (only the licence is known). */
-export const dataCompleteness = z.enum(['full', 'partial', 'none']);
+const dataCompleteness = z.enum(['full', 'partial', 'none']);
 export type DataCompleteness = z.infer<typeof dataCompleteness>;
 
-export const productSource = z.enum(['national', 'global']);
+const productSource = z.enum(['national', 'global']);
 export type ProductSource = z.infer<typeof productSource>;
 
-export const gtinStatus = z.enum(['active', 'inactive', 'withdrawn']);
+const gtinStatus = z.enum(['active', 'inactive', 'withdrawn']);
 export type GtinStatus = z.infer<typeof gtinStatus>;
 
 /** One product as the recorded answers of the service carry it. Null where the register has nothing. */
@@ -58,6 +59,28 @@ export const product = z.object({
   isPublic: z.boolean(),
 });
 export type Product = z.infer<typeof product>;
+
+/**
+ * A row of results for a company on Starter: what the table shows (A §2) and nothing else. The rest stands on the card, which
+ * counts against the daily limit.
+ */
+export const listedProduct = z.object({
+  id: z.string(),
+  gtinNumber: z.string(),
+  name: z.nullable(z.string()),
+  brand: z.nullable(z.string()),
+  /** as in `product`: tells sizes of one product apart */
+  netContent: z.array(z.string()),
+  /** the last level alone; of public products only */
+  categoryDetails: z.array(categoryDetail),
+  isPublic: z.boolean(),
+  hasImage: z.boolean(),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
+
+/** A row of results where lists are not counted: the record, and its licence as far as our own register knows. */
+export const searchedProduct = z.extend(product, { licence: z.optional(licenceStatus) });
+export type SearchedProduct = z.infer<typeof searchedProduct>;
 
 /** The product of a look-up: the record (texts null where only the licence is known) and what the verdict rests on. */
 export const checkedProduct = z.extend(product, {

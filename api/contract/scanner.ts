@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from './business-limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { errorCodes } from './error-codes.ts';
+import { errorCodes } from './errors/error-codes.ts';
 import { checkedProduct } from './product.ts';
-import { productHasGcp } from './product-card.ts';
+import { countedHeaders, productHasGcp } from './product-card.ts';
 
 /** What the check of one code of a list gave: the product, or why there is none. */
 export const checkedCode = z.object({
@@ -19,6 +19,7 @@ export const checkCodes = defineEndpoint({
   method: 'POST',
   path: '/products/:id/check_codes/',
   access: 'advanced_search',
+  limit: 'code lists',
   summary:
     'Sprawdza listę do 1000 kodów naraz; `id` to aktywne członkostwo. Każdy nowy kod liczy się do dziennego limitu osobno.',
   params: z.object({ id: z.uuid() }),
@@ -27,6 +28,7 @@ export const checkCodes = defineEndpoint({
       .array(z.string().check(z.minLength(1), z.maxLength(40)))
       .check(z.minLength(1), z.maxLength(limits.listedCodes)),
   }),
+  tells: countedHeaders,
   answer: z.object({ results: z.array(checkedCode) }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', ...productHasGcp.errors],
 });

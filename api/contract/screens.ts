@@ -13,6 +13,7 @@ export const screens = [
   { path: '/catalog', access: 'public', title: 'Katalog', built: true },
   { path: '/catalog/:id', access: 'public', title: 'Karta produktu', built: true },
   { path: '/skaner', access: 'public', title: 'Skanuj kod', built: true },
+  { path: '/queue', access: 'public', title: 'Kolejka kodów', built: true },
   { path: '/login', access: 'public', title: 'Logowanie', built: true },
   { path: '/registration', access: 'public', title: 'Rejestracja firmy', built: true },
   { path: '/reset_password', access: 'public', title: 'Odzyskiwanie hasła', built: true },
@@ -32,9 +33,9 @@ export const screens = [
   // @NOTE A §2 writes the permission change_password, A §6 "Any logged-in user may change their own password". The wider rule
   // holds, as at the call: whoever has no active membership has no permission at all, and still a password to look after.
   { path: '/user_data/:id/change_password', access: 'signed-in', title: 'Zmiana hasła', built: true },
-  { path: '/verify_data', access: 'public', title: 'Weryfikuj dane', built: false },
+  { path: '/verify_data', access: 'public', title: 'Weryfikuj dane', built: true },
   { path: '/verify_data/upload', access: 'file_sending_to_verification', title: 'Wyślij dane', built: false },
-  { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: false },
+  { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: true },
   { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: false },
   { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: false },
   { path: '/companies', access: 'registered_company', title: 'Firmy', built: false },
@@ -46,3 +47,10 @@ export const screens = [
   { path: '/how_it_works_cms', access: 'cms', title: 'Treść: jak to działa', built: false },
   { path: '/verify_data_cms', access: 'cms', title: 'Treść: weryfikuj dane', built: false },
 ] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof screens)[number]['path'];
+
+/** What a screen is called: in the menus, in its heading and in the browser's tab. */
+export function screenTitle(path: ScreenPath): string {
+  return screens.find((screen) => screen.path === path)?.title ?? '';
+}

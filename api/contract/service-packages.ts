@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { limits } from './business-limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { errorTexts } from './error-texts.ts';
+import { errorTexts } from './errors/error-texts.ts';
 import { plural } from './rules/plural.ts';
-import { subscription, type Subscription } from './session.ts';
+import { subscription } from './session.ts';
+import { packageTitles, type Subscription } from './subscription.ts';
 
-/** Package names of the price list (B §9), by which they are ordered. */
-export const packageNames = ['starter', 'basic', 'pro', 'unlimited'] as const;
-export type PackageName = (typeof packageNames)[number];
+/** Packages that can be ordered, by their names in the price list (B §9). */
+export const orderableNames = ['basic', 'pro', 'unlimited'] as const;
+export type OrderableName = (typeof orderableNames)[number];
 
 export interface ServicePackage {
-  readonly name: PackageName;
+  readonly name: 'starter' | OrderableName;
   readonly subscription: Subscription;
   readonly title: string;
   /** PLN, VAT not included */
@@ -29,17 +31,17 @@ export const servicePackages = [
   {
     name: 'starter',
     subscription: 'free',
-    title: 'Starter',
+    title: packageTitles.free,
     netPrice: 0,
     days: null,
     verify: 1_000,
     download: 0,
-    catalogue: '30 GTIN na dobę',
+    catalogue: `${limits.dailyLookups} GTIN na dobę`,
   },
   {
     name: 'basic',
     subscription: 'monthly',
-    title: 'Basic',
+    title: packageTitles.monthly,
     netPrice: 350,
     days: 30,
     verify: 5_000,
@@ -49,7 +51,7 @@ export const servicePackages = [
   {
     name: 'pro',
     subscription: 'yearly_limited',
-    title: 'Pro',
+    title: packageTitles.yearly_limited,
     netPrice: 3_000,
     days: 365,
     verify: 1_500_000,
@@ -59,7 +61,7 @@ export const servicePackages = [
   {
     name: 'unlimited',
     subscription: 'yearly_unlimited',
-    title: 'Unlimited',
+    title: packageTitles.yearly_unlimited,
     netPrice: 20_000,
     days: 365,
     verify: null,
@@ -82,9 +84,7 @@ export function limitReachedText(left: number): string {
   return `W\u00a0pakiecie ${rest}. Większy pakiet zamówisz w\u00a0zakładce „Cennik”.`;
 }
 
-const orderable = z.enum(['basic', 'pro', 'unlimited']);
-/** Packages that can be ordered. */
-export type OrderableName = z.infer<typeof orderable>;
+const orderable = z.enum(orderableNames);
 
 const orderAnswer = z.object({
   orderId: z.string(),
@@ -92,9 +92,12 @@ const orderAnswer = z.object({
   orderNumber: z.string(),
   subscription,
   orderedAt: z.string(),
+  /** the last moment to pay in; what is not paid by then lapses */
+  payUntil: z.string(),
   /** false: the same package was ordered before and waits; no second mail is sent */
   isNew: z.boolean(),
 });
+/** for whom it is ordered; whoever acts for several companies must say it, so that none is meant by chance */
 const actsFor = z.optional(z.string());
 
 /** The order of the price list; safe to repeat. @NOTE A §7, B §7: "has its own method and path, not shown". */
@@ -103,11 +106,12 @@ export const orderPackage = defineEndpoint({
   method: 'POST',
   path: '/companies/order_subscription/',
   access: 'user_data',
+  counts: ['package orders'],
   summary: 'Zamawia płatny pakiet dla firmy; dane do płatności przychodzą e-mailem.',
   query: z.object({ activeMembershipId: actsFor }),
   body: z.object({ subscription: orderable }),
   answer: orderAnswer,
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'ORDER_NOT_POSSIBLE'],
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'ORDER_NOT_POSSIBLE', 'MEMBERSHIP_REQUIRED'],
 });
 
 /** The same order as A §7 and B §7 write it. */
@@ -117,10 +121,56 @@ export const orderSubscription = defineEndpoint({
   path: '/companies/order_subscription/',
   writes: true,
   access: 'user_data',
+  counts: ['package orders'],
   summary: 'To samo zamówienie w postaci GET, dla dotychczasowych klientów.',
   query: z.object({ subscription: orderable, activeMembershipId: actsFor }),
   answer: orderAnswer,
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'ORDER_NOT_POSSIBLE'],
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'ORDER_NOT_POSSIBLE', 'MEMBERSHIP_REQUIRED'],
+});
+
+/** Cancels an order that nobody has paid; safe to repeat. */
+export const cancelOrder = defineEndpoint({
+  name: 'cancel-order',
+  method: 'POST',
+  path: '/companies/:companyId/package_orders/:orderId/cancel/',
+  access: 'user_data',
+  summary:
+    'Anuluje zamówienie firmy, które czeka na płatność; powtórzone nic nie zmienia. @NOTE A §7: wywołanie niepokazane',
+  params: z.object({ companyId: z.string(), orderId: z.string() }),
+  answer: z.object({ orderNumber: z.string(), state: z.literal('cancelled'), closedAt: z.string() }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'ORDER_CLOSED'],
+});
+
+const proForma = z.object({
+  orderNumber: z.string(),
+  subscription,
+  /** whole PLN without VAT */
+  netPrice: z.number(),
+  orderedAt: z.string(),
+  payUntil: z.string(),
+  buyer: z.object({
+    name: z.string(),
+    nip: z.nullable(z.string()),
+    street: z.nullable(z.string()),
+    postalCode: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+  }),
+  /** null: not said yet, the office sends it */
+  payment: z.nullable(z.object({ account: z.string(), recipient: z.string() })),
+  transferTitle: z.string(),
+});
+export type ProForma = z.infer<typeof proForma>;
+
+/** What a company pays by; there is one only of an order that waits for its payment. No invoice of the VAT act. */
+export const getProForma = defineEndpoint({
+  name: 'get-pro-forma',
+  method: 'GET',
+  path: '/companies/:companyId/package_orders/:orderId/pro_forma/',
+  access: 'user_data',
+  summary: 'Pro-forma zamówienia, które czeka na płatność; nie jest fakturą VAT. @NOTE A §7: wywołanie niepokazane',
+  params: z.object({ companyId: z.string(), orderId: z.string() }),
+  answer: proForma,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
 export const packageOrder = z.object({
@@ -169,13 +219,49 @@ const usedPeriod = z.object({
 });
 export type UsedPeriod = z.infer<typeof usedPeriod>;
 
+const pastPeriod = z.object({
+  subscription,
+  begin: z.string(),
+  end: z.string(),
+  /** it ended because everything was used up */
+  isExhausted: z.boolean(),
+  verified: z.number(),
+  verifyLimit: z.nullable(z.number()),
+});
+export type PastPeriod = z.infer<typeof pastPeriod>;
+
+const companyOrder = z.object({
+  orderNumber: z.string(),
+  subscription,
+  /** whole PLN without VAT */
+  netPrice: z.number(),
+  orderedAt: z.string(),
+  state: z.enum(['waiting', 'activated', 'cancelled', 'lapsed']),
+  closedAt: z.nullable(z.string()),
+  /** number of the order that took its place */
+  replacedBy: z.nullable(z.string()),
+});
+export type CompanyOrder = z.infer<typeof companyOrder>;
+
 export const companyPackage = z.object({
   /** the package in force: the paid one while it runs, else Starter */
   current: usedPeriod,
   /** Starter of this year, whose counters wait while a paid package runs */
   starter: usedPeriod,
   /** the order that waits for its activation */
-  order: z.nullable(z.object({ orderId: z.string(), orderNumber: z.string(), subscription, orderedAt: z.string() })),
+  order: z.nullable(
+    z.object({
+      orderId: z.string(),
+      orderNumber: z.string(),
+      subscription,
+      orderedAt: z.string(),
+      payUntil: z.string(),
+    }),
+  ),
+  /** packages that are over, the newest first */
+  past: z.array(pastPeriod),
+  /** all orders, the newest first */
+  orders: z.array(companyOrder),
 });
 export type CompanyPackage = z.infer<typeof companyPackage>;
 
@@ -185,7 +271,7 @@ export const getCompanyPackage = defineEndpoint({
   method: 'GET',
   path: '/companies/:companyId/package/',
   access: 'user_data',
-  summary: 'Pakiet firmy: okres, zużycie, limity i zamówienie, które czeka. @NOTE A §2: wywołanie niepokazane',
+  summary: 'Pakiet firmy: okres, zużycie, limity, zamówienie, które czeka, historia. @NOTE A §2: wywołanie niepokazane',
   params: z.object({ companyId: z.string() }),
   answer: companyPackage,
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],

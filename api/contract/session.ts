@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { permissionGroups, permissions } from './permissions.ts';
+import { subscriptions } from './subscription.ts';
 
 const consent = z.nullable(z.boolean());
 
-export const subscription = z.enum(['free', 'monthly', 'yearly_limited', 'yearly_unlimited']);
-export type Subscription = z.infer<typeof subscription>;
+export const subscription = z.enum(subscriptions);
+export type { Subscription } from './subscription.ts';
 
 export const membership = z.object({
   id: z.string(),
@@ -19,7 +20,7 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
-export const user = z.object({
+const person = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -28,14 +29,20 @@ export const user = z.object({
   dateJoined: z.string(),
   lastLogin: z.nullable(z.string()),
   confirmedStatute: z.boolean(),
-  isAdmin: z.boolean(),
-  isFirstAdmin: z.boolean(),
   agreeToSellingEmails: consent,
   agreeToSellingPhones: consent,
   agreeToSharingData: consent,
   agreeToMarketingEmails: consent,
   agreeToMarketingPhones: consent,
+});
+export type Person = z.infer<typeof person>;
+
+export const user = z.extend(person, {
+  isAdmin: z.boolean(),
+  isFirstAdmin: z.boolean(),
   memberships: z.array(membership),
+  /** registrations that this person began and whoever they named has closed, of the last month */
+  declinedRegistrations: z.optional(z.array(z.object({ companyName: z.string(), at: z.string() }))),
 });
 export type User = z.infer<typeof user>;
 
@@ -60,7 +67,20 @@ export const obtainToken = defineEndpoint({
     rememberMe: z.optional(z.boolean()),
   }),
   answer: tokens,
-  errors: ['LOGIN_FAILED'],
+  errors: ['LOGIN_FAILED', 'RECAPTCHA_ERROR', 'LOG_IN_BY_MAIL'],
+});
+
+/** Where strangers have guessed too much the right password is answered by mail alone; its link finishes the log-in, once. */
+export const logInByMail = defineEndpoint({
+  name: 'log-in-by-mail',
+  method: 'POST',
+  path: '/token/by_mail/:link/',
+  access: 'public',
+  summary: 'Kończy logowanie linkiem z wiadomości e-mail. @NOTE A §4: wywołanie niepokazane',
+  params: z.object({ link: z.string().check(z.maxLength(200)) }),
+  body: z.object({ rememberMe: z.optional(z.boolean()) }),
+  answer: tokens,
+  errors: ['LINK_EXPIRED'],
 });
 
 export const refreshToken = defineEndpoint({
@@ -68,10 +88,11 @@ export const refreshToken = defineEndpoint({
   method: 'POST',
   path: '/token/refresh/',
   access: 'public',
+  limit: 'refresh',
   summary: 'Wymienia token odświeżania na nową parę; stary przestaje działać.',
   body: z.object({ refresh: z.optional(z.string().check(z.maxLength(512))) }),
   answer: tokens,
-  errors: ['SESSION_EXPIRED'],
+  errors: ['SESSION_EXPIRED', 'SESSION_ENDED_BY_PASSWORD'],
 });
 
 export const logout = defineEndpoint({
@@ -79,6 +100,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/token/logout/',
   access: 'public',
+  limit: 'refresh',
   summary: 'Kończy sesję: unieważnia rodzinę tokenu odświeżania i usuwa ciasteczko. @NOTE A §4: wywołanie niepokazane',
   body: z.object({ refresh: z.optional(z.string().check(z.maxLength(512))) }),
   answer: z.object({ loggedOut: z.boolean() }),

@@ -1,9 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
-import type { Database } from '../../api/core/database.ts';
-import { makeLink } from '../../api/store/mail-links.ts';
+import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
+import type { Database } from '../../api/core/database/database.ts';
+import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { addDoneFile, multipartFile } from '../support/sent-files.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 
 /** Whose ids stand in the call: the caller's own, another company's, ones of nobody, or another person's beside one's own. */
@@ -13,6 +14,8 @@ export type Scope = (typeof scopes)[number];
 export interface CallPlace {
   readonly database: Pick<Database, 'db' | 'pool'>;
   readonly secret: string;
+  /** folder of the application's files */
+  readonly dataDir: string;
   readonly gtin: string;
   /** the person who calls; for calls without a session somebody whose ids are used */
   readonly caller: Account;
@@ -44,7 +47,7 @@ async function colleague({ database, companyId, scope }: CallPlace, activated = 
 /** The token of a live link, or one of nobody. */
 async function linkToken(
   { database, secret, companyId, scope }: CallPlace,
-  kind: 'activation' | 'password-reset',
+  kind: 'activation' | 'password-reset' | 'log-in',
 ): Promise<string> {
   if (scope === 'missing') return makeMailLinkToken(secret)(randomUUID());
   const invited = await addAccount(database, { companyId, activated: kind !== 'activation' });
@@ -62,6 +65,30 @@ async function order({ database, scope }: CallPlace): Promise<string> {
     [companyId, userId],
   );
   return rows[0]?.id ?? '';
+}
+
+/** The order of the named company that waits for its payment; one of nobody where there is no such company. */
+async function openOrder({ database, companyId }: CallPlace): Promise<string> {
+  await database.pool.query(
+    `INSERT INTO package_orders (company_id, subscription, net_price)
+     SELECT id, 'monthly', 350 FROM companies WHERE id = $1 ON CONFLICT DO NOTHING`,
+    [companyId],
+  );
+  const { rows } = await database.pool.query<{ id: string }>(
+    'SELECT id FROM package_orders WHERE company_id = $1 AND closed_at IS NULL',
+    [companyId],
+  );
+  return rows[0]?.id ?? randomUUID();
+}
+
+/** A file of the company whose result is there, or one of nobody. */
+async function sentFile({ scope, ...place }: CallPlace): Promise<string> {
+  return scope === 'missing' ? randomUUID() : addDoneFile(place);
+}
+
+/** A file of another company, asked for under one's own. */
+async function foreignFile(place: CallPlace): Promise<string> {
+  return addDoneFile({ ...place, companyId: (await addAccount(place.database)).companyId });
 }
 
 /** A right call of each endpoint; a word after the name tells apart several calls of one endpoint. */
@@ -83,11 +110,15 @@ export const calls: Record<string, MakeCall> = {
   }),
   'get-offline-pack-size': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/size/?kind=company` }),
   'get-offline-pack': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/?kind=company` }),
+  'get-search-help': ({ membershipId }) => ({
+    url: `/products/${membershipId}/search_help/?name__contains=woda%20sok`,
+  }),
   'suggest-products': ({ membershipId }) => ({ url: `/products/${membershipId}/suggest/?name_suggest__completion=wo` }),
   'suggest-companies': ({ membershipId }) => ({
     url: `/companies/${membershipId}/get_companies/suggest/?company_suggest__completion=fi`,
   }),
   'get-categories': () => ({ url: '/products/get_categories/?limit=100' }),
+  'get-catalogue-start': () => ({ url: '/products/catalogue_start/' }),
   'product-count': () => ({ url: '/products/product_count/' }),
   health: () => ({ url: '/health/' }),
   'product-has-gcp': ({ gtin }) => ({ url: `/products/product_has_gcp/${gtin}/` }),
@@ -95,6 +126,15 @@ export const calls: Record<string, MakeCall> = {
     url: `/products/product_has_gcp/${gtin}/?activeMembershipId=${membershipId}`,
   }),
   'get-product': ({ gtin }) => ({ url: `/products/get_products/${gtin}/` }),
+  'log-in-by-mail': async (place) => ({
+    method: 'POST',
+    url: `/token/by_mail/${await linkToken(place, 'log-in')}/`,
+    payload: {},
+  }),
+  'get-look-up-quota': () => ({ url: '/products/look_up_quota/' }),
+  'get-look-up-quota of a membership': ({ membershipId }) => ({
+    url: `/products/look_up_quota/?activeMembershipId=${membershipId}`,
+  }),
   'obtain-token': () => ({ method: 'POST', url: '/token/', payload: { email: 'a@test.example', password: 'x' } }),
   'refresh-token': () => ({ method: 'POST', url: '/token/refresh/', payload: {} }),
   logout: () => ({ method: 'POST', url: '/token/logout/', payload: {} }),
@@ -135,6 +175,10 @@ export const calls: Record<string, MakeCall> = {
     method: 'POST',
     url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/`,
     payload: { ...person, ...consents, password: 'Nowe-haslo-77', passwordRepeat: 'Nowe-haslo-77' },
+  }),
+  'decline-registration': async (place) => ({
+    method: 'POST',
+    url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/decline/`,
   }),
   'resend-activation': async (place) => ({
     method: 'POST',
@@ -203,6 +247,13 @@ export const calls: Record<string, MakeCall> = {
     url: `/companies/order_subscription/?activeMembershipId=${membershipId}`,
     payload: { subscription: 'basic' },
   }),
+  'cancel-order': async (place) => ({
+    method: 'POST',
+    url: `/companies/${place.companyId}/package_orders/${await openOrder(place)}/cancel/`,
+  }),
+  'get-pro-forma': async (place) => ({
+    url: `/companies/${place.companyId}/package_orders/${await openOrder(place)}/pro_forma/`,
+  }),
   'order-subscription': ({ membershipId }) => ({
     url: `/companies/order_subscription/?subscription=basic&activeMembershipId=${membershipId}`,
   }),
@@ -219,4 +270,30 @@ export const calls: Record<string, MakeCall> = {
     method: 'POST',
     url: `/companies/package_orders/${await order(place)}/activate/`,
   }),
+  'verify-file': ({ companyId }) => ({
+    method: 'POST',
+    url: `/verification/${companyId}/verify/`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: multipartFile('kody.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')),
+  }),
+  'get-sent-files': ({ companyId }) => ({ url: `/verification/${companyId}/files/` }),
+  'get-sent-file': async (place) => ({ url: `/verification/${place.companyId}/files/${await sentFile(place)}/` }),
+  'get-sent-file of another company': async (place) => ({
+    url: `/verification/${place.companyId}/files/${await foreignFile(place)}/`,
+  }),
+  'check-first-codes': async (place) => ({
+    method: 'POST',
+    url: `/verification/${place.companyId}/files/${await sentFile(place)}/check_first/`,
+  }),
+  'cancel-file': async (place) => ({
+    method: 'POST',
+    url: `/verification/${place.companyId}/files/${await sentFile(place)}/cancel/`,
+  }),
+  'get-file-result': async (place) => ({
+    url: `/verification/${place.companyId}/files/${await sentFile(place)}/result/?format=csv`,
+  }),
+  'get-file-result of another company': async (place) => ({
+    url: `/verification/${place.companyId}/files/${await foreignFile(place)}/result/`,
+  }),
+  'get-sample-file': () => ({ url: '/verification/sample_file/input/' }),
 };

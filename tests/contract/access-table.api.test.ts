@@ -3,9 +3,9 @@ import { endpoints } from '@gtinoteka/contract/endpoints.ts';
 import { permissions } from '@gtinoteka/contract/permissions.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { requireAccess, type Caller } from '../../api/core/access.ts';
+import { requireAccess, type Caller } from '../../api/core/callers/access.ts';
 import { accessTokenOf, addAccount, type Account, type AccountOptions } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { addProduct, passHeaders } from '../support/look-ups.ts';
 import { calls, scopes, type CallPlace, type Scope } from './access-calls.ts';
 import { callers, expected, type CallerKind } from './access-table.ts';
@@ -50,7 +50,7 @@ async function headersOf(kind: CallerKind, caller: Account): Promise<Record<stri
 }
 
 function placeOf(scope: Scope, caller: Account): CallPlace {
-  const shared = { database, secret, gtin, caller, scope };
+  const shared = { database, secret, dataDir: config.dataDir, gtin, caller, scope };
   if (scope === 'own') return { ...shared, ...caller };
   if (scope === 'as another') return { ...shared, ...caller, userId: stranger.userId };
   if (scope === 'foreign') return { ...shared, ...stranger, userId: caller.userId };

@@ -1,6 +1,6 @@
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { endpoints } from '@gtinoteka/contract/endpoints.ts';
-import { errorCodes } from '@gtinoteka/contract/error-codes.ts';
+import { errorCodes } from '@gtinoteka/contract/errors/error-codes.ts';
 import { screens } from '@gtinoteka/contract/screens.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

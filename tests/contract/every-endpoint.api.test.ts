@@ -1,16 +1,19 @@
-import { basePath } from '@gtinoteka/contract/endpoint.ts';
+import { coarseLimits, type CoarseLimit } from '@gtinoteka/contract/coarse-limits.ts';
+import { basePath, defineEndpoint } from '@gtinoteka/contract/endpoint.ts';
 import { endpoints } from '@gtinoteka/contract/endpoints.ts';
-import { errorCodes, errorStatus } from '@gtinoteka/contract/error-codes.ts';
-import { expect, test } from 'vitest';
+import { errorCodes, errorStatus } from '@gtinoteka/contract/errors/error-codes.ts';
+import { health } from '@gtinoteka/contract/home.ts';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../api/app.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database, config } = await buildTestApp();
 
 interface Operation {
   operationId?: string;
   summary?: string;
-  responses: Record<string, unknown>;
+  description?: string;
+  responses: Record<string, { headers?: Record<string, { schema: { enum?: string[]; const?: string } }> }>;
 }
 const docs = (await app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
 
@@ -22,9 +25,65 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     expect(app.hasRoute({ method: endpoint.method, url: url.replace(/\/$/, '') })).toBe(true);
     const shown = docs.paths[url.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     expect(shown).toMatchObject({ operationId: endpoint.name, summary: endpoint.summary });
-    expect(Object.keys(shown?.responses ?? {})).toEqual(expect.arrayContaining(['200', '4XX', '5XX']));
+    const statuses = endpoint.errors.map((code) => String(errorStatus[code]));
+    expect(Object.keys(shown?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '429', '503', ...statuses]),
+    );
   },
 );
+
+describe('who may keep an answer, and how often it is given, stands in the contract', () => {
+  const shown = (name: string): Operation | undefined =>
+    Object.values(docs.paths)
+      .flatMap((methods) => Object.values(methods))
+      .find(({ operationId }) => operationId === name);
+  const kept = (name: string) => shown(name)?.responses['200']?.headers?.['cache-control']?.schema.enum;
+
+  test('only a public GET is kept at all, and the page says by whom', () => {
+    const isKept = endpoints.filter(({ name }) => kept(name)?.join() !== 'no-store');
+    expect(isKept.every(({ method, access }) => method === 'GET' && access === 'public')).toBe(true);
+    expect(isKept.map(({ name }) => name).sort()).toEqual([
+      'get-catalogue-start',
+      'get-categories',
+      'get-page-content',
+      'get-product',
+      'get-sample-file',
+      'product-count',
+      'product-has-gcp',
+    ]);
+    expect(kept('product-count')).toEqual(['public, max-age=0, s-maxage=60, stale-while-revalidate=300']);
+    expect(kept('get-product')).toEqual(['private, no-cache', 'no-store']);
+    expect(kept('get-current-user')).toEqual(['no-store']);
+  });
+
+  test('an endpoint that a cache might keep does not compile without a policy, nor does another with one', () => {
+    const plain = { name: 'x', path: '/x/', summary: '', answer: health.answer, errors: [] } as const;
+    // @ts-expect-error a public GET says who may keep its answer
+    defineEndpoint({ ...plain, method: 'GET', access: 'public' });
+    // @ts-expect-error what is for one person is kept by nobody
+    defineEndpoint({ ...plain, method: 'GET', access: 'signed-in', cache: 'members' });
+    // @ts-expect-error nor is the answer to a change
+    defineEndpoint({ ...plain, method: 'POST', access: 'public', cache: { sMaxAge: 1, staleWhileRevalidate: 1 } });
+    // @ts-expect-error a limit of a company is none that a call can be counted under before the company is known
+    defineEndpoint({ ...plain, method: 'GET', access: 'signed-in', limit: 'invitations' });
+    expect(defineEndpoint({ ...plain, method: 'GET', access: 'public', cache: 'no-store' }).cache).toBe('no-store');
+  });
+
+  test('the page says what a call counts under', () => {
+    expect(shown('health')?.description).toBeUndefined();
+    expect(shown('get-categories')?.description).toBe('Limit: 300 wywołań na minutę z jednego konta albo adresu IP.');
+    expect(shown('get-product')?.description).toMatch(/^Limit: bez logowania 300 wywołań na minutę/);
+    expect(shown('suggest-products')?.description).toMatch(/^Limit: 20 wywołań na sekundę/);
+    expect(shown('request-password-reset')?.description).toBe(
+      'Limit: 10 wywołań na godzinę z jednego konta albo adresu IP; 3 wywołania na godzinę dla jednego konta.',
+    );
+  });
+
+  test('each limit is one of some endpoint', () => {
+    const named = endpoints.flatMap(({ limit = 'calls', counts = [] }) => [limit, ...counts]);
+    expect(Object.keys(coarseLimits).filter((name) => !named.includes(name as CoarseLimit))).toEqual([]); // keys of it
+  });
+});
 
 test('nothing else answers below the base path', () => {
   const known = endpoints.map((endpoint) => (basePath + endpoint.path).replace(/:(\w+)/g, '{$1}'));
@@ -45,8 +104,15 @@ test('the app refuses to start with a route that has no access rule', async () =
     config,
     database,
     secret: config.secret ?? '',
-    search: { name: 'postgres', search: async () => ({ products: [], count: 0 }), suggest: async () => [] },
+    search: {
+      name: 'postgres',
+      search: async () => ({ products: [], count: 0, listed: null }),
+      suggest: async () => [],
+      knownWords: async () => [],
+      meantWords: async () => [],
+    },
     mail: { queue: async () => {} },
+    fileJobs: { verify: async () => {} },
     webRoot: null,
   });
   expect(() => unfinished.get(`${basePath}/secret/`, async () => 'x')).toThrow('no access rule');

@@ -1,5 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { deriveKey } from '../../api/core/derived-key.ts';
+import { deriveKey } from '../../api/core/secrets/derived-key.ts';
 
 type Json = Record<string, unknown>;
 

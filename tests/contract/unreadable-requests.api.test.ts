@@ -2,7 +2,7 @@ import { errorBody } from '@gtinoteka/contract/endpoint.ts';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 const { app } = await buildTestApp();
 await app.listen({ host: '127.0.0.1', port: 0 });

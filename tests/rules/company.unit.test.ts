@@ -57,8 +57,9 @@ describe('a typed company name', () => {
   it.each(['P4', '3M Poland', 'P.H.U. „Żółw” & Syn', 'Ćma', 'Łoś'])('may be %s', (name) =>
     expect(checkCompanyName(name)).toBeNull(),
   );
-  it.each(['12', 'A', ' Ż ', '---', '<b>AB</b>'])('may not be %j', (name) =>
-    expect(checkCompanyName(name)).toBe('FIELD_INVALID'),
+  it.each(['12', 'A', ' Ż ', '---'])('may not be %j', (name) => expect(checkCompanyName(name)).toBe('FIELD_INVALID'));
+  it.each(['<b>AB</b>', 'A\u202eB', 'A\u200bB'])('says of %j that it has what is not seen, or markup', (name) =>
+    expect(checkCompanyName(name)).toBe('TEXT_NOT_PLAIN'),
   );
   it('has up to 130 characters', () => {
     expect(['x'.repeat(130), 'x'.repeat(131), ' '].map(checkCompanyName)).toEqual([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundGtin, gtinLike } from '@gtinoteka/contract/rules/found-gtin.ts';
-import { checkGtin } from '@gtinoteka/contract/rules/gtin.ts';
+import { foundGtin, gtinLike } from '@gtinoteka/contract/rules/gtin/found-gtin.ts';
+import { checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 
 const gtin = '5907770050387';
 const padded = `0${gtin}`;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigit, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
-import { issuer, prefixSentence, typedPrefix } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { checkDigit, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { issuer, typedPrefix } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { prefixSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
 
 /** A whole number that begins with `start`, zeros after it, with its check digit. */
 function numberOf(start: string, length: number): string {
@@ -35,7 +36,16 @@ describe('issuer of a GTIN-13', () => {
     ['450', 'GS1 Japonia'],
     ['499', 'GS1 Japonia'],
     ['500', 'GS1 Wielka Brytania'],
+    ['602', 'GS1 Benin'],
+    ['612', 'GS1 Somalia'],
+    ['894', 'GS1 Bangladesz'],
+    ['610', null],
+    ['614', null],
     ['680', 'GS1 Chiny'],
+    ['681', 'GS1 Chiny'],
+    ['682', null],
+    ['689', null],
+    ['690', 'GS1 Chiny'],
     ['699', 'GS1 Chiny'],
     ['859', 'GS1 Czechy'],
     ['870', 'GS1 Holandia'],

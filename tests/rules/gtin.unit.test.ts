@@ -11,7 +11,7 @@ import {
   hasValidCheckDigit,
   ownLengthGtin,
   toGtin14,
-} from '@gtinoteka/contract/rules/gtin.ts';
+} from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 
 function linesOf(path: string): string[] {

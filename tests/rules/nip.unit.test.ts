@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { checkNip, checkNipFilter, cleanNip, formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 

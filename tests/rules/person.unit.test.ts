@@ -30,12 +30,21 @@ describe('a name', () => {
     expect(checkPersonName(name)).toBeNull(),
   );
 
+  it.each([
+    ['', 'FIELD_REQUIRED'],
+    ['Y', 'NAME_TOO_SHORT'],
+    ['12', 'NAME_INVALID'],
+    ['!?', 'NAME_INVALID'],
+    ['<b>Jan', 'TEXT_NOT_PLAIN'],
+    ['a'.repeat(51), 'FIELD_TOO_LONG'],
+  ])('%j is refused with its reason, %s', (name, fault) => expect(checkPersonName(name)).toBe(fault));
+
   it.each(['Ja\u202en', 'Ja\u2066n', 'Ja\u200fn', 'Ja\u2028n', 'Ja\u200bn'])(
     'with what is not seen, %j, is refused',
-    (name) => expect(checkPersonName(name)).toBe('NAME_INVALID'),
+    (name) => expect(checkPersonName(name)).toBe('TEXT_NOT_PLAIN'),
   );
 
   it.each(['Ja\ud800n', '\udc00Jan', 'Ja\ufffdn'])('with half a character, %j, is refused', (name) =>
-    expect(checkPersonName(name)).toBe('NAME_INVALID'),
+    expect(checkPersonName(name)).toBe('TEXT_NOT_PLAIN'),
   );
 });

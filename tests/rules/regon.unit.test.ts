@@ -1,5 +1,5 @@
 import { checkRegon, cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigit, checkGtin } from '@gtinoteka/contract/rules/gtin.ts';
-import { describeTyped } from '@gtinoteka/contract/rules/typed-gtin.ts';
+import { checkDigit, checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { describeTyped as describeDigits } from '@gtinoteka/contract/rules/gtin/typed-gtin.ts';
+import { typedSentence } from '../../pwa/core/texts/typed-gtin.ts';
+
+/** What the rules know of it and what the page says. */
+const describeTyped = (typed: string, final?: boolean) => {
+  const known = describeDigits(typed, final);
+  return { ...known, sentence: typedSentence(known) };
+};
 
 const said = (typed: string, final?: boolean) => {
   const { state, sentence } = describeTyped(typed, final);
@@ -10,7 +17,7 @@ const said = (typed: string, final?: boolean) => {
 
 describe('describeTyped while digits are typed', () => {
   it('says nothing of an empty field', () => {
-    expect(describeTyped(' \u00a0')).toEqual({ state: 'empty', digits: '', sentence: '' });
+    expect(describeTyped(' \u00a0')).toEqual({ state: 'empty', value: '', digits: '', sentence: '' });
   });
 
   it.each([
@@ -59,6 +66,7 @@ describe('describeTyped while digits are typed', () => {
   it('calls 13 digits wrong at once and names both digits', () => {
     expect(describeTyped('5 907777 002118')).toEqual({
       state: 'wrong',
+      value: '5907777002118',
       digits: '5907777002118',
       fault: 'GTIN_INVALID_CHECKSUM',
       wrongDigit: { is: '8', shouldBe: '2' },

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { checkedProductOf } from '../support/checked-product.ts';
 import { describe, expect, it } from 'vitest';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
-import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
-import type { VerdictFacts } from '@gtinoteka/contract/rules/verdict-lines.ts';
-import { factsOf, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { describeTyped } from '@gtinoteka/contract/rules/gtin/typed-gtin.ts';
+import { factsOf, verdictOf, type Verdict, type VerdictFacts } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { verdictLines } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
+import { lineWords } from '../../pwa/core/texts/verdict-lines.ts';
+import { verdictWords } from '../../pwa/core/texts/verdict.ts';
 
 const polish = '05901520000059';
 const withCheckDigit = (body: string) => `${body}${checkDigit(body)}`;
@@ -19,12 +22,18 @@ const known: VerdictFacts = {
   source: 'national',
   hasImage: true,
 };
+/** A verdict as the page says it. */
+const inWords = (verdict: Verdict) => ({
+  state: verdict.state,
+  ...verdictWords(verdict),
+  lines: verdictLines(verdict.facts).map((line) => lineWords(line, verdict.facts)),
+});
 const said = (changes: Partial<VerdictFacts>) => {
-  const { state, headline, reason } = verdictOf({ ...known, ...changes });
+  const { state, headline, reason } = inWords(verdictOf({ ...known, ...changes }));
   return [state, headline, reason];
 };
 const linesOf = (changes: Partial<VerdictFacts>) =>
-  verdictOf({ ...known, ...changes }).lines.map(
+  inWords(verdictOf({ ...known, ...changes })).lines.map(
     ({ label, value, explanation }) => `${label} / ${value} / ${explanation}`,
   );
 
@@ -128,17 +137,22 @@ describe('the verdict', () => {
     );
   });
 
-  it('waits for the network, also with a card seen before, and guesses nothing', () => {
+  it('waits for the network, and guesses nothing', () => {
     const structure = 'Budowa kodu prawidłowa, resztę sprawdzimy po połączeniu.';
-    expect(said({ online: false, found: false })).toEqual(['wait', 'Czeka na sieć', structure]);
-    expect(said({ online: false })).toEqual([
-      'wait',
-      'Czeka na sieć',
-      `${structure} Pokazujemy kartę zapisaną wcześniej: kod w porządku.`,
-    ]);
-    expect(said({ online: false, gtinStatus: 'withdrawn' })[2]).toContain('zapisaną wcześniej: produkt wycofany.');
-    expect(said({ online: false, licence: 'invalid' })[2]).toContain('zapisaną wcześniej: kod bez licencji.');
+    for (const found of [false, true])
+      expect(said({ online: false, found })).toEqual(['wait', 'Czeka na sieć', structure]);
     expect(said({ online: false, gtin: '5907777002118' })[0]).toBe('bad');
+  });
+
+  it('of a server that failed says so, keeps the structure, and nothing waits for the network', () => {
+    const failed = { online: false, found: false, hasFailed: true };
+    expect(said(failed)).toEqual(['wait', 'Budowa prawidłowa', 'Reszty nie sprawdziliśmy: serwer nie odpowiedział.']);
+    expect(linesOf(failed).slice(0, 3)).toEqual([
+      'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',
+      'Licencja / Nie sprawdzono / zapytamy jeszcze raz',
+      'Produkt / Nie sprawdzono / zapytamy jeszcze raz',
+    ]);
+    expect(said({ ...failed, gtin: '5907777002118' })[0]).toBe('bad');
   });
 
   it('is ok for nothing but a licensed trade item in use, with data', () => {
@@ -160,7 +174,7 @@ describe('the verdict', () => {
     } as const);
     fc.assert(
       fc.property(facts, (some) => {
-        const { state, headline, short, reason, lines } = verdictOf(some);
+        const { state, headline, short, reason, lines } = inWords(verdictOf(some));
         expect([headline, short, reason, ...lines.flatMap(({ label, value }) => [label, value])]).not.toContain('');
         const good =
           [polish, '96385074'].includes(some.gtin) &&
@@ -174,6 +188,25 @@ describe('the verdict', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('what the rules answer', () => {
+  it.each([polish, '5907777002118', '21', '2112345000008', '590A', '4006381333931'])(
+    'of %s is codes and values, never words of a page',
+    (gtin) => {
+      for (const online of [true, false])
+        for (const found of [true, false]) {
+          const { facts, ...answer } = verdictOf({ ...known, gtin, online, found });
+          expect(JSON.stringify([answer, verdictLines(facts)])).toMatch(/^[\w:,"{}[\]]+$/);
+          expect(facts.gtin).toBe(gtin);
+          for (const typed of [false, true]) {
+            // The name of an organisation and what was typed are values.
+            const about = { ...describeTyped(gtin, typed), issuer: null, value: null };
+            expect(JSON.stringify(about)).toMatch(/^[\w:,"{}[\]-]+$/);
+          }
+        }
+    },
+  );
 });
 
 describe('the lines of the stamp', () => {
@@ -200,7 +233,11 @@ describe('the lines of the stamp', () => {
     'say how much is known of a product that exists, its licence %s',
     (licence) => {
       const completeness = (changes: Partial<VerdictFacts>) => linesOf({ licence, ...changes })[3];
-      expect(completeness({})).toBe('Kompletność / Zweryfikowany / komplet danych i zdjęcie');
+      expect(completeness({})).toBe(
+        licence === 'illegal' || licence === 'invalid'
+          ? 'Kompletność / Dane pełne / licencja nie jest aktywna'
+          : 'Kompletność / Zweryfikowany / komplet danych i zdjęcie',
+      );
       expect(completeness({ data: 'partial' })).toBe('Kompletność / Dane niepełne / jest zdjęcie');
       expect(completeness({ gtin: '17104388', data: 'partial', hasImage: false })).toBe(
         'Kompletność / Brak zdjęcia / dane niepełne',
@@ -261,9 +298,38 @@ describe('the lines of the stamp', () => {
     ]);
   });
 
-  it('leave the licence open without a network', () => {
-    expect(linesOf({ online: false })[1]).toBe('Licencja / Czeka na sieć / wcześniej: aktywna, Sady Dolne sp. z o.o.');
-  });
+  it.each([true, false])(
+    'say without an answer what the digits tell, and nothing of the product (record known: %s)',
+    (found) => {
+      expect(linesOf({ online: false, found })).toEqual([
+        'Budowa kodu / Prawidłowa / 13 cyfr, cyfra kontrolna 9',
+        'Licencja / Czeka na sieć / zapytamy po połączeniu',
+        'Produkt / Czeka na sieć / zapytamy po połączeniu',
+        'Prefiks / 590, GS1 Polska / organizacja, która wydała numer',
+      ]);
+      expect(linesOf({ online: false, found, gtin: withCheckDigit('211234500000') }).slice(1)).toEqual([
+        'Licencja / Nie dotyczy / na takie numery nie wydaje się licencji GS1',
+        'Kompletność / Nie dotyczy / takich numerów nie opisuje się w bazie',
+        'Prefiks / 211 / numer wewnętrzny',
+      ]);
+    },
+  );
+
+  it.each([
+    ['global_registry_unavailable', 'rejestr globalny nie odpowiedział'],
+    ['global_registry_not_connected', 'platforma nie ma połączenia z rejestrem globalnym'],
+  ] as const)(
+    'never say that nobody described a product where the registry gave no answer (%s)',
+    (registryFault, why) => {
+      const facts: Partial<VerdictFacts> = {
+        gtin: '4006381333931',
+        source: 'global',
+        data: 'none',
+        licence: 'unknown',
+      };
+      expect(linesOf({ ...facts, registryFault })[3]).toBe(`Kompletność / Brak danych / ${why}`);
+    },
+  );
 
   it('stop at a wrong structure', () => {
     expect(linesOf({ gtin: '5907777002118' })).toEqual([
@@ -282,7 +348,6 @@ describe('factsOf', () => {
 
   it('reads the facts off the answer of a look-up', () => {
     expect(factsOf(answer)).toEqual(known);
-    expect(verdictOf(factsOf(answer, false)).state).toBe('wait');
   });
 
   it('says of a foreign number what is known without a registry where none is connected', () => {
@@ -295,22 +360,22 @@ describe('factsOf', () => {
     };
     const foreign = { ...answer, gtinNumber: '4006381333931', gs1Licence: null, imageUrls: [], verdict };
     const placeholder = factsOf({ ...foreign, name: null, lastModified: null });
-    expect(verdictOf(placeholder)).toEqual({
+    expect(inWords(verdictOf(placeholder))).toEqual({
       state: 'none',
       headline: 'Nie znaleziono',
       short: 'Nie znaleziono',
       reason:
         'Budowa kodu jest prawidłowa, ale numeru nie ma w bazie krajowej, a platforma nie ma połączenia z rejestrem globalnym.',
       lines: [
-        { label: 'Budowa kodu', value: 'Prawidłowa', explanation: '13 cyfr, cyfra kontrolna 1' },
-        { label: 'Licencja', value: 'Brak danych', explanation: 'właściciel nie jest znany' },
-        { label: 'Produkt', value: 'Brak danych', explanation: 'nie ma go w bazie krajowej' },
-        { label: 'Prefiks', value: '400, GS1 Niemcy', explanation: 'organizacja, która wydała numer' },
+        { label: 'Budowa kodu', value: 'Prawidłowa', explanation: '13 cyfr, cyfra kontrolna 1', mark: 'ok' },
+        { label: 'Licencja', value: 'Brak danych', explanation: 'właściciel nie jest znany', mark: 'none' },
+        { label: 'Produkt', value: 'Brak danych', explanation: 'nie ma go w bazie krajowej', mark: 'none' },
+        { label: 'Prefiks', value: '400, GS1 Niemcy', explanation: 'organizacja, która wydała numer', mark: 'source' },
       ],
     });
     const record = factsOf({ ...foreign, lastModified: '2026-11-21T13:32:00Z', verdict: { ...verdict, data: 'full' } });
-    expect(verdictOf(record).headline).toBe('Licencja niepotwierdzona');
-    expect(verdictOf(record).lines[1]).toEqual({
+    expect(verdictOf(record).code).toBe('licence_unconfirmed');
+    expect(inWords(verdictOf(record)).lines[1]).toMatchObject({
       label: 'Licencja',
       value: 'Niepotwierdzona',
       explanation: 'platforma nie ma połączenia z rejestrem globalnym',

@@ -1,6 +1,6 @@
 import { limits } from '../business-limits.ts';
-import type { ErrorCode } from '../error-codes.ts';
-import { isPlainText } from './plain-text.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
+import { isOnlyDomain, isPlainName, isPlainText } from './plain-text.ts';
 
 /** The 16 voivodeships (A §3, ISO 3166-2:PL). */
 export const voivodeships = [
@@ -87,7 +87,8 @@ const twoLetters = new RegExp(`[${letter}].*[${letter}]`);
 /** The typed name of a company: 2 to 130 characters, a letter among them (A §5, A §9). */
 export function checkCompanyName(value: string): ErrorCode | null {
   const fault = checkCompanyText(value);
-  if (fault) return fault;
+  if (fault) return fault === 'FIELD_INVALID' && !isPlainText(value) ? 'TEXT_NOT_PLAIN' : fault;
+  if (!isPlainName(value) || isOnlyDomain(value)) return 'TEXT_NOT_PLAIN';
   return [...value.trim()].length >= 2 && /\p{L}/u.test(value) ? null : 'FIELD_INVALID';
 }
 

@@ -1,13 +1,16 @@
-import type { ErrorCode } from '../error-codes.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 
 const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 
-/** Company and NIP lose their dashes before a search (A §4); spaces and the country prefix PL go with them. */
+/**
+ * A NIP as every field takes it: without dashes (A §4), and without spaces and the country prefix PL, as people write it. What is
+ * left is judged by `checkNip`, in the catalogue's filter by `checkNipFilter`.
+ */
 export function cleanNip(typed: string): string {
   return typed.replace(/[\s\-\u2010-\u2015\u2212]/g, '').replace(/^pl/i, '');
 }
 
-/** The catalogue filter is wider than the number itself: letters, digits, underscore or hyphen, empty allowed (A §5). */
+/** The catalogue filter is wider than the number itself: letters, digits, underscore or hyphen, empty allowed (A §5). Takes the output of `cleanNip`. */
 export function checkNipFilter(value: string): ErrorCode | null {
   return /^[A-Za-z0-9_-]*$/.test(value) ? null : 'NIP_INVALID_CHARACTERS';
 }

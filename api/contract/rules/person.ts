@@ -1,15 +1,17 @@
 import { limits } from '../business-limits.ts';
-import type { ErrorCode } from '../error-codes.ts';
-import { isPlainText } from './plain-text.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
+import { holdsDomain, isPlainName } from './plain-text.ts';
 
 /** Half a character, and what stands for a lost one: stored it would be another text than the one that was typed. */
 const broken = /[\p{Cs}\ufffd]/u;
 
-/** A first or last name: 2 to 50 characters, not only special characters or digits (A §5). Takes trimmed text. */
+/** A first or last name: 2 to 50 characters, not only special characters or digits (A §5). The fault names the reason. Takes trimmed text. */
 export function checkPersonName(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';
   if ([...value].length > limits.personName) return 'FIELD_TOO_LONG';
-  return [...value].length >= 2 && /\p{L}/u.test(value) && isPlainText(value) ? null : 'NAME_INVALID';
+  if (!isPlainName(value) || holdsDomain(value)) return 'TEXT_NOT_PLAIN';
+  if (!/\p{L}/u.test(value)) return 'NAME_INVALID';
+  return [...value].length >= 2 ? null : 'NAME_TOO_SHORT';
 }
 
 /** An e-mail as it is stored and compared: without spaces around, lower case (A §5). */

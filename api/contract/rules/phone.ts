@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-codes.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 
 /** What a phone field holds before anything is typed (A §9). */
 export const phonePrefix = '+48';

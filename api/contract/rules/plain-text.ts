@@ -8,3 +8,39 @@ const hidden = /[\p{Cs}\ufffd\p{Cc}\p{Zl}\p{Zp}]|(?![\u00ad\u200c\u200d])\p{Cf}/
 export function isPlainText(text: string): boolean {
   return !hidden.test(text) && !/[<>]/.test(text);
 }
+
+/** Not seen, or seen as a blank, in every font: joiners, fillers, selectors, the empty Braille cell. No name needs them. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+const address = /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.\p{L}{2,24}\//iu;
+
+/** Whether a typed name holds nothing that is not seen and no address of a page: names stand in mails that we send. */
+export function isPlainName(text: string): boolean {
+  return isPlainText(text) && !unseen.test(text) && !address.test(text);
+}
+
+const domain =
+  /[\p{L}\d-]{2,}\.(pl|com|net|org|eu|info|biz|io|app|dev|online|shop|store|site|xyz|top|link|click|ru|me|co|de|uk)(?![\p{L}\d.])/iu;
+
+/** Ends of domains: those of countries, and the ones of the others that names are registered under most. */
+const domainEnd =
+  '(?:\\p{Script=Latin}{2}|com|net|org|info|biz|app|dev|online|shop|store|site|xyz|top|link|click|website|space|tech|agency|pro|cloud|live|news|blog|club|vip|fun|icu|xn--[a-z\\d-]+)';
+const onlyDomain = new RegExp(`^(?:[\\p{L}\\d-]+\\.)*[\\p{L}\\d-]{2,}\\.${domainEnd}(?::\\d{1,5})?$`, 'iu');
+
+/**
+ * Whether a text is addresses of sites and nothing else (zlodziej.pl, bit.ly, "zlodziej.pl:8080"): mail programs make links of them.
+ * A firm that is called after its site has a legal form or another word beside it (Allegro.pl sp. z o.o.), and stays as it is.
+ */
+export function isOnlyDomain(text: string): boolean {
+  const words = text
+    .normalize('NFKC')
+    .replace(/\u3002/g, '.')
+    .replace(/\s+\./g, '.')
+    .split(/\s+/);
+  const bare = words.map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')).filter((word) => word !== '');
+  return bare.length > 0 && bare.every((word) => onlyDomain.test(word));
+}
+
+/** Whether a name of a person holds what mail programs make a link of. Companies may be called so (Morele.net sp. z o.o.). */
+export function holdsDomain(text: string): boolean {
+  return text.includes('@') || domain.test(text);
+}

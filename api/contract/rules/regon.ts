@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-codes.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 
 const weightsOf9 = [8, 9, 2, 3, 4, 5, 6, 7];
 const weightsOf14 = [2, 4, 8, 5, 0, 9, 7, 3, 6, 1, 2, 4, 8];

@@ -4,6 +4,11 @@ import { firstErrorTexts } from './first-error-texts.ts';
 /** What a person reads. Texts of A §5 and §8 are kept word for word. */
 export const errorTexts: Record<ErrorCode, string> = {
   ...firstErrorTexts,
+  LOG_IN_BY_MAIL:
+    'Ktoś próbuje odgadnąć hasło do tego konta. Jeśli Twoje jest prawidłowe, dokończysz logowanie linkiem, który właśnie wysłaliśmy na adres konta.',
+  SESSION_ENDED_BY_PASSWORD: 'Hasło zostało zmienione. Zaloguj się nowym hasłem.',
+  HOST_REFUSED: 'Pod tym adresem nie ma Gtinoteki. Sprawdź nazwę w\u00a0pasku adresu przeglądarki.',
+  METHOD_NOT_ALLOWED: 'Ten adres nie zna tej metody.',
   TOO_MANY_SEGMENTS: 'Można wybrać tylko 1 segment.',
   FIELD_REQUIRED: 'Pole wymagane',
   FIELD_INVALID: 'Nieprawidłowa wartość',
@@ -15,9 +20,13 @@ export const errorTexts: Record<ErrorCode, string> = {
   NIP_TAKEN: 'NIP występuje już w\u00a0naszej bazie. Poproś administratora firmy o\u00a0zaproszenie.',
   POSTAL_CODE_INVALID: 'Niepoprawny kod pocztowy',
   PHONE_INVALID: 'Numer telefonu to +48 i\u00a09 cyfr',
-  NAME_INVALID: 'Wpisz co najmniej 2 znaki, nie same cyfry ani znaki specjalne',
+  NAME_INVALID: 'Wpisz litery, nie same cyfry ani znaki specjalne',
+  NAME_TOO_SHORT: 'Wpisz co najmniej 2 znaki',
+  TEXT_NOT_PLAIN: 'Usuń adresy stron, znaki „<” i\u00a0„>” oraz znaki, których nie widać',
   PASSWORD_TOO_WEAK: 'Hasło musi mieć co najmniej 8 znaków, małą i\u00a0wielką literę oraz cyfrę albo znak specjalny',
-  PASSWORD_TOO_COMMON: 'To hasło jest zbyt łatwe do odgadnięcia. Wybierz inne.',
+  PASSWORD_UNCHANGED: 'Nowe hasło jest takie samo jak obecne. Wybierz inne.',
+  PASSWORD_TOO_COMMON: 'To hasło jest zbyt łatwe do odgadnięcia. Połącz kilka słów, które nic o\u00a0Tobie nie mówią.',
+  PASSWORD_OWN_DATA: 'Hasło to Twój adres e-mail, imię albo nazwa firmy z\u00a0dopiskiem. Wybierz inne.',
   PASSWORDS_DIFFER: 'Hasła muszą być takie same',
   STATUTE_REQUIRED: 'Zaakceptuj regulamin',
   CONSENT_REQUIRED: 'Wybierz „tak” albo „nie”',
@@ -41,11 +50,17 @@ export const errorTexts: Record<ErrorCode, string> = {
   DELETE_LAST_USER_WITH_REPRESENTATION_ERROR:
     'Nie można usunąć ostatniego reprezentanta firmy. Najpierw wyznacz innego.',
   REMOVE_LAST_COMPANY_REPRESENTATIVE: 'Firma musi mieć reprezentanta. Najpierw wyznacz innego.',
+  ORDER_CLOSED: 'Tego zamówienia nie można już anulować: zostało opłacone albo wygasło.',
+  MEMBERSHIP_REQUIRED: 'Należysz do kilku firm. Podaj w\u00a0activeMembershipId, dla której zamawiasz.',
   ORDER_NOT_POSSIBLE: 'Firma ma już płatny pakiet. Nowy zamówisz, gdy się skończy.',
   PACKAGE_LIMIT_REACHED: 'Limit pakietu został wyczerpany. Większy zamówisz w\u00a0zakładce „Cennik”.',
   // A §8: the words for an export that the package does not allow.
   PACK_NEEDS_PACKAGE: 'Twój pakiet usług nie umożliwia pobierania bazy danych. Zamów dostęp w\u00a0zakładce „Cennik”',
   PACK_TOO_LARGE: 'To za dużo produktów na jeden pakiet: mieści się ich 10 000. Wybierz mniejszą część katalogu.',
   IDEMPOTENCY_KEY_REUSED: 'Pod tym kluczem powtórzenia sprawdzano już inny kod.',
+  ONLY_FOR_ACTIVE_ACCOUNTS_ERROR: 'Pliki wysyłają tylko osoby z\u00a0aktywnym kontem w\u00a0firmie.',
+  NO_LIMIT_FOR_VERIFY: 'Limit weryfikacji został wyczerpany. Większy zamówisz w\u00a0zakładce „Cennik”.',
+  FILE_ALREADY_PROCESSING: 'Plik jest już sprawdzany. Następny wyślesz po zakończeniu.',
+  RANGE_INVALID: 'Plik nie ma takiej części.',
   PACK_OUTDATED: 'Zmieniło się zbyt wiele, żeby przesłać same zmiany. Pobierz pakiet od nowa.',
 };

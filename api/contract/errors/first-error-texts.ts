@@ -14,7 +14,7 @@ export const firstErrorTexts = {
   TOO_MANY_REQUESTS_AUTH_USER: 'Dzienny limit zapytań został wyczerpany. Skorzystaj z usługi "Zweryfikuj dane".',
   TOO_MANY_REQUESTS_NOT_AUTH_USER: 'Dzienny limit zapytań został wyczerpany. Zarejestruj się, aby dalej korzystać.',
   RECAPTCHA_ERROR: 'Nie udało się potwierdzić, że nie jesteś robotem. Odśwież stronę.',
-  USER_NOT_LOGGED: 'Ten kod jest w\u00a0rejestrze globalnym. Zaloguj się, aby go sprawdzić.',
+  USER_NOT_LOGGED: 'Ten numer sprawdzamy w\u00a0rejestrze globalnym, po zalogowaniu.',
   GTIN_NOT_FOUND: 'Nie znaleziono. Tego numeru nie ma w bazie krajowej.',
   GTIN_INVALID: 'Nieprawidłowy numer GTIN.',
   GTIN_INVALID_LENGTH: 'Zła liczba cyfr. GTIN ma 8, 12, 13 albo 14 cyfr.',

@@ -14,7 +14,7 @@ export interface Gs1Data {
 }
 
 /** FNC1 as decoders and hand scanners give it: the ASCII group separator. */
-const separator = '\u001d';
+export const separator = '\u001d';
 
 /** Digits of an application identifier, by its first two (GS1 General Specifications §3.2); others have two. */
 const aiLengths: Readonly<Record<string, number>> = {
@@ -114,7 +114,7 @@ function decode(value: string): string | null {
 }
 
 /** The trade item of some elements and what is shown beside it: (01), or else (02), the content of a logistic unit. */
-function dataOf(elements: readonly Gs1Element[] | null): Gs1Data | null {
+export function dataOf(elements: readonly Gs1Element[] | null): Gs1Data | null {
   const right = (elements ?? []).filter(isRight);
   const item = right.find(({ ai }) => ai === '01') ?? right.find(({ ai }) => ai === '02');
   if (!item || checkGtin(item.value) !== null) return null;
@@ -130,18 +130,36 @@ export function readGs1Data(text: string, isMarked: boolean): Gs1Data | null {
   return byForm ?? (mayBeElements ? dataOf(readElements(plain)) : null);
 }
 
+/** Elements whose value is a day, YYMMDD (General Specifications §3.4): of 11 to 13, 15, 16 and 17 the day 00 is allowed. */
+export const dateElements: readonly string[] = ['11', '12', '13', '15', '16', '17'];
+
+/** Year and month of a date element, YYMMDD, and its days. The century is the one of General Specifications §7.12. */
+function datePartsOf(value: string, now: Date): { year: number; month: number; day: number } | null {
+  const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(value) ?? [];
+  if (yy === '') return null;
+  const thisYear = now.getUTCFullYear();
+  const distance = Number(yy) - (thisYear % 100);
+  const century = Math.floor(thisYear / 100) + (distance >= 51 ? -1 : distance <= -50 ? 1 : 0);
+  return { year: century * 100 + Number(yy), month: Number(mm), day: Number(dd) };
+}
+
+const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** Why the value of a date element, YYMMDD, is no date: the part that is out of range; null when it is one. */
+export function gs1DateFault(value: string, now: Date = new Date()): 'shape' | 'month' | 'day' | null {
+  const parts = datePartsOf(value, now);
+  if (!parts) return 'shape';
+  if (parts.month < 1 || parts.month > 12) return 'month';
+  return parts.day > daysOf(parts.year, parts.month) ? 'day' : null;
+}
+
 /**
  * The day of a date element, YYMMDD, as YYYY-MM-DD; day 00 (the whole month) as YYYY-MM; null when there is no such day. The
  * century is the one that brings the year within 50 years of `now` (General Specifications §7.12).
  */
 export function gs1Date(value: string, now: Date = new Date()): string | null {
-  const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(value) ?? [];
-  const year = now.getUTCFullYear();
-  const distance = Number(yy) - (year % 100);
-  const century = Math.floor(year / 100) + (distance >= 51 ? -1 : distance <= -50 ? 1 : 0);
-  const month = `${century}${yy}-${mm}`;
-  if (Number(mm) < 1 || Number(mm) > 12) return null;
-  if (dd === '00') return month;
-  const day = new Date(`${month}-${dd}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.getUTCDate() === Number(dd) ? `${month}-${dd}` : null;
+  const parts = datePartsOf(value, now);
+  if (!parts || gs1DateFault(value, now) !== null) return null;
+  const month = `${parts.year}-${value.slice(2, 4)}`;
+  return parts.day === 0 ? month : `${month}-${value.slice(4)}`;
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-codes.ts';
+import type { ErrorCode } from '../../errors/error-codes.ts';
 
 /** Lengths a GTIN can have (A §5). */
 export const gtinLengths: readonly number[] = [8, 12, 13, 14];

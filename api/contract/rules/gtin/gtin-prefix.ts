@@ -17,6 +17,9 @@ export interface Issuer {
   isPolish: boolean;
 }
 
+/** Year and month of the list below; `npm run gtinoteka -- compare-prefixes` shows what a newer one says differently. */
+export const prefixListDate = '2026-09';
+
 /** Prefixes of GS1 organisations [from, to, country], ascending: gs1.org list of company prefixes, GenSpecs 26.0 table 1-4. */
 const organisations: readonly (readonly [number, number, string])[] = [
   [0, 19, 'USA i Kanada'],
@@ -67,6 +70,7 @@ const organisations: readonly (readonly [number, number, string])[] = [
   [594, 594, 'Rumunia'],
   [599, 599, 'Węgry'],
   [600, 601, 'RPA'],
+  [602, 602, 'Benin'],
   [603, 603, 'Ghana'],
   [604, 604, 'Senegal'],
   [605, 605, 'Uganda'],
@@ -75,6 +79,7 @@ const organisations: readonly (readonly [number, number, string])[] = [
   [608, 608, 'Bahrajn'],
   [609, 609, 'Mauritius'],
   [611, 611, 'Maroko'],
+  [612, 612, 'Somalia'],
   [613, 613, 'Algieria'],
   [615, 615, 'Nigeria'],
   [616, 616, 'Kenia'],
@@ -94,7 +99,8 @@ const organisations: readonly (readonly [number, number, string])[] = [
   [631, 631, 'Namibia'],
   [632, 632, 'Rwanda'],
   [640, 649, 'Finlandia'],
-  [680, 699, 'Chiny'],
+  [680, 681, 'Chiny'],
+  [690, 699, 'Chiny'],
   [700, 709, 'Norwegia'],
   [729, 729, 'Izrael'],
   [730, 739, 'Szwecja'],
@@ -136,6 +142,7 @@ const organisations: readonly (readonly [number, number, string])[] = [
   [888, 888, 'Singapur'],
   [890, 890, 'Indie'],
   [893, 893, 'Wietnam'],
+  [894, 894, 'Bangladesz'],
   [896, 896, 'Pakistan'],
   [899, 899, 'Indonezja'],
   [900, 919, 'Austria'],
@@ -215,23 +222,11 @@ export function typedPrefix(digits: string): Issuer | null {
   return seven.startsWith('00000') ? ofKind('unused', seven) : ofThreeDigits(digits);
 }
 
-/** To be said beside a prefix: 590 does not mean "made in Poland". */
-export const prefixNote = 'Prefiks mówi, która organizacja wydała numer, a nie gdzie powstał produkt.';
-
-const kindSentences: Record<Exclude<PrefixKind, 'organisation' | 'unused'>, string> = {
-  restricted: 'Numer do użytku wewnętrznego. Nie identyfikuje produktu poza jedną siecią.',
-  demonstration: 'Prefiks 952 służy do pokazów i przykładów. Nie oznacza prawdziwego produktu.',
-  issn: 'Numer czasopisma (ISSN). Nadaje go ośrodek ISSN, nie organizacja GS1.',
-  isbn: 'Numer książki (ISBN). Nadaje go agencja ISBN, nie organizacja GS1.',
-  ismn: 'Numer druku muzycznego (ISMN). Nadaje go agencja ISMN, nie organizacja GS1.',
-  refund: 'Numer kwitu, na przykład za zwrot opakowań. Nie identyfikuje produktu.',
-  coupon: 'Numer kuponu rabatowego. Nie identyfikuje produktu.',
-};
-
-/** What a prefix means, in one or two Polish sentences. */
-export function prefixSentence(from: Issuer): string {
-  if (from.kind === 'organisation') return `Prefiks ${from.prefix}: ${from.organisation}.`;
-  if (from.kind === 'unused')
-    return `Prefiks ${from.prefix} nie jest przydzielony. Nie wydaje go żadna organizacja GS1.`;
-  return kindSentences[from.kind];
+/**
+ * Whether a number is one that companies license for what they sell. Numbers of one chain, of the press, books, receipts, coupons
+ * and the like are not: nobody licenses them, so that a missing licence and missing data say nothing of them.
+ */
+export function isTradeItem(gtin: string): boolean {
+  const { kind } = issuer(gtin);
+  return kind === 'organisation' || kind === 'unused';
 }

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { idempotencyHeader } from '../product-card.ts';
+
+/** Processing status of a file (B §3): -1 error, 0 new, 1 processing, 2 done. */
+export const processingStatuses = [-1, 0, 1, 2] as const;
+
+/** What a file was sent for: `verify` on /verify_data, `upload` on /verify_data/upload. */
+export const fileKinds = ['verify', 'upload'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Ends of file names that each page takes (B §9), in small letters. */
+export const fileExtensions: Readonly<Record<FileKind, readonly string[]>> = {
+  verify: ['xlsx', 'xls'],
+  upload: ['csv', 'xlsx', 'xls'],
+};
+
+/** Verdicts of rows: right, with a remark, to be mended, not found, not checked. The words are in rules/verification. */
+export const rowStates = ['ok', 'warn', 'bad', 'none', 'unchecked'] as const;
+export type RowState = (typeof rowStates)[number];
+
+/** Days for which a result can be downloaded, in whole days from createdAt (B §4, §9). */
+export const resultDays = 30;
+
+export const fileCounts = z.object({
+  ok: z.number(),
+  warn: z.number(),
+  bad: z.number(),
+  none: z.number(),
+  unchecked: z.number(),
+});
+export type FileCounts = z.infer<typeof fileCounts>;
+
+/** A file that a company sent (B §3), with how far its checking is. */
+export const sentFile = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  createdAt: z.string(),
+  userEmail: z.string(),
+  /** -1 error, 0 new, 1 processing, 2 done */
+  processingStatus: z.number(),
+  kind: z.enum(fileKinds),
+  description: z.string(),
+  /** of an error: why, a Polish sentence */
+  reason: z.nullable(z.string()),
+  /** distinct codes of the file; null until they have been counted */
+  codes: z.nullable(z.number()),
+  /** not null: the package holds only so many codes, and the company says whether that many are to be checked */
+  askedLeft: z.nullable(z.number()),
+  rowsTotal: z.nullable(z.number()),
+  rowsDone: z.number(),
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  counts: fileCounts,
+  /** whether the result is there to be downloaded: done, and not older than 30 whole days */
+  hasResult: z.boolean(),
+  isCancelled: z.boolean(),
+});
+export type SentFile = z.infer<typeof sentFile>;
+
+const ofCompany = z.object({ companyId: z.string() });
+const ofFile = z.object({ companyId: z.string(), fileId: z.string() });
+const repeated = { [idempotencyHeader]: 'Plik wysłany ponownie z tym samym kluczem przyjmowany jest raz.' };
+
+const sending = {
+  method: 'POST',
+  access: 'signed-in',
+  params: ofCompany,
+  reads: repeated,
+  answer: sentFile,
+} as const;
+
+const uploadErrors = [
+  'UNAUTHORIZED',
+  'ACCESS_DENIED',
+  'NOT_FOUND',
+  'ONLY_FOR_ACTIVE_ACCOUNTS_ERROR',
+  'FIELD_REQUIRED',
+  'FIELD_TOO_LONG',
+  'FILE_FORMAT_INVALID',
+  'FILE_TOO_LARGE',
+] as const;
+
+/** @NOTE B §7: method and path not shown. B §8: 401 NO_LIMIT_FOR_VERIFY, 403 while a file is processed. */
+export const verifyFile = defineEndpoint({
+  ...sending,
+  name: 'verify-file',
+  path: '/verification/:companyId/verify/',
+  summary:
+    'Przyjmuje arkusz do weryfikacji (xlsx, xls; do 50 000 000 bajtów). Jeden naraz na firmę; liczy się do limitu weryfikacji.',
+  parts: { file: 'file' },
+  errors: [...uploadErrors, 'NO_LIMIT_FOR_VERIFY', 'FILE_ALREADY_PROCESSING'],
+});
+
+/** @NOTE B §7: method and path not shown; paged as other lists of the specification are. */
+export const getSentFiles = defineEndpoint({
+  name: 'get-sent-files',
+  method: 'GET',
+  path: '/verification/:companyId/files/',
+  access: 'file_sending_to_verification',
+  summary: 'Pliki wysłane przez firmę, od najnowszych, po 25 na stronę (page od 0).',
+  params: ofCompany,
+  query: z.object({ page: z.optional(z.string()) }),
+  answer: z.object({ records: z.array(sentFile), numAllRecords: z.number() }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+export const getSentFile = defineEndpoint({
+  name: 'get-sent-file',
+  method: 'GET',
+  path: '/verification/:companyId/files/:fileId/',
+  access: 'file_sending_to_verification',
+  summary: 'Jeden wysłany plik: stan, postęp i liczby.',
+  params: ofFile,
+  answer: sentFile,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+export const checkFirstCodes = defineEndpoint({
+  name: 'check-first-codes',
+  method: 'POST',
+  path: '/verification/:companyId/files/:fileId/check_first/',
+  access: 'file_sending_to_verification',
+  summary: 'Sprawdza tyle pierwszych kodów pliku, ile zostało w pakiecie; reszta będzie niesprawdzona.',
+  params: ofFile,
+  answer: sentFile,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+export const cancelFile = defineEndpoint({
+  name: 'cancel-file',
+  method: 'POST',
+  path: '/verification/:companyId/files/:fileId/cancel/',
+  access: 'file_sending_to_verification',
+  summary: 'Przerywa sprawdzanie pliku. Zostaje wynik tego, co już sprawdzono, reszta limitu wraca do pakietu.',
+  params: ofFile,
+  answer: sentFile,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+export const resultFormats = ['xlsx', 'csv'] as const;
+export type ResultFormat = (typeof resultFormats)[number];
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const resultTypes: Readonly<Record<ResultFormat, string>> = { xlsx: xlsxType, csv: 'text/csv; charset=utf-8' };
+
+/** @NOTE B §7: path not shown; the file comes with its name and type in content-disposition and content-type. */
+export const getFileResult = defineEndpoint({
+  name: 'get-file-result',
+  method: 'GET',
+  path: '/verification/:companyId/files/:fileId/result/',
+  access: 'file_sending_to_verification',
+  summary: 'Wynik weryfikacji jako xlsx albo csv, przez 30 dni od wysłania pliku. Można pobrać część (Range).',
+  params: ofFile,
+  query: z.object({ format: z.optional(z.enum(resultFormats)) }),
+  reads: { range: 'Część pliku, jako bytes=0-99.' },
+  tells: {
+    'content-disposition': 'Nazwa pliku.',
+    'accept-ranges': 'Zawsze bytes.',
+    etag: 'Ten sam, dopóki plik jest ten sam.',
+  },
+  file: Object.values(resultTypes),
+  answer: z.any(),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'LINK_EXPIRED', 'RANGE_INVALID'],
+});
+
+/** Files that show what to send and what comes back (B §2). */
+export const sampleNames = ['input', 'result'] as const;
+export type SampleName = (typeof sampleNames)[number];
+
+export const getSampleFile = defineEndpoint({
+  name: 'get-sample-file',
+  method: 'GET',
+  path: '/verification/sample_file/:sample/',
+  access: 'public',
+  cache: { sMaxAge: 3_600, staleWhileRevalidate: 60 },
+  summary: 'Przykładowy arkusz xlsx: plik do wysłania (input) albo plik z wynikiem (result).',
+  params: z.object({ sample: z.string().check(z.maxLength(20)) }),
+  tells: { 'content-disposition': 'Nazwa pliku.', etag: 'Ten sam, dopóki plik jest ten sam.' },
+  file: [xlsxType],
+  answer: z.any(),
+  errors: ['NOT_FOUND'],
+});
+
+/**
+ * Whole days of 24 hours that are left to download the result in: 30 on the day the file was sent, 0 on the last one, negative when it is
+ * over 30 days old (B §4).
+ */
+export function daysLeft(createdAt: string | Date, now: Date = new Date()): number {
+  return resultDays - Math.floor((now.getTime() - new Date(createdAt).getTime()) / 86_400_000);
+}
