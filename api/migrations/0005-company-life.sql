@@ -3,7 +3,7 @@
 -- What a registration and the account page add to a company. Of the API key only the SHA-256 is kept and its last four characters.
 ALTER TABLE companies
   ADD COLUMN registration_purposes text[] NOT NULL DEFAULT '{}',
-  -- Not null while a registration waits for its link to be opened: what it made and what it will fill in (api/store/registrations.ts).
+  -- Not null while a registration waits for its link to be opened: what it made and what it will fill in (api/store/people/registrations.ts).
   ADD COLUMN registration jsonb,
   ADD COLUMN monetization_switch boolean NOT NULL DEFAULT true,
   ADD COLUMN api_key_hash bytea UNIQUE,
