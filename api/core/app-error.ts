@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
-import { errorStatus, type ErrorCode } from '@gtinoteka/contract/error-codes.ts';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorStatus, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 
 /** A refusal that a caller understands: a code of the contract, its Polish text, and the fields it concerns. */
 export class AppError extends Error {

@@ -12,7 +12,7 @@ export interface Config {
   trustedProxies: string[];
   /** origin of the site as people see it, for cookies and links; null: whatever the request says */
   publicUrl: string | null;
-  /** at least 32 characters; null: made at random and kept in the database */
+  /** at least 32 characters; null: made at random and kept in the file DATA_DIR/secret */
   secret: string | null;
   botCheck: {
     provider: 'altcha' | 'recaptcha' | 'turnstile' | 'hcaptcha';
@@ -41,12 +41,21 @@ export interface Config {
   searchMaxLag: number;
   /** whether jobs are done in the process of the API or in one of their own (`npm run worker`) */
   worker: 'inside' | 'separate';
-  /** whether demo data and demo accounts are laid into an empty database: only on the embedded default unless DEMO says so */
+  /**
+   * whether demo data and demo accounts are laid into an empty database: only on the embedded default of this machine unless DEMO
+   * says so
+   */
   demo: boolean;
+  /** DEMO=yes: demo accounts stay whoever comes */
+  demoWanted: boolean;
+  /** whether others than this machine are expected: HOST, PUBLIC_URL or TRUSTED_PROXIES say so */
+  isPublic: boolean;
   /** folder of the access log; null: none is written */
   accessLog: string | null;
   /** limits against floods and guessing; off only for benches and tests that flood on purpose */
   coarseLimits: boolean;
+  /** whether a repeated 304 is given before the framework sees the request (core/http/early-answers) */
+  earlyAnswers: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** who sends it may read /metrics; null: this machine alone may */
   metricsToken: string | null;
@@ -77,7 +86,7 @@ function portOf(name: string, value: string): number {
   return port;
 }
 
-function wholeOf(name: string, value: string, least: number, most: number): number {
+function wholeNumber(name: string, value: string, least: number, most: number): number {
   const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= least && number <= most))
     throw new ConfigError(`${name}=${value}: podaj liczbę całkowitą od ${least} do ${most}`);
@@ -125,6 +134,11 @@ function edgeOf(env: NodeJS.ProcessEnv): Config['edge'] {
   return { secret, refreshUrls };
 }
 
+/** Whether nobody but this machine can reach what listens there. */
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
 /** Reads the settings. Throws ConfigError with a Polish sentence for a value that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = databaseUrlOf(env.DATABASE_URL);
@@ -135,10 +149,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(range))
       throw new ConfigError(`TRUSTED_PROXIES: „${range}” to nie adres ani zakres CIDR`);
   const dataDir = resolve(env.DATA_DIR || '.data');
-  const demo =
-    oneOf('DEMO', env.DEMO, ['yes', 'no', 'auto'], 'auto') === 'yes' || (env.DEMO !== 'no' && databaseUrl === null);
+  const host = env.HOST || '127.0.0.1';
+  const isPublic = !isThisMachine(host) || Boolean(env.PUBLIC_URL) || trustedProxies.length > 0;
+  const demoWanted = oneOf('DEMO', env.DEMO, ['yes', 'no', 'auto'], 'auto') === 'yes';
+  const demo = demoWanted || (env.DEMO !== 'no' && databaseUrl === null && !isPublic);
   return {
-    host: env.HOST || '127.0.0.1',
+    host,
     port: portOf('PORT', env.PORT ?? '3000'),
     dataDir,
     databaseUrl,
@@ -155,7 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       siteKey: env.BOT_CHECK_SITE_KEY || null,
       secret: env.BOT_CHECK_SECRET || null,
       verifyUrl: env.BOT_CHECK_VERIFY_URL || null,
-      work: wholeOf('BOT_CHECK_WORK', env.BOT_CHECK_WORK || '1000', 1, 100_000),
+      work: wholeNumber('BOT_CHECK_WORK', env.BOT_CHECK_WORK || '1000', 1, 100_000),
     },
     globalRegistry: {
       url: env.GLOBAL_REGISTRY_URL || null,
@@ -165,14 +181,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     companyRegister: { key: env.COMPANY_REGISTER_KEY || null, url: env.COMPANY_REGISTER_URL || null },
     mail: mailOf(env),
     payment: paymentOf(env, demo),
-    searchMaxLag: wholeOf('SEARCH_MAX_LAG', env.SEARCH_MAX_LAG || '60', 0, 86_400),
+    searchMaxLag: wholeNumber('SEARCH_MAX_LAG', env.SEARCH_MAX_LAG || '60', 0, 86_400),
     worker: oneOf('WORKER', env.WORKER, ['inside', 'separate'], 'inside'),
     demo,
+    demoWanted,
+    isPublic,
     accessLog:
       oneOf('ACCESS_LOG', env.ACCESS_LOG, ['yes', 'no'], 'yes') === 'yes'
         ? resolve(env.ACCESS_LOG_DIR || join(dataDir, 'access-log'))
         : null,
     coarseLimits: oneOf('COARSE_LIMITS', env.COARSE_LIMITS, ['yes', 'no'], 'yes') === 'yes',
+    earlyAnswers: oneOf('EARLY_ANSWERS', env.EARLY_ANSWERS, ['yes', 'no'], 'yes') === 'yes',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     metricsToken: env.METRICS_TOKEN || null,
     edge: edgeOf(env),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf } from '../../api/core/client-address.ts';
+import { clientOf } from '../../api/core/callers/client-address.ts';
 
 test('an IPv4 address is one client', () => {
   expect(clientOf('203.0.113.7')).toBe('203.0.113.7');

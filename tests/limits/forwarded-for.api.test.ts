@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../support/app.ts';
-import { createDatabase } from '../support/database.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, askAsStranger, gtinOf, passHeaders } from '../support/look-ups.ts';
 
 const database = await createDatabase();

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { purgeLookUpKeys } from '../../api/store/look-up-keys.ts';
+import { purgeLookUpKeys } from '../../api/store/look-up/look-up-keys.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
-import { createDatabase } from '../support/database.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, addProduct, askAsStranger, gtinOf } from '../support/look-ups.ts';
 
 const database = await createDatabase();

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRegistrySimulator } from '../../api/gateways/global-registry-simulator.ts';
-import { purgeDailyLookups } from '../../api/store/daily-lookups.ts';
+import { purgeDailyLookups } from '../../api/store/look-up/daily-lookups.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
-import { createDatabase } from '../support/database.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const registry = await startRegistrySimulator();
@@ -69,7 +70,7 @@ test('a code that was answered before stays counted, and the times of the others
   registry.fault = null;
   const gtin = foreign(3);
   // The circuit breaker of this process may still be open from the tests before.
-  await expect.poll(async () => (await ask(gtin)).status, { timeout: 15_000, interval: 500 }).not.toBe(503);
+  await expect.poll(async () => (await ask(gtin)).status, { timeout: unhurried(15_000), interval: 500 }).not.toBe(503);
   await use(2, 4);
   const before = await database.pool.query('SELECT gtins, first_seen FROM daily_lookups');
   registry.fault = 'refused';

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ageAccessLog, keptMonths, pseudonymousAfterDays } from '../../api/core/access-log.ts';
+import { ageAccessLog, keptMonths, pseudonymousAfterDays } from '../../api/core/http/access-log.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-access-log-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -27,7 +28,7 @@ test('a call is noted with its route, status, client and person, without what st
     .poll(
       async () => readFile(join(folder, `${new Date().toISOString().slice(0, 10)}.jsonl`), 'utf8').catch(() => ''),
       {
-        timeout: 10_000,
+        timeout: unhurried(10_000),
       },
     )
     .toContain('get_products');

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../../api/core/app-error.ts';
-import { openDatabase } from '../../api/core/database.ts';
-import { addErrorAnswers } from '../../api/core/error-answers.ts';
+import { openDatabase } from '../../api/core/database/database.ts';
+import { addErrorAnswers } from '../../api/core/http/error-answers.ts';
 import { accessTokenOf, addAccount, testPassword } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database, config } = await buildTestApp();
 // Nothing listens on port 1: the database is away.

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sharedData as data } from '../support/shared-data.ts';
 import type { FileOutcome } from './read-every-file.ts';
 import { readTable } from './temporary-table.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const archive = join(data, 'f_sheets/poi_4.0.1_spreadsheets.tar.xz');
 const folder = mkdtempSync(join(tmpdir(), 'real-files-'));
@@ -25,13 +26,13 @@ const canUnpack = existsSync(archive) && unpack();
 describe.skipIf(!canUnpack)('spreadsheets of other programs (skipped without ../shared/data or xz)', () => {
   it(
     'each of the 367 ends with rows or one clear line, in 160 MB of heap and 5 seconds each',
-    { timeout: 120_000 },
+    { timeout: unhurried(120_000) },
     () => {
       const reader = fileURLToPath(new URL('read-every-file.ts', import.meta.url));
       const run = spawnSync(process.execPath, ['--max-old-space-size=160', reader, folder], {
         encoding: 'utf8',
         maxBuffer: 64_000_000,
-        timeout: 110_000,
+        timeout: unhurried(110_000),
       });
       expect(run.stderr).toBe('');
       expect(run.status).toBe(0);
@@ -60,7 +61,7 @@ describe.skipIf(!existsSync(data))('real lists (skipped without ../shared/data)'
     ['b_products/gtin_nip_kbpoz_2016.tsv.gz', 55_429, 'gtin14'],
     ['a_gpc/gpc_2025-05_en.tsv.gz', 5_297, 'segmentCode'],
     ['f_sheets/shop_carrefour_pl_c2020.csv.gz', 561, 'EAN'],
-  ])('%s has %i rows', { timeout: 60_000 }, async (name, count, firstColumn) => {
+  ])('%s has %i rows', { timeout: unhurried(60_000) }, async (name, count, firstColumn) => {
     const found = await readTable(join(data, name));
     expect(found.rows).toHaveLength(count);
     expect(found.columns[0]).toBe(firstColumn);

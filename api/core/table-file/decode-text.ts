@@ -1,5 +1,45 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { chooseSingleByte, eitherLetter, WesternDoubt } from './choose-encoding.ts';
+import { makeLetterRepair, type Repaired } from './repair-letters.ts';
+import {
+  characterOf,
+  decodeSingleByte,
+  polishLetter,
+  rereadAs,
+  singleByteEncodings,
+  type SingleByte,
+} from './single-byte.ts';
 import type { Encoding } from './sniff-content.ts';
+
+/** Encodings that whoever has the file can name. */
+export const namedEncodings = ['utf-8', ...singleByteEncodings] as const;
+export type NamedEncoding = (typeof namedEncodings)[number];
+
+/** How the text of a file was read; filled while it is. */
+export interface TextReading {
+  /** of what is not UTF-8; null: everything is, or UTF-16 */
+  singleByte: SingleByte | null;
+  /** real UTF-8 and single bytes stand beside each other */
+  isMixed: boolean;
+  /** the choice of the single-byte encoding is not sure */
+  isDoubtful: boolean;
+  /** what else it may be, where that is not sure; null: nothing is nearer than the rest */
+  rival: SingleByte | null;
+  /** three cells with letters that hang on the encoding, as they were read; where there is a rival, otherwise by it */
+  readonly samples: string[];
+  readonly repaired: Repaired;
+}
+
+export function noReading(): TextReading {
+  return {
+    singleByte: null,
+    isMixed: false,
+    isDoubtful: false,
+    rival: null,
+    samples: [],
+    repaired: { count: 0, samples: [] },
+  };
+}
 
 /** How many bytes at the end begin a UTF-8 character that the next chunk has to finish. */
 function unfinishedBytes(bytes: Buffer): number {
@@ -11,43 +51,161 @@ function unfinishedBytes(bytes: Buffer): number {
   return 0;
 }
 
-/**
- * Bytes to text, byte order mark dropped. What is not valid UTF-8 is read as windows-1250, unless real UTF-8 letters came
- * before: then a broken byte is damage, and becomes U+FFFD for the caller to see.
- */
-export async function* decodeText(chunks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
-  let decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding);
-  let carried: Buffer = Buffer.alloc(0);
-  let isCertainlyUtf8 = false;
-  let atStart = true;
+/** Bytes as characters of latin1: sequences that are UTF-8, and single bytes. */
+const pieces =
+  /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}|[\u0080-\u00ff]/g;
+/** UTF-8 of a Polish letter: what no other encoding of Polish has. */
+const polishUtf8 =
+  /\u00c3[\u0093\u00b3]|\u00c4[\u0084-\u0087\u0098\u0099]|\u00c5[\u0081-\u0084\u009a\u009b\u00b9-\u00bc]/;
+/** Single bytes amid UTF-8 that are not damage: letters of Polish and marks of typography. */
+const likely = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”’“…–—°®™«»§€\u00a0]/;
+/** Latin letters and marks: what UTF-8 of a Polish list holds beside its plain letters. */
+const expected = /^[\u00a0-\u024f\u2000-\u22ff]$/;
+const sampleCell = /[^;\t,|"\r\n]*[\u0080-\uffff][^;\t,|"\r\n]*/g;
+const samplesKept = 3;
 
-  for await (const chunk of chunks) {
-    if (decoder) {
-      yield decoder.decode(chunk, { stream: true });
-      continue;
-    }
-    let bytes = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk;
-    if (atStart && bytes.length >= 3) {
-      atStart = false;
+/**
+ * Bytes to text, byte order mark dropped. What is not valid UTF-8 is read in the single-byte encoding that makes the most Polish
+ * of it; where UTF-8 and single bytes stand beside each other, each byte by what it is. A byte amid UTF-8 that is no letter in
+ * it is damage, and becomes U+FFFD for the caller to see. Letters damaged before (makeLetterRepair) are mended. `named`: the
+ * encoding that was said, which is obeyed. How it went is written into `reading`.
+ */
+export async function* decodeText(
+  chunks: AsyncIterable<Buffer>,
+  encoding: Encoding,
+  reading: TextReading = noReading(),
+  named: NamedEncoding | null = null,
+): AsyncGenerator<string> {
+  if (encoding !== 'utf-8') return yield* decodeWide(chunks, new TextDecoder(encoding));
+  const repair = makeLetterRepair(reading.repaired);
+  const decoder = new ByteDecoder(reading, named);
+  for await (const chunk of chunks) yield repair(decoder.decode(chunk));
+  yield repair(decoder.end());
+}
+
+async function* decodeWide(chunks: AsyncIterable<Buffer>, decoder: TextDecoder): AsyncGenerator<string> {
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** Adds cells that tell to `samples`, each once, until there are enough. */
+function collectSamples(text: string, samples: string[], tells: (cell: string) => boolean): void {
+  if (samples.length >= samplesKept) return;
+  for (const [cell] of text.matchAll(sampleCell)) {
+    const shown = cell.trim().slice(0, 60);
+    if (shown !== '' && !samples.includes(shown) && tells(shown)) samples.push(shown);
+    if (samples.length === samplesKept) break;
+  }
+}
+
+class ByteDecoder {
+  readonly #reading: TextReading;
+  readonly #named: NamedEncoding | null;
+  #carried: Buffer = Buffer.alloc(0);
+  #isUtf8Seen = false;
+  #atStart = true;
+  /** of what is read as windows-1250 without a doubt so far: letters that tell may come late */
+  #western: { readonly doubt: WesternDoubt; readonly samples: string[] } | null = null;
+
+  constructor(reading: TextReading, named: NamedEncoding | null) {
+    this.#reading = reading;
+    this.#named = named;
+    if (named !== null && named !== 'utf-8') reading.singleByte = named;
+  }
+
+  decode(chunk: Buffer): string {
+    let bytes = this.#carried.length > 0 ? Buffer.concat([this.#carried, chunk]) : chunk;
+    if (this.#atStart && bytes.length >= 3) {
+      this.#atStart = false;
       if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
         bytes = bytes.subarray(3);
-        isCertainlyUtf8 = true;
+        this.#isUtf8Seen = true;
       }
     }
     const unfinished = unfinishedBytes(bytes);
-    const whole = unfinished > 0 ? bytes.subarray(0, bytes.length - unfinished) : bytes;
-    if (isAscii(whole)) yield whole.toString('latin1');
-    else if (isCertainlyUtf8 || isUtf8(whole)) {
-      isCertainlyUtf8 = true;
-      yield whole.toString('utf8');
-    } else {
-      decoder = new TextDecoder('windows-1250');
-      yield decoder.decode(bytes, { stream: true });
-      continue;
-    }
-    carried = unfinished > 0 ? Buffer.from(bytes.subarray(bytes.length - unfinished)) : Buffer.alloc(0);
+    this.#carried = unfinished > 0 ? Buffer.from(bytes.subarray(bytes.length - unfinished)) : Buffer.alloc(0);
+    return this.#whole(unfinished > 0 ? bytes.subarray(0, bytes.length - unfinished) : bytes);
   }
-  if (decoder) yield decoder.decode();
-  else if (carried.length > 0)
-    yield isCertainlyUtf8 ? carried.toString('utf8') : new TextDecoder('windows-1250').decode(carried);
+
+  end(): string {
+    const text = this.#whole(this.#carried);
+    if (this.#western !== null && this.#western.doubt.verdict !== 'no') {
+      this.#reading.isDoubtful = true;
+      this.#reading.rival = 'windows-1252';
+      this.#reading.samples.splice(0, samplesKept, ...this.#western.samples);
+    }
+    return text;
+  }
+
+  #whole(bytes: Buffer): string {
+    if (isAscii(bytes)) return bytes.toString('latin1');
+    const { singleByte } = this.#reading;
+    if (this.#named === 'utf-8') return bytes.toString('utf8');
+    if (this.#named !== null && singleByte !== null) return decodeSingleByte(bytes, singleByte);
+    if (isUtf8(bytes) && (singleByte === null || this.#isUtf8Seen || polishUtf8.test(bytes.toString('latin1')))) {
+      if (singleByte !== null) this.#reading.isMixed = true;
+      this.#isUtf8Seen = true;
+      return bytes.toString('utf8');
+    }
+    return this.#broken(bytes);
+  }
+
+  /** Bytes that are not UTF-8, or not all of them. */
+  #broken(bytes: Buffer): string {
+    const letters = bytes.toString('latin1');
+    const isAmidUtf8 = this.#isUtf8Seen || polishUtf8.test(letters);
+    if (this.#reading.singleByte === null) {
+      const others = isAmidUtf8
+        ? Buffer.from(
+            letters.replace(pieces, (piece) => (piece.length > 1 ? '' : piece)),
+            'latin1',
+          )
+        : bytes;
+      const { encoding, rival, isDoubtful } = chooseSingleByte(others);
+      this.#reading.singleByte = encoding;
+      this.#reading.rival = rival;
+      this.#reading.isDoubtful = isDoubtful;
+      if (encoding === 'windows-1250' && rival !== 'windows-1252')
+        this.#western = { doubt: new WesternDoubt(), samples: [] };
+    }
+    const encoding = this.#reading.singleByte;
+    if (!isAmidUtf8) {
+      const text = decodeSingleByte(bytes, encoding);
+      if (this.#western?.doubt.isSettled) this.#western = null;
+      this.#western?.doubt.look(text);
+      if (this.#western) collectSamples(text, this.#western.samples, (cell) => cell.search(eitherLetter) !== -1);
+      return this.#sampled(text);
+    }
+    this.#isUtf8Seen = true;
+    let isMixed = false;
+    const text = letters.replace(pieces, (piece) => {
+      const singles = [...piece].map((one) => characterOf(one.charCodeAt(0), encoding));
+      if (piece.length > 1) {
+        const sequence = Buffer.from(piece, 'latin1');
+        const character = isUtf8(sequence) ? sequence.toString('utf8') : '';
+        // Capitals of windows-1250 may look like a letter of a script that no list has.
+        if (expected.test(character) || (character !== '' && !singles.every((one) => polishLetter.test(one))))
+          return character;
+      }
+      return singles
+        .map((character) => {
+          if (!likely.test(character)) return '\uFFFD';
+          isMixed ||= polishLetter.test(character);
+          return character;
+        })
+        .join('');
+    });
+    if (isMixed) this.#reading.isMixed = true;
+    return isMixed ? this.#sampled(text) : text;
+  }
+
+  #sampled(text: string): string {
+    const { samples, singleByte, rival } = this.#reading;
+    collectSamples(
+      text,
+      samples,
+      (cell) => rival === null || singleByte === null || rereadAs(cell, singleByte, rival) !== cell,
+    );
+    return text;
+  }
 }

@@ -67,7 +67,7 @@ async function* withPlainEndings(pieces: AsyncIterable<string>): AsyncGenerator<
 
 /**
  * Records of text that holds no quote: cut at line ends and delimiters, which is nine times as fast as the parser (4.1 against
- * 0.46 million rows a second) and makes the parser a bottleneck no more. From the first quote on, the parser takes over.
+ * 0.46 million rows a second) and the parser is no longer the bottleneck. From the first quote on, the parser takes over.
  */
 async function* recordsOf(
   text: AsyncIterable<string>,
@@ -166,7 +166,7 @@ async function peek(text: AsyncIterable<string>, length: number): Promise<[strin
   return [start, again()];
 }
 
-/** Records that are not blank, from the first; `sep=;` is none of them. */
+/** Records that are not blank, from the first; the line `sep=;` is left out. */
 async function* filledRecords(
   text: AsyncIterable<string>,
   isHeader: IsHeader,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openBytes, type ByteSource } from './byte-source.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, noReading, type NamedEncoding, type TextReading } from './decode-text.ts';
 import { delimitedRows } from './delimited-rows.ts';
 import { nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
 import { guardInflated } from './inflate-guard.ts';
@@ -21,6 +21,8 @@ export interface Table extends AsyncIterable<TableBatch> {
   kind(): 'delimited' | 'jsonl' | 'xlsx' | null;
   /** what was passed over before the header; known once the first batch is there */
   beforeHeader(): BeforeHeader;
+  /** how the text was read: whole once the last batch is there; untouched for a workbook */
+  reading(): TextReading;
   /** share of the file that has been read, 0 to 1 */
   progress(): number;
 }
@@ -64,13 +66,19 @@ async function* unpackedWorkbook(
 
 /**
  * Reads a table file of any size as a stream: csv, tsv and the like, jsonl, xlsx, each also gzipped. What it is decides the
- * content, not the name. Text may be UTF-8, UTF-16 or windows-1250. With `isHeader` the header is looked for among the first rows,
- * of a workbook on each visible sheet.
+ * content, not the name. Text may be UTF-8, UTF-16, windows-1250, ISO-8859-2, CP852 or windows-1252, or what `encoding` says. With
+ * `isHeader` the header is looked for among the first rows, of a workbook on each visible sheet.
  * Errors: TableFileError with one Polish sentence, thrown while iterating; rows handed on before it may have been read well.
  */
-export function openTable(path: string, options: Partial<TableLimits> = {}, isHeader: IsHeader | null = null): Table {
+export function openTable(
+  path: string,
+  options: Partial<TableLimits> = {},
+  isHeader: IsHeader | null = null,
+  encoding: NamedEncoding | null = null,
+): Table {
   const limits = { ...defaultLimits, ...options };
   let before = nothingBefore;
+  const reading = noReading();
   const onHeader = (passed: BeforeHeader): void => {
     before = passed;
   };
@@ -98,7 +106,7 @@ export function openTable(path: string, options: Partial<TableLimits> = {}, isHe
         }
         return;
       }
-      const text = decodeText(source.chunks, encodingOf(source.head));
+      const text = decodeText(source.chunks, encodingOf(source.head), reading, encoding);
       yield* content === 'jsonl'
         ? jsonRows(text, limits)
         : delimitedRows(text, limits, isHeader ?? undefined, onHeader);
@@ -111,6 +119,7 @@ export function openTable(path: string, options: Partial<TableLimits> = {}, isHe
     path,
     kind: () => kind,
     beforeHeader: () => before,
+    reading: () => reading,
     progress: () => progress(),
     [Symbol.asyncIterator]: batches,
   };

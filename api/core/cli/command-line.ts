@@ -1,0 +1,149 @@
+import { parseArgs } from 'node:util';
+
+/** The command line means nothing; the message is a Polish sentence. Ends with 2. */
+export class UsageError extends Error {}
+
+/** An option, as it is read and as the help shows it (Polish). */
+export interface Option {
+  readonly type: 'string' | 'boolean';
+  readonly multiple?: true;
+  readonly short?: string;
+  /** what stands for its text in the help: `PLIK` */
+  readonly value?: string;
+  readonly text: string;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+/** What stood after the name of the command. */
+export interface CommandLine {
+  readonly positionals: readonly string[];
+  /** the text given with an option; null where it is absent */
+  text(option: string): string | null;
+  /** the texts given with an option that may come several times, in their order */
+  texts(option: string): readonly string[];
+  /** whether an option without a text is there */
+  has(option: string): boolean;
+}
+
+/** What a programme and its help know of a command. */
+export interface CommandFrame {
+  readonly name: string;
+  /** heading of the help under which it stands (Polish) */
+  readonly section: string;
+  /** what follows the name, and what the command does in a few words: `['PLIK…', 'produkty: GTIN, nazwa…']` (Polish) */
+  readonly summary: readonly [args: string, text: string];
+  /** what `--help` prints before the options, and after them (Polish) */
+  readonly help: string;
+  readonly notes?: string;
+  /** beside --help */
+  readonly options?: Options;
+  /** nothing but options may follow its name */
+  readonly takesOptionsOnly?: true;
+}
+
+/** A programme of several commands, run as `npm run NAME -- COMMAND`. */
+export interface Programme<Command extends CommandFrame> {
+  readonly name: string;
+  readonly commands: readonly Command[];
+  /** options of every command */
+  readonly options?: Options;
+  /** text of its help before and after the list of commands (Polish) */
+  readonly help: { readonly head: string; readonly foot: string };
+  run(command: Command, line: CommandLine): Promise<number>;
+  /** Tells what a command has thrown, UsageError apart, and answers the exit code. */
+  explain(error: unknown, command: Command | undefined): number;
+}
+
+/** Exit codes that every programme has; a wrong use of the command line ends with 2. */
+const done = 0;
+const usage = 2;
+
+const helpOption = { help: { type: 'boolean', short: 'h', text: 'ten opis' } } as const satisfies Options;
+
+/** Runs the command that `args` names, or prints the help they ask for, and answers the exit code; never rejects. */
+export async function runProgramme<Command extends CommandFrame>(
+  programme: Programme<Command>,
+  args: readonly string[],
+): Promise<number> {
+  let command: Command | undefined;
+  try {
+    const [name, ...rest] = namedFirst(args);
+    command = programme.commands.find((one) => one.name === name);
+    if (name === undefined) {
+      if (args.some((arg) => arg !== '--help' && arg !== '-h')) throw new UsageError('Podaj polecenie.');
+      console.log(helpOfProgramme(programme));
+      return args.length === 0 ? usage : done;
+    }
+    if (!command) throw new UsageError(`Nie ma polecenia „${name}”.`);
+    const options: Options = { ...command.options, ...programme.options, ...helpOption };
+    const line = readLine(options, rest);
+    if (line.has('help')) {
+      console.log(helpOfCommand(command, options));
+      return done;
+    }
+    if (command.takesOptionsOnly && line.positionals.length > 0)
+      throw new UsageError(`Zbędne: ${line.positionals.join(' ')}`);
+    return await programme.run(command, line);
+  } catch (error) {
+    if (!(error instanceof UsageError)) return programme.explain(error, command);
+    console.error(`${error.message}\nPomoc: npm run ${programme.name} -- ${command ? `${command.name} ` : ''}--help`);
+    return usage;
+  }
+}
+
+/** The name may stand after options that mean nothing before it: `--help import-gpc`. */
+function namedFirst(args: readonly string[]): readonly string[] {
+  const at = args.findIndex((arg) => !arg.startsWith('-'));
+  const name = args[at];
+  return name === undefined ? [] : [name, ...args.slice(0, at), ...args.slice(at + 1)];
+}
+
+function readLine(options: Options, args: readonly string[]): CommandLine {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const given: Readonly<Record<string, unknown>> = values;
+    const text = (option: string): string | null => {
+      const value = given[option];
+      return typeof value === 'string' ? value : null;
+    };
+    const texts = (option: string): string[] =>
+      [given[option] ?? []].flat().filter((value) => typeof value === 'string');
+    return { positionals, text, texts, has: (option) => given[option] === true };
+  } catch (error) {
+    const option = error instanceof Error ? /'(-[^']*)'/.exec(error.message)?.[1] : undefined;
+    throw new UsageError(option ? `Nieznana lub niepełna opcja ${option}.` : 'Niezrozumiałe opcje.');
+  }
+}
+
+function helpOfProgramme({ commands, help: { head, foot } }: Programme<CommandFrame>): string {
+  const sections = [...new Set(commands.map(({ section }) => section))].map((section) => {
+    const ofSection = commands.filter((command) => command.section === section);
+    return {
+      title: section,
+      rows: ofSection.map(({ name, summary: [args, text] }) => [`${name} ${args}`, text] as const),
+    };
+  });
+  const width = widthOf(sections.flatMap(({ rows }) => rows));
+  return [head, ...sections.map(({ title, rows }) => `${title}:\n${table(rows, width)}`), foot].join('\n\n');
+}
+
+function helpOfCommand({ help, notes }: CommandFrame, options: Options): string {
+  const rows = Object.entries(options).map(
+    ([name, { value, text }]) => [`--${name}${value ? ` ${value}` : ''}`, text] as const,
+  );
+  return [help, `Opcje:\n${table(rows, widthOf(rows))}`, ...(notes ? [notes] : [])].join('\n\n');
+}
+
+type Row = readonly [term: string, text: string];
+
+function widthOf(rows: readonly Row[]): number {
+  return Math.max(...rows.map(([term]) => term.trimEnd().length));
+}
+
+/** Two columns; further lines of a text stand under its first. */
+function table(rows: readonly Row[], width: number): string {
+  return rows
+    .map(([term, text]) => `  ${term.trimEnd().padEnd(width)}  ${text.replaceAll('\n', `\n${' '.repeat(width + 4)}`)}`)
+    .join('\n');
+}

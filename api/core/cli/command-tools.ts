@@ -1,0 +1,48 @@
+import type { CommandParts, CommandTools } from './cli-command.ts';
+import { readConfig, type Config } from '../config.ts';
+import { migrate, openDatabase } from '../database/database.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { openMailQueue } from '../jobs/jobs.ts';
+import { readSecret } from '../secrets/secret.ts';
+
+/** The tools of one command: nothing is opened before it is asked for, and each thing once. */
+export function openCommandTools(env: NodeJS.ProcessEnv = process.env): CommandTools {
+  const closers: (() => Promise<unknown>)[] = [];
+  let config: Config | null = null;
+  let url: Promise<string> | null = null;
+  let parts: Promise<CommandParts> | null = null;
+
+  const settings = (): Config => (config ??= readConfig(env));
+
+  async function openUrl(): Promise<string> {
+    const { databaseUrl, dataDir } = settings();
+    if (databaseUrl === null) {
+      const embedded = await startEmbeddedPostgres({ dataDir, share: true, say: (line) => console.error(line) });
+      closers.push(() => embedded.stop());
+      await migrate(embedded.url);
+      return embedded.url;
+    }
+    await migrate(databaseUrl);
+    return databaseUrl;
+  }
+
+  async function openParts(): Promise<CommandParts> {
+    const database = openDatabase(await tools.databaseUrl(), { max: 4, statementTimeout: 0 });
+    closers.push(() => database.close());
+    const mail = await openMailQueue(database);
+    closers.push(() => mail.close());
+    let read: Promise<string> | null = null;
+    const secret = (): Promise<string> => (read ??= readSecret(database, settings()));
+    return { config: settings(), database, secret, mail };
+  }
+
+  const tools: CommandTools = {
+    databaseUrl: () => (url ??= openUrl()),
+    parts: () => (parts ??= openParts()),
+    async close() {
+      for (const close of closers.splice(0).reverse()) await close();
+    },
+    say: (line) => console.log(line),
+  };
+  return tools;
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-lock.ts';
+import type { Account, Place } from './embedded-postgres-place.ts';
+
+export interface ClusterRole {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What is kept in the cluster about itself: the product's role first. The file stands only in a cluster that was made to the end. */
+export interface ClusterFacts extends ClusterRole {
+  /** the role that makes the product's own and its extensions at a start; absent: an earlier version worked as it, by `user` */
+  readonly superuser?: ClusterRole;
+  readonly port: number | null;
+}
+
+const factsFile = 'gtinoteka.json';
+
+/** A clean environment: variables such as PGDATA or LC_MESSAGES of the caller must not steer the server. */
+export const programEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Facts of the cluster, or null when there is none. */
+export function readFacts(cluster: string): ClusterFacts | null {
+  try {
+    return JSON.parse(readFileSync(join(cluster, factsFile), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+export function writeFacts(place: Place, cluster: string, facts: ClusterFacts): void {
+  const fresh = join(cluster, `${factsFile}.new`);
+  writeFileSync(fresh, JSON.stringify(facts), { mode: 0o600 });
+  giveTo(place.account, fresh);
+  renameSync(fresh, join(cluster, factsFile));
+}
+
+/**
+ * Makes the cluster: UTF-8, Polish sorting by ICU, a random password. It is made beside its place and renamed when whole,
+ * so that an interrupted start leaves no half-made cluster behind.
+ */
+export async function makeCluster(place: Place, user: string): Promise<ClusterFacts> {
+  const home = dirname(place.cluster);
+  const stem = `${basename(place.cluster)}.partial-`;
+  for (const left of readdirSync(home).filter((name) => name.startsWith(stem) || name === basename(place.cluster)))
+    rmSync(join(home, left), { recursive: true, force: true, maxRetries: 5 });
+
+  const partial = join(home, `${stem}${process.pid}-${randomBytes(3).toString('hex')}`);
+  const passwordFile = `${partial}.password`;
+  const newPassword = (): string => randomBytes(24).toString('base64url');
+  const superuser = { user: 'postgres', password: newPassword() };
+  const facts: ClusterFacts = { user, password: newPassword(), superuser, port: null };
+  mkdirSync(partial, { mode: 0o700 });
+  writeFileSync(passwordFile, superuser.password, { mode: 0o600 });
+  giveTo(place.account, partial);
+  giveTo(place.account, passwordFile);
+  try {
+    await initialise(place, partial, superuser.user, passwordFile);
+    writeFacts(place, partial, facts);
+    renameSync(partial, place.cluster);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  return facts;
+}
+
+/**
+ * Runs initdb. Letters are told from other characters by the C library's locale (pg_trgm asks it, even where ICU sorts), so
+ * a UTF-8 one is wanted; which of them a system has differs.
+ */
+async function initialise(place: Place, folder: string, user: string, passwordFile: string): Promise<void> {
+  let complaint = '';
+  for (const ctype of ['C.UTF-8', 'pl_PL.UTF-8', 'en_US.UTF-8', 'C']) {
+    complaint = await runInitdb(place, [
+      `--pgdata=${folder}`,
+      `--username=${user}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=pl-PL',
+      '--locale=C',
+      `--lc-ctype=${ctype}`,
+    ]);
+    if (!complaint.includes('invalid locale name')) break;
+  }
+  if (complaint) throw new EmbeddedPostgresError(`Nie udało się założyć bazy danych w ${folder}: ${complaint}`);
+}
+
+/** What initdb complained of, or an empty text when it succeeded. */
+async function runInitdb(place: Place, flags: string[]): Promise<string> {
+  const program = spawn(join(place.bin, 'initdb'), flags, {
+    ...place.account,
+    cwd: '/',
+    env: programEnv,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  program.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  program.on('error', reject).on('close', resolve);
+  const code = await promise;
+  return code === 0 ? '' : complaint.trim() || `initdb: ${code}`;
+}
+
+function giveTo(account: Account | null, path: string): void {
+  if (account) chownSync(path, account.uid, account.gid);
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-lock.ts';
+import { closeToOthers, privateFile } from '../secrets/private-file.ts';
+
+/** Whose data lie in a sheltered folder: written into it, and the identity also into the data folder. */
+interface Owner {
+  readonly identity: string;
+  /** the data folder, where it was at the last start */
+  readonly dataDir: string;
+}
+
+const ownerFile = 'owner.json';
+const pointerName = 'postgres-location';
+const identityName = 'postgres-identity';
+
+/**
+ * The folder of the cluster of a data folder that the database's account may not enter, made where there is none. The two are tied by
+ * an identity and not by a path, so that a renamed or moved checkout keeps its data. Throws EmbeddedPostgresError where the data
+ * are gone, or belong to the folder that this one was copied from.
+ */
+export function findSheltered(dataDir: string, shelter: string, say: (line: string) => void): string {
+  const pointer = join(dataDir, pointerName);
+  const found = readLine(pointer);
+  if (found === null) return makeSheltered(dataDir, shelter, say);
+  for (const file of [pointer, join(dataDir, identityName)]) closeToOthers(file);
+  const advice = `Żeby zacząć od pustej bazy, usuń ${pointer}.`;
+  if (!existsSync(join(found, 'postgres')))
+    throw new EmbeddedPostgresError(`Baza danych tego katalogu leżała w ${found}, a tam jej nie ma. ${advice}`);
+  const identity = readLine(join(dataDir, identityName));
+  const owner = readOwner(found);
+  // One made before there were identities is taken over by whoever points at it first.
+  if (owner === null) tie(dataDir, found, identity ?? randomUUID());
+  else if (owner.identity !== identity)
+    throw new EmbeddedPostgresError(`Baza danych w ${found} należy do innego katalogu (${owner.dataDir}). ${advice}`);
+  else if (owner.dataDir !== dataDir) {
+    if (isStillThere(owner, dataDir))
+      throw new EmbeddedPostgresError(
+        `${dataDir} jest kopią katalogu ${owner.dataDir}, do którego należy baza danych w ${found}. ${advice}`,
+      );
+    tie(dataDir, found, owner.identity);
+    say(`Katalog danych przeniesiono z ${owner.dataDir}; jego baza leży nadal w ${found}.`);
+    return found;
+  }
+  say(`Konto bazy danych nie ma wstępu do ${dataDir}, więc baza leży w ${found}.`);
+  return found;
+}
+
+function makeSheltered(dataDir: string, shelter: string, say: (line: string) => void): string {
+  const place = join(shelter, randomUUID().replaceAll('-', '').slice(0, 16));
+  // Others pass through it to the cluster and read nothing.
+  mkdirSync(place, { recursive: true, mode: 0o711 });
+  tie(dataDir, place, randomUUID());
+  writeFileSync(join(dataDir, pointerName), `${place}\n`, { mode: privateFile });
+  say(`Konto bazy danych nie ma wstępu do ${dataDir}, więc baza leży w ${place}.`);
+  // Its data folder was removed, or moved away and will come with its identity: which of them cannot be told, so nothing is deleted.
+  for (const left of leftBehind(dataDir, shelter, place))
+    say(`W ${left} leży baza, która należała do tego katalogu. Jeśli jest już niepotrzebna, usuń ją.`);
+  return place;
+}
+
+function leftBehind(dataDir: string, shelter: string, place: string): string[] {
+  return readdirSync(shelter)
+    .map((name) => join(shelter, name))
+    .filter((folder) => folder !== place && readOwner(folder)?.dataDir === dataDir);
+}
+
+function tie(dataDir: string, place: string, identity: string): void {
+  writeFileSync(join(dataDir, identityName), `${identity}\n`, { mode: privateFile });
+  writeFileSync(join(place, ownerFile), JSON.stringify({ identity, dataDir } satisfies Owner), { mode: privateFile });
+}
+
+/** Whether the owner's folder stands where it was, and is not this one under another name. */
+function isStillThere(owner: Owner, dataDir: string): boolean {
+  if (readLine(join(owner.dataDir, identityName)) !== owner.identity) return false;
+  const [there, here] = [statSync(owner.dataDir), statSync(dataDir)];
+  return there.dev !== here.dev || there.ino !== here.ino;
+}
+
+function readOwner(place: string): Owner | null {
+  const text = readText(join(place, ownerFile));
+  return text === null ? null : (JSON.parse(text) as Owner); // as `tie` wrote it
+}
+
+function readLine(file: string): string | null {
+  return readText(file)?.trim() || null;
+}
+
+function readText(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}

@@ -1,0 +1,201 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError } from '../config.ts';
+import { makeCluster, readFacts, writeFacts, type ClusterFacts } from './embedded-postgres-cluster.ts';
+import { DataDirInUseError, EmbeddedPostgresError, lockDataDir, type DataDirLock } from './embedded-postgres-lock.ts';
+import { findPlace, type Place } from './embedded-postgres-place.ts';
+import { makeDatabase, withOwnRole } from './embedded-postgres-role.ts';
+import { runningPort, startProcess, stopLeftover, stopProcess } from './embedded-postgres-process.ts';
+import { makePrivateFolder } from '../secrets/private-file.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** folder of the installation; the cluster, its password (readable by its account only) and the log lie in it */
+  readonly dataDir: string;
+  /** default: the one remembered in the cluster, a free one at first */
+  readonly port?: number;
+  readonly user?: string;
+  readonly database?: string;
+  /** server settings over the ones below */
+  readonly settings?: Record<string, string>;
+  /** true: when another process of ours runs this cluster, use it too instead of refusing; for commands beside a server */
+  readonly share?: boolean;
+  /** where single lines for the person who started it go; default: standard output */
+  readonly say?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** Lets a second start on the same folder say where this one answers. */
+  announce(address: string): void;
+  stop(): Promise<void>;
+}
+
+const defaultSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  effective_io_concurrency: '200',
+  synchronous_commit: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+};
+
+/**
+ * Starts the private PostgreSQL of this installation on 127.0.0.1, making it first where there is none, and takes care of
+ * what a killed process left. Throws EmbeddedPostgresError, whose message is a Polish sentence, where it cannot.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const say = options.say ?? console.log;
+  let lock: DataDirLock;
+  try {
+    makePrivateFolder(dataDir);
+    lock = lockDataDir(dataDir);
+  } catch (error) {
+    if (error instanceof DataDirInUseError && options.share) return joinRunning(dataDir, options, error);
+    if (error instanceof ConfigError) throw error;
+    throw new EmbeddedPostgresError(`Nie można pisać w katalogu danych ${dataDir} (DATA_DIR): ${whyNot(error)}`);
+  }
+  try {
+    const place = findPlace(dataDir, say);
+    if (!readFacts(place.cluster)) say('Zakładam bazę danych…');
+    const facts = withOwnRole(readFacts(place.cluster) ?? (await makeCluster(place, options.user ?? 'gtinoteka')));
+    if (await stopLeftover(place.cluster)) say('Zatrzymano bazę danych pozostawioną przez przerwany proces.');
+    const server = await superviseServer(place, facts, { ...options, dataDir });
+    const url = urlOf(facts, server.port, options);
+    try {
+      await makeDatabase(facts, server.port, options.database ?? 'gtinoteka');
+      writeFacts(place, place.cluster, { ...facts, port: server.port });
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    return {
+      url,
+      announce: lock.announce,
+      async stop() {
+        await server.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function whyNot(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EACCES' || code === 'EPERM') return 'brak uprawnień';
+  if (code === 'EROFS') return 'dysk jest tylko do odczytu';
+  if (code === 'ENOSPC') return 'brak miejsca na dysku';
+  if (code === 'ENOTDIR') return 'na ścieżce do niego stoi plik';
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface SupervisedServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Keeps the server running: one that dies (killed, out of memory) is started again on the same port. */
+async function superviseServer(
+  place: Place,
+  facts: ClusterFacts,
+  options: EmbeddedPostgresOptions,
+): Promise<SupervisedServer> {
+  const settings = { ...defaultSettings, ...options.settings };
+  const logFile = join(options.dataDir, 'postgres.log');
+  let stopping = false;
+  let port = options.port ?? facts.port ?? (await freePort());
+  let server = await start(options.port === undefined);
+
+  async function start(mayMove: boolean): Promise<ChildProcess> {
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const started = await startProcess(place, port, logFile, settings);
+      if (started === 'port-taken' && !mayMove)
+        throw new EmbeddedPostgresError(`Port ${port} bazy danych jest zajęty przez inny program.`);
+      if (started === 'port-taken') port = await freePort();
+      else if (started === 'still-in-use') await sleep(250);
+      else {
+        started.on('exit', () => void restart());
+        return started;
+      }
+    }
+    throw new EmbeddedPostgresError(`Baza danych nie wstała; dziennik: ${logFile}`);
+  }
+
+  async function restart(): Promise<void> {
+    if (stopping) return;
+    console.error('Baza danych przestała działać; uruchamiam ją ponownie.');
+    await sleep(200);
+    if (stopping) return;
+    try {
+      server = await start(false);
+      if (stopping) endNow();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+
+  // A process that ends without stop() (an exception nobody caught) takes the database along.
+  function endNow(): void {
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
+  }
+  process.on('exit', endNow);
+
+  return {
+    port,
+    async stop() {
+      stopping = true;
+      process.off('exit', endNow);
+      if (server.pid && server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((done) => server.once('exit', done));
+        await stopProcess(server.pid);
+        await ended;
+      }
+    },
+  };
+}
+
+/** The address of the cluster another process of ours runs; waits while that one is still starting. */
+async function joinRunning(
+  dataDir: string,
+  options: EmbeddedPostgresOptions,
+  inUse: DataDirInUseError,
+): Promise<EmbeddedPostgres> {
+  const { cluster } = findPlace(dataDir, () => {});
+  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
+    const facts = readFacts(cluster);
+    const port = runningPort(cluster);
+    // Before that its role may not have been made yet.
+    if (facts?.superuser && port && facts.port === port)
+      return { url: urlOf(facts, port, options), announce: () => {}, stop: async () => {} };
+  }
+  throw inUse;
+}
+
+function urlOf(facts: ClusterFacts, port: number, options: EmbeddedPostgresOptions): string {
+  return `postgres://${facts.user}:${facts.password}@127.0.0.1:${port}/${options.database ?? 'gtinoteka'}`;
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve: found, reject } = Promise.withResolvers<number>();
+  const probe = createServer().once('error', reject);
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}

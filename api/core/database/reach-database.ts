@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { ConfigError } from '../config.ts';
+
+/** The oldest PostgreSQL whose SQL the product speaks, as the server numbers it (`server_version_num`). */
+const oldest = 18_00_00;
+
+/** How long a server may take to answer, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Connects once and lets go, so that whoever starts the product with an address that leads nowhere is told so in a sentence, as is whoever
+ * has too old a server. Throws ConfigError, whose Polish sentence names server, user and database but never the password.
+ */
+export async function reachDatabase(url: string): Promise<void> {
+  let client: pg.Client;
+  try {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  } catch {
+    throw new ConfigError('DATABASE_URL: to nie jest adres bazy, jak postgres://użytkownik:hasło@serwer:5432/baza');
+  }
+  // A connection that breaks after it was refused says nothing new; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await requireVersion(client);
+  } catch (error) {
+    throw error instanceof ConfigError ? error : new ConfigError(`DATABASE_URL: ${faultOf(error, client)}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number`,
+  );
+  const [found] = rows;
+  if (found && found.number < oldest)
+    throw new ConfigError(
+      `DATABASE_URL: serwer ${client.host}:${client.port} to PostgreSQL ${found.version}, a Gtinoteka potrzebuje wersji 18 lub nowszej`,
+    );
+}
+
+function faultOf(error: unknown, { host, port, user, database }: pg.Client): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const message = error instanceof Error ? error.message : String(error);
+  const server = `${host}:${port}`;
+  if (code === '28P01' || code === '28000' || /password must be/.test(message))
+    return `serwer ${server} odrzuca użytkownika „${user}” albo jego hasło`;
+  switch (code) {
+    case 'ECONNREFUSED':
+      return `serwer ${server} odmawia połączenia; sprawdź, czy baza działa i czy port jest właściwy`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `nie ma serwera o nazwie „${host}”`;
+    case '3D000':
+      return `na serwerze ${server} nie ma bazy „${database}”`;
+    case '57P03':
+      return `serwer ${server} dopiero się uruchamia albo zatrzymuje; spróbuj za chwilę`;
+    case '53300':
+      return `serwer ${server} ma już tyle połączeń, ile może przyjąć`;
+  }
+  return /timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/i.test(`${String(code)} ${message}`)
+    ? `serwer ${server} nie odpowiada`
+    : `nie można połączyć się z serwerem ${server} (${message})`;
+}

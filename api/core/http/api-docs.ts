@@ -1,0 +1,114 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { categoryNode } from '@gtinoteka/contract/catalogue.ts';
+import { errorBody, refusalsOf, type Endpoint } from '@gtinoteka/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { cacheControlOf } from '../cache-control.ts';
+import { callLimitsText } from '../call-limits-text.ts';
+
+/** Schemas that stand once in the document, by name: the one of refusals, and the one that contains itself. */
+const named = z.registry<{ id: string }>();
+named.add(errorBody, { id: 'ErrorBody' });
+named.add(categoryNode, { id: 'CategoryNode' });
+
+const transform = createJsonSchemaTransform({ schemaRegistry: named });
+
+/**
+ * Prints the contract as OpenAPI 3.1 at /api/docs (page) and /api/docs/json: of each call the statuses with the codes they carry, the headers
+ * it reads and answers, who may keep its answer, its limits, and the parts of what is sent as a form. Call before the rooms are added.
+ */
+export async function addApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Gtinoteka API',
+        version: '1',
+        description: 'Dane o produktach według numeru GTIN. Każdy błąd ma treść { code, detail, fields? }.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (document) => {
+      const printed = transform(document);
+      const endpoint = document.route.config?.endpoint;
+      // The edge's own routes stand for a call of the contract and are not printed.
+      return endpoint && printed.schema.response ? { ...printed, schema: describe(printed.schema, endpoint) } : printed;
+    },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: named }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}
+
+type Printed = ReturnType<typeof transform>['schema'];
+
+function describe(schema: Printed, endpoint: Endpoint): Printed {
+  const told = textsOf(endpoint.tells ?? {});
+  const answer = (schema.response as Record<number, unknown>)[200]; // every endpoint has an answer
+  const refused = { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } };
+  const refusals = [...refusalsOf(endpoint)].map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), headers: { ...told, ...refusedHeaders(status) }, ...refused },
+  ]);
+  const limits = callLimitsText(endpoint);
+  return {
+    ...schema,
+    ...(limits === null ? {} : { description: limits }),
+    ...(endpoint.reads ? { headers: { type: 'object', properties: textsOf(endpoint.reads) } } : {}),
+    ...(endpoint.parts ? { consumes: ['multipart/form-data'], body: partsOf(endpoint.parts) } : {}),
+    response: {
+      200: {
+        description: 'Odpowiedź.',
+        headers: { ...told, ...etagHeader(endpoint), ...cacheHeader(endpoint) },
+        content: endpoint.file ? filesOf(endpoint.file) : { 'application/json': { schema: answer } },
+      },
+      ...(endpoint.reads?.range
+        ? { 206: { description: 'Część pliku.', headers: told, content: filesOf(endpoint.file ?? []) } }
+        : {}),
+      ...(endpoint.hasEtag
+        ? {
+            304: {
+              description: 'Bez zmian od odpowiedzi z tym ETagiem.',
+              headers: { ...told, ...etagHeader(endpoint) },
+              type: 'null',
+            },
+          }
+        : {}),
+      ...Object.fromEntries(refusals),
+    },
+  };
+}
+
+function filesOf(types: readonly string[]): object {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
+
+/** Every refusal is kept by nobody; one for too many calls says when the next is answered. */
+function refusedHeaders(status: number): object {
+  const kept = { 'cache-control': { type: 'string', const: 'no-store' } };
+  return status === 429 ? { ...kept, ...textsOf({ 'retry-after': 'Za ile sekund spróbować znowu.' }) } : kept;
+}
+
+function etagHeader({ hasEtag }: Endpoint): object {
+  return hasEtag ? textsOf({ etag: 'Znacznik tej treści; odesłany w If-None-Match daje 304.' }) : {};
+}
+
+function cacheHeader({ cache }: Endpoint): object {
+  const { member, stranger } = cacheControlOf(cache);
+  return { 'cache-control': { type: 'string', enum: [...new Set([member, stranger])] } };
+}
+
+function textsOf(described: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(
+    Object.entries(described).map(([name, description]) => [name, { type: 'string', description }]),
+  );
+}
+
+function partsOf(parts: NonNullable<Endpoint['parts']>): object {
+  const properties = Object.entries(parts).map(([name, kind]) => [
+    name,
+    kind === 'file' ? { type: 'string', contentMediaType: 'application/octet-stream' } : { type: 'string' },
+  ]);
+  return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(parts) };
+}

@@ -1,0 +1,126 @@
+import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
+import { errorCodes, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '../app-error.ts';
+import { knowMethods } from './known-methods.ts';
+import { apiHeaders } from './security-headers.ts';
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** Makes every refusal the one error body of the contract. 5xx say nothing but a request id. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) {
+      if (error.status >= 500) request.log.error({ err: error.cause ?? error, reqId: request.id }, error.code);
+      return reply
+        .code(error.status)
+        .headers({ 'cache-control': 'no-store', ...error.headers })
+        .send(error.body(error.status >= 500 ? request.id : undefined));
+    }
+    reply.header('cache-control', 'no-store');
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields: Record<string, ErrorCode> = {};
+      const given = { body: request.body, querystring: request.query, params: request.params, headers: undefined };
+      for (const issue of error.validation) {
+        const field = issue.instancePath.split('/').find((part) => part !== '') ?? '';
+        if (field)
+          fields[field] ??= fieldFault(issue.keyword, isMissing(given[error.validationContext ?? 'body'], field));
+      }
+      return reply.code(400).send(bodyOf('BAD_REQUEST', { fields }));
+    }
+    const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500);
+    if (status === 429) return reply.code(429).send(bodyOf('TOO_MANY_REQUESTS'));
+    if (status >= 400 && status < 500)
+      return reply.code(status).send(bodyOf(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST'));
+    request.log.error({ err: error, reqId: request.id }, 'unexpected');
+    const code = isUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'GENERIC_ERROR';
+    return reply.code(code === 'SERVICE_UNAVAILABLE' ? 503 : 500).send(bodyOf(code, { requestId: request.id }));
+  });
+  // Node would answer these two by itself, without a body.
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      request.headers.host === undefined && request.raw.httpVersion === '1.1' ? new AppError('BAD_REQUEST') : undefined,
+    );
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.stringify(bodyOf('BAD_REQUEST'));
+    const headers = { ...apiHeaders, 'content-type': jsonType, 'content-length': Buffer.byteLength(body) };
+    response.writeHead(417, headers).end(body);
+  });
+  const requireKnownMethod = knowMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    requireKnownMethod(request.method, request.url);
+    return reply.code(404).header('cache-control', 'no-store').send(bodyOf('NOT_FOUND'));
+  });
+}
+
+/**
+ * Answers what the router refuses before any hook runs: a broken percent sequence, a path value too long. A person who opens such
+ * an address as a page is led home, as from every address that is no page (A §2).
+ */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (isPageRequest(request)) {
+    void reply.headers({ ...apiHeaders, 'cache-control': 'no-store' }).redirect('/');
+    return;
+  }
+  void reply
+    .code(error.statusCode ?? 400)
+    .headers({ ...apiHeaders, 'cache-control': 'no-store' })
+    .send(bodyOf((error.statusCode ?? 400) >= 500 ? 'GENERIC_ERROR' : 'BAD_REQUEST'));
+}
+
+/** Answers what Node's own parser refuses (headers or address too long, not HTTP, too slow), then lets go of the socket. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify(bodyOf('BAD_REQUEST'));
+  const headers = {
+    ...apiHeaders,
+    'cache-control': 'no-store',
+    'content-type': jsonType,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  // What is still coming is read and dropped: closing over unread bytes resets the connection before the answer is read.
+  socket.removeAllListeners('data').on('data', () => {});
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), 2_000).unref();
+}
+
+/** Whether a browser asks for a page to show, under an address that is not the API's. */
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/(api|external_api)\//.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+function bodyOf(code: ErrorCode, more: Partial<ErrorBody> = {}): ErrorBody {
+  return { code, detail: errorTexts[code], ...more };
+}
+
+function isMissing(given: unknown, field: string): boolean {
+  return typeof given !== 'object' || given === null || !Object.hasOwn(given, field);
+}
+
+function fieldFault(keyword: string, missing: boolean): ErrorCode {
+  const named = errorCodes.find((code) => code === keyword);
+  if (named) return named;
+  if (missing) return 'FIELD_REQUIRED';
+  return keyword === 'too_big' ? 'FIELD_TOO_LONG' : 'FIELD_INVALID';
+}
+
+/** Text that PostgreSQL cannot hold (a NUL byte, a broken encoding) is the caller's fault wherever it turns up. */
+function isUnstorableText(error: FastifyError): boolean {
+  return error.code === '22021' || error.code === '22P05';
+}
+
+/** The database is away or refuses work: the caller may come back (PostgreSQL classes 08, 53, 57 and socket errors). */
+function isUnavailable(error: FastifyError): boolean {
+  return (
+    /^(08|53|57)|^ECONN|^ETIMEDOUT|^EPIPE/.test(error.code ?? '') || /timeout exceeded|terminated/i.test(error.message)
+  );
+}

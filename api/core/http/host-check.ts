@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+
+/** Asked by machines that know this process by its address alone. */
+const probes = new Set(['/livez', '/readyz', '/metrics', '/api/v1/health/']);
+
+/**
+ * Refuses calls that name two hosts, which two servers may understand differently, and, where PUBLIC_URL says how the site is
+ * called, those for another host: links, cookies and kept answers would be made for it. This machine itself may call
+ * it by its own names. Call before any route is added.
+ */
+export function addHostCheck(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const site = publicUrl ? withoutPort(new URL(publicUrl).host) : null;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (namesTwoHosts(request.raw.rawHeaders)) return done(new AppError('HOST_REFUSED'));
+    if (site === null || withoutPort(request.host) === site || isFromHere(request)) return done();
+    if (probes.has(request.url.split('?', 1)[0] ?? '')) return done();
+    done(new AppError('HOST_REFUSED'));
+  });
+}
+
+/** Names stand at even places. The length first: this is asked of every request, and few headers have names of four letters. */
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+/** A host as it is compared: lower case, without the port that its scheme has anyway. */
+function withoutPort(host: string): string {
+  return host.toLowerCase().replace(/:(80|443)$/, '');
+}
+
+function isFromHere({ hostname, socket }: FastifyRequest): boolean {
+  const from = socket.remoteAddress ?? '';
+  const isLocalClient = from === '::1' || from.replace('::ffff:', '').startsWith('127.');
+  return isLocalClient && /^(localhost|127\.[\d.]+|\[::1\]|::1)$/i.test(hostname);
+}

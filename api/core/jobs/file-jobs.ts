@@ -1,0 +1,12 @@
+import type { Tx } from '../database/database.ts';
+
+/** Work on a file that is done in the background. Ids only: the worker reads what it is about when it begins. */
+export interface FileJobs {
+  /** Adds the checking of a sent file to the transaction under way: it is done if and only if that commits. */
+  verify(trx: Tx, verificationId: string): Promise<void>;
+}
+
+/** A job of the queue of verifications. */
+export interface VerificationJob {
+  readonly verificationId: string;
+}

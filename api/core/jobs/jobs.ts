@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import type { FileJobs, VerificationJob } from './file-jobs.ts';
+import { jobSchema, mailQueue, verificationQueue } from './job-queues.ts';
+import type { MailQueue, QueuedMail } from './mail-queue.ts';
+
+export interface OpenMailQueue extends MailQueue {
+  close(): Promise<void>;
+}
+
+/** Opens the queue for putting mail in. Nothing is sent from here: a worker does that, in this process or another one. */
+export async function openMailQueue(database: Pick<Database, 'pool'>): Promise<OpenMailQueue> {
+  const boss = await openJobs(database);
+  return {
+    async queue(trx, job) {
+      const mailId = randomUUID();
+      const queued: QueuedMail = { ...job, mailId };
+      await boss.send(mailQueue, queued, { id: mailId, db: fromKysely(trx) });
+    },
+    close: () => boss.stop({ graceful: false, close: false }),
+  };
+}
+
+export interface OpenFileJobs extends FileJobs {
+  close(): Promise<void>;
+}
+
+/** Opens the queues of work on files for putting jobs in. Nothing is done from here: a worker does that. */
+export async function openFileJobs(database: Pick<Database, 'pool'>): Promise<OpenFileJobs> {
+  const boss = await openJobs(database);
+  return {
+    async verify(trx, verificationId) {
+      const job: VerificationJob = { verificationId };
+      await boss.send(verificationQueue, job, { db: fromKysely(trx) });
+    },
+    close: () => boss.stop({ graceful: false, close: false }),
+  };
+}
+
+/** The jobs on the pool of the process, without doing any. Stop it with `close: false`. */
+export async function openJobs({ pool }: Pick<Database, 'pool'>): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: jobSchema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  // It knows its queues from the start; failing to read them again now and then changes nothing.
+  boss.on('error', () => {});
+  return boss.start();
+}

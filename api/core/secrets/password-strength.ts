@@ -1,0 +1,112 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { dictionary as polishDictionary } from '@zxcvbn-ts/language-pl';
+import { foldPassword, polishGuesses, readLookAlikes } from './common-passwords.ts';
+
+/** Longer ones are judged by their beginning: what follows only makes them better, and judging costs by length. */
+const judged = 48;
+/** Powers of ten of guesses: below them a password, or the word in it, is found in hours by whoever steals its hash. */
+const leastOfWhole = 8;
+const leastOfWord = 5.5;
+/** Digits and signs around one word that make no secret of it. */
+const mostAround = 8;
+
+let estimator: ZxcvbnFactory | null = null;
+
+/** Made by the first password that is chosen: it takes a fifth of a second and 50 MB. */
+function estimate(text: string) {
+  // People write passwords without Polish letters; so are the words here.
+  const words = (list: readonly string[]): string[] => [...new Set(list.map(foldPassword))];
+  estimator ??= new ZxcvbnFactory({
+    dictionary: {
+      common: dictionary['passwords-common'],
+      guesses: [...polishGuesses],
+      words: words(polishDictionary.commonWords),
+      womensNames: words(polishDictionary.femaleFirstnames),
+      mensNames: words(polishDictionary.maleFirstnames),
+    },
+    graphs: adjacencyGraphs,
+  });
+  const { guessesLog10, sequence } = estimator.check(text);
+  // Random characters are what they are: only what was recognised can make a password of allowed length too weak.
+  return { guesses: guessesLog10, isRecognised: sequence.some(({ pattern }) => pattern !== 'bruteforce') };
+}
+
+/** Short words that join others to a phrase everybody knows (kocham cie bardzo). */
+const joining = 'cie ciebie bardzo mocno moja moje moj mnie jest nie tak super test haslo konto dom'.split(' ');
+/** Known words that a password needs beside each other before their choice is a secret. */
+const fewWords = 2;
+const longestWord = 20;
+/** Letters beside known words that make no secret of them. */
+const mostLeft = 3;
+
+let wordSet: ReadonlySet<string> | null = null;
+
+/** First names and the words of Polish guessers; not the words of a language, which phrases are made of. */
+function knownWords(): ReadonlySet<string> {
+  const names = [...polishDictionary.femaleFirstnames, ...polishDictionary.maleFirstnames].map(foldPassword);
+  wordSet ??= new Set([...names, ...polishGuesses, ...joining].filter((word) => word.length >= 3));
+  return wordSet;
+}
+
+/**
+ * Whether all that a password says are one or two words that guessers combine: first names, clubs, cities, months, phrases, words of
+ * this platform; however they are parted and with few digits around them (Legia-Warszawa1, Mateusz!2005aa, Kocham.Cie.123!).
+ */
+function isKnownWords(folded: string): boolean {
+  const letters = folded.replace(/[^a-z]/g, '');
+  if ([...folded].length - letters.length > mostAround || letters.length < 4) return false;
+  return fewestLeft(letters) <= mostLeft;
+}
+
+/** How many letters remain at least when `fewWords` known words are taken out of a text. */
+function fewestLeft(letters: string): number {
+  const words = knownWords();
+  // left[n][i]: of the first i letters, with n words taken out.
+  const left = Array.from({ length: fewWords + 1 }, () => Array.from({ length: letters.length + 1 }, (_, i) => i));
+  for (let n = 1; n <= fewWords; n++)
+    for (let i = 1; i <= letters.length; i++) {
+      let least = (left[n]?.[i - 1] ?? 0) + 1;
+      for (let begin = Math.max(0, i - longestWord); begin <= i - 3; begin++)
+        if (words.has(letters.slice(begin, i))) least = Math.min(least, left[n - 1]?.[begin] ?? least);
+      left[n]?.splice(i, 1, least);
+    }
+  return left[fewWords]?.[letters.length] ?? letters.length;
+}
+
+/**
+ * Whether a password is found by guessing patterns: a known word with digits and signs around it (Polska2026!!), rows of keys,
+ * repetitions, dates (zxcvbn's estimate, with Polish words).
+ */
+export function isEasyToGuess(password: string): boolean {
+  const folded = foldPassword(password).slice(0, judged);
+  if ([folded, readLookAlikes(folded)].some(isKnownWords)) return true;
+  const whole = estimate(folded);
+  if (whole.isRecognised && whole.guesses < leastOfWhole) return true;
+  const [, before = '', word = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(folded) ?? [];
+  const around = before.length + after.length;
+  if (word.length < 3 || around === 0 || around > mostAround) return false;
+  const core = estimate(word);
+  return core.isRecognised && core.guesses < leastOfWord;
+}
+
+/** Parts of addresses and names of companies that many share. */
+const shared = new Set(
+  `com net org info gmail onet interia poczta outlook hotmail icloud yahoo test example biuro kontakt firma
+  spolka ograniczona odpowiedzialnoscia akcyjna komandytowa jawna zoo oraz`.split(/\s+/),
+);
+
+/**
+ * Whether little is left of a password without what everybody knows of its person: their address, names, company. `own` are
+ * those texts as they are.
+ */
+export function isMadeOfOwnData(password: string, own: readonly string[]): boolean {
+  const letters = (text: string): string => foldPassword(text).replace(/[^\p{L}]/gu, '');
+  const known = own
+    .flatMap((text) => [letters(text), letters(text.split('@', 1)[0] ?? ''), ...text.split(/[^\p{L}]+/u).map(letters)])
+    .filter((word) => word.length >= 3 && !shared.has(word))
+    .sort((a, b) => b.length - a.length);
+  const all = letters(password);
+  const rest = known.reduce((left, word) => left.replaceAll(word, ''), all);
+  return rest.length < all.length && rest.length < 4;
+}

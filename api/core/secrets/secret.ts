@@ -1,0 +1,108 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { ConfigError, type Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { deriveKey } from './derived-key.ts';
+import { closeToOthers, makePrivateFile, makePrivateFolder } from './private-file.ts';
+
+const leastLength = 32;
+
+/**
+ * The installation's signing secret: SECRET, else what stands in the file DATA_DIR/secret, made at the first start. The database
+ * knows its fingerprint only, so that processes on one database never work with different secrets unnoticed: SECRET sets the
+ * fingerprint, a file has to match it. A secret that an earlier version kept in the database moves into the file. Throws ConfigError
+ * with a Polish sentence where this process does not have the secret of its database, or cannot keep one.
+ */
+export async function readSecret(
+  { pool }: Database,
+  { secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>,
+): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    // One process after another: of two that start at once, only one makes a secret.
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('gtinoteka secret'))`);
+    const found = secret ?? (await settleFile(client, join(dataDir, 'secret'), dataDir));
+    await client.query(
+      `INSERT INTO installation (key, value) VALUES ('secret_fingerprint', $1)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE installation.value <> excluded.value`,
+      [fingerprintOf(found)],
+    );
+    // With SECRET an older one stays until it is left out: the file gets it then, or the fingerprint says that it must not.
+    if (secret === null) await client.query(`DELETE FROM installation WHERE key = 'secret'`);
+    await client.query('COMMIT');
+    return found;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The secret of the file, which is made where there may be none yet. A kill before the commit leaves a file the next start takes. */
+async function settleFile(client: pg.ClientBase, file: string, dataDir: string): Promise<string> {
+  const { rows } = await client.query<{ key: string; value: string }>(
+    `SELECT key, value FROM installation WHERE key IN ('secret', 'secret_fingerprint')`,
+  );
+  const [kept, fingerprint] = ['secret', 'secret_fingerprint'].map((key) => rows.find((row) => row.key === key)?.value);
+  const wanted = fingerprint ?? (kept === undefined ? undefined : fingerprintOf(kept));
+  const own = readFile(file);
+  if (own !== null && own.length < leastLength)
+    throw new ConfigError(`Plik ${file} nie zawiera sekretu (co najmniej ${leastLength} znaki). ${advice(file)}`);
+  const secret = own ?? kept ?? (wanted === undefined ? randomBytes(48).toString('base64url') : null);
+  if (secret === null)
+    throw new ConfigError(`Nie ma pliku ${file} z sekretem, z którym działa ta baza danych. ${advice(file)}`);
+  if (wanted !== undefined && !isSame(fingerprintOf(secret), wanted))
+    throw new ConfigError(
+      own === null
+        ? `Ta baza danych działa z sekretem podanym w SECRET. ${advice(file)}`
+        : `Sekret w pliku ${file} nie jest tym, z którym działa ta baza danych. ${advice(file)}`,
+    );
+  return own === null && !keepInFile(file, dataDir, secret) ? settleFile(client, file, dataDir) : secret;
+}
+
+function advice(file: string): string {
+  return `Procesy jednej bazy mają wspólny sekret: ustaw im ten sam SECRET albo skopiuj im ten sam plik ${file}.`;
+}
+
+function readFile(file: string): string | null {
+  try {
+    closeToOthers(file);
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new ConfigError(
+      `Nie można odczytać pliku ${file} z sekretem (${codeOf(error)}). Nadaj uprawnienia albo podaj SECRET.`,
+    );
+  }
+}
+
+/** False where another process, of another database, has just made the file. */
+function keepInFile(file: string, dataDir: string, secret: string): boolean {
+  try {
+    makePrivateFolder(dataDir);
+    return makePrivateFile(file, `${secret}\n`);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(
+      `Nie można zapisać sekretu w pliku ${file} (${codeOf(error)}). Nadaj uprawnienia albo podaj SECRET.`,
+    );
+  }
+}
+
+/** Says whether two secrets are the same, and nothing of either. */
+function fingerprintOf(secret: string): string {
+  return createHmac('sha256', deriveKey(secret, 'fingerprint')).update('secret').digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

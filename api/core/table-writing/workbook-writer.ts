@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { xmlText } from './safe-text.ts';
+
+/** Looks of a cell; each is one entry of `cellXfs` below, in this order. */
+export const cellLooks = ['plain', 'head', 'ok', 'warn', 'bad', 'none', 'unchecked', 'number', 'title'] as const;
+export type CellLook = (typeof cellLooks)[number];
+
+export interface Cell {
+  /** a text is always shown as text; a number is one that is computed with */
+  readonly value: string | number;
+  readonly look?: CellLook;
+}
+
+/** Widths of columns, in characters. */
+export interface SheetShape {
+  readonly name: string;
+  readonly widths: readonly number[];
+}
+
+/** Characters of one cell that Excel takes. */
+const longestCell = 32_767;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Letters of a column, from 0: A, B … Z, AA. */
+export function columnLetters(column: number): string {
+  const rest = column % 26;
+  const letter = String.fromCharCode(65 + rest);
+  return column < 26 ? letter : columnLetters((column - rest) / 26 - 1) + letter;
+}
+
+function cellXml({ value, look = 'plain' }: Cell): string {
+  const style = cellLooks.indexOf(look);
+  if (typeof value === 'number') return `<c s="${style}"><v>${value}</v></c>`;
+  if (value === '') return look === 'plain' ? '<c/>' : `<c s="${style}"/>`;
+  const text = xmlText(value.length > longestCell ? value.slice(0, longestCell) : value);
+  // Excel reads _x0041_ in a text as "A" unless the underscore is written that way itself.
+  const escaped = text.includes('_x') ? text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : text;
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+}
+
+export function rowXml(cells: readonly Cell[]): string {
+  let xml = '<row>';
+  for (const cell of cells) xml += cellXml(cell);
+  return `${xml}</row>`;
+}
+
+function columnsXml(widths: readonly number[]): string {
+  if (widths.length === 0) return '';
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  return `<cols>${columns.join('')}</cols>`;
+}
+
+const frozen =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+const plainView = '<sheetViews><sheetView tabSelected="1" workbookViewId="0"/></sheetViews>';
+
+/** Fills of the verdict colours of the design, tint with text; every colour stands beside a word. */
+const tints: readonly (readonly [fill: string, text: string])[] = [
+  ['E2F3E8', '0F5A33'],
+  ['FFF1D3', '764600'],
+  ['FCE8E8', '98141F'],
+  ['E8EAF0', '3D4455'],
+  ['EEEAF0', '4C4453'],
+];
+
+const styles = `${declaration}<styleSheet ${main}>
+<fonts count="${3 + tints.length}"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="16"/><name val="Calibri"/></font>${tints
+  .map(([, text]) => `<font><b/><sz val="11"/><color rgb="FF${text}"/><name val="Calibri"/></font>`)
+  .join('')}</fonts>
+<fills count="${3 + tints.length}"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEEAF0"/></patternFill></fill>${tints
+  .map(([fill]) => `<fill><patternFill patternType="solid"><fgColor rgb="FF${fill}"/></patternFill></fill>`)
+  .join('')}</fills>
+<borders count="1"><border/></borders>
+<cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="${cellLooks.length}"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/>${tints
+  .map(
+    (_, at) =>
+      `<xf numFmtId="49" fontId="${3 + at}" fillId="${3 + at}" applyNumberFormat="1" applyFont="1" applyFill="1"/>`,
+  )
+  .join(
+    '',
+  )}<xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="49" fontId="2" applyNumberFormat="1" applyFont="1"/></cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+</styleSheet>`;
+
+function workbookXml(names: readonly string[]): string {
+  const sheets = names.map((name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  return `${declaration}<workbook ${main} xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`;
+}
+
+function relationsXml(count: number): string {
+  const sheets = Array.from(
+    { length: count },
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.join('')}<Relationship Id="rId${count + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
+}
+
+const packageRelations = `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+function contentTypes(count: number): string {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const sheets = Array.from(
+    { length: count },
+    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
+  );
+  return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${sheets.join('')}</Types>`;
+}
+
+function summaryXml({ rows, widths }: { rows: readonly (readonly Cell[])[]; widths: readonly number[] }): string {
+  return `${declaration}<worksheet ${main}>${plainView}${columnsXml(widths)}<sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`;
+}
+
+/** Text of a sheet gathered before it goes on, in characters. */
+const gathered = 262_144;
+
+/**
+ * Writes a workbook as a stream: a table row by row, whose header stays in sight and filters, and before it a sheet of summary where one is
+ * wanted, written when the rows are over. Memory does not grow with the rows. Every text is a text cell: nothing in it becomes a formula.
+ */
+export class WorkbookWriter {
+  /** the file; read it while rows are added */
+  readonly output: Readable;
+  readonly #zip = new ZipFile();
+  readonly #sheet = new PassThrough({ highWaterMark: gathered });
+  readonly #columns: number;
+  #waiting = '';
+  #rows = 0;
+  #failure: Error | null = null;
+
+  constructor(summary: { readonly name: string } | null, table: SheetShape) {
+    this.#columns = table.widths.length;
+    const names = summary ? [summary.name, table.name] : [table.name];
+    this.output = new PassThrough();
+    // Who reads the file, or adds to it, gets the error; without these it would end the process where neither does.
+    for (const stream of [this.output, this.#sheet]) stream.on('error', (error) => (this.#failure ??= error));
+    // What breaks the zip breaks the file.
+    this.#zip.on('error', (error: Error) => this.output.destroy(error));
+    this.#zip.outputStream.on('error', (error) => this.output.destroy(error)).pipe(this.output as PassThrough); // made above
+    const options = { compressionLevel: 3 };
+    this.#zip.addBuffer(Buffer.from(contentTypes(names.length)), '[Content_Types].xml', options);
+    this.#zip.addBuffer(Buffer.from(packageRelations), '_rels/.rels', options);
+    this.#zip.addBuffer(Buffer.from(workbookXml(names)), 'xl/workbook.xml', options);
+    this.#zip.addBuffer(Buffer.from(relationsXml(names.length)), 'xl/_rels/workbook.xml.rels', options);
+    this.#zip.addBuffer(Buffer.from(styles), 'xl/styles.xml', options);
+    this.#zip.addReadStream(this.#sheet, `xl/worksheets/sheet${names.length}.xml`, options);
+    this.#waiting = `${declaration}<worksheet ${main}>${frozen}${columnsXml(table.widths)}<sheetData>`;
+  }
+
+  /** Adds a row of the table, the header first; waits where the reader of `output` is slower. */
+  async add(cells: readonly Cell[]): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    this.#rows++;
+    this.#waiting += rowXml(cells);
+    if (this.#waiting.length < gathered) return;
+    const text = this.#waiting;
+    this.#waiting = '';
+    if (!this.#sheet.write(text)) await once(this.#sheet, 'drain');
+  }
+
+  /** Ends the table and writes the summary, where the workbook has one. The file is whole when `output` has ended. */
+  finish(summary: { rows: readonly (readonly Cell[])[]; widths: readonly number[] } | null): void {
+    const filter = this.#rows > 1 ? `<autoFilter ref="A1:${columnLetters(this.#columns - 1)}${this.#rows}"/>` : '';
+    this.#sheet.end(`${this.#waiting}</sheetData>${filter}</worksheet>`);
+    if (summary)
+      this.#zip.addBuffer(Buffer.from(summaryXml(summary)), 'xl/worksheets/sheet1.xml', { compressionLevel: 3 });
+    this.#zip.end();
+  }
+
+  /** Gives up: whoever reads `output` gets the error. */
+  fail(error: Error): void {
+    this.#sheet.destroy(error);
+    this.output.destroy(error);
+  }
+}
