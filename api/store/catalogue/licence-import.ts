@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { placeholderNameOf } from '../people/company-placeholder.ts';
+
+/** One licence of a register's list. Dates as YYYY-MM-DD. */
+export interface ImportedLicence {
+  readonly licenceType: 'GCP' | 'GTIN-8';
+  readonly prefix: string;
+  readonly status: 'active' | 'withdrawn';
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly nip: string | null;
+  readonly licenseeName: string | null;
+  readonly licenseeGln: string | null;
+  readonly organisation: string | null;
+}
+
+/** Prepares the temporary table that the licences of one file are collected in; it goes with the transaction. */
+export async function openLicenceStage(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `CREATE TEMPORARY TABLE staged_licences (
+       line bigint GENERATED ALWAYS AS IDENTITY, licence_type text NOT NULL, prefix text NOT NULL, status text NOT NULL,
+       valid_from date, valid_until date, nip text, licensee_name text, licensee_gln text, organisation text
+     ) ON COMMIT DROP`,
+  );
+}
+
+export async function stageLicences(client: pg.ClientBase, licences: readonly ImportedLicence[]): Promise<void> {
+  await client.query(
+    `INSERT INTO staged_licences (licence_type, prefix, status, valid_from, valid_until, nip, licensee_name, licensee_gln, organisation)
+     SELECT l."licenceType", l.prefix, l.status, l."validFrom", l."validUntil", l.nip, l."licenseeName", l."licenseeGln", l.organisation
+     FROM jsonb_to_recordset($1) AS l("licenceType" text, prefix text, status text, "validFrom" date, "validUntil" date,
+       nip text, "licenseeName" text, "licenseeGln" text, organisation text)`,
+    [JSON.stringify(licences)],
+  );
+}
+
+export interface LicenceImportOutcome {
+  /** different licences among the staged ones */
+  readonly accepted: number;
+  readonly added: number;
+  readonly changed: number;
+}
+
+/**
+ * Brings the licences up to date with the staged ones; of one prefix the last line counts. What a line leaves blank stays,
+ * except the dates: a licence without an end has none. A company is added where its NIP is new.
+ */
+export async function applyLicences(client: pg.ClientBase): Promise<LicenceImportOutcome> {
+  await client.query('ANALYZE staged_licences');
+  await client.query(
+    `INSERT INTO companies (nip, name)
+     SELECT nip, coalesce(max(licensee_name), ${placeholderNameOf('nip')}) FROM staged_licences WHERE nip IS NOT NULL GROUP BY nip
+     ON CONFLICT (nip) DO NOTHING`,
+  );
+  const { rows } = await client.query<{ is_new: boolean }>(
+    `INSERT INTO licences AS l (licence_type, prefix, status, valid_from, valid_until, company_id, licensee_name, licensee_gln, organisation)
+     SELECT s.licence_type, s.prefix, s.status, s.valid_from, s.valid_until, c.id, s.licensee_name, s.licensee_gln,
+            coalesce(s.organisation, 'GS1 Polska')
+     FROM (SELECT DISTINCT ON (licence_type, prefix) * FROM staged_licences ORDER BY licence_type, prefix, line DESC) s
+     LEFT JOIN companies c ON c.nip = s.nip
+     ON CONFLICT (licence_type, prefix) DO UPDATE SET status = excluded.status, valid_from = excluded.valid_from,
+       valid_until = excluded.valid_until, company_id = coalesce(excluded.company_id, l.company_id),
+       licensee_name = coalesce(excluded.licensee_name, l.licensee_name),
+       licensee_gln = coalesce(excluded.licensee_gln, l.licensee_gln), organisation = excluded.organisation
+     WHERE (l.status, l.valid_from, l.valid_until, l.company_id, l.licensee_name, l.licensee_gln, l.organisation)
+       IS DISTINCT FROM (excluded.status, excluded.valid_from, excluded.valid_until, coalesce(excluded.company_id, l.company_id),
+         coalesce(excluded.licensee_name, l.licensee_name), coalesce(excluded.licensee_gln, l.licensee_gln), excluded.organisation)
+     RETURNING (xmax = 0) AS is_new`,
+  );
+  const distinct = await client.query<{ count: number }>(
+    'SELECT count(DISTINCT (licence_type, prefix))::int AS count FROM staged_licences',
+  );
+  const added = rows.filter((row) => row.is_new).length;
+  return { accepted: distinct.rows[0]?.count ?? 0, added, changed: rows.length - added };
+}
+
+/** Says that the register now knows every licence under these prefixes, so that a missing one means "illegal". */
+export async function coverPrefixes(client: pg.ClientBase, prefixes: readonly string[]): Promise<void> {
+  await client.query('INSERT INTO licence_coverage (prefix) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+    prefixes,
+  ]);
+}

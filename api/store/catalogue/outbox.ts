@@ -1,0 +1,19 @@
+import type { Database } from '../../core/database/database.ts';
+
+/** One row of the outbox carries at most this many GTINs. */
+const outboxBatch = 5_000;
+
+/** The end of a statement that has collected GTINs in a CTE: tells the search index, answers how many there were as `count`. */
+export function tellOutbox(source: string): string {
+  return `, numbered AS (SELECT gtin, (row_number() OVER () - 1) / ${outboxBatch} AS batch FROM ${source}),
+    told AS (INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM numbered GROUP BY batch)
+    SELECT count(*)::int AS count FROM ${source}`;
+}
+
+/**
+ * Forgets rows older than a week, but those the current index has not learnt yet (migration 0007), and what packs on devices have
+ * beside them to learn from (migration 0012).
+ */
+export async function pruneOutbox({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query('SELECT prune_search_outbox(), prune_pack_changes()');
+}

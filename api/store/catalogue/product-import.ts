@@ -1,0 +1,273 @@
+import type pg from 'pg';
+import { countAdded } from './catalogue-counters.ts';
+import { placeholderNameOf } from '../people/company-placeholder.ts';
+import { copyValue, startCopy, type CopyTarget } from './copy-text.ts';
+import { tellOutbox } from './outbox.ts';
+import { buildSearchIndexes, dropSearchIndexes } from '../search/search-terms.ts';
+import { alwaysStaged, isOfProducts, stagedTypes, type StagedColumn, type StagedProduct } from './staged-product.ts';
+
+/** Columns of companies that a list can fill. */
+const address = ['street', 'city', 'postal_code', 'web_page'] as const;
+
+/** An empty catalogue that gets more rows than this is loaded without its search indexes, which are built afterwards. */
+const largeFirstLoad = 20_000;
+
+export interface ProductImportOutcome {
+  /** different GTINs among the staged rows */
+  readonly accepted: number;
+  readonly added: number;
+  readonly changed: number;
+  /** staged rows whose GTIN comes again later, in their file or in another */
+  readonly repeated: number;
+  readonly newCompanies: number;
+  /** known companies that got their name or a part of their address */
+  readonly completedCompanies: number;
+}
+
+/** Told which part of applying begins, and whether the search indexes are built afterwards. */
+export type ApplyListener = (part: 'companies' | 'products' | 'counters' | 'indexes', withoutIndexes: boolean) => void;
+
+/** Lines are staged with the number of their file in the bits above these, so that one order holds for all files. */
+const lineBits = 32;
+
+/**
+ * Staging of files: a temporary table that nobody else sees, filled by COPY, applied to the catalogue in one go. Everything
+ * happens in the caller's transaction, so that a failure or a kill at any moment leaves the catalogue as it was.
+ */
+export class ProductStage {
+  readonly #client: pg.ClientBase;
+  /** what any of the files can say */
+  readonly #columns = new Set<StagedColumn>(alwaysStaged);
+  #fileColumns: readonly StagedColumn[] = [];
+  #copy: CopyTarget | null = null;
+  #files = 0;
+  #staged = 0;
+
+  private constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  static async open(client: pg.ClientBase): Promise<ProductStage> {
+    const columns = [...stagedTypes].map(([column, type]) => `${column} ${type}`);
+    await client.query(`CREATE TEMPORARY TABLE staged_products (${columns.join(', ')}) ON COMMIT DROP`);
+    return new ProductStage(client);
+  }
+
+  /** Rows added from here on are of the next file. `columns`: what it can say at all; the rest is neither staged nor touched. */
+  async startFile(columns: readonly StagedColumn[]): Promise<void> {
+    await this.end();
+    this.#files++;
+    this.#fileColumns = [...new Set([...alwaysStaged, ...columns])];
+    for (const column of columns) this.#columns.add(column);
+    this.#copy = startCopy(this.#client, `staged_products (${this.#fileColumns.join(', ')})`);
+  }
+
+  async add(products: readonly StagedProduct[]): Promise<void> {
+    let lines = '';
+    for (const product of products) {
+      let line = '';
+      for (const column of this.#fileColumns) {
+        const value = column === 'line' ? (this.#files - 1) * 2 ** lineBits + product.line : product[column];
+        line += `${line === '' ? '' : '\t'}${copyValue(value)}`;
+      }
+      lines += `${line}\n`;
+    }
+    this.#staged += products.length;
+    if (lines !== '') await this.#copy?.write(lines);
+  }
+
+  /** Ends the staging: from here on the connection is free for other statements. */
+  async end(): Promise<void> {
+    const copy = this.#copy;
+    this.#copy = null;
+    await copy?.end();
+  }
+
+  /** Gives up; the caller rolls back. */
+  abort(): void {
+    this.#copy?.abort();
+  }
+
+  /** Different GTINs of each file, in the order of the files. To be asked after `end`. */
+  async acceptedByFile(): Promise<number[]> {
+    const { rows } = await this.#client.query<{ file: number; accepted: number }>(
+      `SELECT (line >> ${lineBits})::int AS file, count(DISTINCT gtin)::int AS accepted FROM staged_products GROUP BY 1`,
+    );
+    return Array.from({ length: this.#files }, (_, file) => rows.find((row) => row.file === file)?.accepted ?? 0);
+  }
+
+  /**
+   * Brings companies and products up to date with the staged rows; versions, counters and outbox with them. The first large
+   * load of an empty catalogue goes in without search indexes, which are built at its end. `on` is told how it goes on.
+   */
+  async apply(on: ApplyListener = () => {}): Promise<ProductImportOutcome> {
+    const client = this.#client;
+    await this.end();
+    const isFirst = await isCatalogueEmpty(client);
+    const withoutIndexes = isFirst && this.#staged > largeFirstLoad;
+    on('companies', withoutIndexes);
+    await client.query('ANALYZE staged_products');
+    const companies = await this.#applyCompanies();
+    on('products', withoutIndexes);
+    if (withoutIndexes) await dropSearchIndexes(client);
+    const changed = isFirst ? 0 : await this.#update();
+    const { added, accepted } = await this.#insert(isFirst);
+    on('counters', withoutIndexes);
+    await countAdded(client, added);
+    if (withoutIndexes) {
+      on('indexes', withoutIndexes);
+      await buildSearchIndexes(client);
+    }
+    return { accepted, added, changed, repeated: this.#staged - accepted, ...companies };
+  }
+
+  #has(column: StagedColumn): boolean {
+    return this.#columns.has(column);
+  }
+
+  /**
+   * The last row of each GTIN, with the id of its company. Of several files each gives its last row; of these the last one that
+   * fills a column gives its value, as if the files had come one after another.
+   */
+  #latest(): string {
+    const company = this.#has('nip') || this.#has('company_name');
+    const byNip = this.#has('nip') ? 'LEFT JOIN companies c ON c.nip = s.nip' : '';
+    const byName = this.#has('company_name')
+      ? `LEFT JOIN (SELECT DISTINCT ON (name) name, id FROM companies WHERE nip IS NULL ORDER BY name, id) n
+           ON s.nip IS NULL AND n.name = s.company_name`
+      : '';
+    const ids = [...(byNip ? ['c.id'] : []), ...(byName ? ['n.id'] : [])];
+    const perFile = this.#files > 1 ? `, line >> ${lineBits}` : '';
+    const latest = `SELECT s.*, ${company ? `coalesce(${ids.join(', ')})` : 'NULL::uuid'} AS company_id
+      FROM (SELECT DISTINCT ON (gtin${perFile}) * FROM staged_products ORDER BY gtin${perFile}, line DESC) s
+      ${byNip} ${byName}`;
+    if (this.#files <= 1) return latest;
+    const merged = this.#kept().map((column) => {
+      // Lists go through text: PostgreSQL collects arrays into a matrix, which has to be even.
+      const type = stagedTypes.get(column) ?? '';
+      const [asText, back] = type.endsWith('[]') ? ['::text', `::${type}`] : ['', ''];
+      return `(array_agg(${column}${asText} ORDER BY line DESC) FILTER (WHERE ${column} IS NOT NULL))[1]${back} AS ${column}`;
+    });
+    return `SELECT gtin, bool_or(is_global_by_prefix) AS is_global_by_prefix,
+      ${['is_global', 'is_public']
+        .map((column) => (this.#kept().includes(column) ? '' : `NULL::boolean AS ${column},`))
+        .join(' ')}
+      ${merged.join(', ')} FROM (${latest}) f GROUP BY gtin`;
+  }
+
+  #kept(): string[] {
+    return [...[...this.#columns].filter(isOfProducts), 'company_id'];
+  }
+
+  async #update(): Promise<number> {
+    const columns = this.#kept();
+    const after = (column: string): string => `coalesce(s.${column}, p.${column})`;
+    const { rows } = await this.#client.query<{ count: number }>(`
+      WITH updated AS (
+        UPDATE products p SET ${columns.map((column) => `${column} = ${after(column)}`).join(', ')},
+               version = p.version + 1, last_modified = now()
+        FROM (${this.#latest()}) s
+        WHERE p.gtin = s.gtin
+          AND (${columns.map((column) => `p.${column}`).join(', ')}) IS DISTINCT FROM (${columns.map(after).join(', ')})
+        RETURNING p.gtin
+      )
+      ${tellOutbox('updated')}`);
+    return rows[0]?.count ?? 0;
+  }
+
+  async #insert(isFirst: boolean): Promise<{ added: number; accepted: number }> {
+    const columns = this.#kept().filter((column) => column !== 'is_global');
+    const value = (column: string): string => {
+      if (column === 'is_public') return 'coalesce(s.is_public, true)';
+      return stagedTypes.get(column)?.endsWith('[]') ? `coalesce(s.${column}, '{}')` : `s.${column}`;
+    };
+    const { rows } = await this.#client.query<{ count: number }>(`
+      WITH inserted AS (
+        INSERT INTO products (gtin, is_global, ${columns.join(', ')})
+        SELECT s.gtin, coalesce(s.is_global, s.is_global_by_prefix), ${columns.map(value).join(', ')}
+        FROM (${this.#latest()}) s
+        ${isFirst ? '' : 'WHERE NOT EXISTS (SELECT FROM products p WHERE p.gtin = s.gtin)'}
+        ${isFirst ? '' : 'ON CONFLICT DO NOTHING'}
+        RETURNING gtin
+      )
+      ${tellOutbox('inserted')}`);
+    const added = rows[0]?.count ?? 0;
+    if (isFirst) return { added, accepted: added };
+    const distinct = await this.#client.query<{ count: number }>(
+      'SELECT count(DISTINCT gtin)::int AS count FROM staged_products',
+    );
+    return { added, accepted: distinct.rows[0]?.count ?? 0 };
+  }
+
+  /**
+   * Companies of the staged rows: new ones are added, a placeholder gets its real name, blanks of an address are filled. What a
+   * company has given itself is never overwritten by a list.
+   */
+  async #applyCompanies(): Promise<{ newCompanies: number; completedCompanies: number }> {
+    let newCompanies = 0;
+    let completedCompanies = 0;
+    if (this.#has('nip')) {
+      const { rows } = await this.#client.query<{ id: string; is_new: boolean }>(`
+        INSERT INTO companies AS c (nip, name, ${address.join(', ')})
+        SELECT nip, coalesce(company_name, ${placeholderNameOf('nip')}), ${address.join(', ')}
+        FROM (${this.#lastSaid('nip', ['company_name', ...address], 'nip IS NOT NULL')}) said
+        ON CONFLICT (nip) DO UPDATE SET
+          name = CASE WHEN c.name = ${placeholderNameOf('c.nip')} THEN excluded.name ELSE c.name END,
+          ${address.map((column) => `${column} = coalesce(c.${column}, excluded.${column})`).join(', ')}
+        WHERE (c.name = ${placeholderNameOf('c.nip')} AND excluded.name <> c.name)
+          ${address.map((column) => `OR (c.${column} IS NULL AND excluded.${column} IS NOT NULL)`).join(' ')}
+        RETURNING c.id, (xmax = 0) AS is_new`);
+      const completed = rows.filter((row) => !row.is_new).map((row) => row.id);
+      newCompanies += rows.length - completed.length;
+      completedCompanies = completed.length;
+      await touchProductsOf(this.#client, completed);
+    }
+    if (this.#has('company_name')) {
+      const { rowCount } = await this.#client.query(`
+        INSERT INTO companies (name, ${address.join(', ')})
+        SELECT company_name, ${address.join(', ')}
+        FROM (${this.#lastSaid('company_name', address, 'nip IS NULL AND company_name IS NOT NULL')}) said
+        WHERE NOT EXISTS (SELECT FROM companies c WHERE c.nip IS NULL AND c.name = said.company_name)`);
+      newCompanies += rowCount ?? 0;
+    }
+    return { newCompanies, completedCompanies };
+  }
+
+  /** One row per `key`, in each column what the last staged row that fills it says. Looked up by line: cheaper than sorting. */
+  #lastSaid(key: string, columns: readonly string[], where: string): string {
+    const staged: ReadonlySet<string> = this.#columns;
+    const said = columns.filter((column) => staged.has(column));
+    const lines = said.map((column) => `, max(line) FILTER (WHERE ${column} IS NOT NULL) AS ${column}`);
+    const values = columns.map((column) => (staged.has(column) ? `of_${column}.${column}` : `NULL::text AS ${column}`));
+    return `SELECT last.${key}, ${values.join(', ')}
+      FROM (SELECT ${key}${lines.join('')} FROM staged_products WHERE ${where} GROUP BY ${key}) last
+      ${said.map((column) => `LEFT JOIN staged_products of_${column} ON of_${column}.line = last.${column}`).join(' ')}`;
+  }
+}
+
+/** A product shows its company's name and address: when those change, so does the product. */
+async function touchProductsOf(client: pg.ClientBase, companies: readonly string[]): Promise<void> {
+  if (companies.length === 0) return;
+  await client.query(
+    `WITH updated AS (UPDATE products SET version = version + 1 WHERE company_id = ANY($1) RETURNING gtin)
+     ${tellOutbox('updated')}`,
+    [companies],
+  );
+}
+
+async function isCatalogueEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM products) AS filled');
+  return rows[0]?.filled === false;
+}
+
+/** More products than the demonstration has: an import into them is no first load. */
+const fewProducts = 5_000;
+
+/** Whether the catalogue is filled, beyond what the first real import takes away. */
+export async function hasProducts(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM (SELECT FROM products LIMIT $1) p',
+    [fewProducts],
+  );
+  return rows[0]?.count === fewProducts;
+}

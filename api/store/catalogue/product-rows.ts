@@ -1,0 +1,177 @@
+import type {
+  CheckedProduct,
+  DataCompleteness,
+  LicenceStatus,
+  ListedProduct,
+  Product,
+  ProductCompany,
+  ProductSource,
+} from '@gtinoteka/contract/product.ts';
+import { formatNetContent, type NetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import {
+  ownerTable,
+  productColumns as columns,
+  type ListedWireField,
+  type OwnerValues,
+  type ProductValues,
+  type WireField,
+} from './product-table.ts';
+
+/** A product with its owner and its GPC path, as one SQL row. `gpc_path`: segment first, title in Polish where we have it. */
+export type ProductRow = ProductValues & OwnerValues & { gpc_path: { code: string; text: string }[] | null };
+
+// Object.entries() forgets the keys.
+const ownerColumns = Object.entries(ownerTable).map(([name, wire]) => ({
+  wire,
+  row: `company_${name}` as keyof OwnerValues,
+  sql: `c.${name} AS company_${name}`,
+}));
+
+const rowNames: readonly string[] = [...columns.map(({ name }) => name), ...ownerColumns.map(({ row }) => row)];
+
+/** Columns of ProductRow but `gpc_path` for `FROM ${productsOfCompanies}`. */
+export const ownColumns = [...columns.map(({ name }) => `p.${name}`), ...ownerColumns.map(({ sql }) => sql)].join(', ');
+
+/** How many they are. */
+export const ownColumnCount = rowNames.length;
+
+export const productsOfCompanies = 'products p LEFT JOIN companies c ON c.id = p.company_id';
+
+/** Columns of ProductRow for `FROM ${productJoins}`. `gpc_paths` is kept beside the GPC nodes: one row per node with its path as jsonb. */
+export const productColumns = `${ownColumns}, g.path AS gpc_path`;
+
+export const productJoins = `${productsOfCompanies} LEFT JOIN gpc_paths g ON g.code = p.gpc_brick`;
+
+/**
+ * The row of a statement that asks for `ownColumns` as arrays, which parses a page of results in half the time. Its GPC path is to be
+ * filled in.
+ */
+export function productRowOf(values: readonly unknown[]): ProductRow {
+  const row: Record<string, unknown> = { gpc_path: null };
+  for (let place = 0; place < rowNames.length; place++) row[rowNames[place] ?? ''] = values[place];
+  // the statement gives a value for each name, in their order
+  return row as unknown as ProductRow;
+}
+
+/** Fields of the contract that are columns as they stand, by who sees them. */
+const fieldsSeen = (where: 'in lists' | 'on cards') =>
+  columns.flatMap(({ name, wire, seen }) =>
+    wire && seen && (where === 'on cards' || seen === where) ? [[wire, name] as const] : [],
+  );
+const cardFields = fieldsSeen('on cards');
+const listFields = fieldsSeen('in lists');
+
+function copyFields(row: ProductRow, fields: typeof cardFields): Record<string, unknown> {
+  const copied: Record<string, unknown> = {};
+  for (const [wire, name] of fields) copied[wire] = row[name];
+  return copied;
+}
+
+/** Full: name, brand, brick, net content and market are known. Partial: some of them. None: not even a name. */
+export function completenessOf(row: ProductRow): DataCompleteness {
+  if (row.name === null) return 'none';
+  const full =
+    row.brand !== null && row.gpc_path !== null && row.net_amounts.length > 0 && row.target_market.length > 0;
+  return full ? 'full' : 'partial';
+}
+
+function contentOf({ net_amounts: amounts, net_units: units }: ProductRow): NetContent[] {
+  return amounts.map((amount, i) => ({ amount, unit: units[i] ?? '' }));
+}
+
+function companyOf(row: ProductRow): ProductCompany | null {
+  if (row.company_name === null) return null;
+  const company: Partial<ProductCompany> = {};
+  for (const { wire, row: name } of ownerColumns) company[wire] = row[name];
+  return company as ProductCompany; // the table names every field of it
+}
+
+/** The wire shape of one product (A §3, recorded answers). A record that is not public keeps its GTIN, name and owner only. */
+export function productOf(row: ProductRow): Product {
+  const completeness = completenessOf(row);
+  const content = contentOf(row);
+  const first = content[0];
+  return {
+    // The types of the table hold the fields to the contract.
+    ...(copyFields(row, cardFields) as Pick<Product, WireField>),
+    id: row.gtin,
+    gtinNumber: row.gtin,
+    source: row.is_global ? 'global' : 'national',
+    netContent: content.map(formatNetContent),
+    netVolume: first ? first.amount : null,
+    unit: first ? formatNetContent(first).slice(first.amount.length + 1) : null,
+    lastModified: row.last_modified.toISOString(),
+    categoryDetails: row.is_public ? (row.gpc_path ?? []) : [],
+    company: companyOf(row),
+    isVerified: completeness === 'full' && row.image_urls.length > 0,
+    isPartial: completeness !== 'full',
+  };
+}
+
+const blankFields: Record<string, unknown> = Object.fromEntries(
+  cardFields.map(([wire, name]) => [
+    wire,
+    columns.find((column) => column.name === name)?.sql.endsWith('[]') ? [] : null,
+  ]),
+);
+
+/** A product of which nothing is known but its number. */
+export function blankProduct(gtin: string, source: ProductSource): Product {
+  return {
+    // nothing, in the shape of each field; those that are never null follow
+    ...(blankFields as Pick<Product, WireField>),
+    id: gtin,
+    gtinNumber: gtin,
+    isGlobal: source === 'global',
+    source,
+    netContent: [],
+    netVolume: null,
+    unit: null,
+    lastModified: null,
+    categoryDetails: [],
+    company: null,
+    isVerified: false,
+    isPartial: true,
+    isPublic: true,
+  };
+}
+
+/** The row of a list on Starter: what the table shows. */
+export function listedProductOf(row: ProductRow): ListedProduct {
+  return {
+    ...(copyFields(row, listFields) as Pick<ListedProduct, ListedWireField>), // as in productOf
+    id: row.gtin,
+    gtinNumber: row.gtin,
+    netContent: contentOf(row).map(formatNetContent),
+    categoryDetails: row.is_public ? (row.gpc_path ?? []).slice(-1) : [],
+    hasImage: row.image_urls.length > 0,
+  };
+}
+/** Adds what a look-up says beside the record: the licence and the basis of the verdict. */
+export function checkedProductOf(
+  record: Product,
+  licence: {
+    status: LicenceStatus;
+    licenseeName: string | null;
+    licenseeGln: string | null;
+    organisation: string | null;
+  },
+  data: DataCompleteness,
+  checkedAt: Date,
+): CheckedProduct {
+  return {
+    ...record,
+    isVerified: record.isVerified && licence.status !== 'illegal' && licence.status !== 'invalid',
+    isComplete: data === 'full',
+    gs1Licence:
+      licence.organisation === null
+        ? null
+        : {
+            licenseeName: licence.licenseeName,
+            licenseeGLN: licence.licenseeGln,
+            licenceStatus: licence.status,
+            licensingMO: { moName: licence.organisation },
+          },
+    verdict: { licence: licence.status, data, source: record.source, checkedAt: checkedAt.toISOString() },
+  };
+}

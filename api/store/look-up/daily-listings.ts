@@ -1,0 +1,63 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { Database } from '../../core/database/database.ts';
+import { countInWindow, forgetEnded, windowLength } from '../sliding-window.ts';
+
+/** How a page of results stands to the number of codes that its company sees in lists in 24 h. */
+export interface Listed {
+  /** whether the page may be shown; a page that does not fit whole is not, and counts nothing */
+  readonly allowed: boolean;
+  /** codes that have not been in a list yet and may still be shown now */
+  readonly left: number;
+  /** when the oldest code, or of a refused page as many as it needs, leaves the 24 h */
+  readonly nextFree: Date;
+  /** seconds from now until then, rounded up */
+  readonly nextFreeIn: number;
+}
+
+/**
+ * Part of the statement that reads a page of results (`$1`: its codes, `$2`: the company), for `WITH ${countListing} SELECT …`.
+ * Gives `listing (gtins, allowed, left_today, next_free, next_free_in)`: one row, none where no product of the page exists
+ * any more. All codes of a page count or none. Times and the lock: as countInWindow.
+ */
+export const countListing = `page AS (
+  SELECT $2::bytea AS client, array_agg(gtin) AS gtins FROM products WHERE gtin = ANY ($1::text[]) HAVING count(*) > 0
+), counted AS (
+  ${countInWindow(
+    'daily_listings',
+    'SELECT client, gtins, array_fill(clock_timestamp(), ARRAY[cardinality(gtins)]) FROM page',
+    {
+      judged: `CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(code), '{}') AS gtins FROM unnest(excluded.gtins) AS code WHERE code <> ALL (live.gtins)
+    ) AS fresh
+    CROSS JOIN LATERAL (
+      SELECT cardinality(live.gtins) + cardinality(fresh.gtins) <= ${limits.dailyListedCodes} AS fits
+    ) AS judged`,
+      gtins: 'CASE WHEN fits THEN live.gtins || fresh.gtins ELSE live.gtins END',
+      firstSeen:
+        'CASE WHEN fits THEN live.first_seen || array_fill(live.moment, ARRAY[cardinality(fresh.gtins)]) ELSE live.first_seen END',
+    },
+  )}
+), listing AS (
+  SELECT page.gtins, missing.codes = 0 AS allowed, ${limits.dailyListedCodes} - cardinality(n.gtins) AS left_today, free.moment AS next_free,
+    extract(epoch FROM free.moment - clock_timestamp())::float8 AS next_free_in
+  FROM page JOIN counted n USING (client)
+  CROSS JOIN LATERAL (SELECT count(*)::int AS codes FROM unnest(page.gtins) AS code WHERE code <> ALL (n.gtins)) AS missing
+  CROSS JOIN LATERAL (
+    SELECT n.first_seen[greatest(1, cardinality(n.gtins) + missing.codes - ${limits.dailyListedCodes})] + ${windowLength} AS moment
+  ) AS free
+)`;
+
+/** The columns of `listing` as an array of values. */
+export type ListingValues = [allowed: boolean, leftToday: number, nextFree: Date, nextFreeIn: number];
+
+export const listingColumns = 'l.allowed, l.left_today, l.next_free, l.next_free_in';
+
+export function listedOf([allowed, left, nextFree, seconds]: ListingValues): Listed {
+  return { allowed, left, nextFree, nextFreeIn: Math.max(1, Math.ceil(seconds)) };
+}
+
+/** Forgets companies that were shown no list in the last 24 h. Gives how many. */
+export async function purgeDailyListings({ pool }: Database): Promise<number> {
+  const { rowCount } = await pool.query(forgetEnded('daily_listings'));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,68 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { Database } from '../../core/database/database.ts';
+import { countInWindow, forgetEnded, windowLength } from '../sliding-window.ts';
+
+/**
+ * Part of a statement that counts look-ups, for `WITH asked (client, gtin) AS (…), ${countLookups} SELECT …`. Each client may
+ * stand in `asked` once. Gives `counted (client, gtins, first_seen)`: the codes of the last 24 h after this call. A code that
+ * stands there may be answered, one that does not was refused. Sorted clients never wait for each other in a ring.
+ */
+export const countLookups = `counted AS (
+  ${countInWindow('daily_lookups', 'SELECT client, ARRAY[gtin], ARRAY[clock_timestamp()] FROM asked ORDER BY client', {
+    judged: `CROSS JOIN LATERAL (
+      SELECT excluded.gtins[1] = ANY (live.gtins) OR cardinality(live.gtins) >= ${limits.dailyLookups} AS kept
+    ) AS judged`,
+    gtins: 'CASE WHEN kept THEN live.gtins ELSE live.gtins || excluded.gtins END',
+    firstSeen: 'CASE WHEN kept THEN live.first_seen ELSE live.first_seen || live.moment END',
+  })}
+)`;
+
+/** Columns about a count for a SELECT that joins `asked a` with `counted n`. */
+export const countColumns = `a.gtin = ANY (n.gtins) AS allowed, ${limits.dailyLookups} - cardinality(n.gtins) AS left_today,
+  n.first_seen[1] + ${windowLength} AS next_free,
+  extract(epoch FROM n.first_seen[1] + ${windowLength} - clock_timestamp())::float8 AS next_free_in,
+  CASE WHEN n.first_seen[array_position(n.gtins, a.gtin)] >= statement_timestamp()
+    THEN n.first_seen[array_position(n.gtins, a.gtin)]::text END AS counted_at`;
+
+export interface CountRow {
+  allowed: boolean;
+  left_today: number;
+  next_free: Date;
+  /** seconds */
+  next_free_in: number;
+  /** when this call counted the code, to the microsecond; null: it stood there before, or was refused */
+  counted_at: string | null;
+}
+
+/**
+ * Takes back a code ($2) that a client ($1) was counted for at a moment ($3) and never got an answer about. One statement under
+ * the row's lock; a code counted anew meanwhile has another moment and stays.
+ */
+export const giveBackStatement = {
+  name: 'give-look-up-back',
+  text: `UPDATE daily_lookups SET gtins = array_remove(gtins, $2),
+      first_seen = first_seen[:array_position(gtins, $2) - 1] || first_seen[array_position(gtins, $2) + 1:]
+    WHERE client = $1 AND first_seen[array_position(gtins, $2)] = $3::timestamptz
+    RETURNING ${limits.dailyLookups} - cardinality(gtins) AS left_today, first_seen[1] + ${windowLength} AS next_free`,
+};
+
+export interface GivenBackRow {
+  left_today: number;
+  /** null while nothing is counted */
+  next_free: Date | null;
+}
+
+/** How a client ($1) stands, without counting anything: of the codes in its row those of the last 24 h. No row: nothing is counted. */
+export const standingStatement = {
+  name: 'look-up-standing',
+  text: `SELECT ${limits.dailyLookups} - count(*)::int AS left_today, min(seen) + ${windowLength} AS next_free
+    FROM daily_lookups, unnest(first_seen) AS seen WHERE client = $1 AND seen > clock_timestamp() - ${windowLength}`,
+};
+
+export type StandingRow = GivenBackRow;
+
+/** Forgets clients who asked for nothing in the last 24 h. Gives how many. */
+export async function purgeDailyLookups({ pool }: Database): Promise<number> {
+  const { rowCount } = await pool.query(forgetEnded('daily_lookups'));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../../core/database/database.ts';
+import { windowLength } from '../sliding-window.ts';
+
+/** How a key that a look-up came with stands: never seen, a repetition of the same look-up, or used for another code. */
+export type KeyStanding = 'new' | 'repeated' | 'of another code';
+
+export interface LookUpKeys {
+  /** `payer`: the keyed hash of who pays for the look-up. A key holds for the 24 h in which its code is counted. */
+  standing(payer: Buffer, key: string, gtin: string): Promise<KeyStanding>;
+  /** Notes a look-up that was counted and answered; a code keeps the last of its keys. Safe to repeat. */
+  note(payer: Buffer, key: string, gtin: string): Promise<void>;
+}
+
+/** Keys of repeated look-ups (the Idempotency-Key header field of draft-ietf-httpapi-idempotency-key-header). */
+export function makeLookUpKeys({ pool }: Database): LookUpKeys {
+  return {
+    async standing(payer, key, gtin) {
+      const { rows } = await pool.query<{ gtin: string }>(
+        `SELECT gtin FROM look_up_keys WHERE payer = $1 AND key = $2 AND counted_at > now() - ${windowLength}`,
+        [payer, key],
+      );
+      if (!rows[0]) return 'new';
+      return rows[0].gtin === gtin ? 'repeated' : 'of another code';
+    },
+    async note(payer, key, gtin) {
+      await pool.query(
+        `INSERT INTO look_up_keys (payer, key, gtin, counted_at)
+         SELECT $1, $2, $3, coalesce(
+           (SELECT first_seen[array_position(gtins, $3)] FROM daily_lookups WHERE client = $1), clock_timestamp())
+         ON CONFLICT (payer, gtin) DO UPDATE SET key = excluded.key, counted_at = excluded.counted_at`,
+        [payer, key, gtin],
+      );
+    },
+  };
+}
+
+/** Forgets keys that no longer hold. */
+export async function purgeLookUpKeys({ pool }: Database): Promise<number> {
+  const { rowCount } = await pool.query(`DELETE FROM look_up_keys WHERE counted_at <= now() - ${windowLength}`);
+  return rowCount ?? 0;
+}

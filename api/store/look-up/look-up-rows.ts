@@ -1,0 +1,138 @@
+import type pg from 'pg';
+import { makeBatcher, makeKeyedBatcher } from '../../core/batcher.ts';
+import {
+  countColumns,
+  countLookups,
+  giveBackStatement,
+  standingStatement,
+  type CountRow,
+  type GivenBackRow,
+  type StandingRow,
+} from './daily-lookups.ts';
+import {
+  licenceColumns,
+  licenceJoin,
+  ownLicenceOf,
+  type KnownLicence,
+  type LicenceRow,
+} from '../catalogue/licences.ts';
+import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
+
+/** What our own database says of a number: the record, if there is one, and the licence, if our register can tell. */
+export interface DatabaseAnswer {
+  readonly row: ProductRow | null;
+  readonly licence: KnownLicence | null;
+}
+
+/** How a look-up stands to the daily limit of its client. */
+export interface Count {
+  readonly allowed: boolean;
+  /** codes that may still be asked for now */
+  readonly left: number;
+  /** null while nothing is counted */
+  readonly nextFree: Date | null;
+  /** seconds from now until then, rounded up */
+  readonly nextFreeIn: number;
+  /** set where this very call counted the code, to take it back by */
+  readonly countedAt: string | null;
+}
+
+export interface LookUpRows {
+  /** Reads one number without counting. */
+  read(gtin: string): Promise<DatabaseAnswer>;
+  /** Counts the number for a client and reads it in the same statement. A refused one comes without an answer. */
+  readCounted(client: Buffer, gtin: string): Promise<{ count: Count; own: DatabaseAnswer | null }>;
+  /** Takes the count of an unanswered look-up back, where that look-up made it. Gives the count as it stands then. */
+  giveBack(client: Buffer, gtin: string, count: Count): Promise<Count>;
+  /** How a client stands, without counting anything. */
+  readStanding(client: Buffer): Promise<Pick<Count, 'left' | 'nextFree'>>;
+}
+
+type Row = { asked: string; gtin: string | null } & Omit<ProductRow, 'gtin'> & LicenceRow;
+
+const columns = `${productColumns}, ${licenceColumns}`;
+
+const readStatement = {
+  name: 'look-up',
+  text: `SELECT a.gtin AS asked, ${columns}
+    FROM unnest($1::text[]) AS a (gtin) LEFT JOIN (${productJoins}) ON p.gtin = a.gtin ${licenceJoin('a.gtin')}`,
+};
+
+const countedStatement = {
+  name: 'look-up-counted',
+  text: `WITH asked AS (SELECT * FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY AS u (client, gtin, place)),
+    ${countLookups}
+    SELECT a.place, a.gtin AS asked, ${countColumns}, ${columns}
+    FROM asked a JOIN counted n USING (client)
+    LEFT JOIN (${productJoins}) ON p.gtin = a.gtin AND a.gtin = ANY (n.gtins) ${licenceJoin('a.gtin')}`,
+};
+
+/** Numbers in one statement, and such statements under way at once. */
+const reading = { most: 32, atOnce: 3 };
+
+/** Clients in one counting statement, which changes each client's row at most once, and such statements under way at once. */
+const counting = { most: 64, atOnce: 2, keyOf: ({ client }: Ask): string => client.toString('latin1') };
+
+interface Ask {
+  readonly client: Buffer;
+  readonly gtin: string;
+}
+
+/** The statements of the look-up path, with the requests of one turn of the event loop joined. */
+export function makeLookUpRows(pool: pg.Pool): LookUpRows {
+  const read = makeKeyedBatcher(async (gtins) => {
+    const { rows } = await pool.query<Row>({ ...readStatement, values: [gtins] });
+    return new Map(rows.map((row) => [row.asked, databaseAnswerOf(row)]));
+  }, reading);
+
+  const count = makeBatcher<Ask, { count: Count; own: DatabaseAnswer | null }>(async (asks) => {
+    const { rows } = await pool.query<Row & CountRow & { place: number }>({
+      ...countedStatement,
+      values: [asks.map(({ client }) => client), asks.map(({ gtin }) => gtin)],
+    });
+    const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
+    return asks.map((_ask, place) => {
+      const row = byPlace.get(place + 1);
+      return row && { count: countOf(row), own: row.allowed ? databaseAnswerOf(row) : null };
+    });
+  }, counting);
+
+  return {
+    read,
+    readCounted: (client, gtin) => count({ client, gtin }),
+    async giveBack(client, gtin, counted) {
+      if (counted.countedAt === null) return counted;
+      const { rows } = await pool.query<GivenBackRow>({
+        ...giveBackStatement,
+        values: [client, gtin, counted.countedAt],
+      });
+      const [row] = rows;
+      return row ? { ...counted, left: row.left_today, nextFree: row.next_free, countedAt: null } : counted;
+    },
+    async readStanding(client) {
+      const { rows } = await pool.query<StandingRow>({ ...standingStatement, values: [client] });
+      const [row] = rows;
+      // An aggregate always gives one row.
+      if (!row) throw new Error('no standing');
+      return { left: row.left_today, nextFree: row.next_free };
+    },
+  };
+}
+
+function countOf(row: CountRow): Count {
+  return {
+    allowed: row.allowed,
+    left: row.left_today,
+    nextFree: row.next_free,
+    nextFreeIn: Math.max(1, Math.ceil(row.next_free_in)),
+    countedAt: row.counted_at,
+  };
+}
+
+function databaseAnswerOf(row: Row): DatabaseAnswer {
+  return { row: isProduct(row) ? row : null, licence: ownLicenceOf(row.asked, row) };
+}
+
+function isProduct(row: Row): row is Row & ProductRow {
+  return row.gtin !== null;
+}

@@ -1,0 +1,115 @@
+import type { Product } from '@gtinoteka/contract/product.ts';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import type { Database } from '../../core/database/database.ts';
+import { RegistryUnavailable, type AskRegistry, type RegistryAnswer } from '../../core/registry-answer.ts';
+
+/** How long an answer of the registry is taken without asking again, in milliseconds. */
+const foundKept = 24 * 60 * 60 * 1_000;
+const unknownKept = 60 * 60 * 1_000;
+
+/** How long this process takes an answer from its own memory; what other processes learn is seen after that. */
+const memoryKept = 60_000;
+
+export type CategoryDetail = Product['categoryDetails'][number];
+
+export interface KeptAnswer {
+  /** null: the registry does not know the number */
+  readonly answer: RegistryAnswer | null;
+  /** the record's GPC path in our tree: the registry names only the brick */
+  readonly categoryDetails: CategoryDetail[];
+  /** when the registry said so, milliseconds since 1970 */
+  readonly askedAt: number;
+  /** older than it may be, given because the registry does not answer now */
+  readonly isStale: boolean;
+}
+
+type FoundAnswer = Omit<KeptAnswer, 'categoryDetails'>;
+
+export type AskKeptRegistry = (gtin: string) => Promise<KeptAnswer>;
+
+interface KeptRow {
+  answer: RegistryAnswer | null;
+  asked_at: Date;
+  /** milliseconds */
+  age: number;
+}
+
+const readStatement = {
+  name: 'registry-answer',
+  text: `SELECT r.answer, r.asked_at, extract(epoch FROM now() - r.asked_at)::float8 * 1000 AS age
+    FROM registry_answers r WHERE r.gtin = $1`,
+};
+
+const keepStatement = {
+  name: 'keep-registry-answer',
+  text: `INSERT INTO registry_answers (gtin, answer, asked_at) VALUES ($1, $2, now())
+    ON CONFLICT (gtin) DO UPDATE SET answer = excluded.answer, asked_at = excluded.asked_at`,
+};
+
+const pathStatement = { name: 'gpc-path', text: 'SELECT path FROM gpc_paths WHERE code = $1' };
+
+/**
+ * Puts memory and PostgreSQL in front of the registry. One question per number is under way at a time. When the registry does
+ * not answer, an old answer is given and marked; without one RegistryUnavailable is thrown.
+ */
+export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): AskKeptRegistry {
+  const memory = new LRUCache<string, KeptAnswer>({ max: 10_000, ttl: memoryKept });
+  const underWay = new Map<string, Promise<KeptAnswer>>();
+
+  async function find(gtin: string): Promise<FoundAnswer> {
+    const { rows } = await pool.query<KeptRow>({ ...readStatement, values: [gtin] });
+    const kept = rows[0];
+    const isFresh = kept && kept.age < (kept.answer ? foundKept : unknownKept);
+    if (isFresh) return { answer: kept.answer, askedAt: kept.asked_at.getTime(), isStale: false };
+    try {
+      const answer = await askRegistry(gtin);
+      await pool.query({ ...keepStatement, values: [gtin, answer && JSON.stringify(answer)] });
+      return { answer, askedAt: Date.now(), isStale: false };
+    } catch (error) {
+      if (!(error instanceof RegistryUnavailable) || !kept) throw error;
+      return { answer: kept.answer, askedAt: kept.asked_at.getTime(), isStale: true };
+    }
+  }
+
+  return (gtin) => {
+    const known = memory.get(gtin);
+    if (known) return Promise.resolve(known);
+    let asked = underWay.get(gtin);
+    if (!asked) {
+      asked = find(gtin)
+        .then((found) => withPath(pool, found))
+        .then((kept) => {
+          if (!kept.isStale) memory.set(gtin, kept);
+          return kept;
+        })
+        .finally(() => underWay.delete(gtin));
+      underWay.set(gtin, asked);
+    }
+    return asked;
+  };
+}
+
+/**
+ * Puts nothing in front of the registry: for invented answers, which must not outlive the demonstration, be it by the minutes
+ * in which an import takes it out. `askedAt` is to the minute, so that equal answers make equal bytes.
+ */
+export function askRegistryEachTime({ pool }: Database, askRegistry: AskRegistry): AskKeptRegistry {
+  return async (gtin) => {
+    const answer = await askRegistry(gtin);
+    return withPath(pool, { answer, askedAt: Math.floor(Date.now() / 60_000) * 60_000, isStale: false });
+  };
+}
+
+async function withPath(pool: pg.Pool, found: FoundAnswer): Promise<KeptAnswer> {
+  const brick = found.answer?.record?.gpcBrick;
+  if (!brick) return { ...found, categoryDetails: [] };
+  const { rows } = await pool.query<{ path: CategoryDetail[] }>({ ...pathStatement, values: [brick] });
+  return { ...found, categoryDetails: rows[0]?.path ?? [{ code: brick, text: brick }] };
+}
+
+/** Forgets answers nobody refreshed for 30 days; until then they may be served while the registry is away. */
+export async function purgeRegistryAnswers({ pool }: Database): Promise<number> {
+  const { rowCount } = await pool.query(`DELETE FROM registry_answers WHERE asked_at <= now() - interval '30 days'`);
+  return rowCount ?? 0;
+}

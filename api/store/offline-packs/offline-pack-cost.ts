@@ -1,0 +1,49 @@
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { readPeriods } from '../packages/package-periods.ts';
+import { spendUnits } from '../packages/package-use.ts';
+import type { PackScope } from './offline-pack-scope.ts';
+
+/** What downloading a pack takes off the package. */
+export interface PackCost {
+  /** products that count; 0: one's own, or counted before in this period of the package */
+  readonly units: number;
+  /** what is left of the limit of downloads; null: no limit */
+  readonly left: number | null;
+  /** names the use in the ledger: a pack is paid for once per period, by whichever colleague and for all devices */
+  readonly key: string;
+}
+
+/** The cost of a pack of so many products for a company now. Writes nothing. */
+export async function readPackCost(
+  { db }: Pick<Database, 'db'>,
+  companyId: string,
+  scope: PackScope,
+  products: number,
+): Promise<PackCost> {
+  const periods = await readPeriods(db, companyId);
+  const period = periods?.paid ?? periods?.starter;
+  const left = !period || period.downloadLimit === null ? null : period.downloadLimit - period.api - period.csv;
+  const value = scope.kind === 'brand' ? foldText(scope.value) : scope.value;
+  const key = `offline-pack/${scope.kind}/${value}/${period?.beginsAt.toISOString() ?? ''}`;
+  if (scope.kind === 'company' || products === 0) return { units: 0, left, key };
+  const counted = await db
+    .selectFrom('package_ledger')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('counter', '=', 'csv')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return { units: counted ? 0 : products, left, key };
+}
+
+/** Takes it off; PACKAGE_LIMIT_REACHED where that much is not left. */
+export async function payForPack(
+  database: Database,
+  mail: MailQueue,
+  { units, key }: PackCost,
+  { companyId, membershipId }: { companyId: string; membershipId: string },
+): Promise<void> {
+  if (units > 0) await spendUnits(database, mail, { companyId, counter: 'csv', units, key, membershipId });
+}

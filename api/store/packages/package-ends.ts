@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+
+/** Packages told about in one transaction. */
+const batch = 200;
+
+/**
+ * Queues the mail 'package-ended' of every paid package that has ended and was not told about; each is told about once,
+ * however many processes do this at once. Returns how many. A package that was used up was told about when that happened.
+ */
+export async function tellEndedPackages({ db }: Pick<Database, 'db'>, mail: MailQueue): Promise<number> {
+  for (let told = 0; ;) {
+    const count = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: string }>`UPDATE package_periods SET end_told_at = clock_timestamp()
+        WHERE id IN (
+          SELECT id FROM package_periods
+          WHERE subscription <> 'free' AND ends_at < clock_timestamp() AND end_told_at IS NULL
+          ORDER BY ends_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
+        ) RETURNING id`.execute(trx);
+      for (const { id } of rows) await mail.queue(trx, { template: 'package-ended', periodId: id });
+      return rows.length;
+    });
+    told += count;
+    if (count < batch) return told;
+  }
+}

@@ -1,0 +1,164 @@
+import { packageLeftHeader } from '@gtinoteka/contract/offline-packs.ts';
+import { limitReachedText } from '@gtinoteka/contract/service-packages.ts';
+import type { Subscription } from '@gtinoteka/contract/session.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
+import type { Database, Tx } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { ensurePeriods, isPaidPeriod, isStarterPeriod } from './package-periods.ts';
+
+/** What is counted: verified products, answers of the API, products of downloaded files (A §3). */
+export type PackageCounter = 'verified' | 'api' | 'csv';
+
+export interface PackageUse {
+  readonly companyId: string;
+  readonly counter: PackageCounter;
+  /** products; a whole number above 0 */
+  readonly units: number;
+  /** names the act: the same key of a company and counter counts once, however often it comes */
+  readonly key: string;
+  readonly membershipId: string | null;
+}
+
+export interface UsedPackage {
+  /** false: the key had been counted before, nothing changed */
+  readonly isNew: boolean;
+  readonly subscription: Subscription;
+  /** what is left of this limit; null: no limit */
+  readonly left: number | null;
+}
+
+/** PACKAGE_LIMIT_REACHED: the package does not hold that many units any more. Nothing was counted. */
+export class PackageLimitReached extends AppError {
+  readonly left: number;
+
+  constructor(left: number) {
+    super('PACKAGE_LIMIT_REACHED', { detail: limitReachedText(left), headers: { [packageLeftHeader]: String(left) } });
+    this.left = left;
+  }
+}
+
+/**
+ * Uses units of the package in force (the paid one while it runs, else Starter): limit, counter and ledger change together
+ * under the lock of the period's row. All units or none: throws PackageLimitReached, or NOT_FOUND for a company that does
+ * not exist. When the last unit of every limit of a paid package is used, the package ends now and the company is told.
+ * In a transaction of the caller the use is part of it.
+ */
+export async function spendUnits(on: Database | Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
+  if (!Number.isSafeInteger(use.units) || use.units < 1) throw new RangeError(`${use.units} units cannot be used`);
+  return 'pool' in on ? on.db.transaction().execute((trx) => spendIn(trx, mail, use)) : spendIn(on, mail, use);
+}
+
+interface HeldPeriod {
+  id: string;
+  subscription: Subscription;
+  verified: number;
+  api: number;
+  csv: number;
+  verify_limit: number | null;
+  download_limit: number | null;
+}
+
+async function spendIn(trx: Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
+  const period = await holdPeriod(trx, use.companyId);
+  const { subscription } = period;
+  const left = leftOf(period, use.counter);
+  if (await isCounted(trx, use)) return { isNew: false, subscription, left };
+  if (left !== null && left < use.units) throw new PackageLimitReached(left);
+  const after = await book(trx, period.id, use);
+  // The same key was counted in another period while this call waited for it.
+  if (!after) return { isNew: false, subscription, left };
+  if (subscription !== 'free' && isUsedUp(after)) await endPackage(trx, mail, period.id);
+  return { isNew: true, subscription, left: leftOf(after, use.counter) };
+}
+
+/**
+ * Locks the period that a use counts in. A paid one that was used up while this call waited for its lock no longer fits the
+ * condition when it is read again, and the next row, Starter, is locked instead.
+ */
+async function holdPeriod(trx: Tx, companyId: string): Promise<HeldPeriod> {
+  await ensurePeriods(trx, companyId);
+  const { rows } = await sql<HeldPeriod>`
+    SELECT p.id, p.subscription, p.verified, p.api, p.csv, p.verify_limit, p.download_limit
+    FROM companies c JOIN package_periods p ON p.company_id = c.id
+    WHERE c.id = ${companyId} AND (${isPaidPeriod} OR ${isStarterPeriod})
+    ORDER BY p.subscription = 'free' LIMIT 1 FOR UPDATE OF p`.execute(trx);
+  const held = rows[0];
+  if (!held) throw new AppError('NOT_FOUND');
+  return held;
+}
+
+async function isCounted(trx: Tx, { companyId, counter, key }: PackageUse): Promise<boolean> {
+  const found = await trx
+    .selectFrom('package_ledger')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('counter', '=', counter)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Ledger row and counter in one statement; null where another transaction has just written the key. */
+async function book(trx: Tx, periodId: string, use: PackageUse): Promise<HeldPeriod | null> {
+  const { rows } = await sql<HeldPeriod>`
+    WITH booked AS (
+      INSERT INTO package_ledger (company_id, period_id, counter, units, key, membership_id)
+      VALUES (${use.companyId}, ${periodId}, ${use.counter}, ${use.units}, ${use.key}, ${use.membershipId})
+      ON CONFLICT (company_id, counter, key) DO NOTHING RETURNING units
+    )
+    UPDATE package_periods p SET ${sql.ref(use.counter)} = p.${sql.ref(use.counter)} + booked.units
+    FROM booked WHERE p.id = ${periodId}
+    RETURNING p.id, p.subscription, p.verified, p.api, p.csv, p.verify_limit, p.download_limit`.execute(trx);
+  return rows[0] ?? null;
+}
+
+async function endPackage(trx: Tx, mail: MailQueue, periodId: string): Promise<void> {
+  await sql`WITH ended AS (
+      UPDATE package_periods SET exhausted_at = clock_timestamp(), end_told_at = clock_timestamp()
+      WHERE id = ${periodId} RETURNING company_id, subscription, begins_at
+    )
+    UPDATE companies c SET subscription_end = clock_timestamp() FROM ended
+    WHERE c.id = ended.company_id AND c.subscription = ended.subscription
+      AND c.subscription_begin = ended.begins_at`.execute(trx);
+  await mail.queue(trx, { template: 'package-ended', periodId });
+}
+
+function leftOf(period: HeldPeriod, counter: PackageCounter): number | null {
+  if (counter === 'verified') return period.verify_limit === null ? null : period.verify_limit - period.verified;
+  return period.download_limit === null ? null : period.download_limit - period.api - period.csv;
+}
+
+function isUsedUp(period: HeldPeriod): boolean {
+  return leftOf(period, 'verified') === 0 && leftOf(period, 'api') === 0;
+}
+
+/** Codes that the package in force still lets verify, as of now; null: no limit. NOT_FOUND for a company that does not exist. */
+export async function verificationsLeft(trx: Tx, companyId: string): Promise<number | null> {
+  return leftOf(await holdPeriod(trx, companyId), 'verified');
+}
+
+/**
+ * Gives back units that were used under a key and not needed after all: counter and ledger of the period they were used in change
+ * together, once per key. Nothing happens where nothing was used under it. A paid package that has ended meanwhile stays ended. Throws
+ * RangeError for more units than were used.
+ */
+export async function returnUnits(
+  trx: Tx,
+  { companyId, counter, key, units }: Omit<PackageUse, 'membershipId'>,
+): Promise<void> {
+  if (!Number.isSafeInteger(units) || units < 1) throw new RangeError(`${units} units cannot be given back`);
+  const { rows } = await sql<{ period_id: string; units: number; membership_id: string | null }>`
+    SELECT l.period_id, l.units, l.membership_id FROM package_ledger l JOIN package_periods p ON p.id = l.period_id
+    WHERE l.company_id = ${companyId} AND l.counter = ${counter} AND l.key = ${key} FOR UPDATE OF p`.execute(trx);
+  const used = rows[0];
+  if (!used) return;
+  if (units > used.units) throw new RangeError(`${units} of ${used.units} units cannot be given back`);
+  await sql`WITH booked AS (
+      INSERT INTO package_ledger (company_id, period_id, counter, units, key, membership_id)
+      VALUES (${companyId}, ${used.period_id}, ${counter}, ${-units}, ${`${key}:returned`}, ${used.membership_id})
+      ON CONFLICT (company_id, counter, key) DO NOTHING RETURNING units
+    )
+    UPDATE package_periods p SET ${sql.ref(counter)} = p.${sql.ref(counter)} + booked.units
+    FROM booked WHERE p.id = ${used.period_id}`.execute(trx);
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '../../core/database/database.ts';
+
+/** Acts that matter for security. A new one is added here, so that one page lists them all. */
+export type Act =
+  | 'log-in'
+  | 'log-in refused'
+  | 'log-in by mail asked'
+  | 'log-out'
+  | 'session family revoked'
+  | 'company registered'
+  | 'registration declined'
+  | 'authorization file uploaded'
+  | 'membership activated'
+  | 'activation link sent again'
+  | 'password reset asked'
+  | 'password reset'
+  | 'password changed'
+  | 'user invited'
+  | 'permission changed'
+  | 'membership deleted'
+  | 'account updated'
+  | 'api key renewed'
+  | 'package ordered'
+  | 'package order cancelled'
+  | 'package order lapsed'
+  | 'package activated'
+  | 'packages extended'
+  | 'page content saved'
+  | 'platform administrator set'
+  | 'personal data exported'
+  | 'personal data erased';
+
+export interface AuditEntry {
+  readonly act: Act;
+  readonly actor: 'person' | 'stranger' | 'cli' | 'system';
+  /** the person who did it */
+  readonly actorId?: string | undefined;
+  /** keyed hash of the client's address */
+  readonly client?: Buffer | undefined;
+  /** the person it was done to */
+  readonly subjectId?: string | undefined;
+  readonly companyId?: string | undefined;
+  /** ids, groups, names of fields: never a secret, never what was typed */
+  readonly details?: Record<string, string | number | boolean | null>;
+}
+
+/** Writes the act in the transaction that does it: there is no act without its row and no row without its act. */
+export async function recordAct(trx: Tx, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      act: entry.act,
+      actor: entry.actor,
+      actor_id: entry.actorId ?? null,
+      client: entry.client ?? null,
+      subject_id: entry.subjectId ?? null,
+      company_id: entry.companyId ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+}

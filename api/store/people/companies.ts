@@ -1,0 +1,60 @@
+import type { Company } from '@gtinoteka/contract/company.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+import { readSubscription } from '../packages/service-packages.ts';
+
+/** A company with its package and limits, as its people and administrators see it; null where there is none. */
+export async function readCompany(database: Database, companyId: string): Promise<Company | null> {
+  const row = await database.db
+    .selectFrom('companies as c')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships as m')
+          .select('m.id')
+          .whereRef('m.company_id', '=', 'c.id')
+          .where('m.activated', '=', true),
+      )
+        .$castTo<boolean>()
+        .as('hasActivatedMembership'),
+    )
+    .where('c.id', '=', companyId)
+    .executeTakeFirst();
+  const subscription = row ? await readSubscription(database, companyId) : null;
+  if (!row || !subscription) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    regon: row.regon,
+    nip: row.nip,
+    street: row.street,
+    city: row.city,
+    postalCode: row.postal_code,
+    district: row.district,
+    country: row.country,
+    webPage: row.web_page,
+    companyProfile: row.company_profile,
+    isAuthorized: row.is_authorized,
+    activationDate: row.activation_date?.toISOString() ?? null,
+    apiKey: row.api_key_last === null ? null : `••••${row.api_key_last}`,
+    apiKeyMadeAt: row.api_key_made_at?.toISOString() ?? null,
+    monetizationSwitch: row.monetization_switch,
+    hasActivatedMembership: row.hasActivatedMembership,
+    ...subscription,
+  };
+}
+
+/** Replaces the API key of a company. At rest there is its hash and the end by which people tell it. Returns when. */
+export async function setApiKey(
+  trx: Tx,
+  companyId: string,
+  { hash, last }: { hash: Buffer; last: string },
+): Promise<Date> {
+  const { api_key_made_at: madeAt } = await trx
+    .updateTable('companies')
+    .set({ api_key_hash: hash, api_key_last: last, api_key_made_at: sql<Date>`now()` })
+    .where('id', '=', companyId)
+    .returning(sql<Date>`api_key_made_at`.as('api_key_made_at'))
+    .executeTakeFirstOrThrow();
+  return madeAt;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+import { hashOfToken } from '../../core/secrets/random-token.ts';
+
+/** How long it is told that a registration was declined, in days. */
+const keptDays = 30;
+
+export interface DeclinedRegistration {
+  readonly id: string;
+  readonly companyName: string;
+}
+
+/** The registration that was closed by this very link; null where none was. */
+export async function findDeclined({ db }: Pick<Database, 'db'>, token: string): Promise<DeclinedRegistration | null> {
+  const found = await db
+    .selectFrom('declined_registrations')
+    .select(['id', 'company_name as companyName'])
+    .where('token_hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Who was logged in and began the registration of a company for this person; null: a stranger did. */
+export async function findStarter(trx: Tx, companyId: string, userId: string): Promise<string | null> {
+  const begun = await trx
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('company_id', '=', companyId)
+    .where('subject_id', '=', userId)
+    .where('act', '=', 'company registered')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return begun?.actor_id ?? null;
+}
+
+/** Notes that a registration was closed by a link, and forgets what was told for a month. Returns its id. */
+export async function noteDeclined(
+  trx: Tx,
+  { token, companyName, startedBy }: { token: string; companyName: string; startedBy: string | null },
+): Promise<string> {
+  await sql`DELETE FROM declined_registrations WHERE at < now() - make_interval(days => ${keptDays})`.execute(trx);
+  const { id } = await trx
+    .insertInto('declined_registrations')
+    .values({
+      token_hash: hashOfToken(token),
+      company_name: companyName,
+      // A person who is gone meanwhile is told nothing.
+      started_by: sql<string | null>`(SELECT id FROM users WHERE id = ${startedBy})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Registrations that a person began and whoever they named has closed, the newest first. */
+export async function listDeclined(
+  { db }: Pick<Database, 'db'>,
+  userId: string,
+): Promise<{ companyName: string; at: string }[]> {
+  const rows = await db
+    .selectFrom('declined_registrations')
+    .select(['company_name as companyName', 'at'])
+    .where('started_by', '=', userId)
+    .where('at', '>', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map(({ companyName, at }) => ({ companyName, at: at.toISOString() }));
+}

@@ -1,0 +1,255 @@
+import type { CompanyMembership, UsersSortColumn } from '@gtinoteka/contract/company-users.ts';
+import { permissionsOf, type Permission, type PermissionGroup } from '@gtinoteka/contract/permissions.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+import { personOf } from './person-fields.ts';
+
+export interface MembershipRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly companyId: string;
+  readonly activated: boolean;
+  readonly permissionGroup: PermissionGroup;
+  readonly isCompanyRepresentative: boolean;
+}
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'company_id as companyId',
+  'activated',
+  'permission_group as permissionGroup',
+  'is_company_representative as isCompanyRepresentative',
+] as const;
+
+/** A membership by its id (a UUID); null where there is none. */
+export async function findMembership({ db }: Pick<Database, 'db'>, id: string): Promise<MembershipRow | null> {
+  return (await db.selectFrom('memberships').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same under the company's lock and until the transaction ends; null where it was deleted meanwhile. */
+export async function lockMembership(trx: Tx, id: string): Promise<MembershipRow | null> {
+  const found = await trx
+    .selectFrom('memberships')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/**
+ * Whatever changes who belongs to a company waits for one another here, so that "the last representative" is counted and
+ * kept in one piece. Foreign keys to the company do not wait. Take it before any row of a person.
+ */
+export async function lockCompany(trx: Tx, companyId: string): Promise<void> {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+}
+
+/** Whether a person may do this in a company as of now: rights that were read before the lock may have gone since. */
+export async function mayIn(
+  trx: Tx,
+  { userId, companyId, permission }: { userId: string; companyId: string; permission: Permission },
+): Promise<boolean> {
+  const found = await activatedMemberships(trx, userId).where('m.company_id', '=', companyId).execute();
+  return found.some((row) => permissionsOf(row.permission_group, row.is_admin).includes(permission));
+}
+
+/** The same for what a person may do in no company in particular: any activated membership of theirs gives the right. */
+export async function mayAnywhere(
+  trx: Tx,
+  { userId, permission }: { userId: string; permission: Permission },
+): Promise<boolean> {
+  const found = await activatedMemberships(trx, userId).execute();
+  return found.some((row) => permissionsOf(row.permission_group, row.is_admin).includes(permission));
+}
+
+function activatedMemberships(trx: Tx, userId: string) {
+  return trx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.permission_group', 'u.is_admin'])
+    .where('m.user_id', '=', userId)
+    .where('m.activated', '=', true)
+    .where('u.is_active', '=', true);
+}
+
+/** Whether this membership is the only activated one that represents its company. Call under the company's lock. */
+export async function isLastRepresentative(trx: Tx, membership: MembershipRow): Promise<boolean> {
+  if (!membership.activated || !membership.isCompanyRepresentative) return false;
+  const other = await trx
+    .selectFrom('memberships')
+    .select('id')
+    .where('company_id', '=', membership.companyId)
+    .where('id', '<>', membership.id)
+    .where('activated', '=', true)
+    .where('is_company_representative', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/** Sets the group and the mark of a representative. */
+export async function setRights(
+  trx: Tx,
+  { id, permissionGroup, isCompanyRepresentative }: MembershipRow,
+): Promise<void> {
+  await trx
+    .updateTable('memberships')
+    .set({ permission_group: permissionGroup, is_company_representative: isCompanyRepresentative })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Deletes a membership with its links. A person who was only invited, never chose a password and belongs nowhere else goes
+ * with it: nothing of somebody who never came is kept.
+ */
+export async function removeMembership(trx: Tx, { id, userId }: MembershipRow): Promise<void> {
+  await trx.deleteFrom('memberships').where('id', '=', id).execute();
+  // Locked in a statement of its own: the next one then sees an invitation to another company made meanwhile.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await trx
+    .deleteFrom('users as u')
+    .where('u.id', '=', userId)
+    .where('u.password_hash', 'is', null)
+    .where('u.erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('memberships as m').select('m.id').whereRef('m.user_id', '=', 'u.id'))),
+    )
+    .execute();
+}
+
+/**
+ * Adds a not yet activated membership for an address (lower case). An unknown person becomes a row without a password, a
+ * known one stays untouched, in the same statements. Null when that person is in the company or invited already.
+ */
+export async function addInvited(
+  trx: Tx,
+  {
+    email,
+    companyId,
+    permissionGroup,
+    invitedBy,
+  }: { email: string; companyId: string; permissionGroup: PermissionGroup; invitedBy: string },
+): Promise<{ membershipId: string; userId: string } | null> {
+  const person = await trx
+    .insertInto('users')
+    .values({ email })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: sql<string>`users.email` }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const added = await trx
+    .insertInto('memberships')
+    .values({
+      user_id: person.id,
+      company_id: companyId,
+      permission_group: permissionGroup,
+      invited_by: invitedBy,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'company_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added ? { membershipId: added.id, userId: person.id } : null;
+}
+
+/** What each key of B §9 sorts by. What a row does not show does not sort it either. */
+const sortKeys: Record<UsersSortColumn, string> = {
+  user__first_name: `CASE WHEN m.activated THEN u.first_name || ' ' || u.last_name END COLLATE "pl-PL-x-icu"`,
+  user__email: `u.email COLLATE "pl-PL-x-icu"`,
+  user__date_joined: 'CASE WHEN m.activated THEN u.date_joined END',
+  user__last_login: 'CASE WHEN m.activated THEN u.last_login END',
+  permission_group: 'm.permission_group',
+};
+
+export interface MembershipsPage {
+  readonly column: UsersSortColumn;
+  readonly direction: 'asc' | 'desc';
+  /** from 0 */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of a company's people and how many there are in all. Rows without the value sorted by come last. */
+export async function listMemberships(
+  { db }: Pick<Database, 'db'>,
+  companyId: string,
+  { column, direction, page, pageSize }: MembershipsPage,
+): Promise<{ records: CompanyMembership[]; numAllRecords: number }> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .selectAll('u')
+    .select(['m.id as membershipId', 'm.activated', 'm.permission_group', 'm.is_company_representative'])
+    .select(['m.activation_date', 'm.created_at as invitedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('mail_links as l')
+        .select(({ fn }) => fn.max('l.created_at').as('at'))
+        .whereRef('l.membership_id', '=', 'm.id')
+        .as('linkSentAt'),
+    )
+    .where('m.company_id', '=', companyId)
+    .orderBy(sql.raw(sortKeys[column]), (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(sql.raw(sortKeys.user__first_name), (order) => order.asc().nullsLast())
+    .orderBy('u.email')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute();
+  const { count } = await db
+    .selectFrom('memberships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return { records: rows.map(toRecord), numAllRecords: count };
+}
+
+interface ListedRow {
+  readonly id: string;
+  readonly membershipId: string;
+  readonly activated: boolean;
+  readonly permission_group: PermissionGroup;
+  readonly is_company_representative: boolean;
+  readonly activation_date: Date | null;
+  readonly invitedAt: Date;
+  readonly linkSentAt: Date | null;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone_number: string | null;
+  readonly date_joined: Date;
+  readonly last_login: Date | null;
+  readonly confirmed_statute: boolean;
+  readonly agree_to_selling_emails: boolean | null;
+  readonly agree_to_selling_phones: boolean | null;
+  readonly agree_to_sharing_data: boolean | null;
+  readonly agree_to_marketing_emails: boolean | null;
+  readonly agree_to_marketing_phones: boolean | null;
+}
+
+function toRecord(row: ListedRow): CompanyMembership {
+  return {
+    id: row.membershipId,
+    activated: row.activated,
+    isCompanyRepresentative: row.is_company_representative,
+    permissionGroup: row.permission_group,
+    activationDate: row.activation_date?.toISOString() ?? null,
+    invitedAt: row.activated ? null : (row.linkSentAt ?? row.invitedAt).toISOString(),
+    user: row.activated ? personOf(row) : { ...nothingShown, email: row.email },
+  };
+}
+
+/** Somebody who has not agreed to belong here: whatever another company knows of them is not this one's. */
+const nothingShown = {
+  id: null,
+  firstName: '',
+  lastName: '',
+  phoneNumber: null,
+  dateJoined: null,
+  lastLogin: null,
+  confirmedStatute: false,
+  agreeToSellingEmails: null,
+  agreeToSellingPhones: null,
+  agreeToSharingData: null,
+  agreeToMarketingEmails: null,
+  agreeToMarketingPhones: null,
+};

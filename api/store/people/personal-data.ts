@@ -1,0 +1,83 @@
+import type { Database } from '../../core/database/database.ts';
+
+/** Everything kept of one person, for RODO art. 15 and 20. Dates are ISO 8601 in UTC. No hashes, no secrets. */
+export interface PersonalData {
+  readonly id: string;
+  readonly person: Record<string, unknown>;
+  readonly memberships: readonly Record<string, unknown>[];
+  readonly sessions: readonly Record<string, unknown>[];
+  readonly links: readonly Record<string, unknown>[];
+  readonly authorizationFiles: readonly Record<string, unknown>[];
+  readonly orders: readonly Record<string, unknown>[];
+  readonly acts: readonly Record<string, unknown>[];
+}
+
+/** The data of the person with this e-mail (lower case); null when there is none. */
+export async function readPersonalData({ db }: Pick<Database, 'db'>, email: string): Promise<PersonalData | null> {
+  const found = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { password_hash, ...person } = found;
+  const [memberships, sessions, links, authorizationFiles, orders, acts] = await Promise.all([
+    db
+      .selectFrom('memberships as m')
+      .innerJoin('companies as c', 'c.id', 'm.company_id')
+      .select([
+        'm.id',
+        'c.name as company',
+        'c.nip',
+        'm.activated',
+        'm.permission_group',
+        'm.is_company_representative',
+      ])
+      .select(['m.created_at', 'm.activation_date'])
+      .where('m.user_id', '=', found.id)
+      .orderBy('m.created_at')
+      .execute(),
+    db
+      .selectFrom('refresh_tokens')
+      .select(['family', 'remember_me', 'created_at', 'expires_at', 'used_at', 'revoked_at'])
+      .where('user_id', '=', found.id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('mail_links')
+      .select(['kind', 'created_at', 'expires_at', 'used_at', 'voided_at'])
+      .where('user_id', '=', found.id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('authorization_files as f')
+      .innerJoin('memberships as m', 'm.id', 'f.membership_id')
+      .select(['f.file_name', 'f.media_type', 'f.byte_size', 'f.uploaded_at'])
+      .where('m.user_id', '=', found.id)
+      .where('f.uploaded_at', 'is not', null)
+      .execute(),
+    db
+      .selectFrom('package_orders')
+      .select(['id', 'order_number', 'subscription', 'net_price', 'ordered_at', 'closed_at', 'outcome'])
+      .where('ordered_by', '=', found.id)
+      .orderBy('ordered_at')
+      .execute(),
+    db
+      .selectFrom('audit_log')
+      .select(['at', 'act', 'actor', 'actor_id', 'subject_id', 'company_id', 'details'])
+      .where((or) => or.or([or('actor_id', '=', found.id), or('subject_id', '=', found.id)]))
+      .orderBy('id')
+      .execute(),
+  ]);
+  return {
+    id: found.id,
+    person: { ...person, has_password: password_hash !== null },
+    memberships,
+    sessions,
+    links,
+    authorizationFiles,
+    orders,
+    acts,
+  };
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+import { recordAct } from './audit-log.ts';
+import { lockCompany, setRights } from './memberships.ts';
+import { cancelOpenOrder } from '../packages/package-orders.ts';
+import { dropPeople, releaseCompanies } from './registration-purge.ts';
+
+export interface Erasure {
+  readonly userId: string;
+  /** files that proved which company the person may act for: to be removed from the file store after the commit */
+  readonly fileKeys: readonly string[];
+  /** companies without people: they can be registered again */
+  readonly closedCompanies: readonly string[];
+}
+
+/** The person is the last representative of these companies, others belong to them, and none of those was named successor. */
+export class SuccessorNeeded extends Error {
+  readonly companies: readonly string[];
+
+  constructor(companies: readonly string[]) {
+    super(companies.join(', '));
+    this.companies = companies;
+  }
+}
+
+/** Memberships came or went while the locks were being taken. Nothing has changed: begin again. */
+class ErasureInterrupted extends Error {}
+
+const mostAttempts = 5;
+
+/**
+ * Removes what is personal of the person with this e-mail (RODO art. 17). A nameless row stays, to which orders and the audit
+ * log point; it can never log in, be invited or be found again. Null when there is no such person (any more).
+ *
+ * A company that is left without activated people is closed: its key, package, orders and open invitations end, and it can be
+ * registered again; of one that the catalogue does not know only a nameless row is kept. Where others stay but no representative, `successor` (lower case) becomes one; without one of the company
+ * SuccessorNeeded is thrown and nothing changes. Written into the audit log as an act of the command line.
+ */
+export async function erasePersonalData(
+  { db }: Pick<Database, 'db'>,
+  request: { email: string; successor: string | null },
+): Promise<Erasure | null> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((trx) => erase(trx, request));
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01';
+      if (attempt === mostAttempts || !(error instanceof ErasureInterrupted || isDeadlock)) throw error;
+    }
+  }
+}
+
+async function erase(
+  trx: Tx,
+  { email, successor }: { email: string; successor: string | null },
+): Promise<Erasure | null> {
+  const person = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) return null;
+  const companies = await companiesOf(trx, person.id);
+  // Companies, sessions, person: in the order everybody else takes them.
+  for (const { id } of companies) await lockCompany(trx, id);
+  await trx.deleteFrom('refresh_tokens').where('user_id', '=', person.id).execute();
+  await trx.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute();
+  const now = await companiesOf(trx, person.id);
+  if (now.length !== companies.length || now.some(({ id }, i) => id !== companies[i]?.id))
+    throw new ErasureInterrupted();
+
+  const files = await trx
+    .selectFrom('authorization_files as f')
+    .innerJoin('memberships as m', 'm.id', 'f.membership_id')
+    .select('f.file_key')
+    .where('m.user_id', '=', person.id)
+    .execute();
+  const left: string[] = [];
+  const closed: string[] = [];
+  for (const company of now) {
+    const outcome = await leaveCompany(trx, company, { userId: person.id, successor });
+    if (outcome === 'no representative') left.push(company.name);
+    if (outcome === 'closed') closed.push(company.name);
+  }
+  if (left.length > 0) throw new SuccessorNeeded(left);
+  await trx.deleteFrom('mail_links').where('user_id', '=', person.id).execute();
+  await trx
+    .updateTable('users')
+    .set({
+      email: `${person.id}@erased.invalid`,
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      phone_number: null,
+      last_login: null,
+      is_admin: false,
+      is_active: false,
+      agree_to_selling_emails: null,
+      agree_to_selling_phones: null,
+      agree_to_sharing_data: null,
+      agree_to_marketing_emails: null,
+      agree_to_marketing_phones: null,
+      erased_at: sql<Date>`now()`,
+    })
+    .where('id', '=', person.id)
+    .execute();
+  await recordAct(trx, { act: 'personal data erased', actor: 'cli', subjectId: person.id });
+  return { userId: person.id, fileKeys: files.flatMap(({ file_key }) => file_key ?? []), closedCompanies: closed };
+}
+
+interface OfCompany {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function companiesOf(trx: Tx, userId: string): Promise<OfCompany[]> {
+  return trx
+    .selectFrom('companies as c')
+    .innerJoin('memberships as m', 'm.company_id', 'c.id')
+    .select(['c.id', 'c.name'])
+    .where('m.user_id', '=', userId)
+    .orderBy('c.id')
+    .execute();
+}
+
+/** Takes the person out of a company that is locked. Links and authorization files go with the membership. */
+async function leaveCompany(
+  trx: Tx,
+  { id: companyId }: OfCompany,
+  { userId, successor }: { userId: string; successor: string | null },
+): Promise<'left' | 'closed' | 'no representative'> {
+  const removed = await trx
+    .deleteFrom('memberships')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .returning(['activated', 'is_company_representative as wasRepresentative'])
+    .executeTakeFirst();
+  const others = await trx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select([
+      'm.id',
+      'm.user_id as userId',
+      'm.activated',
+      'm.is_company_representative as isRepresentative',
+      'u.email',
+    ])
+    .where('m.company_id', '=', companyId)
+    .execute();
+  const active = others.filter(({ activated }) => activated);
+  if (active.length === 0) {
+    // A registration of somebody else that still waits for its link goes on.
+    if (others.length > 0 && !removed?.activated) return 'left';
+    await closeCompany(trx, companyId);
+    return 'closed';
+  }
+  if (!removed?.wasRepresentative || active.some(({ isRepresentative }) => isRepresentative)) return 'left';
+  const next = active.find((other) => other.email === successor);
+  if (!next) return 'no representative';
+  await setRights(trx, {
+    id: next.id,
+    userId: next.userId,
+    companyId,
+    activated: true,
+    permissionGroup: 'location_admin',
+    isCompanyRepresentative: true,
+  });
+  return 'left';
+}
+
+/** What a company had by its people ends: whoever registers it next begins anew. */
+async function closeCompany(trx: Tx, companyId: string): Promise<void> {
+  const invited = await trx
+    .deleteFrom('memberships')
+    .where('company_id', '=', companyId)
+    .returning('user_id')
+    .execute();
+  await dropPeople(
+    trx,
+    invited.map(({ user_id }) => user_id),
+  );
+  await cancelOpenOrder(trx, companyId);
+  await sql`
+    UPDATE package_periods SET ends_at = clock_timestamp(), end_told_at = clock_timestamp()
+    WHERE company_id = ${companyId} AND subscription <> 'free' AND begins_at < clock_timestamp() AND ends_at > clock_timestamp()`.execute(
+    trx,
+  );
+  await trx
+    .updateTable('companies')
+    .set({
+      activation_date: null,
+      is_authorized: false,
+      registration_purposes: [],
+      subscription: 'free',
+      subscription_begin: null,
+      subscription_end: null,
+      api_key_hash: null,
+      api_key_last: null,
+      api_key_made_at: null,
+    })
+    .where('id', '=', companyId)
+    .execute();
+  await releaseCompanies(trx, [companyId]);
+  await forgetRegistered(trx, companyId);
+}
+
+/** What was known of a company by its registration alone goes, as that of a sole trader is personal; what the catalogue shows stays. */
+async function forgetRegistered(trx: Tx, companyId: string): Promise<void> {
+  await sql`
+    UPDATE companies c SET name = 'Firma usunięta', nip = NULL, regon = NULL, street = NULL, city = NULL, postal_code = NULL,
+      district = NULL, web_page = NULL, company_profile = NULL
+    WHERE c.id = ${companyId}
+      AND NOT EXISTS (SELECT FROM products p WHERE p.company_id = c.id)
+      AND NOT EXISTS (SELECT FROM licences l WHERE l.company_id = c.id)`.execute(trx);
+}

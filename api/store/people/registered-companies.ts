@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../../core/database/database.ts';
+import { placeholderNameOf } from './company-placeholder.ts';
+
+/**
+ * How far a company has come: `known` from the catalogue without anybody of its own, `unfinished` while nobody has opened the
+ * link of the registration, `registered` once somebody has.
+ */
+export type CompanyStanding = 'known' | 'unfinished' | 'registered';
+
+/** What of a company a registration asks for and may fill in. */
+export interface CompanyDetails {
+  readonly name: string | null;
+  readonly nip: string | null;
+  readonly regon: string | null;
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly postalCode: string | null;
+  readonly district: string | null;
+  readonly webPage: string | null;
+  readonly companyProfile: string | null;
+}
+
+export interface OwnCompany extends CompanyDetails {
+  readonly id: string;
+  readonly standing: CompanyStanding;
+}
+
+/** SQL of the standing of `companies AS c`. */
+const standing = sql<CompanyStanding>`CASE
+  WHEN EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id AND m.activated) THEN 'registered'
+  WHEN EXISTS (SELECT FROM memberships m WHERE m.company_id = c.id) THEN 'unfinished'
+  ELSE 'known' END`;
+
+/** Companies of our own table with this REGON or this NIP, at most two, in the order of their ids. */
+export function ownCompanies(db: Database['db'], { regon, nip }: { regon: string; nip: string | null }) {
+  return db
+    .selectFrom('companies as c')
+    .select(['c.id', 'c.nip', 'c.regon', 'c.street', 'c.city', 'c.district'])
+    .select(['c.postal_code as postalCode', 'c.web_page as webPage', 'c.company_profile as companyProfile'])
+    .select([
+      sql<string | null>`nullif(c.name, ${sql.raw(placeholderNameOf('c.nip'))})`.as('name'),
+      standing.as('standing'),
+    ])
+    .where((where) => where.or([where('c.regon', '=', regon), ...(nip === null ? [] : [where('c.nip', '=', nip)])]))
+    .orderBy('c.id');
+}
+
+/** The company of this REGON in our own table; null where we do not know the number. */
+export async function findOwnCompany({ db }: Pick<Database, 'db'>, regon: string): Promise<OwnCompany | null> {
+  return (await ownCompanies(db, { regon, nip: null }).executeTakeFirst()) ?? null;
+}
+
+/** Whether this NIP belongs to a company that somebody has registered, finished or not. */
+export async function isNipTaken({ db }: Pick<Database, 'db'>, nip: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('companies as c')
+    .innerJoin('memberships as m', 'm.company_id', 'c.id')
+    .select('c.id')
+    .where('c.nip', '=', nip)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

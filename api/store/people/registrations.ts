@@ -1,0 +1,217 @@
+import { companyCountry, type RegistrationPurpose } from '@gtinoteka/contract/rules/company.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+import type { PendingRegistration } from '../../core/database/database-tables.ts';
+import type { MailLinkToken } from '../../core/secrets/mail-link-token.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
+import { recordAct } from './audit-log.ts';
+import { makeLink } from './mail-links.ts';
+import { tellOutbox } from '../catalogue/outbox.ts';
+import { ownCompanies, type CompanyDetails, type OwnCompany } from './registered-companies.ts';
+
+/** A registration whose every field has been checked. */
+export interface CheckedRegistration {
+  readonly company: CompanyDetails & { readonly name: string; readonly regon: string; readonly nip: string };
+  readonly purposes: readonly RegistrationPurpose[];
+  /** lower case; whoever it belongs to gives names and phone by themselves, once the link was opened */
+  readonly email: string;
+  /** who registers the company, if they are logged in: the person they name is told */
+  readonly startedBy: string | null;
+  /** keyed hash of the client's address, for the audit log */
+  readonly client: Buffer;
+}
+
+export type RegistrationRefusal = 'UNFINISHED_COMPANY_REGISTRATION' | 'REGISTRATION_COMPANY_EXISTS' | 'NIP_TAKEN';
+
+/** The company cannot be registered: somebody has, or its NIP is another company's. */
+export class RegistrationRefused extends Error {
+  readonly reason: RegistrationRefusal;
+
+  constructor(reason: RegistrationRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface Registered {
+  readonly membershipId: string;
+  /** lets the authorization file be uploaded, once */
+  readonly uploadTicket: string;
+}
+
+interface RegistrationParts {
+  readonly database: Pick<Database, 'db'>;
+  readonly mail: MailQueue;
+  readonly tokenOf: MailLinkToken;
+}
+
+/**
+ * Registers a company with its first administrator: company, person, membership, link, mail, upload ticket and audit row, all
+ * or nothing. A known person's row is left as it is, at the same cost as a new one is made. Of any number of registrations
+ * of one REGON or NIP at once exactly one succeeds. Throws RegistrationRefused.
+ */
+export async function register(parts: RegistrationParts, registration: CheckedRegistration): Promise<Registered> {
+  const { db } = parts.database;
+  try {
+    return await db.transaction().execute((trx) => registerIn(trx, parts, registration));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Another registration was a moment earlier: what it has made is seen now.
+    const found = await ownCompanies(db, registration.company).execute();
+    requireFree(found, registration);
+    throw new RegistrationRefused('NIP_TAKEN');
+  }
+}
+
+async function registerIn(trx: Tx, parts: RegistrationParts, registration: CheckedRegistration): Promise<Registered> {
+  // Under lock, in one order: two registrations of one company wait for each other and never deadlock.
+  const found = await ownCompanies(trx, registration.company).forUpdate('c').execute();
+  const own = requireFree(found, registration);
+  const companyId = own ? await claimCompany(trx, own, registration) : await addCompany(trx, registration);
+  const userId = await personOf(trx, registration.email);
+  const membership = await trx
+    .insertInto('memberships')
+    .values({
+      user_id: userId,
+      company_id: companyId,
+      permission_group: 'location_admin',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const linkId = await makeLink(trx, parts.tokenOf, { kind: 'activation', userId, membershipId: membership.id });
+  await parts.mail.queue(trx, { template: 'activation', linkId });
+  const uploadTicket = await addUploadTicket(trx, membership.id);
+  await recordAct(trx, {
+    act: 'company registered',
+    actor: registration.startedBy ? 'person' : 'stranger',
+    actorId: registration.startedBy ?? undefined,
+    client: registration.client,
+    subjectId: userId,
+    companyId,
+    details: { wasKnown: own !== null },
+  });
+  return { membershipId: membership.id, uploadTicket };
+}
+
+/** The row to claim, null where a new one is to be made. Throws RegistrationRefused where somebody was first. */
+function requireFree(found: readonly OwnCompany[], { company }: CheckedRegistration): OwnCompany | null {
+  const byRegon = found.find(({ regon }) => regon === company.regon);
+  if (byRegon?.standing === 'registered') throw new RegistrationRefused('REGISTRATION_COMPANY_EXISTS');
+  if (byRegon?.standing === 'unfinished') throw new RegistrationRefused('UNFINISHED_COMPANY_REGISTRATION');
+  const byNip = found.find(({ nip }) => nip === company.nip);
+  const isOther = byNip && (byNip.standing !== 'known' || (byNip.regon !== null && byNip.regon !== company.regon));
+  if (isOther || (byRegon && byNip && byRegon !== byNip)) throw new RegistrationRefused('NIP_TAKEN');
+  return byRegon ?? byNip ?? null;
+}
+
+async function addCompany(trx: Tx, { company, purposes }: CheckedRegistration): Promise<string> {
+  const pending: PendingRegistration = { isNew: true, given: [], fill: {} };
+  const { id } = await trx
+    .insertInto('companies')
+    .values({
+      name: company.name,
+      nip: company.nip,
+      regon: company.regon,
+      ...columnsOf(company),
+      country: companyCountry,
+      registration_purposes: [...purposes],
+      registration: JSON.stringify(pending),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Numbers are written at once, so that nobody else can take them. All else a stranger says of a company that the catalogue
+ * shows waits until the link has been opened, and never replaces what is known.
+ */
+async function claimCompany(trx: Tx, own: OwnCompany, { company, purposes }: CheckedRegistration): Promise<string> {
+  const known = { name: own.name, ...columnsOf(own) };
+  const said = Object.entries({ name: company.name, ...columnsOf(company) });
+  const pending: PendingRegistration = {
+    isNew: false,
+    given: (['nip', 'regon'] as const).filter((column) => own[column] === null),
+    fill: Object.fromEntries(
+      said.flatMap(([column, value]) => (value && !known[column as keyof typeof known] ? [[column, value]] : [])), // same columns
+    ),
+  };
+  await trx
+    .updateTable('companies')
+    .set({
+      nip: company.nip,
+      regon: company.regon,
+      registration_purposes: [...purposes],
+      registration: JSON.stringify(pending),
+    })
+    .where('id', '=', own.id)
+    .execute();
+  return own.id;
+}
+
+function columnsOf(company: CompanyDetails) {
+  return {
+    street: company.street,
+    city: company.city,
+    postal_code: company.postalCode,
+    district: company.district,
+    web_page: company.webPage,
+    company_profile: company.companyProfile,
+  };
+}
+
+/** A new person without a password, or the known one, whose row is written again as it was: both cost the same. */
+async function personOf(trx: Tx, email: string): Promise<string> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({ email })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: (row) => row.ref('excluded.email') }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addUploadTicket(trx: Tx, membershipId: string): Promise<string> {
+  const ticket = newToken();
+  await trx
+    .insertInto('authorization_files')
+    .values({
+      membership_id: membershipId,
+      ticket_hash: hashOfToken(ticket),
+      ticket_expires_at: sql<Date>`now() + make_interval(hours => ${limits.uploadTicketHours})`,
+    })
+    .execute();
+  return ticket;
+}
+
+/**
+ * What the registration said of the company becomes part of its row. To be called in the transaction that activates the
+ * first administrator; without a registration that waits nothing happens.
+ */
+export async function completeRegistration(trx: Tx, companyId: string): Promise<void> {
+  const { rows } = await sql<{ filled: boolean }>`
+    WITH waiting AS (
+      SELECT id, registration -> 'fill' AS fill FROM companies WHERE id = ${companyId} AND registration IS NOT NULL FOR UPDATE
+    )
+    UPDATE companies c SET
+      name = coalesce(w.fill ->> 'name', c.name),
+      street = coalesce(c.street, w.fill ->> 'street'),
+      city = coalesce(c.city, w.fill ->> 'city'),
+      postal_code = coalesce(c.postal_code, w.fill ->> 'postal_code'),
+      district = coalesce(c.district, w.fill ->> 'district'),
+      web_page = coalesce(c.web_page, w.fill ->> 'web_page'),
+      company_profile = coalesce(c.company_profile, w.fill ->> 'company_profile'),
+      registration = NULL
+    FROM waiting w WHERE c.id = w.id RETURNING w.fill <> '{}' AS filled`.execute(trx);
+  if (!rows[0]?.filled) return;
+  // A product shows its company's name and address: when those change, so does the product.
+  await sql`WITH updated AS (
+    UPDATE products SET version = version + 1 WHERE company_id = ${companyId} RETURNING gtin
+  ) ${sql.raw(tellOutbox('updated'))}`.execute(trx);
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

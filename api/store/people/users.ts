@@ -1,0 +1,203 @@
+import { permissionsOf, type Permission, type PermissionGroup } from '@gtinoteka/contract/permissions.ts';
+import type { Consents } from '@gtinoteka/contract/person.ts';
+import type { Subscription, User } from '@gtinoteka/contract/session.ts';
+import { sql } from 'kysely';
+import type { CallerMembership } from '../../core/callers/access.ts';
+import type { Database, Tx } from '../../core/database/database.ts';
+import type { PersonData } from '../../core/input/person-input.ts';
+import { listDeclined } from './declined-registrations.ts';
+import { personOf } from './person-fields.ts';
+
+/** A package counts only while begin <= now <= end (A §4); outside that the company is on the free one. */
+const packageInForce = `CASE WHEN c.subscription_begin <= now() AND now() <= c.subscription_end
+  THEN c.subscription ELSE 'free' END`;
+
+const rightsStatement = {
+  name: 'caller-rights',
+  text: `SELECT m.id, m.company_id, m.activated, m.permission_group, u.is_admin, ${packageInForce} AS subscription
+    FROM users u LEFT JOIN memberships m ON m.user_id = u.id LEFT JOIN companies c ON c.id = m.company_id
+    WHERE u.id = $1 AND u.is_active AND EXISTS (SELECT FROM refresh_tokens t
+      WHERE t.family = $2 AND t.user_id = u.id AND t.revoked_at IS NULL)
+    ORDER BY m.created_at, m.id`,
+};
+
+interface RightsRow {
+  id: string | null;
+  company_id: string;
+  activated: boolean;
+  permission_group: PermissionGroup;
+  is_admin: boolean;
+  subscription: Subscription;
+}
+
+/** Memberships of an active person whose token family still stands, oldest first; null when either is gone. */
+export async function readRights(
+  { pool }: Database,
+  userId: string,
+  family: string,
+): Promise<CallerMembership[] | null> {
+  const { rows } = await pool.query<RightsRow>({ ...rightsStatement, values: [userId, family] });
+  if (rows.length === 0) return null;
+  return rows.flatMap((row) =>
+    row.id === null
+      ? []
+      : {
+          id: row.id,
+          companyId: row.company_id,
+          activated: row.activated,
+          permissions: permissionSet(row.permission_group, row.is_admin),
+          subscription: row.subscription,
+        },
+  );
+}
+
+const sets = new Map<string, ReadonlySet<Permission>>();
+
+function permissionSet(group: PermissionGroup, isAdmin: boolean): ReadonlySet<Permission> {
+  const key = `${group} ${isAdmin}`;
+  let found = sets.get(key);
+  if (!found) sets.set(key, (found = new Set(permissionsOf(group, isAdmin))));
+  return found;
+}
+
+export interface LoginRow {
+  readonly id: string;
+  readonly passwordHash: string | null;
+  readonly isActive: boolean;
+}
+
+/** What a log-in needs of the person with this e-mail (lower case); null for nobody. */
+export async function findLogin({ db }: Database, email: string): Promise<LoginRow | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The person of a link, as findLogin gives them, with the address that they log in by. */
+export async function findLoginById({ db }: Database, userId: string): Promise<(LoginRow & { email: string }) | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash as passwordHash', 'is_active as isActive'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A person with all memberships as the contract shows them, oldest membership first; null when gone. */
+export async function readUser({ db }: Database, userId: string): Promise<User | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!row) return null;
+  const memberships = await db
+    .selectFrom('memberships as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.id', 'm.activated', 'm.permission_group', 'm.is_company_representative', 'm.activation_date'])
+    .select(['c.id as companyId', 'c.name', 'c.nip', sql<Subscription>`${sql.raw(packageInForce)}`.as('subscription')])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute();
+  const declinedRegistrations = await listDeclined({ db }, userId);
+  return {
+    ...personOf(row),
+    ...(declinedRegistrations.length > 0 ? { declinedRegistrations } : {}),
+    isAdmin: row.is_admin,
+    isFirstAdmin: row.is_first_admin,
+    memberships: memberships.map((m) => ({
+      id: m.id,
+      activated: m.activated,
+      email: row.email,
+      company: { id: m.companyId, name: m.name, nip: m.nip, subscription: m.subscription },
+      permissionGroup: m.permission_group,
+      isCompanyRepresentative: m.is_company_representative,
+      permissions: m.activated ? permissionsOf(m.permission_group, row.is_admin) : [],
+      activationDate: m.activation_date?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Writes a person's own data; the statute is confirmed from then on. The address and the password are not touched. */
+export async function updateOwnData(trx: Tx, userId: string, data: PersonData): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      first_name: data.firstName,
+      last_name: data.lastName,
+      phone_number: data.phoneNumber,
+      confirmed_statute: true,
+      agree_to_selling_emails: data.consents.agreeToSellingEmails,
+      agree_to_selling_phones: data.consents.agreeToSellingPhones,
+      agree_to_sharing_data: data.consents.agreeToSharingData,
+      agree_to_marketing_emails: data.consents.agreeToMarketingEmails,
+      agree_to_marketing_phones: data.consents.agreeToMarketingPhones,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Writes answers to consents; the others stay as they are. */
+export async function answerConsents(
+  trx: Tx,
+  userId: string,
+  answers: Readonly<Partial<Record<keyof Consents, boolean>>>,
+): Promise<void> {
+  if (Object.keys(answers).length === 0) return;
+  await trx
+    .updateTable('users')
+    .set({
+      ...(answers.agreeToSellingEmails === undefined ? {} : { agree_to_selling_emails: answers.agreeToSellingEmails }),
+      ...(answers.agreeToSellingPhones === undefined ? {} : { agree_to_selling_phones: answers.agreeToSellingPhones }),
+      ...(answers.agreeToSharingData === undefined ? {} : { agree_to_sharing_data: answers.agreeToSharingData }),
+      ...(answers.agreeToMarketingEmails === undefined
+        ? {}
+        : { agree_to_marketing_emails: answers.agreeToMarketingEmails }),
+      ...(answers.agreeToMarketingPhones === undefined
+        ? {}
+        : { agree_to_marketing_phones: answers.agreeToMarketingPhones }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Whether a person has confirmed the statute. */
+export async function hasConfirmedStatute({ db }: Pick<Database, 'db'>, userId: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('confirmed_statute').where('id', '=', userId).executeTakeFirst();
+  return found?.confirmed_statute ?? false;
+}
+
+/** Whether anybody who can log in runs the platform. */
+export async function hasPlatformAdministrator({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Gives or takes the rights of an administrator of the platform. Null where nobody with an activated membership has this e-mail
+ * (lower case).
+ */
+export async function setPlatformAdministrator(
+  trx: Tx,
+  { email, isAdmin }: { email: string; isAdmin: boolean },
+): Promise<{ userId: string; isChanged: boolean } | null> {
+  const person = await trx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.is_admin'])
+    .where('u.email', '=', email)
+    .where('u.is_active', '=', true)
+    .where((has) =>
+      has.exists(has.selectFrom('memberships as m').whereRef('m.user_id', '=', 'u.id').where('m.activated', '=', true)),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) return null;
+  if (person.is_admin !== isAdmin)
+    await trx.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', person.id).execute();
+  return { userId: person.id, isChanged: person.is_admin !== isAdmin };
+}

@@ -1,0 +1,23 @@
+import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../core/database/database.ts';
+
+export interface ReadyContents {
+  readonly email: string;
+  readonly firstName: string;
+  readonly fileName: string;
+  readonly counts: Partial<FileCounts>;
+}
+
+/**
+ * What a mail about a checked file says; null where it is not done, or who sent it is gone or no longer in the company: the file is the
+ * company's.
+ */
+export async function readReadyContents({ db }: Pick<Database, 'db'>, id: string): Promise<ReadyContents | null> {
+  const { rows } =
+    await sql<ReadyContents>`SELECT u.email, u.first_name AS "firstName", v.file_name AS "fileName", v.counts
+    FROM verifications v JOIN users u ON u.id = v.user_id
+    JOIN memberships m ON m.user_id = u.id AND m.company_id = v.company_id AND m.activated
+    WHERE v.id = ${id} AND v.processing_status = 2 AND u.is_active AND u.erased_at IS NULL`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,61 @@
+import { resultDays } from '@gtinoteka/contract/files/verification.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../core/database/database.ts';
+
+type Connection = Pick<Database, 'db'>['db'];
+
+export interface StoredFile {
+  readonly key: string;
+  readonly mediaType: string;
+  readonly byteSize: number;
+}
+
+export type FilePurpose = 'verification input' | 'verification xlsx' | 'verification csv';
+
+/**
+ * Names a file before it is written, so that whatever becomes of the writing, the purge finds it. Kept while the result can be
+ * downloaded: through the 30th whole day.
+ */
+export async function nameFile(
+  { db }: { db: Connection },
+  file: { key: string; companyId: string; purpose: FilePurpose; mediaType: string },
+): Promise<void> {
+  await sql`INSERT INTO stored_files (key, company_id, purpose, media_type, expires_at)
+    VALUES (${file.key}, ${file.companyId}, ${file.purpose}, ${file.mediaType},
+      now() + make_interval(hours => ${(resultDays + 1) * 24}))`.execute(db);
+}
+
+/** Notes that a file is whole. */
+export async function noteStored(
+  { db }: { db: Connection },
+  key: string,
+  { byteSize, sha256 }: { byteSize: number; sha256: Buffer },
+): Promise<void> {
+  await sql`UPDATE stored_files SET byte_size = ${byteSize}, sha256 = ${sha256}, stored_at = now()
+    WHERE key = ${key}`.execute(db);
+}
+
+/** A whole file of a company; null where there is none. */
+export async function findFile({ db }: { db: Connection }, key: string): Promise<StoredFile | null> {
+  const { rows } = await sql<StoredFile>`SELECT key, media_type AS "mediaType", byte_size AS "byteSize"
+    FROM stored_files WHERE key = ${key} AND stored_at IS NOT NULL AND expires_at > now()`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Keys of files that nobody needs any more: those past their time, those that were never finished within a day, and those that no
+ * verification names a day after they were written.
+ */
+export async function findExpiredFiles({ db }: { db: Connection }, most: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`SELECT f.key FROM stored_files f
+    WHERE f.expires_at <= now()
+      OR (f.created_at <= now() - interval '1 day' AND (f.stored_at IS NULL OR NOT EXISTS (
+        SELECT FROM verifications v WHERE f.key IN (v.input_key, v.xlsx_key, v.csv_key))))
+    ORDER BY f.created_at LIMIT ${most}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets a file that has been removed from the store. */
+export async function forgetFile({ db }: { db: Connection }, key: string): Promise<void> {
+  await sql`DELETE FROM stored_files WHERE key = ${key}`.execute(db);
+}

@@ -1,0 +1,261 @@
+import { daysLeft, type FileCounts, type FileKind, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+
+/** A connection, in a transaction or not. */
+type Connection = Pick<Database, 'db'>['db'] | Tx;
+
+export interface VerificationRow {
+  readonly id: string;
+  readonly companyId: string;
+  readonly membershipId: string | null;
+  readonly userEmail: string;
+  readonly kind: FileKind;
+  readonly fileName: string;
+  readonly description: string;
+  readonly createdAt: Date;
+  readonly uploadedAt: Date | null;
+  readonly processingStatus: number;
+  readonly reason: string | null;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly attempt: number;
+  readonly inputKey: string | null;
+  readonly xlsxKey: string | null;
+  readonly csvKey: string | null;
+  readonly codes: number | null;
+  readonly codesAllowed: number | null;
+  readonly reserved: number;
+  readonly askedLeft: number | null;
+  readonly rowsTotal: number | null;
+  readonly rowsDone: number;
+  readonly counts: Partial<FileCounts>;
+}
+
+const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membershipId",
+  coalesce(u.email, '') AS "userEmail", v.kind, v.file_name AS "fileName", v.description, v.created_at AS "createdAt",
+  v.uploaded_at AS "uploadedAt", v.processing_status AS "processingStatus", v.reason, v.started_at AS "startedAt",
+  v.finished_at AS "finishedAt", v.cancelled_at AS "cancelledAt", v.attempt, v.input_key AS "inputKey",
+  v.xlsx_key AS "xlsxKey", v.csv_key AS "csvKey", v.codes, v.codes_allowed AS "codesAllowed", v.reserved,
+  v.asked_left AS "askedLeft", v.rows_total AS "rowsTotal", v.rows_done AS "rowsDone", v.counts`;
+const source = sql`verifications v LEFT JOIN users u ON u.id = v.user_id`;
+
+async function select(db: Connection, where: RawBuilder<unknown>): Promise<VerificationRow[]> {
+  return (await sql<VerificationRow>`SELECT ${columns} FROM ${source} WHERE ${where}`.execute(db)).rows;
+}
+
+/** The wire shape of a file (B §3). */
+export function sentFileOf(row: VerificationRow): SentFile {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    createdAt: row.createdAt.toISOString(),
+    userEmail: row.userEmail,
+    processingStatus: row.processingStatus,
+    kind: row.kind,
+    description: row.description,
+    reason: row.reason,
+    codes: row.codes,
+    askedLeft: row.askedLeft,
+    rowsTotal: row.rowsTotal,
+    rowsDone: row.rowsDone,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0, ...row.counts },
+    hasResult: row.processingStatus === 2 && row.xlsxKey !== null && daysLeft(row.createdAt) >= 0,
+    isCancelled: row.cancelledAt !== null,
+  };
+}
+
+/** Files of a company whose sending has ended, the newest first, and how many there are. */
+export async function listVerifications(
+  { db }: { db: Connection },
+  companyId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: VerificationRow[]; count: number }> {
+  const own = sql`v.company_id = ${companyId} AND v.uploaded_at IS NOT NULL`;
+  const rows = await select(db, sql`${own} ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit} OFFSET ${offset}`);
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`SELECT count(*)::int AS n FROM verifications v WHERE ${own}`.execute(db);
+  return { rows, count: counted[0]?.n ?? 0 };
+}
+
+/** A file of a company whose sending has ended; null where the company has none of this id (a UUID). */
+export async function findVerification(
+  { db }: { db: Connection },
+  companyId: string,
+  id: string,
+): Promise<VerificationRow | null> {
+  const found = await select(db, sql`v.id = ${id} AND v.company_id = ${companyId} AND v.uploaded_at IS NOT NULL`);
+  return found[0] ?? null;
+}
+
+/** The file that was sent under a key, whole or under way; null where there is none. */
+export async function findByIdempotencyKey(trx: Tx, companyId: string, key: string): Promise<VerificationRow | null> {
+  return (await select(trx, sql`v.company_id = ${companyId} AND v.idempotency_key = ${key}`))[0] ?? null;
+}
+
+/** Whether the company's place is taken: a file is coming or being checked. Call under the company's lock. */
+export async function isProcessing(trx: Tx, companyId: string): Promise<boolean> {
+  const found = await select(
+    trx,
+    sql`v.company_id = ${companyId} AND v.kind = 'verify' AND v.processing_status IN (0, 1)`,
+  );
+  return found.length > 0;
+}
+
+/** Takes away uploads of the company that were cut long ago: their process was killed before it could. Call under the company's lock. */
+export async function dropCutUploads(trx: Tx, companyId: string): Promise<void> {
+  await sql`DELETE FROM verifications WHERE company_id = ${companyId} AND uploaded_at IS NULL
+    AND created_at < clock_timestamp() - interval '5 minutes'`.execute(trx);
+}
+
+/** Takes the company's place for a file that is about to come. Returns the id. */
+export async function claimUpload(
+  trx: Tx,
+  claim: {
+    companyId: string;
+    membershipId: string;
+    userId: string;
+    kind: FileKind;
+    idempotencyKey: string | null;
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO verifications (company_id, membership_id, user_id, kind, file_name, idempotency_key, created_at)
+    VALUES (${claim.companyId}, ${claim.membershipId}, ${claim.userId}, ${claim.kind}, '', ${claim.idempotencyKey},
+      clock_timestamp())
+    RETURNING id`.execute(trx);
+  const made = rows[0];
+  if (!made) throw new Error('the file was not claimed');
+  return made.id;
+}
+
+/** The file is whole: from now on the company sees it. False where its claim was dropped meanwhile. */
+export async function noteUploaded(
+  trx: Tx,
+  id: string,
+  file: { fileName: string; description: string; inputKey: string },
+): Promise<boolean> {
+  const { rows } = await sql`UPDATE verifications SET uploaded_at = clock_timestamp(), file_name = ${file.fileName},
+      description = ${file.description}, input_key = ${file.inputKey}
+    WHERE id = ${id} AND uploaded_at IS NULL RETURNING id`.execute(trx);
+  return rows.length === 1;
+}
+
+/** Gives the company's place back: the file has not come. */
+export async function dropClaim({ db }: { db: Connection }, id: string): Promise<void> {
+  await sql`DELETE FROM verifications WHERE id = ${id} AND uploaded_at IS NULL`.execute(db);
+}
+
+/**
+ * A worker begins a file, or begins it again: whatever another one still does with it counts no more. Null where there is nothing to
+ * do: done, failed, waiting for an answer, or gone.
+ */
+export async function beginAttempt({ db }: { db: Connection }, id: string): Promise<VerificationRow | null> {
+  const { rows } = await sql<{
+    id: string;
+  }>`UPDATE verifications SET attempt = attempt + 1, rows_done = 0, counts = '{}'
+    WHERE id = ${id} AND processing_status IN (0, 1) AND uploaded_at IS NOT NULL AND asked_left IS NULL
+    RETURNING id`.execute(db);
+  return rows[0] ? ((await select(db, sql`v.id = ${id}`))[0] ?? null) : null;
+}
+
+/** Another worker has begun this file since, or it was ended: what this one has done is refused. */
+export class AttemptOver extends Error {}
+
+async function changeInAttempt(
+  db: Connection,
+  { id, attempt }: Attempt,
+  change: RawBuilder<unknown>,
+): Promise<{ cancelled: boolean }> {
+  const { rows } = await sql<{ cancelled: boolean }>`UPDATE verifications SET ${change}
+    WHERE id = ${id} AND attempt = ${attempt} AND processing_status IN (0, 1)
+    RETURNING cancelled_at IS NOT NULL AS cancelled`.execute(db);
+  const changed = rows[0];
+  if (!changed) throw new AttemptOver(`attempt ${attempt} of ${id} is over`);
+  return changed;
+}
+
+/** A file as one worker has begun it. */
+export interface Attempt {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+/** The file has been read: how many distinct codes and rows it has. Throws AttemptOver. */
+export async function noteCounted(
+  { db }: { db: Connection },
+  attempt: Attempt,
+  { codes, rows }: { codes: number; rows: number },
+): Promise<void> {
+  await changeInAttempt(db, attempt, sql`codes = ${codes}, rows_total = ${rows}`);
+}
+
+/** The package holds fewer codes than the file has: the company is asked, and nothing has been spent. Throws AttemptOver. */
+export async function askForChoice(trx: Connection, attempt: Attempt, left: number): Promise<void> {
+  await changeInAttempt(trx, attempt, sql`asked_left = ${left}, processing_status = 0`);
+}
+
+/** The checking begins, with so many codes reserved of the package. Throws AttemptOver. */
+export async function noteStarted(trx: Connection, attempt: Attempt, reserved: number): Promise<void> {
+  await changeInAttempt(
+    trx,
+    attempt,
+    sql`processing_status = 1, reserved = ${reserved}, started_at = coalesce(started_at, clock_timestamp())`,
+  );
+}
+
+/** How far it is. Answers whether the company wants it stopped. Throws AttemptOver. */
+export async function noteProgress(
+  { db }: { db: Connection },
+  attempt: Attempt,
+  { rowsDone, counts }: { rowsDone: number; counts: FileCounts },
+): Promise<{ cancelled: boolean }> {
+  return changeInAttempt(db, attempt, sql`rows_done = ${rowsDone}, counts = ${JSON.stringify(counts)}`);
+}
+
+/** It is done: the result is there. Throws AttemptOver. */
+export async function noteDone(
+  trx: Connection,
+  attempt: Attempt,
+  result: { rowsDone: number; counts: FileCounts; xlsxKey: string; csvKey: string },
+): Promise<void> {
+  await changeInAttempt(
+    trx,
+    attempt,
+    sql`processing_status = 2, finished_at = clock_timestamp(), rows_done = ${result.rowsDone},
+      counts = ${JSON.stringify(result.counts)}, xlsx_key = ${result.xlsxKey}, csv_key = ${result.csvKey}`,
+  );
+}
+
+/** It came to nothing, and why (a Polish sentence). Returns what it had reserved; null where it is over already. */
+export async function noteFailed(trx: Connection, id: string, reason: string): Promise<VerificationRow | null> {
+  const { rows } = await sql<{ id: string }>`UPDATE verifications
+    SET processing_status = -1, finished_at = clock_timestamp(), reason = ${reason}, attempt = attempt + 1, asked_left = NULL
+    WHERE id = ${id} AND processing_status IN (0, 1) RETURNING id`.execute(trx);
+  return rows[0] ? ((await select(trx, sql`v.id = ${id}`))[0] ?? null) : null;
+}
+
+/** The company wants the first `asked_left` codes checked. False where it was not asked, or has answered. */
+export async function acceptFirst(trx: Tx, companyId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE verifications SET codes_allowed = asked_left, asked_left = NULL
+    WHERE id = ${id} AND company_id = ${companyId} AND processing_status = 0 AND asked_left > 0 RETURNING id`.execute(
+    trx,
+  );
+  return rows.length === 1;
+}
+
+/** The company wants it stopped. A file that nobody works on ends at once, as one without a result; another one when its worker sees it. */
+export async function noteCancelled(trx: Tx, companyId: string, id: string, reason: string): Promise<void> {
+  await sql`UPDATE verifications SET cancelled_at = coalesce(cancelled_at, clock_timestamp()),
+      processing_status = CASE WHEN processing_status = 0 THEN -1 ELSE processing_status END,
+      reason = CASE WHEN processing_status = 0 THEN ${reason} ELSE reason END,
+      attempt = CASE WHEN processing_status = 0 THEN attempt + 1 ELSE attempt END,
+      finished_at = CASE WHEN processing_status = 0 THEN clock_timestamp() ELSE finished_at END, asked_left = NULL
+    WHERE id = ${id} AND company_id = ${companyId} AND processing_status IN (0, 1) AND uploaded_at IS NOT NULL`.execute(
+    trx,
+  );
+}
