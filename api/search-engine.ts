@@ -6,13 +6,13 @@ import {
 } from '@gtinoteka/search-indexer/product-index/connection.ts';
 import { aliasOf, indexKinds } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Database } from './core/database.ts';
-import { noteSearch } from './core/search-notice.ts';
-import { createElasticsearchSearch } from './store/search-elasticsearch.ts';
-import { readSearchLag, watchSearchLag } from './store/search-lag.ts';
-import { createPostgresSearch } from './store/search-postgres.ts';
-import type { SearchEngine } from './store/search-port.ts';
-import { createSearchWithFallback } from './store/search-with-fallback.ts';
+import type { Database } from './core/database/database.ts';
+import { noteSearch } from './core/http/search-notice.ts';
+import { createElasticsearchSearch } from './store/search/search-elasticsearch.ts';
+import { readSearchLag, watchSearchLag } from './store/search/search-lag.ts';
+import { createPostgresSearch } from './store/search/search-postgres.ts';
+import type { SearchEngine } from './store/search/search-port.ts';
+import { createSearchWithFallback } from './store/search/search-with-fallback.ts';
 
 export interface SearchParts {
   /** null: PostgreSQL alone */

@@ -1,29 +1,26 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { commands, exitCodes, UsageError, type Command } from './commands.ts';
+import { runProgramme, type CommandLine, type Options } from '@gtinoteka/api/core/cli/command-line.ts';
+import { commands, exitCodes, type Command } from './commands.ts';
 import { ConfigError, readIndexerConfig } from './config.ts';
 import { CheckRefused } from './check/check.ts';
 import { RebuildRefused } from './rebuild/rebuild.ts';
-import { reportToPeople, reportToPrograms, type Report } from './report.ts';
+import { reportToPeople, reportToPrograms } from './report.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { Stopped } from './target/patience.ts';
-import { openWorkshop } from './workshop.ts';
+import { openIndexerParts } from './indexer-parts.ts';
 
-const shared: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+const shared: Options = { json: { type: 'boolean', text: 'wiersze JSON zamiast tekstu i paska postępu' } };
 
 /** How long what is under way may take to end once somebody asked us to stop, in milliseconds. Whatever is cut is made good. */
 const longestEnd = 10_000;
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-const help = `Indeks wyszukiwania Gtinoteki: budowa, bieżąca aktualizacja, kontrola.
+const help = {
+  head: `Indeks wyszukiwania Gtinoteki: budowa, bieżąca aktualizacja, kontrola.
 
 Użycie:
-  npm run search-indexer -- POLECENIE [OPCJE]
-
-Polecenia:
-${commands.map(({ name, summary }) => `  ${name.padEnd(19)} ${summary}`).join('\n')}
-
-Zwykła kolejność:
+  npm run search-indexer -- POLECENIE [OPCJE]`,
+  foot: `Zwykła kolejność:
   npm run search-indexer -- rebuild         raz, potem po każdej zmianie budowy indeksu
   npm run search-indexer -- follow          stale: zmiana produktu jest do znalezienia po paru sekundach
   npm run search-indexer -- status          czy nadąża
@@ -37,25 +34,11 @@ ELASTICSEARCH_PREFIX (początek nazw indeksów, domyślnie gtinoteka), ELASTICSE
 DATABASE_URL (bez niego: baza działającej Gtinoteki z katalogu DATA_DIR).
 
 Kody wyjścia: 0 dobrze, 1 nie wykonano, 2 błędne użycie, 3 znaleziono coś złego (różnice treści albo
-liczb, brak indeksu, indeks nie przyjmuje zapisów, odrzucone dokumenty), 130 przerwano.`;
+liczb, brak indeksu, indeks nie przyjmuje zapisów, odrzucone dokumenty), 130 przerwano.`,
+};
 
-async function run(args: readonly string[]): Promise<number> {
-  const name = args.find((arg) => !arg.startsWith('-'));
-  const command = commands.find((one) => one.name === name);
-  if (name === undefined) {
-    console.log(help);
-    return args.includes('--help') || args.includes('-h') ? exitCodes.done : exitCodes.usage;
-  }
-  if (!command) throw new UsageError(`Nie ma polecenia „${name}”.`);
-  const line = readLine(command, args);
-  if (line.help) {
-    console.log(command.help);
-    return exitCodes.done;
-  }
-  return runCommand(command, line, line.json ? reportToPrograms() : reportToPeople());
-}
-
-async function runCommand(command: Command, line: Record<string, unknown>, report: Report): Promise<number> {
+async function runCommand(command: Command, line: CommandLine): Promise<number> {
+  const report = line.has('json') ? reportToPrograms() : reportToPeople();
   const config = readIndexerConfig(process.env);
   const stopping = new AbortController();
   let patience: NodeJS.Timeout | undefined;
@@ -67,41 +50,21 @@ async function runCommand(command: Command, line: Record<string, unknown>, repor
     patience = setTimeout(() => process.exit(exitCodes.stopped), longestEnd);
   };
   for (const signal of stopSignals) process.on(signal, stop);
-  if (line.attached) process.stdin.on('end', () => stopping.abort()).resume();
-  const workshop = openWorkshop(config, report, stopping.signal, command.longestWait);
+  if (line.has('attached')) process.stdin.on('end', () => stopping.abort()).resume();
+  const indexerParts = openIndexerParts(config, report, stopping.signal, command.longestWait);
   try {
-    return await command.run(workshop, line);
+    return await command.run(indexerParts, line);
   } finally {
     clearTimeout(patience);
     report.endProgress();
     process.stdin.destroy();
-    await workshop.close();
+    await indexerParts.close();
     for (const signal of stopSignals) process.off(signal, stop);
-  }
-}
-
-function readLine(command: Command, args: readonly string[]): Record<string, unknown> {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { ...command.options, ...shared },
-    });
-    if (positionals.length > 1) throw new UsageError(`Zbędne: ${positionals.slice(1).join(' ')}`);
-    return values;
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const option = error instanceof Error ? /'(-[^']*)'/.exec(error.message)?.[1] : undefined;
-    throw new UsageError(option ? `Nieznana lub niepełna opcja ${option}.` : 'Niezrozumiałe opcje.');
   }
 }
 
 function explain(error: unknown): number {
   if (error instanceof Stopped) return exitCodes.stopped;
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\nPomoc: npm run search-indexer -- --help`);
-    return exitCodes.usage;
-  }
   if (error instanceof ConfigError) {
     console.error(error.message);
     return exitCodes.usage;
@@ -116,7 +79,7 @@ function explain(error: unknown): number {
 
 /** Runs one command with the settings of the environment and answers its exit code (exitCodes); never rejects. */
 export function runCli(args: readonly string[]): Promise<number> {
-  return run(args).catch(explain);
+  return runProgramme({ name: 'search-indexer', commands, options: shared, help, run: runCommand, explain }, args);
 }
 
 if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2));

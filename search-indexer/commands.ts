@@ -1,4 +1,4 @@
-import type { ParseArgsOptionsConfig } from 'node:util';
+import { UsageError, type CommandFrame, type CommandLine } from '@gtinoteka/api/core/cli/command-line.ts';
 import { check } from './check/check.ts';
 import type { Counts } from './check/compare-counts.ts';
 import { follow } from './follow/follow.ts';
@@ -9,73 +9,70 @@ import { readDeadLetters } from './state/dead-letters.ts';
 import { oldestWriter } from './source/outbox.ts';
 import { readStatus, type AliasStatus } from './status/status.ts';
 import type { WriteBlock } from './target/indices.ts';
-import type { Workshop } from './workshop.ts';
+import type { IndexerParts } from './indexer-parts.ts';
 
 /** A person waits for the end of these commands. */
 const shortWait = 60_000;
 
 export const exitCodes = { done: 0, failed: 1, usage: 2, found: 3, stopped: 130 } as const;
 
-/** The command line means nothing; the message is a Polish sentence. */
-export class UsageError extends Error {}
-
 /** One command of `npm run search-indexer --`. */
-export interface Command {
-  readonly name: string;
-  /** a few words (Polish) */
-  readonly summary: string;
-  /** what `--help` prints (Polish) */
-  readonly help: string;
-  readonly options?: ParseArgsOptionsConfig;
+export interface Command extends CommandFrame {
   /** how long a server that is away is waited for, in milliseconds; default: ten minutes */
   readonly longestWait?: number;
   /** Resolves with the exit code. */
-  run(workshop: Workshop, line: Record<string, unknown>): Promise<number>;
+  run(indexerParts: IndexerParts, line: CommandLine): Promise<number>;
 }
 
+const frame = { section: 'Polecenia', takesOptionsOnly: true } as const;
+
+const only = { type: 'string', value: 'products|terms', text: 'tylko produkty albo tylko podpowiedzi' } as const;
+
 const rebuildCommand: Command = {
+  ...frame,
   name: 'rebuild',
-  summary: 'buduje nowy indeks i przełącza na niego wyszukiwanie',
+  summary: ['', 'buduje nowy indeks i przełącza na niego wyszukiwanie'],
   help: `npm run search-indexer -- rebuild [--only products|terms] [--fresh]
 
 Buduje nowy indeks obok obecnego: czyta bazę stronami, nanosi zmiany, które w tym czasie zaszły, porównuje liczbę
 wierszy i dokumentów, a na końcu jednym krokiem przełącza alias. Wyszukiwanie działa cały czas. Poprzedni indeks
 zostaje na wypadek powrotu, starsze są usuwane. Może działać równocześnie z follow; niczego nie zgubi.
 
-Przerwana budowa (także kill -9) po ponownym uruchomieniu idzie dalej od miejsca, w którym stanęła.
-
-  --only products   tylko produkty
-  --only terms      tylko podpowiedzi
-  --fresh           od początku, bez kontynuowania przerwanej budowy`,
-  options: { only: { type: 'string' }, fresh: { type: 'boolean' } },
-  async run(workshop, line) {
-    for (const kind of kindsOf(line)) await rebuild(workshop, kind, { fresh: line.fresh === true });
+Przerwana budowa (także kill -9) po ponownym uruchomieniu idzie dalej od miejsca, w którym stanęła.`,
+  options: { only, fresh: { type: 'boolean', text: 'od początku, bez kontynuowania przerwanej budowy' } },
+  async run(indexerParts, line) {
+    for (const kind of kindsOf(line)) await rebuild(indexerParts, kind, { fresh: line.has('fresh') });
     return exitCodes.done;
   },
 };
 
 const followCommand: Command = {
+  ...frame,
   name: 'follow',
-  summary: 'stale przenosi zmiany z bazy do indeksu',
+  summary: ['', 'stale przenosi zmiany z bazy do indeksu'],
   help: `npm run search-indexer -- follow [--build]
 
 Działa do sygnału SIGTERM (Ctrl-C); to, co w toku, najpierw kończy. Czeka na serwer lub bazę, gdy ich nie ma, i sam
 wraca do pracy. Można uruchomić kilka: jeden pracuje, pozostałe czekają, aż przestanie. Dokumenty, których serwer
-nie chce przyjąć, trafiają na listę odrzuconych (status, retry-dead-letters) i nie wstrzymują pozostałych.
-
-  --build      zbuduj indeks, jeśli go jeszcze nie ma
-  --attached   koniec pracy także wtedy, gdy skończy się standardowe wejście (dla programów, które to uruchamiają)`,
-  options: { build: { type: 'boolean' }, attached: { type: 'boolean' } },
+nie chce przyjąć, trafiają na listę odrzuconych (status, retry-dead-letters) i nie wstrzymują pozostałych.`,
+  options: {
+    build: { type: 'boolean', text: 'zbuduj indeks, jeśli go jeszcze nie ma' },
+    attached: {
+      type: 'boolean',
+      text: 'koniec pracy także wtedy, gdy skończy się standardowe wejście (dla programów, które to uruchamiają)',
+    },
+  },
   longestWait: Number.POSITIVE_INFINITY,
-  async run(workshop, line) {
-    await follow(workshop, { build: line.build === true });
+  async run(indexerParts, line) {
+    await follow(indexerParts, { build: line.has('build') });
     return exitCodes.done;
   },
 };
 
 const statusCommand: Command = {
+  ...frame,
   name: 'status',
-  summary: 'indeksy, liczba dokumentów, opóźnienie, odrzucone dokumenty',
+  summary: ['', 'indeksy, liczba dokumentów, opóźnienie, odrzucone dokumenty'],
   help: `npm run search-indexer -- status
 
 Dla każdego aliasu: na który indeks wskazuje, ile ma dokumentów, a ile wierszy jest w bazie, czy przyjmuje zapisy, ile
@@ -83,55 +80,61 @@ zmian czeka i od ilu sekund, ile dokumentów serwer odrzucił (z powodami).
 
 Kod 3, gdy nie ma indeksu, serwer nie odpowiada, indeks nie przyjmuje zapisów, są odrzucone dokumenty albo liczby
 dokumentów i wierszy różnią się o więcej, niż tłumaczą zmiany w kolejce i odrzucone dokumenty.`,
-  async run(workshop) {
-    const statuses = await readStatus(workshop);
-    const writing = await oldestWriter(workshop.pool);
+  async run(indexerParts) {
+    const statuses = await readStatus(indexerParts);
+    const writing = await oldestWriter(indexerParts.pool);
     if (writing > 2)
-      workshop.report.says(
+      indexerParts.report.says(
         `W bazie od ${writing.toFixed(0)} s trwa zapis: zmiany zatwierdzone od jego początku przejdą do indeksu, gdy się skończy.`,
         'writing',
         { seconds: writing },
       );
-    for (const status of statuses) workshop.report.says(describe(status), 'status', { ...status });
+    for (const status of statuses) indexerParts.report.says(describe(status), 'status', { ...status });
     for (const { alias, deadLetters } of statuses)
       if (deadLetters > 0)
-        for (const { key, reason, attempts } of await readDeadLetters(workshop.pool, alias, '', 20))
-          workshop.report.says(`  odrzucony ${key} (${attempts}×): ${reason}`, 'dead-letter', { alias, key, reason });
+        for (const { key, reason, attempts } of await readDeadLetters(indexerParts.pool, alias, '', 20))
+          indexerParts.report.says(`  odrzucony ${key} (${attempts}×): ${reason}`, 'dead-letter', {
+            alias,
+            key,
+            reason,
+          });
     return statuses.every(isInOrder) ? exitCodes.done : exitCodes.found;
   },
 };
 
 const checkCommand: Command = {
+  ...frame,
   name: 'check',
-  summary: 'porównuje indeks z bazą',
+  summary: ['', 'porównuje indeks z bazą'],
   help: `npm run search-indexer -- check [--full] [--repair] [--only products|terms]
 
 Porównuje treść i wersję dokumentów z wierszami bazy: próbkę albo wszystko. Próbka to po 50 kolejnych wierszy
 w 40 miejscach, równo po wszystkich kluczach od pierwszego do ostatniego, oraz 1000 dokumentów wylosowanych z całego
 indeksu; do 2000 wierszy porównuje się wszystko. Za każdym razem porównuje też liczbę wierszy i liczbę dokumentów.
 Zmiany, które właśnie są przenoszone albo czekają na koniec zapisu w bazie, oraz dokumenty odrzucone nie liczą się jako
-różnice liczb. Na serwer, który nie odpowiada, czeka najwyżej 60 s. Kod 0: zgodne (albo naprawione), kod 3: są różnice.
-
-  --full     wszystkie wiersze i wszystkie dokumenty
-  --repair   popraw w indeksie to, co się różni`,
-  options: { full: { type: 'boolean' }, repair: { type: 'boolean' }, only: { type: 'string' } },
+różnice liczb. Na serwer, który nie odpowiada, czeka najwyżej 60 s. Kod 0: zgodne (albo naprawione), kod 3: są różnice.`,
+  options: {
+    full: { type: 'boolean', text: 'wszystkie wiersze i wszystkie dokumenty' },
+    repair: { type: 'boolean', text: 'popraw w indeksie to, co się różni' },
+    only,
+  },
   longestWait: shortWait,
-  async run(workshop, line) {
+  async run(indexerParts, line) {
     let left = 0;
     for (const kind of kindsOf(line)) {
-      const { compared, differences, repaired, heldUp, counts } = await check(workshop, kind, {
-        full: line.full === true,
-        repair: line.repair === true,
+      const { compared, differences, repaired, heldUp, counts } = await check(indexerParts, kind, {
+        full: line.has('full'),
+        repair: line.has('repair'),
       });
       for (const { key, fault } of differences.slice(0, 100))
-        workshop.report.says(`  ${key}: ${faultTexts[fault]}`, 'difference', { kind, key, fault });
-      workshop.report.says(
-        `${workshop.aliasOf(kind)}: porównano ${compared}, różnic ${differences.length}${repaired > 0 ? `, naprawiono ${repaired}` : ''}${heldUp > 0 ? `; ${heldUp} zmian czeka na koniec zapisu, który trwa w bazie` : ''}`,
+        indexerParts.report.says(`  ${key}: ${faultTexts[fault]}`, 'difference', { kind, key, fault });
+      indexerParts.report.says(
+        `${indexerParts.aliasOf(kind)}: porównano ${compared}, różnic ${differences.length}${repaired > 0 ? `, naprawiono ${repaired}` : ''}${heldUp > 0 ? `; ${heldUp} zmian czeka na koniec zapisu, który trwa w bazie` : ''}`,
         'checked',
         { kind, compared, differences: differences.length, repaired, heldUp, ...counts },
       );
       if (counts.unexplained > 0)
-        workshop.report.says(describeCounts(workshop.aliasOf(kind), counts), 'counts', { kind, ...counts });
+        indexerParts.report.says(describeCounts(indexerParts.aliasOf(kind), counts), 'counts', { kind, ...counts });
       left += differences.length - repaired + counts.unexplained;
     }
     return left > 0 ? exitCodes.found : exitCodes.done;
@@ -139,16 +142,17 @@ różnice liczb. Na serwer, który nie odpowiada, czeka najwyżej 60 s. Kod 0: z
 };
 
 const retryCommand: Command = {
+  ...frame,
   name: 'retry-dead-letters',
-  summary: 'ponawia dokumenty odrzucone przez serwer',
+  summary: ['', 'ponawia dokumenty odrzucone przez serwer'],
   help: `npm run search-indexer -- retry-dead-letters
 
 Próbuje jeszcze raz każdego dokumentu z listy odrzuconych, w jego obecnej postaci. Kod 3, gdy któryś znów odrzucono.
 Na serwer, który nie odpowiada, czeka najwyżej 60 s.`,
   longestWait: shortWait,
-  async run(workshop) {
-    const { taken, refused } = await retryDeadLetters(workshop);
-    workshop.report.says(`Przyjęto ${taken}, odrzucono ponownie ${refused}.`, 'retried', { taken, refused });
+  async run(indexerParts) {
+    const { taken, refused } = await retryDeadLetters(indexerParts);
+    indexerParts.report.says(`Przyjęto ${taken}, odrzucono ponownie ${refused}.`, 'retried', { taken, refused });
     return refused > 0 ? exitCodes.found : exitCodes.done;
   },
 };
@@ -161,10 +165,11 @@ const faultTexts = {
   different: 'inna treść albo wersja',
 } as const;
 
-function kindsOf({ only }: Record<string, unknown>): readonly IndexKind[] {
-  if (only === undefined) return indexKinds;
-  const kind = indexKinds.find((one) => one === only);
-  if (!kind) throw new UsageError(`--only ${String(only)}: dozwolone są ${indexKinds.join(' i ')}`);
+function kindsOf(line: CommandLine): readonly IndexKind[] {
+  const said = line.text('only');
+  if (said === null) return indexKinds;
+  const kind = indexKinds.find((one) => one === said);
+  if (!kind) throw new UsageError(`--only ${said}: dozwolone są ${indexKinds.join(' i ')}`);
   return [kind];
 }
 

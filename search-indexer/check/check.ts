@@ -6,7 +6,7 @@ import { readIndex } from '../state/indexes.ts';
 import { currentIndex, refresh, removeDocuments } from '../target/indices.ts';
 import { overwrite } from '../target/overwrite.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
-import type { Workshop } from '../workshop.ts';
+import type { IndexerParts } from '../indexer-parts.ts';
 import { compareCounts, type Counts } from './compare-counts.ts';
 import {
   documentsBetween,
@@ -49,10 +49,14 @@ export class CheckRefused extends Error {}
  * each time. What others change meanwhile is no difference: it is looked at again until the follower has had its time. What is no
  * larger than a sample is compared whole.
  */
-export async function check(workshop: Workshop, kind: IndexKind, options: CheckOptions = {}): Promise<CheckOutcome> {
-  const { client, pool, patience, report, signal } = workshop;
+export async function check(
+  indexerParts: IndexerParts,
+  kind: IndexKind,
+  options: CheckOptions = {},
+): Promise<CheckOutcome> {
+  const { client, pool, patience, report, signal } = indexerParts;
   const { repair = false, settle = 15_000 } = options;
-  const alias = workshop.aliasOf(kind);
+  const alias = indexerParts.aliasOf(kind);
   const index = await withPatience(patience, () => currentIndex(client, alias));
   if (index === null) throw new CheckRefused(`Nie ma indeksu ${alias}. Zbuduj go: rebuild`);
   await withPatience(patience, () => refresh(client, index));
@@ -63,10 +67,10 @@ export async function check(workshop: Workshop, kind: IndexKind, options: CheckO
   const seen = new Set<string>();
   let compared = 0;
   const suspects = new Set<string>();
-  const strays = new Set(full ? await documentsWithoutKey(workshop, kind, index) : []);
+  const strays = new Set(full ? await documentsWithoutKey(indexerParts, kind, index) : []);
   for await (const { rows, documents, strays: found } of full
-    ? everything(workshop, kind, index)
-    : sample(workshop, kind, index)) {
+    ? everything(indexerParts, kind, index)
+    : sample(indexerParts, kind, index)) {
     if (signal.aborted) throw new Stopped();
     for (const key of differing(rows, documents).keys()) suspects.add(key);
     for (const id of found) strays.add(id);
@@ -76,11 +80,11 @@ export async function check(workshop: Workshop, kind: IndexKind, options: CheckO
     report.progress(compared, Math.max(goal, compared));
   }
   report.endProgress();
-  const { faults, held } = await lookAgain(workshop, kind, index, suspects, settle);
-  const repaired = repair ? await mend(workshop, kind, index, faults, [...strays]) : 0;
+  const { faults, held } = await lookAgain(indexerParts, kind, index, suspects, settle);
+  const repaired = repair ? await mend(indexerParts, kind, index, faults, [...strays]) : 0;
   for (const id of strays) faults.set(id, 'surplus');
   await withPatience(patience, () => refresh(client, index));
-  const counts = await withPatience(patience, () => compareCounts(workshop, kind, index));
+  const counts = await withPatience(patience, () => compareCounts(indexerParts, kind, index));
   const differences = [...faults].map(([key, fault]) => ({ key, fault }));
   return { compared, differences, repaired, heldUp: held, counts };
 }
@@ -92,27 +96,27 @@ interface Pair {
 }
 
 /** Every row and every document, side by side: each page goes from one key to the next page's. */
-async function* everything(workshop: Workshop, kind: IndexKind, index: string): AsyncGenerator<Pair> {
+async function* everything(indexerParts: IndexerParts, kind: IndexKind, index: string): AsyncGenerator<Pair> {
   for (let after: string | null = null; ;) {
-    const rows: Entry[] = await entriesOf[kind].page(workshop.pool, after, pageSize);
+    const rows: Entry[] = await entriesOf[kind].page(indexerParts.pool, after, pageSize);
     const isLast = rows.length < pageSize;
     const upTo: string | null = isLast ? null : (rows.at(-1)?.key ?? null);
-    yield { rows, ...(await documentsBetween(workshop, kind, index, after, upTo)) };
+    yield { rows, ...(await documentsBetween(indexerParts, kind, index, after, upTo)) };
     if (isLast) return;
     after = upTo;
   }
 }
 
 /** Stretches of rows with the documents between them, from the very first row on; then documents with their rows. */
-async function* sample(workshop: Workshop, kind: IndexKind, index: string): AsyncGenerator<Pair> {
-  const { pool } = workshop;
+async function* sample(indexerParts: IndexerParts, kind: IndexKind, index: string): AsyncGenerator<Pair> {
+  const { pool } = indexerParts;
   const [, ...places] = await drawPlaces(pool, kind, samples.places);
   for (const after of [null, ...places]) {
     const rows = await entriesOf[kind].page(pool, after, samples.neighbours);
     const upTo = rows.length < samples.neighbours ? null : (rows.at(-1)?.key ?? null);
-    yield { rows, ...(await documentsBetween(workshop, kind, index, after, upTo)) };
+    yield { rows, ...(await documentsBetween(indexerParts, kind, index, after, upTo)) };
   }
-  const { documents, strays } = await drawDocuments(workshop, kind, index, samples.documents);
+  const { documents, strays } = await drawDocuments(indexerParts, kind, index, samples.documents);
   const rows = await entriesOf[kind].changed(pool, new Map([...documents.keys()].map((key) => [key, 0])));
   yield { rows, documents, strays };
 }
@@ -142,13 +146,13 @@ function differing(rows: readonly Entry[], documents: ReadonlyMap<string, Indexe
  * not bring over, as a transaction under way is older than their change.
  */
 async function lookAgain(
-  workshop: Workshop,
+  indexerParts: IndexerParts,
   kind: IndexKind,
   index: string,
   suspects: ReadonlySet<string>,
   settle: number,
 ): Promise<{ faults: Map<string, Fault>; held: number }> {
-  const { pool, patience, signal } = workshop;
+  const { pool, patience, signal } = indexerParts;
   let left = new Map<string, Fault>([...suspects].map((key) => [key, 'different']));
   for (const begun = Date.now(); left.size > 0;) {
     const state = await readIndex(pool, index);
@@ -158,7 +162,7 @@ async function lookAgain(
     for (let at = 0; at < keys.length; at += pageSize) {
       const part = keys.slice(at, at + pageSize);
       const rows = await entriesOf[kind].changed(pool, new Map(part.map((key) => [key, 0])));
-      const documents = await withPatience(patience, () => documentsOf(workshop, kind, index, part));
+      const documents = await withPatience(patience, () => documentsOf(indexerParts, kind, index, part));
       for (const [key, fault] of differing(rows, documents)) left.set(key, fault);
     }
     if (isCaughtUp || Date.now() - begun > settle) break;
@@ -172,7 +176,7 @@ async function lookAgain(
 
 /** Writes what the database says over what the index has; what only the index has goes. */
 async function mend(
-  workshop: Workshop,
+  indexerParts: IndexerParts,
   kind: IndexKind,
   index: string,
   faults: ReadonlyMap<string, Fault>,
@@ -183,9 +187,9 @@ async function mend(
   let mended = 0;
   for (let at = 0; at < keys.length; at += pageSize) {
     const part = keys.slice(at, at + pageSize);
-    mended += part.length - (await overwrite(workshop, kind, index, part)).size;
+    mended += part.length - (await overwrite(indexerParts, kind, index, part)).size;
   }
-  await withPatience(workshop.patience, () => removeDocuments(workshop.client, index, strays));
-  await refresh(workshop.client, index);
+  await withPatience(indexerParts.patience, () => removeDocuments(indexerParts.client, index, strays));
+  await refresh(indexerParts.client, index);
   return mended + strays.length;
 }

@@ -3,7 +3,7 @@ import type { ProductDocument, TermDocument } from '../product-index/document.ts
 import type { IndexKind } from '../product-index/name.ts';
 import { entryIdOf } from '../source/entries.ts';
 import { withPatience } from '../target/patience.ts';
-import type { Workshop } from '../workshop.ts';
+import type { IndexerParts } from '../indexer-parts.ts';
 
 export interface IndexedDocument {
   readonly version: number;
@@ -22,7 +22,7 @@ export interface DocumentsBetween {
 
 /** Documents whose keys come after `after` and are not beyond `upTo`; null: no bound. */
 export async function documentsBetween(
-  { client, patience }: Workshop,
+  { client, patience }: IndexerParts,
   kind: IndexKind,
   index: string,
   after: string | null,
@@ -59,7 +59,7 @@ export async function documentsBetween(
 
 /** So many documents drawn from all over the index; those without a key are strays. */
 export async function drawDocuments(
-  { client, patience }: Workshop,
+  { client, patience }: IndexerParts,
   kind: IndexKind,
   index: string,
   count: number,
@@ -96,7 +96,7 @@ function sortOut(
 
 /** Ids of documents that have no key at all, up to a page of them. */
 export async function documentsWithoutKey(
-  { client, patience }: Workshop,
+  { client, patience }: IndexerParts,
   kind: IndexKind,
   index: string,
 ): Promise<string[]> {
@@ -115,7 +115,7 @@ export async function documentsWithoutKey(
 
 /** Documents as the server has them now, refreshed or not. By key. */
 export async function documentsOf(
-  { client }: Workshop,
+  { client }: IndexerParts,
   kind: IndexKind,
   index: string,
   keys: readonly string[],

@@ -6,8 +6,8 @@ import { rebuild, RebuildRefused } from '../rebuild/rebuild.ts';
 import { isOfAnotherDatabase } from '../source/outbox.ts';
 import { currentIndex } from '../target/indices.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
-import type { Workshop } from '../workshop.ts';
-import { applyChanges } from './apply-changes.ts';
+import type { IndexerParts } from '../indexer-parts.ts';
+import { applyChanges } from '../changes/apply-changes.ts';
 
 export interface FollowOptions {
   /** builds an index that is not there yet, instead of waiting for somebody to do so */
@@ -24,11 +24,14 @@ const turnEvery = 2_000;
  * processes one works, on each index by itself: one that takes no writes holds up no other. Nothing ends it but the signal: both
  * servers may go away and come back.
  */
-export async function follow(workshop: Workshop, { build = false, pause = 500 }: FollowOptions = {}): Promise<void> {
-  const { pool, report, signal } = workshop;
+export async function follow(
+  indexerParts: IndexerParts,
+  { build = false, pause = 500 }: FollowOptions = {},
+): Promise<void> {
+  const { pool, report, signal } = indexerParts;
   let isToldToWait = false;
-  await untilStopped(workshop, signal, async () => {
-    const lock = await tryLock(pool, `follow ${workshop.aliasOf('products')}`);
+  await untilStopped(indexerParts, signal, async () => {
+    const lock = await tryLock(pool, `follow ${indexerParts.aliasOf('products')}`);
     if (!lock) {
       if (!isToldToWait) report.says('Zmiany przenosi inny proces; czekam na swoją kolej.', 'waiting-for-turn');
       isToldToWait = true;
@@ -38,9 +41,9 @@ export async function follow(workshop: Workshop, { build = false, pause = 500 }:
     report.says('Przenoszę zmiany do indeksu.', 'following');
     const turn = AbortSignal.any([signal, lock.lost]);
     try {
-      const reportOf = reportsOf(workshop);
+      const reportOf = reportsOf(indexerParts);
       await Promise.all(
-        indexKinds.map((kind) => followKind(forTurn(workshop, reportOf(kind), turn), kind, build, pause)),
+        indexKinds.map((kind) => followKind(forTurn(indexerParts, reportOf(kind), turn), kind, build, pause)),
       );
     } finally {
       await lock.release();
@@ -51,7 +54,7 @@ export async function follow(workshop: Workshop, { build = false, pause = 500 }:
 }
 
 /** Repeats a step, with the pause it asks for in milliseconds; one that fails is tried again, later each time. Ends with the signal. */
-async function untilStopped({ report }: Workshop, signal: AbortSignal, step: () => Promise<number>): Promise<void> {
+async function untilStopped({ report }: IndexerParts, signal: AbortSignal, step: () => Promise<number>): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -69,18 +72,18 @@ async function untilStopped({ report }: Workshop, signal: AbortSignal, step: () 
 }
 
 /** Follows one kind for as long as this process has its turn. */
-async function followKind(workshop: Workshop, kind: IndexKind, build: boolean, pause: number): Promise<void> {
+async function followKind(indexerParts: IndexerParts, kind: IndexKind, build: boolean, pause: number): Promise<void> {
   const missing = new Set<IndexKind>();
-  await untilStopped(workshop, workshop.signal, async () =>
-    (await followOne(workshop, kind, build, missing)) ? 0 : pause,
+  await untilStopped(indexerParts, indexerParts.signal, async () =>
+    (await followOne(indexerParts, kind, build, missing)) ? 0 : pause,
   );
 }
 
-/** The workshop with a report of its own, for as long as the turn. */
-function forTurn(workshop: Workshop, report: Report, turn: AbortSignal): Workshop {
-  const { lasts } = workshop.patience;
+/** The indexerParts with a report of its own, for as long as the turn. */
+function forTurn(indexerParts: IndexerParts, report: Report, turn: AbortSignal): IndexerParts {
+  const { lasts } = indexerParts.patience;
   return {
-    ...workshop,
+    ...indexerParts,
     signal: turn,
     report,
     patience: { lasts, signal: turn, onWait: report.waits },
@@ -88,12 +91,12 @@ function forTurn(workshop: Workshop, report: Report, turn: AbortSignal): Worksho
 }
 
 /** The report of each kind: who waits is named, and what both build is one progress. */
-function reportsOf(workshop: Workshop): (kind: IndexKind) => Report {
-  const { report } = workshop;
+function reportsOf(indexerParts: IndexerParts): (kind: IndexKind) => Report {
+  const { report } = indexerParts;
   const building = new Map<IndexKind, { done: number; total: number }>();
   return (kind) => ({
     ...report,
-    waits: (reason, ...facts) => report.waits(`${workshop.aliasOf(kind)}: ${reason}`, ...facts),
+    waits: (reason, ...facts) => report.waits(`${indexerParts.aliasOf(kind)}: ${reason}`, ...facts),
     progress(done, total) {
       building.set(kind, { done, total });
       const parts = [...building.values()];
@@ -111,17 +114,17 @@ function reportsOf(workshop: Workshop): (kind: IndexKind) => Report {
 
 /** One step of one index; true when there may be more to do at once. */
 async function followOne(
-  workshop: Workshop,
+  indexerParts: IndexerParts,
   kind: IndexKind,
   build: boolean,
   missing: Set<IndexKind>,
 ): Promise<boolean> {
-  const { client, pool, patience, report } = workshop;
-  const alias = workshop.aliasOf(kind);
+  const { client, pool, patience, report } = indexerParts;
+  const alias = indexerParts.aliasOf(kind);
   const name = await withPatience(patience, () => currentIndex(client, alias));
   const index = name === null ? null : await readIndex(pool, name);
   if (!index) {
-    if (build) return buildMissing(workshop, kind);
+    if (build) return buildMissing(indexerParts, kind);
     if (!missing.has(kind)) report.says(`Nie ma jeszcze indeksu ${alias}. Zbuduj go: rebuild`, 'no-index', { alias });
     missing.add(kind);
     return false;
@@ -132,18 +135,18 @@ async function followOne(
     report.says(`${alias}: miejsce w kolejce zmian jest z innej bazy; buduję indeks od nowa.`, 'foreign-place', {
       alias,
     });
-    return buildMissing(workshop, kind);
+    return buildMissing(indexerParts, kind);
   }
   if (kind === 'terms') await pool.query('SELECT apply_search_term_changes()');
-  const { changed, everything } = await applyChanges(workshop, index, pool);
+  const { changed, everything } = await applyChanges(indexerParts, index, pool);
   if (changed > 0) report.says(`${alias}: przeniesiono zmian: ${changed}`, 'applied', { alias, changed });
-  return everything ? buildMissing(workshop, kind) : changed > 0;
+  return everything ? buildMissing(indexerParts, kind) : changed > 0;
 }
 
 /** Builds in place of a person. False: another process builds it at this moment. */
-async function buildMissing(workshop: Workshop, kind: IndexKind): Promise<boolean> {
+async function buildMissing(indexerParts: IndexerParts, kind: IndexKind): Promise<boolean> {
   try {
-    await rebuild(workshop, kind);
+    await rebuild(indexerParts, kind);
     return true;
   } catch (error) {
     if (error instanceof RebuildRefused) return false;

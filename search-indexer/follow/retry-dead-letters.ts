@@ -4,7 +4,7 @@ import { currentIndex } from '../target/indices.ts';
 import { overwrite } from '../target/overwrite.ts';
 import { withPatience } from '../target/patience.ts';
 import { indexKinds } from '../product-index/name.ts';
-import type { Workshop } from '../workshop.ts';
+import type { IndexerParts } from '../indexer-parts.ts';
 
 export interface RetryOutcome {
   readonly taken: number;
@@ -12,11 +12,11 @@ export interface RetryOutcome {
 }
 
 /** Tries every dead letter of the current indexes again, as its row is now. */
-export async function retryDeadLetters(workshop: Workshop): Promise<RetryOutcome> {
-  const { client, pool, patience, report } = workshop;
+export async function retryDeadLetters(indexerParts: IndexerParts): Promise<RetryOutcome> {
+  const { client, pool, patience, report } = indexerParts;
   const outcome = { taken: 0, refused: 0 };
   for (const kind of indexKinds) {
-    const alias = workshop.aliasOf(kind);
+    const alias = indexerParts.aliasOf(kind);
     const name = await withPatience(patience, () => currentIndex(client, alias));
     if (name === null) continue;
     await noteCurrent(pool, alias, name);
@@ -26,7 +26,7 @@ export async function retryDeadLetters(workshop: Workshop): Promise<RetryOutcome
       if (letters.length === 0) break;
       after = letters.at(-1)?.key ?? after;
       const keys = letters.map(({ key }) => key);
-      const refused = await overwrite(workshop, kind, name, keys);
+      const refused = await overwrite(indexerParts, kind, name, keys);
       await noteOutcome(pool, name, keys, refused);
       outcome.taken += keys.length - refused.size;
       outcome.refused += refused.size;

@@ -1,3 +1,5 @@
+import { withoutLegalForm } from '@gtinoteka/contract/rules/legal-form.ts';
+
 /** One product as the index knows it; its id is the GTIN. Texts are folded: lower case, no accents, ł as l. */
 export interface ProductDocument {
   /** 14 digits */
@@ -11,6 +13,12 @@ export interface ProductDocument {
   nip: string | null;
   /** GPC codes from the segment down to the brick; empty where the brick is unknown */
   gpc: string[];
+  /** words of name and brand, and the net content in its base unit; one space between */
+  words: string;
+  brandWords: string | null;
+  companyWords: string | null;
+  /** characters of the name: what rows of equal rank are ordered by */
+  length: number;
 }
 
 /** A row of the view `indexed_products`: the only source of products. */
@@ -22,11 +30,28 @@ export interface IndexedProduct {
   company: string | null;
   nip: string | null;
   gpc: string[];
+  words: string;
+  brand_words: string | null;
+  company_words: string | null;
+  name_length: number;
 }
 
 /** The document of a row. */
-export function productDocumentOf({ gtin, name, brand, company, nip, gpc }: IndexedProduct): ProductDocument {
-  return { gtin, gtins: everyLength(gtin), name, brand, company, nip, gpc: [...new Set(gpc)] };
+export function productDocumentOf(row: IndexedProduct): ProductDocument {
+  const { gtin, name, brand, company, nip, gpc } = row;
+  return {
+    gtin,
+    gtins: everyLength(gtin),
+    name,
+    brand,
+    company,
+    nip,
+    gpc: [...new Set(gpc)],
+    words: row.words.trim(),
+    brandWords: row.brand_words?.trim() ?? null,
+    companyWords: row.company_words?.trim() ?? null,
+    length: row.name_length,
+  };
 }
 
 /** A number with leading zeros is also written without them, down to the next shorter kind of GTIN. */
@@ -37,7 +62,7 @@ function everyLength(gtin14: string): string[] {
 }
 
 /** In the order in which pages come. */
-export const termKinds = ['brand', 'company', 'name'] as const;
+export const termKinds = ['brand', 'company', 'name', 'word'] as const;
 export type TermKind = (typeof termKinds)[number];
 
 /** A completion: the value of one kind may be reached from the beginning of each of its words. */
@@ -47,10 +72,13 @@ interface Completion {
   weight: number;
 }
 
-/** One distinct value of names, brands or companies. Of the three completions only that of its kind is there. */
+/** One distinct value of names, brands or companies, or a word of them. Of the three completions only that of its kind is there. */
 export interface TermDocument {
   /** kind, a tab, the folded value: what pages are ordered by */
   key: string;
+  kind: TermKind;
+  /** words that begin a suggestion, one space between: of a company without its legal form */
+  words: string;
   /** in its commonest spelling */
   term: string;
   count: number;
@@ -70,7 +98,13 @@ export interface IndexedTerm {
 
 /** The document of a row. */
 export function termDocumentOf({ kind, folded, term, words, count }: IndexedTerm): TermDocument {
-  return { key: termKeyOf(kind, folded), term, count, [kind]: { input: fromEachWord(words), weight: count } };
+  const document = { key: termKeyOf(kind, folded), kind, words: words.trim(), term, count };
+  // Words correct what was typed and are not suggested.
+  if (kind === 'word') return document;
+  // A legal form begins no suggestion: thousands of companies end with the same one.
+  const begins = kind === 'company' ? withoutLegalForm(words.trim()) : words.trim();
+  const input = fromEachWord(words, begins.split(' ').length);
+  return { ...document, words: begins, [kind]: { input, weight: count } };
 }
 
 /** What a value of a kind is known by. */
@@ -78,7 +112,8 @@ export function termKeyOf(kind: string, folded: string): string {
   return `${kind}\t${folded}`;
 }
 
-function fromEachWord(words: string): string[] {
+/** The value from each of its first `count` words on. */
+function fromEachWord(words: string, count: number): string[] {
   const parts = words.trim().split(' ');
-  return [...new Set(parts.map((_, i) => parts.slice(i).join(' ')))];
+  return [...new Set(parts.slice(0, count).map((_, i) => parts.slice(i).join(' ')))];
 }

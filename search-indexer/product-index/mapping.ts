@@ -10,6 +10,13 @@ type Field =
       fields?: Record<string, Field>;
     }
   | { type: 'text'; analyzer: 'trigrams' | 'short'; norms: false; index_options: 'docs' | 'positions' }
+  | {
+      type: 'text';
+      analyzer: 'words';
+      norms: false;
+      index_options: 'positions';
+      index_prefixes?: { min_chars: number; max_chars: number };
+    }
   | { type: 'integer'; index: boolean; doc_values: boolean }
   | { type: 'completion'; analyzer: 'whole'; max_input_length: number };
 
@@ -35,6 +42,9 @@ const searched: Field = {
   },
 };
 
+/** Words, each found by its beginning; of products the first letters are kept too, which most of what is typed is. */
+const words: Field = { type: 'text', analyzer: 'words', norms: false, index_options: 'positions' };
+
 export const productMapping: Mapping<ProductDocument> = {
   dynamic: 'strict',
   properties: {
@@ -45,6 +55,10 @@ export const productMapping: Mapping<ProductDocument> = {
     company: searched,
     nip: { type: 'keyword', doc_values: false },
     gpc: { type: 'keyword', doc_values: false },
+    words: { ...words, index_prefixes: { min_chars: 1, max_chars: 4 } },
+    brandWords: words,
+    companyWords: words,
+    length: { type: 'integer', index: false, doc_values: true },
   },
 };
 
@@ -56,7 +70,9 @@ export const termMapping: Mapping<TermDocument> = {
   properties: {
     key: { type: 'keyword' },
     term: { type: 'keyword', index: false, doc_values: false },
-    count: { type: 'integer', index: false, doc_values: false },
+    kind: { type: 'keyword', doc_values: false },
+    words: { ...words, index_prefixes: { min_chars: 1, max_chars: 4 } },
+    count: { type: 'integer', index: false, doc_values: true },
     name: completion,
     brand: completion,
     company: completion,

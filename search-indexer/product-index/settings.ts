@@ -1,3 +1,5 @@
+import type { IndexKind } from './name.ts';
+
 /** How an index is spread over nodes. */
 export interface Spread {
   readonly shards: number;
@@ -14,12 +16,16 @@ const analysis = {
     trigrams: { type: 'custom', tokenizer: 'trigrams' },
     short: { type: 'custom', tokenizer: 'short' },
     whole: { type: 'custom', tokenizer: 'keyword' },
+    words: { type: 'custom', tokenizer: 'whitespace' },
   },
 } as const;
 
-/** Settings of both kinds of index. */
-export function indexSettings({ shards, replicas }: Spread): Record<string, unknown> {
+/** Settings of an index of a kind. */
+export function indexSettings({ shards, replicas }: Spread, kind: IndexKind): Record<string, unknown> {
   return {
+    // Documents lie in the order in which results of equal rank come, so a search ends at its first ones.
+    sort:
+      kind === 'products' ? { field: ['length', 'gtin'], order: ['asc', 'asc'] } : { field: 'count', order: 'desc' },
     number_of_shards: shards,
     number_of_replicas: replicas,
     refresh_interval: '1s',

@@ -4,7 +4,7 @@ import { noteOutcome } from '../state/dead-letters.ts';
 import { noteFilled, type IndexState } from '../state/indexes.ts';
 import { writeEntries } from '../target/bulk.ts';
 import { Stopped } from '../target/patience.ts';
-import type { Workshop } from '../workshop.ts';
+import type { IndexerParts } from '../indexer-parts.ts';
 
 const pageSize = 2_000;
 /** Requests under way at once: the server has work while the next page is read. */
@@ -14,8 +14,8 @@ const inFlight = 3;
  * Writes every row into the index, page by page in order of keys, on from where an earlier run stopped. How far it is filled is
  * noted only when everything before is on the server's disk.
  */
-export async function fillIndex(workshop: Workshop, index: IndexState): Promise<void> {
-  const { client, pool, patience, report, signal } = workshop;
+export async function fillIndex(indexerParts: IndexerParts, index: IndexState): Promise<void> {
+  const { client, pool, patience, report, signal } = indexerParts;
   const entries = entriesOf[index.kind];
   const total = await entries.count(pool);
   let { filledTo: last, filled } = index;

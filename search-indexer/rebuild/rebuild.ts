@@ -14,9 +14,9 @@ import {
 } from '../target/indices.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { rest, withPatience } from '../target/patience.ts';
-import type { Workshop } from '../workshop.ts';
+import type { IndexerParts } from '../indexer-parts.ts';
 import { compareCounts } from '../check/compare-counts.ts';
-import { applyChanges } from '../follow/apply-changes.ts';
+import { applyChanges } from '../changes/apply-changes.ts';
 import { fillIndex } from './fill-index.ts';
 
 /** What was built cannot be trusted, or may not be built now; the message is a Polish sentence. */
@@ -28,7 +28,7 @@ export interface RebuildOutcome {
   readonly seconds: number;
 }
 
-/** A build that was cut longer ago begins anew: the outbox forgets after a week. */
+/** A build that was interrupted longer ago starts from the beginning: the outbox forgets after a week. */
 const longestPause = 24 * 3_600_000;
 /** How often an index is brought up to date before its count is believed to be wrong. */
 const attempts = 30;
@@ -40,37 +40,41 @@ const fewChanges = 5_000;
  * back. Its place in the outbox is taken before its first row is read, so whatever changes meanwhile is applied afterwards. A
  * build that was cut goes on where it stopped, unless `fresh`.
  */
-export async function rebuild(workshop: Workshop, kind: IndexKind, { fresh = false } = {}): Promise<RebuildOutcome> {
-  const alias = workshop.aliasOf(kind);
-  const lock = await tryLock(workshop.pool, `rebuild ${alias}`);
+export async function rebuild(
+  indexerParts: IndexerParts,
+  kind: IndexKind,
+  { fresh = false } = {},
+): Promise<RebuildOutcome> {
+  const alias = indexerParts.aliasOf(kind);
+  const lock = await tryLock(indexerParts.pool, `rebuild ${alias}`);
   if (!lock) throw new RebuildRefused('Ten indeks buduje już inny proces.');
   try {
     const begun = performance.now();
-    await withPatience(workshop.patience, () => putTemplate(workshop.client, kind, alias, workshop.spread));
-    if (kind === 'terms') await workshop.pool.query('SELECT apply_search_term_changes()');
-    const index = await beginOrGoOn(workshop, kind, fresh);
-    await fillIndex(workshop, index);
-    const documents = await complete(workshop, index);
-    await withPatience(workshop.patience, () => switchAlias(workshop.client, alias, index.name));
-    await noteCurrent(workshop.pool, alias, index.name);
+    await withPatience(indexerParts.patience, () => putTemplate(indexerParts.client, kind, alias, indexerParts.spread));
+    if (kind === 'terms') await indexerParts.pool.query('SELECT apply_search_term_changes()');
+    const index = await beginOrGoOn(indexerParts, kind, fresh);
+    await fillIndex(indexerParts, index);
+    const documents = await complete(indexerParts, index);
+    await withPatience(indexerParts.patience, () => switchAlias(indexerParts.client, alias, index.name));
+    await noteCurrent(indexerParts.pool, alias, index.name);
     const seconds = (performance.now() - begun) / 1_000;
-    workshop.report.says(
+    indexerParts.report.says(
       `Indeks ${index.name}: ${documents} dokumentów w ${seconds.toFixed(1).replace('.', ',')} s; alias ${alias} wskazuje na niego.`,
       'rebuilt',
       { index: index.name, alias, documents, seconds },
     );
-    await removeOld(workshop, alias, index.name);
+    await removeOld(indexerParts, alias, index.name);
     return { index: index.name, documents, seconds };
   } finally {
-    workshop.report.endProgress();
+    indexerParts.report.endProgress();
     await lock.release();
   }
 }
 
-async function beginOrGoOn(workshop: Workshop, kind: IndexKind, fresh: boolean): Promise<IndexState> {
-  const { client, pool, patience, report } = workshop;
-  const alias = workshop.aliasOf(kind);
-  const fingerprint = fingerprintOf(kind, workshop.spread);
+async function beginOrGoOn(indexerParts: IndexerParts, kind: IndexKind, fresh: boolean): Promise<IndexState> {
+  const { client, pool, patience, report } = indexerParts;
+  const alias = indexerParts.aliasOf(kind);
+  const fingerprint = fingerprintOf(kind, indexerParts.spread);
   const existing = await withPatience(patience, () => existingIndexes(client, alias));
   const current = await withPatience(patience, () => currentIndex(client, alias));
   for (const cut of await readIndexes(pool, alias)) {
@@ -103,15 +107,17 @@ async function beginOrGoOn(workshop: Workshop, kind: IndexKind, fresh: boolean):
  * Applies what changed since the beginning and counts. While others write, both counts move: they may differ by no more than
  * what waits in the outbox at the moment of counting, and what this index refused. Returns the number of documents.
  */
-async function complete(workshop: Workshop, { name, kind }: IndexState): Promise<number> {
-  const { client, pool, patience, signal } = workshop;
+async function complete(indexerParts: IndexerParts, { name, kind }: IndexState): Promise<number> {
+  const { client, pool, patience, signal } = indexerParts;
   let said = '';
   for (let attempt = 0; attempt < attempts; attempt++) {
     let index = await readIndex(pool, name);
-    while (index && (await applyChanges(workshop, index, pool)).changed > fewChanges)
+    while (index && (await applyChanges(indexerParts, index, pool)).changed > fewChanges)
       index = await readIndex(pool, name);
     await withPatience(patience, () => openForSearch(client, name));
-    const { rows, documents, unexplained } = await withPatience(patience, () => compareCounts(workshop, kind, name));
+    const { rows, documents, unexplained } = await withPatience(patience, () =>
+      compareCounts(indexerParts, kind, name),
+    );
     if (unexplained === 0) return documents;
     said = `W bazie jest ${rows} wierszy, w indeksie ${documents} dokumentów`;
     await rest(300, signal);
@@ -121,8 +127,12 @@ async function complete(workshop: Workshop, { name, kind }: IndexState): Promise
   );
 }
 
-/** Keeps the current index and the one before it. One that cannot be removed now is told of, and taken away by a later rebuild. */
-async function removeOld({ client, pool, patience, report }: Workshop, alias: string, current: string): Promise<void> {
+/** Keeps the current index and the one before it. One that cannot be removed now is reported, and removed by a later rebuild. */
+async function removeOld(
+  { client, pool, patience, report }: IndexerParts,
+  alias: string,
+  current: string,
+): Promise<void> {
   const known = await readIndexes(pool, alias);
   const previous = known.find(({ name, state }) => name !== current && state === 'ready')?.name;
   const kept = new Set([current, previous]);

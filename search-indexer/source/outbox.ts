@@ -13,7 +13,7 @@ export interface Changes {
   readonly keys: Map<string, number>;
   /** where the last row stands; the cursor asked from where there was none */
   readonly cursor: Cursor;
-  /** all terms were counted anew: the index has to be built anew */
+  /** all terms were counted again: the index has to be rebuilt */
   readonly everything: boolean;
 }
 

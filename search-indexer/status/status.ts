@@ -6,7 +6,7 @@ import { entriesOf } from '../source/entries.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { readIndexes } from '../state/indexes.ts';
 import { currentIndex, existingIndexes, refresh, writeBlocksOf, type WriteBlock } from '../target/indices.ts';
-import type { Workshop } from '../workshop.ts';
+import type { IndexerParts } from '../indexer-parts.ts';
 
 export interface AliasStatus {
   readonly alias: string;
@@ -35,15 +35,15 @@ export interface AliasStatus {
 const answerTimeout = 3_000;
 
 /** What the server and the database say of both indexes. What the server cannot say is null. */
-export async function readStatus(workshop: Workshop): Promise<AliasStatus[]> {
-  const { pool } = workshop;
-  const client = workshop.client.child({ requestTimeout: answerTimeout });
+export async function readStatus(indexerParts: IndexerParts): Promise<AliasStatus[]> {
+  const { pool } = indexerParts;
+  const client = indexerParts.client.child({ requestTimeout: answerTimeout });
   const { rows: lags } = await pool.query<{ alias: string; changes: number; seconds: number; dead_letters: number }>(
     'SELECT alias, changes, seconds, dead_letters FROM search_lag',
   );
   return Promise.all(
     indexKinds.map(async (kind) => {
-      const alias = workshop.aliasOf(kind);
+      const alias = indexerParts.aliasOf(kind);
       const seen = await indexOnServer({ client, pool }, kind, alias);
       // What was taken off the server by hand is neither built nor kept.
       const known = (await readIndexes(pool, alias)).filter(({ name }) => seen.existing?.includes(name) ?? true);

@@ -15,7 +15,7 @@ const mostEntries = 2_000;
 const mostBytes = 6_000_000;
 
 /**
- * Writes entries, each only if it is newer than what is there (`anew`: or as new, to mend it). Resolves when all are on the
+ * Writes entries, each only if it is newer than what is there (`acceptsEqual`: or as new, to mend it). Resolves when all are on the
  * server's disk, but for those it refused for what they are. Waits for a server that is away or busy.
  */
 export async function writeEntries(
@@ -23,13 +23,13 @@ export async function writeEntries(
   index: string,
   entries: readonly Entry[],
   patience: Patience,
-  anew = false,
+  acceptsEqual = false,
 ): Promise<WriteOutcome> {
   const outcome: WriteOutcome = { refused: new Map(), newer: new Map() };
   for (const part of parts(entries)) {
     let left = part;
     await withPatience(patience, async () => {
-      const putOff = await send(client, index, left, outcome, anew);
+      const putOff = await send(client, index, left, outcome, acceptsEqual);
       left = putOff.entries;
       if (left.length > 0) throw new Overloaded(`${left.length} dokumentów odłożonych przez serwer: ${putOff.reason}`);
     });
@@ -76,9 +76,9 @@ async function send(
   index: string,
   entries: readonly Entry[],
   outcome: WriteOutcome,
-  anew: boolean,
+  acceptsEqual: boolean,
 ): Promise<{ entries: Entry[]; reason: string }> {
-  const type = anew ? 'external_gte' : 'external';
+  const type = acceptsEqual ? 'external_gte' : 'external';
   let body = '';
   for (const { id, version, document } of entries) {
     const meta = `{"_id":"${id}","version":${version},"version_type":"${type}"}`;

@@ -10,7 +10,7 @@ const mappings = { products: productMapping, terms: termMapping } as const;
 /** Changes whenever mapping or settings do. */
 export function fingerprintOf(kind: IndexKind, spread: Spread): string {
   return createHash('sha256')
-    .update(JSON.stringify([mappings[kind], indexSettings(spread)]))
+    .update(JSON.stringify([mappings[kind], indexSettings(spread, kind)]))
     .digest('hex')
     .slice(0, 16);
 }
@@ -23,7 +23,7 @@ export async function putTemplate(client: Client, kind: IndexKind, alias: string
     priority: 500,
     allow_auto_create: false,
     template: {
-      settings: indexSettings(spread),
+      settings: indexSettings(spread, kind),
       mappings: { ...mappings[kind], properties: { ...mappings[kind].properties } },
     },
   });
@@ -51,7 +51,7 @@ export async function refresh(client: Client, name: string, requestTimeout = 300
 }
 
 /** Settings that keep writers out of an index; the server itself sets the last one when its disk is nearly full. */
-export const writeBlocks = ['write', 'read_only', 'read_only_allow_delete'] as const;
+const writeBlocks = ['write', 'read_only', 'read_only_allow_delete'] as const;
 export type WriteBlock = (typeof writeBlocks)[number];
 
 /** Those that an index has now. */

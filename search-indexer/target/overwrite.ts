@@ -2,7 +2,7 @@ import type { IndexKind } from '../product-index/name.ts';
 import { entriesOf } from '../source/entries.ts';
 import { raiseVersions } from '../state/versions.ts';
 import { writeEntries } from './bulk.ts';
-import type { Workshop } from '../workshop.ts';
+import type { IndexerParts } from '../indexer-parts.ts';
 
 /** How often the database's versions are raised above those of an index that others write to meanwhile. */
 const mostRaises = 3;
@@ -13,7 +13,7 @@ const mostRaises = 3;
  * of those that are not in the index now.
  */
 export async function overwrite(
-  { client, pool, patience }: Workshop,
+  { client, pool, patience }: IndexerParts,
   kind: IndexKind,
   index: string,
   keys: readonly string[],

@@ -4,11 +4,11 @@ import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readIndexes } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { Stopped } from '@gtinoteka/search-indexer/target/patience.ts';
-import { tellOutbox } from '../../api/store/outbox.ts';
-import { runCliHere, type CliRun } from '../support/cli.ts';
-import { createDatabase } from '../support/database.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
-import { fillCatalogue } from '../support/generated-catalogue.ts';
+import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { runCliHere, type CliRun } from '../support/servers/cli.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
+import { fillCatalogue } from '../support/search/generated-catalogue.ts';
 
 const products = 9_000;
 const database = await createDatabase();

@@ -1,6 +1,6 @@
 import { runCli } from '@gtinoteka/search-indexer/cli.ts';
 import { expect, test } from 'vitest';
-import { runCliHere } from '../support/cli.ts';
+import { runCliHere } from '../support/servers/cli.ts';
 
 /** A run without any setting of the environment of the tests. */
 async function run(

@@ -6,9 +6,9 @@ import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readDeadLetters } from '@gtinoteka/search-indexer/state/dead-letters.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
 import { Stopped } from '@gtinoteka/search-indexer/target/patience.ts';
-import { tellOutbox } from '../../api/store/outbox.ts';
-import { createDatabase } from '../support/database.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
+import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
 import { gtinOf } from '../support/look-ups.ts';
 
 const database = await createDatabase();
@@ -88,11 +88,11 @@ describeWithElasticsearch('a dead letter', () => {
       await setPipeline('terms', 'nope');
       await add(name);
       await indexer.catchUp();
-      const key = `name\t${name.toLowerCase()}`;
-      expect(await letters('terms')).toEqual([key]);
+      const term = name.toLowerCase();
+      expect(await letters('terms')).toEqual([`name\t${term}`, `word\t${term}`]);
       await pool.query(prune);
       await setPipeline('terms', null);
-      expect(await retryDeadLetters(indexer)).toEqual({ taken: 1, refused: 0 });
+      expect(await retryDeadLetters(indexer)).toEqual({ taken: 2, refused: 0 });
       expect(await differences('terms')).toEqual([]);
       expect(await letters('terms')).toEqual([]);
       // Later changes are newer still.

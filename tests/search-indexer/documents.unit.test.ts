@@ -10,6 +10,10 @@ const row = {
   company: 'sad',
   nip: '5260250274',
   gpc: ['50000000', '50000000', '10000001'],
+  words: ' sok jablkowy  400g ',
+  brand_words: null,
+  company_words: 'sad',
+  name_length: 12,
 };
 
 describe('a document', () => {
@@ -26,6 +30,7 @@ describe('a document', () => {
     const document = productDocumentOf({ ...row, gtin: '05901234123457' });
     expect(Object.keys(document).sort()).toEqual(Object.keys(productMapping.properties).sort());
     expect(document.gpc).toEqual(['50000000', '10000001']);
+    expect(document).toMatchObject({ words: 'sok jablkowy  400g', companyWords: 'sad', length: 12 });
   });
 
   test('of a term is reached from the beginning of each word, under its own kind alone', () => {
@@ -38,11 +43,29 @@ describe('a document', () => {
     });
     expect(document).toEqual({
       key: 'brand\tsady (i) sad',
+      kind: 'brand',
+      words: 'sady i sad',
       term: 'Sady (i) sad',
       count: 7,
       brand: { input: ['sady i sad', 'i sad', 'sad'], weight: 7 },
     });
     for (const field of Object.keys(document)) expect(termMapping.properties).toHaveProperty(field);
+  });
+
+  test('of a word is known by its letters and not suggested', () => {
+    const word = { kind: 'word', folded: 'zolc', term: 'żółć', words: ' zolc', count: 2 } as const;
+    expect(termDocumentOf(word)).toEqual({ key: 'word\tzolc', kind: 'word', words: 'zolc', term: 'żółć', count: 2 });
+  });
+
+  test('of a company is not reached from its legal form', () => {
+    const { company } = termDocumentOf({
+      kind: 'company',
+      folded: 'sady dolne sp. z o.o.',
+      term: 'Sady Dolne sp. z o.o.',
+      words: ' sady dolne sp z o o',
+      count: 7,
+    });
+    expect(company?.input).toEqual(['sady dolne sp z o o', 'dolne sp z o o']);
   });
 });
 

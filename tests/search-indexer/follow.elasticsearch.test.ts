@@ -7,10 +7,11 @@ import { retryDeadLetters } from '@gtinoteka/search-indexer/follow/retry-dead-le
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { readIndexes } from '@gtinoteka/search-indexer/state/indexes.ts';
-import { tellOutbox } from '../../api/store/outbox.ts';
-import { createDatabase } from '../support/database.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
+import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
 import { gtinOf } from '../support/look-ups.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const indexer = makeIndexer(database);
@@ -57,13 +58,13 @@ describeWithElasticsearch('the follower', () => {
       says: (_line: string, event: string) => void said.push(event),
       waits: (reason: string) => void waited.push(reason),
     };
-    const workshop = {
+    const indexerParts = {
       ...indexer,
       report,
       signal: stopping.signal,
       patience: { lasts: 60_000, signal: stopping.signal },
     };
-    const ended = follow(workshop, { pause: 20 });
+    const ended = follow(indexerParts, { pause: 20 });
     const stop = async (): Promise<void> => {
       stopping.abort();
       await ended;
@@ -89,7 +90,7 @@ describeWithElasticsearch('the follower', () => {
     const gtin = newGtin();
     await write(pool, gtin, 'Po odtworzeniu z kopii');
     const follower = start();
-    await expect.poll(() => inIndex(gtin), { timeout: 30_000 }).toBe('po odtworzeniu z kopii');
+    await expect.poll(() => inIndex(gtin), { timeout: unhurried(30_000) }).toBe('po odtworzeniu z kopii');
     expect(follower.said).toContain('foreign-place');
     // Its name follows as a term.
     expect(await differences()).toEqual([]);
@@ -100,13 +101,13 @@ describeWithElasticsearch('the follower', () => {
     start();
     const gtin = newGtin();
     await write(pool, gtin, 'Kalafior');
-    await expect.poll(() => inIndex(gtin), { timeout: 10_000 }).toBe('kalafior');
+    await expect.poll(() => inIndex(gtin), { timeout: unhurried(10_000) }).toBe('kalafior');
     await write(pool, gtin, 'Brokuł');
-    await expect.poll(() => inIndex(gtin), { timeout: 10_000 }).toBe('brokul');
+    await expect.poll(() => inIndex(gtin), { timeout: unhurried(10_000) }).toBe('brokul');
     await pool.query('DELETE FROM products WHERE gtin = $1', [gtin]);
-    await expect.poll(() => inIndex(gtin), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => inIndex(gtin), { timeout: unhurried(10_000) }).toBeUndefined();
     await expect
-      .poll(async () => (await readStatus(indexer)).map(({ lagRows }) => lagRows), { timeout: 10_000 })
+      .poll(async () => (await readStatus(indexer)).map(({ lagRows }) => lagRows), { timeout: unhurried(10_000) })
       .toEqual([0, 0]);
     expect(await differences()).toEqual([]);
   });
@@ -142,8 +143,8 @@ describeWithElasticsearch('the follower', () => {
       } finally {
         await slow.end();
       }
-      await expect.poll(() => inIndex(early), { timeout: 15_000 }).toBe('wczesny numer');
-      await expect.poll(() => inIndex(late), { timeout: 15_000 }).toBe('pozny numer');
+      await expect.poll(() => inIndex(early), { timeout: unhurried(15_000) }).toBe('wczesny numer');
+      await expect.poll(() => inIndex(late), { timeout: unhurried(15_000) }).toBe('pozny numer');
       expect(await differences()).toEqual([]);
     });
 
@@ -167,15 +168,15 @@ describeWithElasticsearch('the follower', () => {
 
   test('of two followers one works; the other takes over when it stops', async () => {
     const first = start();
-    await expect.poll(() => first.said, { timeout: 10_000 }).toContain('following');
+    await expect.poll(() => first.said, { timeout: unhurried(10_000) }).toContain('following');
     const second = start();
-    await expect.poll(() => second.said, { timeout: 10_000 }).toContain('waiting-for-turn');
+    await expect.poll(() => second.said, { timeout: unhurried(10_000) }).toContain('waiting-for-turn');
     expect(second.said).not.toContain('following');
     await first.stop();
-    await expect.poll(() => second.said, { timeout: 15_000 }).toContain('following');
+    await expect.poll(() => second.said, { timeout: unhurried(15_000) }).toContain('following');
     const gtin = newGtin();
     await write(pool, gtin, 'Po zmianie');
-    await expect.poll(() => inIndex(gtin), { timeout: 10_000 }).toBe('po zmianie');
+    await expect.poll(() => inIndex(gtin), { timeout: unhurried(10_000) }).toBe('po zmianie');
   });
 
   test('a rebuild while it runs and others write loses nothing, and keeps the index before', async () => {
@@ -232,7 +233,7 @@ describeWithElasticsearch('the follower', () => {
     expect(await inIndex(gtin)).toBeUndefined();
     expect((await readStatus(indexer))[0]?.lagRows).toBeGreaterThan(0);
     await indexer.client.indices.putSettings({ index, settings: { 'index.blocks.read_only_allow_delete': null } });
-    await expect.poll(() => inIndex(gtin), { timeout: 15_000 }).toBe('poczeka');
+    await expect.poll(() => inIndex(gtin), { timeout: unhurried(15_000) }).toBe('poczeka');
     expect((await readStatus(indexer))[0]?.deadLetters).toBe(0);
   });
 
@@ -255,12 +256,12 @@ describeWithElasticsearch('the follower', () => {
             });
             return terms.hits.hits.length;
           },
-          { timeout: 15_000 },
+          { timeout: unhurried(15_000) },
         )
         .toBe(1);
       expect(await inIndex(gtin)).toBeUndefined();
       await expect
-        .poll(() => follower.waited.at(-1), { timeout: 15_000 })
+        .poll(() => follower.waited.at(-1), { timeout: unhurried(15_000) })
         .toMatch(new RegExp(`^${index}: .*blocked by`));
       // Nor does it keep the process from taking its turn again when the connection of its lock breaks.
       await pool.query(
@@ -269,9 +270,9 @@ describeWithElasticsearch('the follower', () => {
            AND classid = (hashtext('gtinoteka search-indexer')::bigint & 4294967295)::oid`,
       );
       const turns = (): number => follower.said.filter((event) => event === 'following').length;
-      await expect.poll(turns, { timeout: 30_000 }).toBe(2);
+      await expect.poll(turns, { timeout: unhurried(30_000) }).toBe(2);
       await block(null);
-      await expect.poll(() => inIndex(gtin), { timeout: 30_000 }).toBe('osobna petla');
+      await expect.poll(() => inIndex(gtin), { timeout: unhurried(30_000) }).toBe('osobna petla');
     } finally {
       await block(null);
     }

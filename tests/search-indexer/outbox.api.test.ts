@@ -1,7 +1,8 @@
 import { cursorOfNow, readChanges, type Cursor } from '@gtinoteka/search-indexer/source/outbox.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const { pool } = await createDatabase();
 let start: Cursor;
@@ -45,7 +46,7 @@ async function readAll(most: number): Promise<{ sizes: number[]; found: Set<stri
           for (const key of changes.keys.keys()) found.add(key);
         }
       },
-      { timeout: 15_000 },
+      { timeout: unhurried(15_000) },
     )
     .toBe(id);
   return { sizes, found, cursor };

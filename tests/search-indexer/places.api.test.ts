@@ -1,6 +1,6 @@
 import { drawPlaces } from '@gtinoteka/search-indexer/check/places.ts';
 import { expect, test } from 'vitest';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
 
 const { pool } = await createDatabase();

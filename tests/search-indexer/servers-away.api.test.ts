@@ -5,9 +5,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { runCliHere } from '../support/cli.ts';
-import { createDatabase } from '../support/database.ts';
-import { repository } from '../support/server.ts';
+import { runCliHere } from '../support/servers/cli.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { repository } from '../support/servers/server.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const servers: Server[] = [];
@@ -63,23 +64,27 @@ test('status tells of a transaction that holds all changes up', async () => {
   }
 });
 
-test('a follower whose server hangs ends some ten seconds after it was asked to', async () => {
-  let connected = 0;
-  const hung = await listen(
-    createServer((socket) => {
-      connected++;
-      socket.resume().on('error', () => {});
-    }),
-  );
-  const follower = spawn(process.execPath, [join(repository, 'search-indexer/cli.ts'), 'follow'], {
-    env: { ...process.env, ELASTICSEARCH_URL: hung, DATABASE_URL: database.url },
-    stdio: 'ignore',
-  });
-  const ended = new Promise<number | null>((resolve) => follower.on('exit', resolve));
-  await vi.waitUntil(() => connected > 0, { timeout: 60_000, interval: 50 });
-  follower.kill('SIGTERM');
-  expect(await ended).toBe(130);
-}, 90_000);
+test(
+  'a follower whose server hangs ends some ten seconds after it was asked to',
+  async () => {
+    let connected = 0;
+    const hung = await listen(
+      createServer((socket) => {
+        connected++;
+        socket.resume().on('error', () => {});
+      }),
+    );
+    const follower = spawn(process.execPath, [join(repository, 'search-indexer/cli.ts'), 'follow'], {
+      env: { ...process.env, ELASTICSEARCH_URL: hung, DATABASE_URL: database.url },
+      stdio: 'ignore',
+    });
+    const ended = new Promise<number | null>((resolve) => follower.on('exit', resolve));
+    await vi.waitUntil(() => connected > 0, { timeout: unhurried(60_000), interval: 50 });
+    follower.kill('SIGTERM');
+    expect(await ended).toBe(130);
+  },
+  unhurried(90_000),
+);
 
 test('what is no Elasticsearch is said in one line', async () => {
   const other = await listen(createHttpServer((_call, answer) => void answer.writeHead(200).end('{}')));

@@ -5,13 +5,13 @@ import { silentReport } from '@gtinoteka/search-indexer/report.ts';
 import { sentenceOf } from '@gtinoteka/search-indexer/sentence-of.ts';
 import { addIndex } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
-import { openWorkshop } from '@gtinoteka/search-indexer/workshop.ts';
+import { openIndexerParts } from '@gtinoteka/search-indexer/indexer-parts.ts';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { tellOutbox } from '../../api/store/outbox.ts';
-import { runCliHere, type CliRun } from '../support/cli.ts';
-import { createDatabase } from '../support/database.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
+import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { runCliHere, type CliRun } from '../support/servers/cli.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
 import { gtinOf } from '../support/look-ups.ts';
 
 const database = await createDatabase();
@@ -29,7 +29,7 @@ describeWithElasticsearch('status', () => {
     await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve));
     const { port } = hung.address() as AddressInfo; // it listens on a port
     const nodes = [`http://127.0.0.1:${port}`, indexer.url];
-    const workshop = openWorkshop(
+    const indexerParts = openIndexerParts(
       {
         databaseUrl: database.url,
         elasticsearch: { nodes, apiKey: null, ca: null, prefix: indexer.prefix },
@@ -39,10 +39,10 @@ describeWithElasticsearch('status', () => {
       new AbortController().signal,
     );
     onTestFinished(async () => {
-      await workshop.close();
+      await indexerParts.close();
       hung.close();
     });
-    for (const { documents, problem } of await readStatus(workshop))
+    for (const { documents, problem } of await readStatus(indexerParts))
       expect({ documents, problem }).toEqual({ documents: 0, problem: null });
   });
 

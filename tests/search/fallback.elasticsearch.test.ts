@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Registry } from 'prom-client';
 import { openSearch } from '../../api/search-engine.ts';
-import { tellOutbox } from '../../api/store/outbox.ts';
+import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
-import { createDatabase } from '../support/database.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
-import { startFaultyProxy, type Fault } from '../support/faulty-proxy.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
+import { startFaultyProxy, type Fault } from '../support/search/faulty-proxy.ts';
 import { layCatalogue, target } from './search-catalogue.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const indexer = makeIndexer(database);
@@ -72,7 +73,7 @@ describeWithElasticsearch('a search server that does not answer as it should', (
   async function backToNormal(): Promise<void> {
     await proxy.set('none');
     await expect
-      .poll(async () => (await find('name__contains=napoj')).engine, { timeout: 20_000 })
+      .poll(async () => (await find('name__contains=napoj')).engine, { timeout: unhurried(20_000) })
       .toBe('elasticsearch');
   }
 
@@ -131,7 +132,7 @@ describeWithElasticsearch('a search server that does not answer as it should', (
     await indexer.client.indices.putSettings({ index, settings: { 'index.blocks.read_only_allow_delete': true } });
     const counted = await fallbacks();
     await expect
-      .poll(async () => (await find('name__contains=ksylofon')).engine, { timeout: 20_000 })
+      .poll(async () => (await find('name__contains=ksylofon')).engine, { timeout: unhurried(20_000) })
       .toBe('postgres; fallback');
     expect((await find('name__contains=ksylofon')).gtins).toEqual([target.gtin]);
     const suggested = await app.inject({

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createPostgresSearch } from '../../api/store/search-postgres.ts';
-import { createDatabase } from '../support/database.ts';
+import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { aProduct, layCatalogue, layProducts, searchedCompanies } from './search-catalogue.ts';
+import { changeCompany } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const { pool } = database;
@@ -15,7 +16,7 @@ test('what was stored before small digits were folded is found, suggested and to
   const paint = aProduct({ name: 'Wełna 5 m²', brand: 'H₂O' });
   const owned = aProduct({ name: 'Gaz', company: 'lodz' });
   await layProducts(database, [paint, owned]);
-  await pool.query('UPDATE companies SET name = $2 WHERE id = $1', [searchedCompanies.lodz.id, 'Gazownia m³']);
+  await changeCompany({ pool }, searchedCompanies.lodz.id, { name: 'Gazownia m³' });
   await pool.query('SELECT apply_search_term_changes()');
   await pool.query('DELETE FROM outbox');
   const before = await pool.query('SELECT gtin, version FROM products WHERE gtin = ANY($1)', [

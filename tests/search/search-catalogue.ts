@@ -1,5 +1,5 @@
-import type { Database } from '../../api/core/database.ts';
-import { tellOutbox } from '../../api/store/outbox.ts';
+import type { Database } from '../../api/core/database/database.ts';
+import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
 import { gtinOf } from '../support/look-ups.ts';
 
 /** One product of the small catalogue that engines are tried on. */
@@ -9,6 +9,8 @@ export interface SearchedProduct {
   readonly brand: string | null;
   readonly company: keyof typeof searchedCompanies | null;
   readonly brick: string | null;
+  /** net content: amount and unit */
+  readonly content?: readonly [amount: string, unit: string];
 }
 
 export const searchedCompanies = {
@@ -114,6 +116,16 @@ export const catalogue: SearchedProduct[] = [
   ...Array.from({ length: 2 }, () => aProduct({ name: 'Grzybowa zupa' })),
   aProduct({ name: 'Zupa grzybowa' }),
   aProduct({ name: 'Przygrzybek' }),
+  aProduct({ name: 'Miód prawdziwy lipowy', brand: 'Pasieka', content: ['0.4', 'KGM'] }),
+  aProduct({ name: 'Oliwa z oliwek 750 ml' }),
+  aProduct({ name: 'Makowiec z kremem' }),
+  aProduct({ name: 'Makowiec z kremem' }),
+  aProduct({ name: 'Sernikokrem z makiem' }),
+  aProduct({ name: 'Sernikokrem makowy' }),
+  aProduct({ name: 'Ciasto krem mak' }),
+  aProduct({ name: 'Mak i krem' }),
+  aProduct({ name: 'Krem makowy' }),
+  aProduct({ name: 'Krem mak' }),
 ];
 
 /** Lays companies, classification and products of the catalogue, by SQL alone. */
@@ -140,8 +152,10 @@ export async function layProducts(
 ): Promise<void> {
   await pool.query(
     `WITH added AS (
-       INSERT INTO products (gtin, name, brand, company_id, gpc_brick, is_global)
-       SELECT *, false FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::text[]) RETURNING gtin
+       INSERT INTO products (gtin, name, brand, company_id, gpc_brick, net_amounts, net_units, is_global)
+       SELECT gtin, name, brand, company, brick, array_remove(ARRAY[amount], NULL), array_remove(ARRAY[unit], NULL), false
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::numeric[], $7::text[])
+         AS t (gtin, name, brand, company, brick, amount, unit) RETURNING gtin
      ) ${tellOutbox('added')}`,
     [
       products.map(({ gtin }) => gtin),
@@ -149,6 +163,8 @@ export async function layProducts(
       products.map(({ brand }) => brand),
       products.map(({ company }) => company && searchedCompanies[company].id),
       products.map(({ brick }) => brick),
+      products.map(({ content }) => content?.[0] ?? null),
+      products.map(({ content }) => content?.[1] ?? null),
     ],
   );
 }

@@ -1,10 +1,11 @@
 import { Client } from '@elastic/elasticsearch';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createElasticsearchSearch } from '../../api/store/search-elasticsearch.ts';
-import { createDatabase } from '../support/database.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
-import { fillCatalogue } from '../support/generated-catalogue.ts';
+import { createElasticsearchSearch } from '../../api/store/search/search-elasticsearch.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
+import { fillCatalogue } from '../support/search/generated-catalogue.ts';
 import { searchCounts } from './search-counts.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const indexer = makeIndexer(database);
@@ -15,7 +16,7 @@ describeWithElasticsearch('Elasticsearch', () => {
   beforeAll(async () => {
     await fillCatalogue(database.pool, 20_000);
     await buildIndexes(indexer);
-  }, 180_000);
+  }, unhurried(180_000));
 
   searchCounts(
     database,

@@ -1,8 +1,8 @@
 import { Client } from '@elastic/elasticsearch';
 import { afterAll, inject } from 'vitest';
-import { createElasticsearchSearch } from '../../api/store/search-elasticsearch.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/elasticsearch.ts';
-import { createDatabase } from '../support/database.ts';
+import { createElasticsearchSearch } from '../../api/store/search/search-elasticsearch.ts';
+import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { searchConformance } from './search-conformance.ts';
 
 const database = await createDatabase();

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../api/core/config.ts';
-import { readSearchLag, watchSearchLag } from '../../api/store/search-lag.ts';
-import type { SearchEngine } from '../../api/store/search-port.ts';
-import { createPostgresSearch } from '../../api/store/search-postgres.ts';
-import { createSearchWithFallback } from '../../api/store/search-with-fallback.ts';
-import { createDatabase } from '../support/database.ts';
+import { readSearchLag, watchSearchLag } from '../../api/store/search/search-lag.ts';
+import type { SearchEngine } from '../../api/store/search/search-port.ts';
+import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createSearchWithFallback } from '../../api/store/search/search-with-fallback.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const { pool } = database;
@@ -132,9 +133,9 @@ describe('an index is not asked', () => {
     const watch = watchSearchLag({ read: lag, limit: 3_000, every: 5 });
     await change(2_900);
     await change(3_100);
-    await expect.poll(watch.isStale, { timeout: 15_000 }).toBe(true);
+    await expect.poll(watch.isStale, { timeout: unhurried(15_000) }).toBe(true);
     await learnAll('ours-products');
-    await expect.poll(watch.isStale, { timeout: 15_000 }).toBe(false);
+    await expect.poll(watch.isStale, { timeout: unhurried(15_000) }).toBe(false);
     await watch.close();
   });
 
@@ -166,7 +167,7 @@ describe('an index is not asked', () => {
   /** The second one begins when the first has been heeded. */
   async function twoReadingsOf(read: { count: number }): Promise<void> {
     const { count } = read;
-    await expect.poll(() => read.count, { timeout: 15_000, interval: 1 }).toBeGreaterThan(count + 1);
+    await expect.poll(() => read.count, { timeout: unhurried(15_000), interval: 1 }).toBeGreaterThan(count + 1);
   }
 });
 

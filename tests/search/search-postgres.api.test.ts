@@ -1,6 +1,6 @@
-import { createPostgresSearch } from '../../api/store/search-postgres.ts';
-import { applySearchTermChanges } from '../../api/store/search-terms.ts';
-import { createDatabase } from '../support/database.ts';
+import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { applySearchTermChanges } from '../../api/store/search/search-terms.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { searchConformance } from './search-conformance.ts';
 
 const database = await createDatabase();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TextSample } from '../../api/store/search-postgres-samples.ts';
+import { TextSample } from '../../api/store/search/search-postgres-samples.ts';
 
 /** Statistics of a million products: a thousand sampled names, of which so many have the phrase. */
 function sampleWith(phrase: string, times: number): TextSample {
@@ -10,12 +10,11 @@ function sampleWith(phrase: string, times: number): TextSample {
   return new TextSample(values, 1_000_000);
 }
 
-test('a phrase that many names have is read off the first pages', () => {
-  expect(sampleWith('sok jablkowy', 300).isQuickerRead('sok jablkowy')).toBe(true);
-});
-
-test('a phrase that two of a thousand sampled names have may be there by chance, so the index is asked', () => {
-  expect(sampleWith('sok jablkowy', 2).isQuickerRead('sok jablkowy')).toBe(false);
+test('of words that all have to be there, those few names have are asked for, whatever their order', () => {
+  const sample = sampleWith('jablkowy sok', 2);
+  expect(sample.shareWithAll(['sok', 'jablkowy'])).toBeCloseTo(0.002);
+  expect(sample.shareWithAll(['sok', 'nazwa', 'gruszka'])).toBe(0);
+  expect(sample.partsOfAll(['nazwa', 'sok'], 0.002)[0]).toBe('sok');
 });
 
 test('of a share, chance takes off much where few values have it and little where many do', () => {

@@ -4,7 +4,7 @@ import { readChanges } from '../source/outbox.ts';
 import { noteOutcome } from '../state/dead-letters.ts';
 import { moveCursor, type IndexState } from '../state/indexes.ts';
 import { writeEntries } from '../target/bulk.ts';
-import type { Workshop } from '../workshop.ts';
+import type { IndexerParts } from '../indexer-parts.ts';
 
 /** Things changed at once: what is read while the server is busy waits in the outbox, not in memory. */
 const mostChanges = 10_000;
@@ -12,7 +12,7 @@ const mostChanges = 10_000;
 export interface Applied {
   /** how many changed things were brought over */
   readonly changed: number;
-  /** all terms were counted anew: this index has to be built anew */
+  /** all terms were counted again: this index has to be rebuilt */
   readonly everything: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface Applied {
  * disk. Cut anywhere, it is done again from the cursor: versions make that harmless.
  */
 export async function applyChanges(
-  workshop: Workshop,
+  indexerParts: IndexerParts,
   index: IndexState,
   db: Pick<pg.Pool, 'query'>,
 ): Promise<Applied> {
-  const { client, pool, patience } = workshop;
+  const { client, pool, patience } = indexerParts;
   const { keys, cursor, everything } = await readChanges(pool, index.kind, index.cursor, mostChanges);
   if (keys.size > 0) {
     const entries = await entriesOf[index.kind].changed(pool, keys);

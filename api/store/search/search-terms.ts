@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../../core/database/database.ts';
 
 /**
  * Before a load of many rows into `products`: drops what searching needs beside the key, so that the load keeps its speed.

@@ -27,7 +27,7 @@ export async function readSearchLag(pool: Pick<pg.Pool, 'query'>, aliases: reado
 export interface SearchLagOptions {
   /** answers the lag in seconds */
   read(): Promise<number>;
-  /** seconds that an index may be behind; 0: any number */
+  /** seconds that an index may be behind; 0: however many */
   readonly limit: number;
   /** milliseconds between two readings */
   readonly every?: number;

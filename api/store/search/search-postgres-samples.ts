@@ -22,31 +22,16 @@ interface Part extends Group {
 
 const noGroup: Group = { values: new Set(), share: 0 };
 
-interface Plan {
-  readonly asked: readonly Part[];
-  /** microseconds */
-  readonly cost: number;
-  readonly fillsFromPart: boolean;
-}
-
 // Measured, in microseconds: asking for a part, going on by one entry of a list, looking an entry of the shortest list up in
-// another one, noting a row that all lists have, fetching and checking it, and reading one row after another.
+// another one, noting a row that all lists have, fetching and checking it.
 const askCost = 40;
 const entryCost = 0.03;
 const lookUpCost = 0.3;
 const noteCost = 0.25;
 const rowCost = 2;
-const readCost = 0.25;
 /** Further parts of a word say hardly more; a text of many words is told by its first ones. */
 const partsOfWord = 4;
 const partsOfText = 24;
-/** Rows that are wanted at most: a search goes no further when it has them. */
-const wantedRows = 46;
-/** What the index of a part of the rows holds of them (migration 0006), and what it takes beside its share of the work. */
-const partShare = 0.3;
-const partCost = 300;
-/** Of values that have two words, so many have the second right after the first. */
-const wordsMeet = 0.3;
 
 /**
  * What PostgreSQL's own statistics know of a folded column: some 1,000 of its values and how much of the table each stands
@@ -57,7 +42,6 @@ export class TextSample {
   readonly #rows: number;
   readonly #groups = new Map<string, { readonly values: Set<number>; share: number }>();
   /** one search asks several times for the same text */
-  #last: { text: string; plan: Plan } | null = null;
   #lastShare: { text: string; share: number } | null = null;
 
   constructor(values: readonly SampledValue[], rows: number) {
@@ -73,6 +57,11 @@ export class TextSample {
       }
   }
 
+  /** How many rows the table has, as far as statistics tell. */
+  get rows(): number {
+    return this.#rows;
+  }
+
   /** Share of rows (0–1) whose value is like this; 0 also where nothing is known. */
   shareOf(isLike: (value: string) => boolean): number {
     let share = 0;
@@ -80,28 +69,25 @@ export class TextSample {
     return share;
   }
 
-  /** Whether sampled values begin with the text: then many of all values may. */
-  beginsWith(text: string): boolean {
-    return this.#values.some((value) => value.text.startsWith(text));
-  }
-
   /** Share of rows (0–1) whose value has the text in it. */
   shareWith(text: string): number {
-    if (this.#lastShare?.text !== text) this.#lastShare = { text, share: this.#shareWith(text) };
+    if (this.#lastShare?.text !== text) this.#lastShare = { text, share: this.shareWithAll([text]) };
     return this.#lastShare.share;
   }
 
-  #shareWith(text: string): number {
+  /** Share of rows (0–1) whose value has all of the texts in it. */
+  shareWithAll(texts: readonly string[]): number {
     let rarest: ReadonlySet<number> | null = null;
-    for (const letters of letterGroups(text)) {
-      const { values } = this.#groups.get(letters) ?? noGroup;
-      if (!rarest || values.size < rarest.size) rarest = values;
-    }
-    if (!rarest) return this.shareOf((value) => value.includes(text));
+    for (const text of texts)
+      for (const letters of letterGroups(text)) {
+        const { values } = this.#groups.get(letters) ?? noGroup;
+        if (!rarest || values.size < rarest.size) rarest = values;
+      }
+    if (!rarest) return this.shareOf((value) => texts.every((text) => value.includes(text)));
     let share = 0;
     for (const i of rarest) {
       const value = this.#values[i];
-      if (value?.text.includes(text)) share += value.share;
+      if (value && texts.every((text) => value.text.includes(text))) share += value.share;
     }
     return share;
   }
@@ -112,42 +98,16 @@ export class TextSample {
   }
 
   /**
-   * Whether 46 rows with the text are found sooner by reading the table from its start than through an index; `hasPart`: of
-   * the column there also is one of a part of the rows.
-   */
-  isQuickerRead(text: string, hasPart = false): boolean {
-    const sure = this.sureOf(this.shareWith(text));
-    const { cost, fillsFromPart } = this.#plan(text);
-    const byIndex = hasPart && fillsFromPart ? partCost + partShare * cost : cost;
-    return sure > 0 && (wantedRows / sure) * readCost < byIndex;
-  }
-
-  /**
-   * Whether the indexed part of the rows should hold 46 with the text. A phrase that few sampled values show is taken to be as
-   * frequent as if its words met by chance.
-   */
-  fillsFromPart(text: string): boolean {
-    return this.#plan(text).fillsFromPart;
-  }
-
-  /**
    * Parts of the text whose lists, gone through together, leave few enough rows to check: each part more shortens the second
    * work and lengthens the first. Empty where the text has no part that can be asked for.
    */
   partsToAsk(text: string): string[] {
-    return this.#plan(text).asked.map(({ pattern }) => pattern);
+    return this.partsOfAll([text], this.shareWith(text));
   }
 
-  #plan(text: string): Plan {
-    if (this.#last?.text !== text) this.#last = { text, plan: this.#makePlan(text) };
-    return this.#last.plan;
-  }
-
-  #makePlan(text: string): Plan {
-    const parts = this.#partsOf(text);
-    const share = this.shareWith(text);
-    const frequent = Math.max(this.sureOf(share), this.#shareByChance(text));
-    const fillsFromPart = frequent * partShare * this.#rows >= wantedRows;
+  /** The same of several texts which all stand in the value, as a share of the rows. */
+  partsOfAll(texts: readonly string[], share: number): string[] {
+    const parts = texts.flatMap((text) => this.#partsOf(text)).slice(0, partsOfText);
     const asked: Part[] = [];
     let left: readonly number[] | null = null;
     let best = Infinity;
@@ -159,7 +119,7 @@ export class TextSample {
         const cost = this.#costOf([...asked, part], among, share);
         if (!next || cost < next.cost) next = { part, cost };
       }
-      if (!next || next.cost >= best) return { asked, cost: best, fillsFromPart };
+      if (!next || next.cost >= best) return asked.map(({ pattern }) => pattern);
       const { values } = next.part;
       asked.push(next.part);
       left = (left ?? [...values]).filter((i) => values.has(i));
@@ -167,28 +127,23 @@ export class TextSample {
     }
   }
 
-  #shareByChance(text: string): number {
-    const words = text.split(' ').map((word) => this.#shareWith(word));
-    return words.reduce((product, share) => product * share) * wordsMeet ** (words.length - 1);
-  }
-
   /** The rarest three letters of each word, and beginnings and ends of words beside a space, which the index keeps too. */
   #partsOf(text: string): Part[] {
     const parts: Part[] = [];
-    for (const [word] of text.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+    for (const [word] of text.matchAll(/[\p{L}\p{Nd}]{3,}/gu)) {
       const ofWord = [...letterGroups(word)].map((pattern) => {
         const { values, share } = this.#groups.get(pattern) ?? noGroup;
         return { pattern, values, share, listed: share };
       });
       parts.push(...ofWord.sort((a, b) => a.listed - b.listed).slice(0, partsOfWord));
     }
-    for (const [pattern] of text.matchAll(/ [\p{L}\p{N}]{1,2}|[\p{L}\p{N}]{2}(?= )/gu)) {
+    for (const [pattern] of text.matchAll(/ [\p{L}\p{Nd}]{1,2}|[\p{L}\p{Nd}]{2}(?= )/gu)) {
       const edge = pattern.startsWith(' ') ? pattern : `${pattern} `;
       const { values, share } = this.#groups.get(edge) ?? noGroup;
       const first = edge.length > 2 && edge === pattern ? (this.#groups.get(edge.slice(0, 2))?.share ?? 0) : 0;
       parts.push({ pattern: edge, values, share, listed: first + share });
     }
-    return parts.slice(0, partsOfText);
+    return parts;
   }
 
   /** What those of the values stand for that are also among the others. */
@@ -208,17 +163,15 @@ export class TextSample {
       (sum, { listed }) => sum + Math.min(entryCost * listed, lookUpCost * shortest),
       entryCost * shortest,
     );
-    const noted = (left + unseen) * this.#rows;
-    const surely = this.sureOf(share);
-    const untilEnough = surely > 0 ? (wantedRows * (left + unseen)) / surely : Infinity;
-    return askCost * parts.length + walked * this.#rows + noteCost * noted + rowCost * Math.min(noted, untilEnough);
+    const noted = Math.max(left + unseen, share) * this.#rows;
+    return askCost * parts.length + walked * this.#rows + (noteCost + rowCost) * noted;
   }
 }
 
 /** Three letters or digits in a row: what the trigram index is made of. */
 function letterGroups(text: string): Set<string> {
   const groups = new Set<string>();
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+  for (const [word] of text.matchAll(/[\p{L}\p{Nd}]{3,}/gu)) {
     const letters = [...word];
     for (let i = 0; i + 3 <= letters.length; i++) groups.add(letters.slice(i, i + 3).join(''));
   }
@@ -227,7 +180,7 @@ function letterGroups(text: string): Set<string> {
 
 /** What words have beside a space: their first letter, their first two, their last two. */
 function wordEdges(text: string): string[] {
-  return [...text.matchAll(/ ?[\p{L}\p{N}]+/gu)].flatMap(({ 0: found, index }) => {
+  return [...text.matchAll(/ ?[\p{L}\p{Nd}]+/gu)].flatMap(({ 0: found, index }) => {
     const letters = [...found.trimStart()];
     const atStart = found.startsWith(' ')
       ? [` ${letters[0]}`, ...(letters[1] ? [` ${letters[0]}${letters[1]}`] : [])]

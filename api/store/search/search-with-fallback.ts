@@ -1,6 +1,5 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleType } from 'cockatiel';
-import { SearchUnavailable } from './search-elasticsearch.ts';
-import type { SearchEngine } from './search-port.ts';
+import { SearchUnavailable, type SearchEngine } from './search-port.ts';
 
 export interface FallbackOptions {
   /** failures in a row after which the first engine is left alone, and for how long, in milliseconds */
@@ -47,5 +46,7 @@ export function createSearchWithFallback(
     name: first.name,
     search: (wanted) => ask((engine) => engine.search(wanted)),
     suggest: (field, typed) => ask((engine) => engine.suggest(field, typed)),
+    knownWords: (words) => ask((engine) => engine.knownWords(words)),
+    meantWords: (word) => ask((engine) => engine.meantWords(word)),
   };
 }

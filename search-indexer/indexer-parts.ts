@@ -9,7 +9,7 @@ import { openPool } from './source/database.ts';
 import type { Patience } from './target/patience.ts';
 
 /** What every part of the indexer works with. */
-export interface Workshop {
+export interface IndexerParts {
   readonly client: Client;
   readonly pool: pg.Pool;
   readonly spread: Spread;
@@ -27,12 +27,12 @@ export interface Workshop {
 const answerTimeout = 30_000;
 
 /** Opens both servers; `longestWait` ms is a search server that is away waited for. `close` lets go of them. */
-export function openWorkshop(
+export function openIndexerParts(
   config: IndexerConfig,
   report: Report,
   signal: AbortSignal,
   longestWait = 10 * 60_000,
-): Workshop & { close(): Promise<void> } {
+): IndexerParts & { close(): Promise<void> } {
   // The other kind of connection starts its clock when all is sent: a node that hangs never takes the end of a long request.
   const client = new Client({
     ...clientOptions(config.elasticsearch),

@@ -27,6 +27,12 @@ export async function foldTyped(pool: pg.Pool, typed: readonly (string | undefin
   });
 }
 
+/** What was typed of a company's name, as fold_company folds it: dashes are spaces (A §4). Null where nothing remains. */
+export function foldedCompany(sought: SoughtText | null | undefined): SoughtText | null {
+  const folded = (sought?.folded ?? '').replace(/[-‐‑‒–—―−\s]+/g, ' ').trim();
+  return folded === '' ? null : { folded, starts: `${literalPattern(folded)}%` };
+}
+
 /** Text as a LIKE pattern that means itself. */
 export function literalPattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
@@ -55,7 +61,7 @@ export function containsCondition(column: string, text: string, sample: TextSamp
 }
 
 /** LIKE patterns that ask for all parts: few of them, as the planner weighs each. Parts that overlap in the text go apart. */
-function patternsOf(text: string, parts: readonly string[]): string[] {
+export function patternsOf(text: string, parts: readonly string[]): string[] {
   const patterns: { like: string; end: number }[] = [];
   const placed = parts.map((part) => ({ part, at: text.indexOf(part) })).sort((a, b) => a.at - b.at);
   for (const { part, at } of placed) {

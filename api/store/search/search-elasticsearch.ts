@@ -1,0 +1,255 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { withoutLegalForm } from '@gtinoteka/contract/rules/legal-form.ts';
+import { searchWordsOf } from '@gtinoteka/contract/rules/search-words.ts';
+import type { TermDocument } from '@gtinoteka/search-indexer/product-index/document.ts';
+import { aliasOf } from '@gtinoteka/search-indexer/product-index/name.ts';
+import { createHash } from 'node:crypto';
+import type { Database } from '../../core/database/database.ts';
+import {
+  lengthOf,
+  queriesOf,
+  type IndexQuery,
+  type SearchedField,
+  type SoughtText,
+} from './search-elasticsearch-query.ts';
+import { meantOf, mostEdits } from './search-near-words.ts';
+import { noResults, readSearchPage } from './search-page.ts';
+import { SearchUnavailable, type ProductSearch, type SearchEngine, type SuggestField } from './search-port.ts';
+import { companyWordsOf } from './search-postgres-filters.ts';
+import { foldedCompany, foldTyped } from './search-postgres-text.ts';
+
+export interface ElasticsearchSearchParts {
+  readonly client: Client;
+  /** first part of the names of our indexes */
+  readonly prefix: string;
+  readonly pool: Database['pool'];
+  /** how long the server may take, in milliseconds */
+  readonly timeLimit?: number;
+}
+
+/** One more than is ever shown: says that there are more. */
+const window = limits.maxResults + 1;
+/** No value is longer; a longer text would only be work for the server. */
+const longestText = 1_000;
+/** More than are shown: the server orders by count alone, and a value of several words that begin alike may come more than once. */
+const suggestionsAsked = limits.suggestions * 20;
+
+/** More words than are ever so near to one. */
+const mostNear = 1_000;
+
+/**
+ * Search through the server's index of products (search-indexer/README.md). It answers which products match, in order; their
+ * rows are read from the database, so what is shown is never older than the truth. The index is sorted by the length of names, then
+ * by number, so each rank is a search of its own that ends at its first 46. Throws SearchUnavailable.
+ */
+export function createElasticsearchSearch(parts: ElasticsearchSearchParts): SearchEngine {
+  const { client, prefix, pool, timeLimit = 1_000 } = parts;
+  const products = aliasOf(prefix, 'products');
+  const terms = aliasOf(prefix, 'terms');
+
+  /** Whatever goes wrong with an answer, a page of a proxy in its place included, says that the server is not there. */
+  async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await call();
+    } catch (error) {
+      throw new SearchUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+  }
+
+  function findGtins(query: IndexQuery): Promise<string[]> {
+    return ask(async () => {
+      const request = searchRequestOf(products, query, timeLimit);
+      const { responses } = await client.msearch<never>(request, { requestTimeout: timeLimit });
+      const found = new Set<string>();
+      for (const answer of responses) {
+        if ('error' in answer) throw new Error(answer.error.reason ?? answer.error.type);
+        requireWhole(answer);
+        for (const { sort } of answer.hits.hits) found.add(String(sort?.[1]));
+      }
+      return [...found].slice(0, window);
+    });
+  }
+
+  async function askTerms(request: estypes.SearchRequest): Promise<estypes.SearchResponse<TermDocument>> {
+    return ask(async () => {
+      const answer = await client.search<TermDocument>(request, { requestTimeout: timeLimit });
+      requireWhole(answer);
+      return answer;
+    });
+  }
+
+  return {
+    name: 'elasticsearch',
+    async search(wanted) {
+      const query = await indexQueryOf(pool, wanted);
+      if (!query) return noResults;
+      return readSearchPage(pool, await findGtins(query), wanted);
+    },
+    async suggest(field, typed) {
+      const [text] = await foldTyped(pool, [typed]);
+      const words = (text?.folded ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+      if (words === '' || lengthOf(words) > longestText) return [];
+      const { suggest } = await askTerms(suggestRequestOf(terms, field, words, timeLimit));
+      const [found] = suggest?.found ?? [];
+      const inOrder = termsOf(Array.isArray(found?.options) ? found.options : [], field, words);
+      if (inOrder.length === limits.suggestions || !words.includes(' ')) return inOrder;
+      const { hits } = await askTerms(anyOrderRequestOf(terms, field, words, timeLimit));
+      const inAnyOrder = hits.hits
+        .flatMap(({ _source }) => _source ?? [])
+        .sort((a, b) => b.count - a.count || a.term.localeCompare(b.term, 'pl'))
+        .map(({ term }) => term);
+      return [...new Set([...inOrder, ...inAnyOrder])].slice(0, limits.suggestions);
+    },
+    async knownWords(words) {
+      const found = words.map(async (word) => {
+        if (word === '' || lengthOf(word) > longestText) return false;
+        const { hits } = await askTerms(wordsRequestOf(terms, { prefix: { words: word } }, 1, timeLimit));
+        return hits.hits.length > 0;
+      });
+      return Promise.all(found);
+    },
+    async meantWords(word) {
+      const most = mostEdits(word);
+      if (most === 0) return [];
+      const near = { fuzzy: { words: { value: word, fuzziness: most, rewrite: 'constant_score' } } };
+      const { hits } = await askTerms(wordsRequestOf(terms, near, mostNear, timeLimit));
+      const found = hits.hits.flatMap(({ _source }) => _source ?? []);
+      return meantOf(
+        word,
+        found.map(({ words: folded, term, count }) => ({ folded, text: term, count })),
+      );
+    },
+  };
+}
+
+function requireWhole({ timed_out: isLate, _shards: shards }: estypes.SearchResponse<unknown>): void {
+  if (isLate || shards.failed > 0) throw new Error('the answer is not whole');
+}
+
+/** The body of one search, a part for each rank: also what a bare client asks in the bench. */
+export function searchRequestOf(index: string, query: IndexQuery, timeLimit: number): estypes.MsearchRequest {
+  // The same search asks the same copies, whose deletions may differ for a while.
+  const preference = createHash('sha1').update(JSON.stringify(query)).digest('hex');
+  const searches = queriesOf(query).flatMap((wanted) => [
+    { preference, allow_partial_search_results: false },
+    {
+      query: wanted,
+      size: window,
+      sort: [{ length: 'asc' as const }, { gtin: 'asc' as const }],
+      _source: false,
+      stored_fields: '_none_',
+      track_total_hits: false,
+      timeout: `${timeLimit}ms`,
+    },
+  ]);
+  return { index, searches };
+}
+
+/** The body of one suggestion. */
+export function suggestRequestOf(
+  index: string,
+  field: SuggestField,
+  words: string,
+  timeLimit: number,
+): estypes.SearchRequest {
+  return {
+    index,
+    _source: ['key', 'term', 'count'],
+    allow_partial_search_results: false,
+    timeout: `${timeLimit}ms`,
+    suggest: { found: { prefix: words, completion: { field, size: suggestionsAsked } } },
+  };
+}
+
+/** Values with words that begin with all that were typed, in any order, the commonest first. */
+function anyOrderRequestOf(
+  index: string,
+  field: SuggestField,
+  words: string,
+  timeLimit: number,
+): estypes.SearchRequest {
+  const beginnings = words.split(' ').map((word) => ({ prefix: { words: word } }));
+  return {
+    index,
+    query: { bool: { filter: [{ term: { kind: field } }, ...beginnings] } },
+    // Those that are suggested already may be among them.
+    size: 2 * limits.suggestions,
+    sort: [{ count: 'desc' }],
+    _source: ['term', 'count'],
+    track_total_hits: false,
+    allow_partial_search_results: false,
+    timeout: `${timeLimit}ms`,
+  };
+}
+
+/** The body of a search for words of the catalogue, the commonest first. */
+export function wordsRequestOf(
+  index: string,
+  wanted: estypes.QueryDslQueryContainer,
+  size: number,
+  timeLimit: number,
+): estypes.SearchRequest {
+  return {
+    index,
+    query: { bool: { filter: [{ term: { kind: 'word' } }, wanted] } },
+    size,
+    sort: [{ count: 'desc' }],
+    _source: ['words', 'term', 'count'],
+    track_total_hits: false,
+    allow_partial_search_results: false,
+    timeout: `${timeLimit}ms`,
+  };
+}
+
+/** What is wanted in the index's terms. Null where nothing can be found. */
+async function indexQueryOf(pool: Database['pool'], wanted: ProductSearch): Promise<IndexQuery | null> {
+  const typed: [SearchedField, string | undefined][] = [
+    ['name', wanted.nameContains],
+    ['any', wanted.anyContains],
+    ['brand', wanted.brandContains],
+    ['company', wanted.companyContains],
+  ];
+  const folded = await foldTyped(
+    pool,
+    typed.map(([, text]) => text),
+  );
+  const texts = [];
+  for (const [i, [field, text]] of typed.entries()) {
+    if (!text) continue;
+    const sought = (field === 'company' ? foldedCompany(folded[i]) : folded[i])?.folded;
+    if (!sought || lengthOf(sought) > longestText) return null;
+    texts.push(soughtTextOf(field, sought));
+  }
+  const { gtin14, companyNip, gpcCodes } = wanted;
+  if (texts.length === 0 && !gtin14 && !companyNip && !gpcCodes?.length) return null;
+  return { texts, gtin14, companyNip, gpcCodes };
+}
+
+/** A folded text with what of it is looked for in any order. */
+export function soughtTextOf(field: SearchedField, folded: string): SoughtText {
+  return { field, folded, words: field === 'company' ? companyWordsOf(folded) : searchWordsOf(folded) };
+}
+
+/** Each value once: those that begin with it first, then the commonest, of equal ones by the alphabet; never for a legal form alone. */
+function termsOf(
+  options: readonly estypes.SearchCompletionSuggestOption<TermDocument>[],
+  field: SuggestField,
+  words: string,
+): string[] {
+  const found = new Map(options.flatMap(({ _source }) => (_source ? [[_source.term, _source] as const] : [])));
+  const ranked = [...found.values()].flatMap(({ key, term, count }) => {
+    const own = key
+      .slice(key.indexOf('\t') + 1)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    if (own.startsWith(words)) return [{ term, count, isStart: true }];
+    const named = field === 'company' ? withoutLegalForm(own) : own;
+    return ` ${named}`.includes(` ${words}`) ? [{ term, count, isStart: false }] : [];
+  });
+  return [true, false]
+    .flatMap((isStart) => ranked.filter((one) => one.isStart === isStart))
+    .slice(0, limits.suggestions)
+    .sort((a, b) => Number(b.isStart) - Number(a.isStart) || b.count - a.count || a.term.localeCompare(b.term, 'pl'))
+    .map(({ term }) => term);
+}

@@ -1,0 +1,103 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { headLetters, type Condition, type Tiers } from './search-postgres-tiers.ts';
+
+/** One more than is ever shown: says that there are more. */
+export const window = limits.maxResults + 1;
+/** From this share of products on, a filter is checked on the rows that others leave, and not looked up in an index too. */
+const frequentShare = 0.05;
+/** The same of texts, whose indexes leave few rows together although each has many. */
+const frequentText = 0.2;
+// Measured, in microseconds: fetching and checking a row, reading one of an index in order, one statement.
+const fetchCost = 2.5;
+const readCost = 0.4;
+const statementCost = 400;
+const bandCost = 250;
+/** Long words stand in long names, and the short ones are read first. */
+const unevenly = 4;
+/** Of what an index leaves, how much may be meant where no sampled value is. */
+const unseen = 0.05;
+/** Estimates of how soon 46 are met are taken with so much to spare. */
+const spare = 1.5;
+/** Lengths of names that have an index of their own (migration 0031): from, and below the next. */
+export const bands = [0, 12, 16, 20, 24, 28, 32, 36, 40, 48, 64, 20_000, null] as const;
+
+/** Share of products (0–1) that should meet all, were they independent. */
+export function shareOf(conditions: readonly Condition[]): number {
+  return conditions.reduce((product, { share }) => product * share, 1);
+}
+
+/** Few rows fetched and sorted; names in order of length with a beginning; band by band; all in order of length. */
+type Way = 'few' | 'head' | 'bands' | 'order';
+
+/** What finds the first rows of a rank with the least work: microseconds, as far as samples tell. */
+export function bestWay(tier: Condition, others: readonly Condition[], products: number): { way: Way; cost: number } {
+  const all = [tier, ...others];
+  const asked = askedOf(all);
+  const needed = neededOf(shareOf(all), products);
+  const ways: { way: Way; cost: number }[] = [];
+  if (asked.length > 0) ways.push({ way: 'few', cost: statementCost + fetchCost * leftOf(asked) * products });
+  const { head } = tier;
+  const headNeeded = head && [...head.letters].length === headLetters ? Math.min(1, unevenly * needed) : 1;
+  if (head)
+    ways.push({
+      way: 'head',
+      cost: statementCost + readCost * Math.max(head.share, tier.share) * products * headNeeded,
+    });
+  if (tier.isByWords) ways.push({ way: 'bands', cost: bandsCost(tier, products, needed) });
+  else if (!head)
+    ways.push({ way: 'order', cost: statementCost + readCost * products * Math.min(1, unevenly * needed) });
+  return ways.reduce((best, way) => (way.cost < best.cost ? way : best), { way: 'order', cost: Infinity });
+}
+
+function bandsCost({ leaves, share }: Condition, products: number, needed: number): number {
+  return bandCost * bands.length * Math.sqrt(needed) + fetchCost * (leaves ?? share) * products * needed;
+}
+
+/** What is left of a share when chance is taken off: what one of some 1,000 sampled values has may be much rarer. */
+function sureOf(share: number): number {
+  return Math.max(0, share - Math.sqrt(share / 1_000));
+}
+
+/** What of the rows in order of length is looked at until 46 of such a share are met. */
+function neededOf(share: number, products: number): number {
+  return Math.min(1, (spare * window) / Math.max(1, sureOf(share) * products));
+}
+
+/** How the rows of a group are found soonest: all ranks together, and ordered; together by bands; or one after another until there are 46. */
+export function wayOfGroup(
+  tiers: Tiers,
+  others: readonly Condition[],
+  products: number,
+): 'at once' | 'bands' | 'one by one' {
+  const broadest = tiers[tiers.length - 1] ?? tiers[0];
+  const asked = askedOf([broadest, ...others]);
+  if (asked.length === 0) return 'one by one';
+  const costs = { 'at once': statementCost + fetchCost * leftOf(asked) * products, bands: Infinity, 'one by one': 0 };
+  const [begins, second] = tiers;
+  if (broadest.isByWords && second) {
+    // What no sampled value shows may still be there, if less so.
+    const needed = Math.min(
+      neededOf(shareOf([second, ...others]), products),
+      (spare * window) / Math.max(1, unseen * leftOf(asked) * products),
+    );
+    costs.bands = bestWay(begins, others, products).cost + bandsCost(broadest, products, Math.min(1, needed));
+  }
+  for (const tier of tiers) {
+    costs['one by one'] += bestWay(tier, others, products).cost;
+    if (sureOf(shareOf([tier, ...others])) * products > spare * window) break;
+  }
+  if (costs['at once'] <= Math.min(costs.bands, costs['one by one'])) return 'at once';
+  return costs.bands < costs['one by one'] ? 'bands' : 'one by one';
+}
+
+/** Share of products that the indexes of all leave. */
+function leftOf(asked: readonly Condition[]): number {
+  return asked.reduce((product, { share, leaves }) => product * (leaves ?? share), 1);
+}
+
+/** Conditions that indexes are asked for: the rarest, and others that spare more rows than they cost. */
+export function askedOf(all: readonly Condition[]): Condition[] {
+  const [rarest, ...others] = all.filter(({ hasIndex }) => hasIndex).sort((a, b) => a.share - b.share);
+  if (!rarest) return [];
+  return [rarest, ...others.filter(({ share, isText }) => share < (isText ? frequentText : frequentShare))];
+}

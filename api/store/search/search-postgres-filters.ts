@@ -1,0 +1,126 @@
+import { withoutLegalForm } from '@gtinoteka/contract/rules/legal-form.ts';
+import { searchWordsOf, splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
+import type pg from 'pg';
+import { companiesWith, companyTiers, type CompanyTiers } from './search-postgres-companies.ts';
+import type { TextSample, TextSamples } from './search-postgres-samples.ts';
+import { foldedCompany, foldTyped, type SoughtText } from './search-postgres-text.ts';
+import { either, phraseTiers, wordTiers, type Condition, type Place, type Tiers } from './search-postgres-tiers.ts';
+import type { ProductSearch } from './search-port.ts';
+
+export interface Filters {
+  /** the text that ranks: groups of ranks, best first; empty where nothing ranks */
+  readonly lead: readonly Tiers[];
+  /** what else must hold */
+  readonly others: readonly Condition[];
+  /** how many products there are, as far as statistics tell */
+  readonly products: number;
+}
+
+/** What is wanted as conditions. Null where nothing can be found: no filter at all, or one that nothing can meet. */
+export async function readFilters(pool: pg.Pool, samples: TextSamples, wanted: ProductSearch): Promise<Filters | null> {
+  const typed = [wanted.nameContains, wanted.brandContains, wanted.companyContains, wanted.anyContains];
+  const [name, brand, asCompany, any] = await foldTyped(pool, typed);
+  const company = foldedCompany(asCompany);
+  if (typed.some((text, i) => text && ![name, brand, company, any][i])) return null;
+  const words = await samples.of('products', 'words');
+  const names = await samples.of('products', 'name_folded');
+  const texts: (readonly Tiers[])[] = [];
+  if (name) texts.push(productText(namePlace(words, names), name, false));
+  if (any) texts.push(await anyText(pool, samples, namePlace(words, names), any));
+  if (brand) texts.push(productText(brandPlace(await samples.of('products', 'brand_folded')), brand, true));
+  if (company) {
+    const found = await companyText(pool, samples, company);
+    if (!found) return null;
+    texts.push(found);
+  }
+  const exact: Condition[] = [];
+  if (wanted.gtin14) exact.push(keyCondition((put) => `p.gtin = ${put(wanted.gtin14)}`));
+  if (wanted.companyNip)
+    exact.push(
+      keyCondition((put) => `p.company_id = (SELECT id FROM companies WHERE nip = ${put(wanted.companyNip)})`),
+    );
+  if (wanted.gpcCodes?.length)
+    exact.push(categoryCondition(await codesBelow(pool, wanted.gpcCodes), await samples.of('products', 'gpc_brick')));
+  const [lead = [], ...otherTexts] = texts;
+  if (lead.length + exact.length === 0) return null;
+  return { lead, others: [...otherTexts.map(broadestOf), ...exact], products: words.rows };
+}
+
+function namePlace(words: TextSample, starts: TextSample): Place {
+  return {
+    value: 'p.name_folded',
+    words: 'p.words',
+    indexed: { column: 'p.words', sample: words, isWords: true },
+    starts,
+  };
+}
+
+function brandPlace(sample: TextSample): Place {
+  return {
+    value: 'p.brand_folded',
+    words: `(' ' || split_words(p.brand_folded) || ' ')`,
+    indexed: { column: 'p.brand_folded', sample, isWords: false },
+    starts: sample,
+  };
+}
+
+/** A text in names (with brand and content for its words) or in brands. */
+function productText(place: Place, text: SoughtText, isExactFirst: boolean): Tiers[] {
+  const words = searchWordsOf(text.folded);
+  const phrase = phraseTiers(place, text, isExactFirst);
+  if (words.length === 0) return [phrase];
+  // What has a text of whole words as it stands has its words.
+  const isOfWords = words.every((word) => word.place === 'part') && /^[\p{L}\p{Nd} ]+$/u.test(text.folded);
+  return isOfWords ? [[...phrase, ...wordTiers(place, words)]] : [phrase, wordTiers(place, words)];
+}
+
+/** A text in names; its words in names, brands, contents and companies together. */
+async function anyText(pool: pg.Pool, samples: TextSamples, place: Place, text: SoughtText): Promise<Tiers[]> {
+  const words = searchWordsOf(text.folded);
+  if (words.length === 0) return [phraseTiers(place, text, false)];
+  const companies = await companiesWith(pool, await samples.of('companies', 'name_folded'), words);
+  return [phraseTiers(place, text, false), wordTiers(place, words, companies)];
+}
+
+/** A text in names of companies; its words without legal forms. Null where no company has it. */
+async function companyText(pool: pg.Pool, samples: TextSamples, text: SoughtText): Promise<Tiers[] | null> {
+  const sample = await samples.of('companies', 'name_folded');
+  const found: CompanyTiers = await companyTiers(pool, sample, text, companyWordsOf(text.folded));
+  return found.length === 0 ? null : [found as unknown as Tiers]; // it has one at least
+}
+
+/** Words of a company's name that tell it from others: "sp. z o.o." does not. */
+export function companyWordsOf(folded: string): SearchWord[] {
+  return searchWordsOf(withoutLegalForm(splitWords(folded).trim()));
+}
+
+/** What holds where any rank of a text does. */
+function broadestOf(groups: readonly Tiers[]): Condition {
+  return groups.map((tiers) => tiers[tiers.length - 1] ?? tiers[0]).reduce(either);
+}
+
+function keyCondition(sql: Condition['sql']): Condition {
+  return { share: 0, hasIndex: true, sql };
+}
+
+function categoryCondition(codes: readonly string[], sample: TextSample): Condition {
+  const among = new Set(codes);
+  return {
+    share: sample.shareOf((code) => among.has(code)),
+    hasIndex: true,
+    sql: (put, indexed) => `${indexed ? 'p.gpc_brick' : `(p.gpc_brick || '')`} = ANY(${put(codes)})`,
+  };
+}
+
+/**
+ * The codes themselves and all below them, whatever their level. Asked beforehand: given the codes, not a sub-query, the
+ * planner knows how many products they have.
+ */
+async function codesBelow(pool: pg.Pool, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ codes: string[] | null }>(
+    `SELECT array_agg(code) AS codes FROM gpc_nodes
+     WHERE code = ANY($1) OR class_code = ANY($1) OR family_code = ANY($1) OR segment_code = ANY($1)`,
+    [codes],
+  );
+  return rows[0]?.codes ?? [];
+}
