@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey as deriveWork } from 'altcha-lib/algorithms/pbkdf2';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { deriveKey } from '../core/derived-key.ts';
+import { deriveKey } from '../core/secrets/derived-key.ts';
 import type { BotCheck } from './bot-check.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { createHash } from 'node:crypto';
 
 const brands = ['Lunera', 'Vandelo', 'Orsino', 'Kestra', 'Mirabo', 'Tovaro', 'Selkie', 'Bravanti', 'Nordal', 'Peruna'];
@@ -13,14 +13,16 @@ const firms = [
 ];
 const towns = ['Lindau', 'Verona', 'Leeds', 'Annecy', 'Odense', 'Zwolle', 'Turku'];
 const goods: readonly (readonly [name: string, brick: string, unit: string, amounts: readonly string[]])[] = [
-  ['Dark chocolate 70 %', '10000045', 'GRM', ['90', '100', '200']],
-  ['Natural mineral water, still', '10000232', 'LTR', ['0.5', '1.0', '1.5']],
-  ['Extra virgin olive oil', '10000040', 'MLT', ['250', '500', '750']],
-  ['Ground coffee, medium roast', '10008179', 'GRM', ['250.0', '500.0']],
-  ['Shower gel, sea salt', '10000330', 'MLT', ['250', '400']],
-  ['Short pasta, durum wheat', '10000242', 'GRM', ['400', '500', '1000']],
-  ['Washing powder, colours', '10000424', 'KGM', ['1.5', '3', '4.5']],
+  ['Czekolada gorzka 70%', '10000045', 'GRM', ['90', '100', '200']],
+  ['Woda mineralna niegazowana', '10000232', 'LTR', ['0.5', '1.0', '1.5']],
+  ['Oliwa z oliwek', '10000040', 'MLT', ['250', '500', '750']],
+  ['Kawa mielona średnio palona', '10008179', 'GRM', ['250.0', '500.0']],
+  ['Żel pod prysznic z solą morską', '10000330', 'MLT', ['250', '400']],
+  ['Makaron krótki z pszenicy durum', '10000242', 'GRM', ['400', '500', '1000']],
+  ['Proszek do prania tkanin kolorowych', '10000424', 'KGM', ['1.5', '3', '4.5']],
 ];
+
+const symbols: Readonly<Record<string, string>> = { GRM: 'g', KGM: 'kg', MLT: 'ml', LTR: 'l' };
 
 /**
  * What the simulated registry says of a valid foreign number, drawn from the bytes of its hash: 60 % a full record, 15 % one
@@ -41,7 +43,9 @@ export function inventedItem(gtin: string, drawn: Buffer): object | null {
     gtinRecordStatus: byte(3) < 243 ? 'ACTIVE' : byte(3) < 250 ? 'INACTIVE' : 'DISCONTINUED',
     isComplete: !hasGaps,
     brandName: [{ language: 'en', value: pick(brands, byte(4)) }],
-    productDescription: [{ language: 'en', value: `${pick(brands, byte(4))} ${name} ${value} ${unit}` }],
+    productDescription: [
+      { language: 'pl', value: `${name}, ${value.replace(/\.0$/, '').replace('.', ',')} ${symbols[unit] ?? unit}` },
+    ],
     productImageUrl: null,
     gpcCategoryCode: hasGaps && byte(5) < 128 ? null : brick,
     netContent: hasGaps ? null : [{ unitCode: unit, value }],

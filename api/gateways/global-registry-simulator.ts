@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { checkGtin } from '@gtinoteka/contract/rules/gtin.ts';
-import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { inventedItem } from './global-registry-simulator-records.ts';
 
 /** How the simulator misbehaves, for trials of the gateway. Never set by default. */
@@ -18,7 +18,7 @@ export interface RegistrySimulator {
   readonly calls: readonly (readonly string[])[];
   /** requests so far, refused ones too */
   readonly requests: number;
-  /** begins to count anew */
+  /** starts counting from zero */
   forget(): void;
   close(): Promise<void>;
 }

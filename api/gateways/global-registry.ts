@@ -82,7 +82,7 @@ export function makeGlobalRegistry(options: GlobalRegistryOptions): AskRegistry 
 }
 
 /** Asks only as long as `isWanted`; after that there is no registry: that is how invented answers end with the demonstration. */
-export function whileWanted(askRegistry: AskRegistry, isWanted: () => Promise<boolean>): AskRegistry {
+export function askOnlyWhile(askRegistry: AskRegistry, isWanted: () => Promise<boolean>): AskRegistry {
   return async (gtin) => {
     if (!(await isWanted())) throw new RegistryNotConnected();
     return askRegistry(gtin);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
+import { closeToOthers, privateFile, privateFolder } from '../core/secrets/private-file.ts';
 
 /** Mails kept; the oldest ones go. */
 const keptMails = 500;
@@ -26,7 +27,8 @@ const idShape = /^\d{17}-[\da-f-]{36}$/;
  * its account only. Nothing leaves this machine.
  */
 export async function openMailbox(dir: string): Promise<Mailbox> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await mkdir(dir, { recursive: true, mode: privateFolder });
+  closeToOthers(dir);
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: largestMail,
@@ -62,7 +64,7 @@ async function keep(dir: string, stream: Readable): Promise<void> {
     throw Object.assign(new Error('Message too large'), { responseCode: 552 });
   const id = `${new Date().toISOString().replaceAll(/\D/g, '')}-${randomUUID()}`;
   const file = join(dir, `${id}.eml`);
-  await writeFile(`${file}.part`, Buffer.concat(parts), { mode: 0o600 });
+  await writeFile(`${file}.part`, Buffer.concat(parts), { mode: privateFile });
   await rename(`${file}.part`, file);
   for (const old of (await listMails(dir)).slice(keptMails)) await rm(join(dir, `${old}.eml`), { force: true });
 }

@@ -17,7 +17,7 @@ export interface Mailer {
 }
 
 /**
- * The server did not take a mail. `isFinal`: it said for good that it does not want this one, so that a repetition is in vain.
+ * The server did not take a mail. `isFinal`: it refused this mail permanently, so that sending it again is useless.
  * The message holds codes alone: what a server answers may repeat addresses, and its address may hold a password.
  */
 export class MailNotTaken extends Error {

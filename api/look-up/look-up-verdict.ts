@@ -1,0 +1,162 @@
+import type { CheckedProduct, DataCompleteness, Product, ProductSource } from '@gtinoteka/contract/product.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import { AppError } from '../core/app-error.ts';
+import {
+  RegistryNotConnected,
+  RegistryUnavailable,
+  type RegistryLicence,
+  type RegistryRecord,
+} from '../core/registry-answer.ts';
+import { unknownLicence, type KnownLicence } from '../store/catalogue/licences.ts';
+import type { DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
+import { blankProduct, checkedProductOf, completenessOf, productOf } from '../store/catalogue/product-rows.ts';
+import type { AskKeptRegistry, CategoryDetail, KeptAnswer } from '../store/look-up/registry-answers.ts';
+
+/** What was found; the same object may be given to many callers for a short while. */
+export interface FoundProduct {
+  readonly checked: CheckedProduct;
+  /** false: only the licence is known, the record is a placeholder without texts */
+  readonly isRecord: boolean;
+  /** the registry does not answer and what it said before was taken, see verdict.checkedAt */
+  readonly isStale: boolean;
+  /** bodies already written of it, by endpoint */
+  readonly ready: Partial<Record<'card' | 'product', ReadyBody>>;
+}
+
+/** A body that is ready to be sent, and its strong ETag. */
+export interface ReadyBody {
+  readonly json: string;
+  readonly etag: string;
+}
+
+/** The verdict as far as our own database can give it; null where only the global registry could say more. */
+export function judgeWithoutRegistry(gtin: string, { row, licence }: DatabaseAnswer): FoundProduct | null {
+  if (row && (licence || !row.is_global))
+    return found(productOf(row), licence ?? unknownLicence, completenessOf(row), thisMinute());
+  return row || !licence ? null : placeholder(gtin, licence, 'national', thisMinute());
+}
+
+/**
+ * The verdict with the global registry asked (A §1: other prefixes are its own). Our register wins on licences it covers, our
+ * record on texts. Where no registry is connected, a foreign number nobody knows gets a verdict that says so.
+ * Throws GTIN_NOT_FOUND when nobody knows the number, GLOBAL_REGISTRY_UNAVAILABLE when only the registry could and is silent:
+ * never of a Polish number, which belongs in our own base.
+ */
+export async function judgeWithRegistry(
+  gtin: string,
+  own: DatabaseAnswer,
+  askRegistry: AskKeptRegistry | null,
+): Promise<FoundProduct> {
+  const { kept, fault } = await ask(gtin, askRegistry);
+  const answer = kept?.answer ?? null;
+  const checkedAt = kept ? new Date(kept.askedAt) : thisMinute();
+  const licence = own.licence ?? (answer?.licence ? licenceOf(answer.licence) : null);
+  const isStale = kept?.isStale ?? false;
+  if (own.row) {
+    const ours = found(productOf(own.row), licence ?? unknownLicence, completenessOf(own.row), checkedAt);
+    return { ...(licence || !fault ? ours : withFault(ours, fault)), isStale };
+  }
+  if (answer?.record) {
+    const product = productOfRecord(gtin, answer.record, kept?.categoryDetails ?? []);
+    return { ...found(product, licence ?? unknownLicence, completenessOfRecord(answer.record), checkedAt), isStale };
+  }
+  if (licence) return { ...placeholder(gtin, licence, own.licence ? 'national' : 'global', checkedAt), isStale };
+  if (kept || issuer(gtin).isPolish) throw new AppError('GTIN_NOT_FOUND', notFoundText(gtin, kept !== null));
+  if (fault === 'global_registry_not_connected')
+    return withFault(placeholder(gtin, unknownLicence, 'global', checkedAt), fault);
+  throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
+}
+
+interface Asked {
+  /** null: the registry cannot be asked now and has not been asked before */
+  readonly kept: KeptAnswer | null;
+  /** why it cannot; null: it answered, now or before */
+  readonly fault: RegistryFault | null;
+}
+
+type RegistryFault = NonNullable<CheckedProduct['verdict']['reason']>;
+
+async function ask(gtin: string, askRegistry: AskKeptRegistry | null): Promise<Asked> {
+  if (!askRegistry) return { kept: null, fault: 'global_registry_not_connected' };
+  try {
+    return { kept: await askRegistry(gtin), fault: null };
+  } catch (error) {
+    if (error instanceof RegistryNotConnected) return { kept: null, fault: 'global_registry_not_connected' };
+    if (error instanceof RegistryUnavailable) return { kept: null, fault: 'global_registry_unavailable' };
+    throw error;
+  }
+}
+
+function withFault(product: FoundProduct, reason: RegistryFault): FoundProduct {
+  const { checked } = product;
+  const verdict = { ...checked.verdict, reason };
+  return { ...product, checked: { ...checked, verdict } };
+}
+
+function notFoundText(gtin: string, wasAsked: boolean): { detail?: string } {
+  if (!wasAsked || issuer(gtin).isPolish) return {};
+  return { detail: 'Nie znaleziono. Tego numeru nie ma w bazie krajowej ani w rejestrze globalnym.' };
+}
+
+function found(product: Product, licence: KnownLicence, data: DataCompleteness, checkedAt: Date): FoundProduct {
+  return { checked: checkedProductOf(product, licence, data, checkedAt), isRecord: true, isStale: false, ready: {} };
+}
+
+/** What a card shows when only the licence is known (A §4: "a placeholder record built from a lookup"). */
+function placeholder(gtin: string, licence: KnownLicence, source: ProductSource, checkedAt: Date): FoundProduct {
+  return {
+    checked: checkedProductOf(blankProduct(gtin, source), licence, 'none', checkedAt),
+    isRecord: false,
+    isStale: false,
+    ready: {},
+  };
+}
+
+/** A record of the registry in our wire shape. */
+function productOfRecord(gtin: string, record: RegistryRecord, categoryDetails: CategoryDetail[]): Product {
+  const [first] = record.netContent;
+  const isFull = completenessOfRecord(record) === 'full';
+  return {
+    ...blankProduct(gtin, 'global'),
+    name: record.name,
+    brand: record.brand,
+    gtinStatus: record.status,
+    targetMarket: [...record.targetMarket],
+    netContent: record.netContent.map(formatNetContent),
+    netVolume: first?.amount ?? null,
+    unit: first ? formatNetContent(first).slice(first.amount.length + 1) : null,
+    descriptionLanguage: record.language,
+    lastModified: record.lastModified,
+    imageUrls: [...record.imageUrls],
+    categoryDetails,
+    company: record.company && { ...record.company, nip: null, webPage: null },
+    isVerified: isFull && record.imageUrls.length > 0,
+    isPartial: !isFull,
+  };
+}
+
+function completenessOfRecord(record: RegistryRecord): DataCompleteness {
+  if (record.name === null && record.brand === null) return 'none';
+  const isFull =
+    record.name !== null &&
+    record.brand !== null &&
+    record.gpcBrick !== null &&
+    record.netContent.length > 0 &&
+    record.targetMarket.length > 0;
+  return isFull ? 'full' : 'partial';
+}
+
+function licenceOf(licence: RegistryLicence): KnownLicence {
+  return {
+    status: licence.isInForce ? 'licensed' : 'invalid',
+    licenseeName: licence.licenseeName,
+    licenseeGln: licence.licenseeGln,
+    organisation: licence.organisation,
+  };
+}
+
+/** The time of a verdict, to the minute: equal states of the data give equal bytes for a while, so an ETag can be strong. */
+function thisMinute(): Date {
+  return new Date(Math.floor(Date.now() / 60_000) * 60_000);
+}

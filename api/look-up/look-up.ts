@@ -1,0 +1,195 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { lookupHeaders, replayedHeader, type getLookUpQuota } from '@gtinoteka/contract/product-card.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { activeMembership, type Caller } from '../core/callers/access.ts';
+import { AppError } from '../core/app-error.ts';
+import { makeBotPasses } from '../core/callers/bot-pass.ts';
+import { clientOf } from '../core/callers/client-address.ts';
+import type { Database } from '../core/database/database.ts';
+import { requireGtin } from '../core/input/gtin-input.ts';
+import { makeKeyedHash } from '../core/secrets/keyed-hash.ts';
+import type { AskRegistry } from '../core/registry-answer.ts';
+import { ShortMemory } from '../core/short-memory.ts';
+import { makeLookUpKeys } from '../store/look-up/look-up-keys.ts';
+import { makeLookUpRows, type Count, type DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
+import { judgeWithoutRegistry, judgeWithRegistry, type FoundProduct } from './look-up-verdict.ts';
+import { askKeptRegistry, askRegistryEachTime } from '../store/look-up/registry-answers.ts';
+
+/** One look-up as it comes from outside. */
+export interface LookUpInput {
+  /** a GTIN as a person types it */
+  readonly typed: string;
+  /** the field to name when it is not a GTIN */
+  readonly field?: string;
+  readonly caller: Caller;
+  readonly membershipId?: string | undefined;
+  /** the client's address, proxies judged */
+  readonly address: string;
+  /** what came as proof of the bot check */
+  readonly botPass: string | undefined;
+  /** the key that this look-up is repeated under, should its answer be lost */
+  readonly idempotencyKey?: string | undefined;
+  /** simulates a failed bot check (A §2); it never makes one pass */
+  readonly failBotCheck?: boolean;
+}
+
+/** What tells who pays for a look-up. */
+type Payer = Pick<LookUpInput, 'caller' | 'membershipId' | 'address'>;
+
+export interface LookedUp {
+  readonly found: FoundProduct;
+  /** headers that tell how the limit stands; null for callers without one */
+  readonly headers: Record<string, string> | null;
+}
+
+export interface LookUp {
+  /**
+   * Looks one GTIN up: structure, bot check of strangers, daily limit, source. Throws AppError with any code of
+   * productHasGcp.errors, or NOT_FOUND for a foreign membership. Once counted, refusals carry the headers of the limit too.
+   * A refusal that says nothing of the product (USER_NOT_LOGGED, GLOBAL_REGISTRY_UNAVAILABLE, a failure of ours) is given back. One that is repeated under its key is answered from today's data, is not
+   * counted again and says so by a header; IDEMPOTENCY_KEY_REUSED where the key was another code's.
+   */
+  find(input: LookUpInput): Promise<LookedUp> | LookedUp;
+  /**
+   * What a stranger gets of a number, uncounted: only for the edge, which has had the look-up counted by `find`. Throws AppError as
+   * that does.
+   */
+  findPublic(typed: string): Promise<FoundProduct>;
+  /**
+   * How the daily limit of a caller stands; nulls where none applies. Throws NOT_FOUND for a foreign membership, UNAUTHORIZED for a token
+   * that has ended: who sends it is not the stranger at the same address.
+   */
+  standing(who: Payer): Promise<AnswerOf<typeof getLookUpQuota>>;
+}
+
+/** Errors that are the answer of a look-up. */
+const answeredBy: ReadonlySet<ErrorCode> = new Set(['GTIN_NOT_FOUND']);
+
+/** How long an answer may be given again to callers without a limit, in milliseconds. Limits are never judged from it. */
+const answersKept = 1_500;
+
+export interface LookUpParts {
+  readonly database: Database;
+  readonly secret: string;
+  /** null: there is no global registry to ask */
+  readonly askRegistry: AskRegistry | null;
+  /** whether its answers hold for a while; invented ones end with the demonstration, at any moment */
+  readonly keepsAnswers: boolean;
+}
+
+/** Makes the look-up out of the database and the global registry. */
+export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: LookUpParts): LookUp {
+  const rows = makeLookUpRows(database.pool);
+  const keys = makeLookUpKeys(database);
+  const passes = makeBotPasses(secret);
+  const hashClient = makeKeyedHash(secret, 'daily look-ups');
+  const registry = askRegistry && (keepsAnswers ? askKeptRegistry : askRegistryEachTime)(database, askRegistry);
+  const memory = new ShortMemory<FoundProduct>(answersKept);
+
+  const judge = makeJudge(registry);
+
+  async function findUncounted(gtin: string): Promise<LookedUp> {
+    const found = await judge(gtin, await rows.read(gtin), true);
+    memory.offer(gtin, () => found);
+    return { found, headers: null };
+  }
+
+  async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp> {
+    const payer = hashClient(client);
+    const { count, own } = await rows.readCounted(payer, gtin);
+    const headers = headersOf(count);
+    if (!own) throw limitError(isSignedIn, count);
+    try {
+      return { found: await judge(gtin, own, isSignedIn), headers };
+    } catch (error) {
+      const isAnswer = error instanceof AppError && answeredBy.has(error.code);
+      const standing = isAnswer ? headers : headersOf(await rows.giveBack(payer, gtin, count));
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...standing } });
+    }
+  }
+
+  /** A look-up that may come again. Without a limit its key is the person's. */
+  async function findOnce(gtin: string, key: string, client: string | null, caller: Caller): Promise<LookedUp> {
+    const isSignedIn = caller.kind === 'signed-in';
+    const payer = hashClient(client ?? (isSignedIn ? `user:${caller.userId}` : ''));
+    const standing = await keys.standing(payer, key, gtin);
+    if (standing === 'of another code') throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    const replayed: Record<string, string> = standing === 'repeated' ? { [replayedHeader]: 'true' } : {};
+    try {
+      // What is repeated is counted already, which costs nothing more and tells how the limit stands.
+      const { found, headers } = await (client === null ? findUncounted(gtin) : findCounted(gtin, client, isSignedIn));
+      if (standing === 'new') await keys.note(payer, key, gtin);
+      return { found, headers: headers || standing === 'repeated' ? { ...headers, ...replayed } : null };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // An answer as well, and counted: there is no such product.
+      if (standing === 'new' && answeredBy.has(error.code)) await keys.note(payer, key, gtin);
+      throw new AppError(error.code, { detail: error.detail, headers: { ...error.headers, ...replayed } });
+    }
+  }
+
+  return {
+    find(input) {
+      const gtin = requireGtin(input.typed, input.field);
+      const isSignedIn = input.caller.kind === 'signed-in';
+      const client = limitedClient(input);
+      const isProven = isSignedIn || passes.holds(input.botPass ?? '', clientOf(input.address));
+      // A token that has ended is renewed by whoever has it: no bot check would help a machine on.
+      if (!isProven && !input.failBotCheck && input.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
+      if (input.failBotCheck || !isProven) throw new AppError('RECAPTCHA_ERROR');
+      if (input.idempotencyKey !== undefined) return findOnce(gtin, input.idempotencyKey, client, input.caller);
+      if (client !== null) return findCounted(gtin, client, isSignedIn);
+      const found = memory.get(gtin);
+      return found ? { found, headers: null } : findUncounted(gtin);
+    },
+    async findPublic(typed) {
+      const gtin = requireGtin(typed);
+      return judge(gtin, await rows.read(gtin), false);
+    },
+    async standing(who) {
+      if (who.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
+      const client = limitedClient(who);
+      if (client === null) return { limit: null, left: null, nextFree: null };
+      const { left, nextFree } = await rows.readStanding(hashClient(client));
+      return { limit: limits.dailyLookups, left, nextFree: nextFree?.toISOString() ?? null };
+    },
+  };
+}
+
+/** Who pays for the look-up; null: nobody counts it. */
+function limitedClient({ caller, membershipId, address }: Payer): string | null {
+  if (caller.kind !== 'signed-in') return `address:${clientOf(address)}`;
+  const membership = activeMembership(caller, membershipId);
+  if (!membership) return `user:${caller.userId}`;
+  return membership.subscription === 'free' ? `company:${membership.companyId}` : null;
+}
+
+type Judge = (gtin: string, own: DatabaseAnswer, isSignedIn: boolean) => Promise<FoundProduct> | FoundProduct;
+
+/** What is said of a number by what the database knows of it, and by the global registry where that is to be asked. */
+function makeJudge(registry: Parameters<typeof judgeWithRegistry>[2]): Judge {
+  return (gtin, own, isSignedIn) => {
+    if (own.row?.is_global && !isSignedIn) throw new AppError('USER_NOT_LOGGED');
+    const found = judgeWithoutRegistry(gtin, own);
+    if (found && (!isSignedIn || found.isRecord || found.checked.verdict.licence === 'not_applicable')) return found;
+    if (isSignedIn) return judgeWithRegistry(gtin, own, registry);
+    throw new AppError(issuer(gtin).isPolish ? 'GTIN_NOT_FOUND' : 'USER_NOT_LOGGED');
+  };
+}
+
+function headersOf(count: Count): Record<string, string> {
+  return {
+    [lookupHeaders.limit]: String(limits.dailyLookups),
+    [lookupHeaders.left]: String(count.left),
+    ...(count.nextFree && { [lookupHeaders.nextFree]: count.nextFree.toISOString() }),
+  };
+}
+
+/** The daily limit is used up. */
+function limitError(isSignedIn: boolean, count: Count): AppError {
+  const code = isSignedIn ? 'TOO_MANY_REQUESTS_AUTH_USER' : 'TOO_MANY_REQUESTS_NOT_AUTH_USER';
+  return new AppError(code, { headers: { ...headersOf(count), 'retry-after': String(count.nextFreeIn) } });
+}
