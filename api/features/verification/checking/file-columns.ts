@@ -1,0 +1,68 @@
+import { checkGtin, cleanGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
+
+/** Where the fields stand, from 0; null: the file has none. */
+export interface FileColumns {
+  readonly gtin: number;
+  readonly name: number | null;
+  readonly brand: number | null;
+}
+
+const gtinHeader =
+  /^(numer |nr |kod |kody )?(gtin|ean|upc)( ?(8|12|13|14))?( ean| gtin)?$|^(gtin|ean) (gtin|ean)$|^kod kreskowy( ean( ?13)?)?$|^barcode$|^gtinnumber$/;
+const nameHeader = /^(nazwa( produktu| towaru| handlowa| artykulu)?|produkt|towar|name|product name|opis produktu)$/;
+const brandHeader = /^(marka( produktu)?|brand)$/;
+
+function wordsOf(header: string): string {
+  return foldText(header)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Whether a row, its cells trimmed, is the header of a list of codes. */
+export function isCodesHeader(cells: readonly string[]): boolean {
+  return cells.some((cell) => gtinHeader.test(wordsOf(cell)));
+}
+
+/** Rows that tell what a column holds. */
+export const sampled = 20;
+
+/** Whether a cell could be meant as a code: enough digits, whatever else is wrong with them. */
+function looksLikeCode(cell: string | undefined): boolean {
+  const code = cleanGtin((cell ?? '').trim().replace(/^['’`=]"?|"$/g, ''));
+  return checkGtin(code) === null || /^\d{7,14}$/.test(code) || /^\d[.,]\d+e\+?\d{1,2}$/i.test(code);
+}
+
+/** Share of filled cells of the sample that could be codes. */
+function shareOfCodes(rows: readonly (readonly (string | undefined)[])[], column: number): number {
+  const filled = rows.map((cells) => cells[column]).filter((cell) => (cell ?? '').trim() !== '');
+  return filled.length === 0 ? 0 : filled.filter(looksLikeCode).length / filled.length;
+}
+
+/**
+ * Finds the columns: that of the codes by its header, else the first one if most of it could be codes (B §5: GTIN in the first column),
+ * else whichever could be. Null where none could. `headers` may be a first row of data: a file without a header.
+ */
+export function findColumns(
+  headers: readonly string[],
+  rows: readonly (readonly (string | undefined)[])[],
+): FileColumns | null {
+  const words = headers.map(wordsOf);
+  const of = (pattern: RegExp): number | null => {
+    const at = words.findIndex((word) => pattern.test(word));
+    return at === -1 ? null : at;
+  };
+  const [name, brand] = [of(nameHeader), of(brandHeader)];
+  const named = of(gtinHeader);
+  if (named !== null) return { gtin: named, name, brand };
+  const width = Math.max(headers.length, ...rows.map((cells) => cells.length));
+  const byContent = Array.from({ length: width }, (_, at) => at).find(
+    (at) => shareOfCodes([headers, ...rows], at) >= 0.5,
+  );
+  return byContent === undefined ? null : { gtin: byContent, name, brand };
+}
+
+/** Whether the row that stands for the header is data: its cell of the codes is one. */
+export function isDataRow(headers: readonly string[], { gtin }: FileColumns): boolean {
+  return looksLikeCode(headers[gtin]);
+}

@@ -1,0 +1,139 @@
+import { AppError } from '../../../core/app-error.ts';
+import type { RowState } from '@gtinoteka/contract/files/verification.ts';
+import { verdictOf, factsOf, type VerdictCode } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { verdictReason } from '@gtinoteka/contract/texts/verdict-texts.ts';
+import type { FoundProduct } from '../../../look-up/look-up-verdict.ts';
+import { compareTexts, type Likeness } from './compare-texts.ts';
+
+/** Everything the result says of a row beside the row itself; texts are Polish, '' where there is nothing to say. */
+export interface RowVerdict {
+  readonly state: RowState;
+  readonly reason: string;
+  readonly mend: string;
+  /** the code that was probably meant, or '' */
+  readonly offer: string;
+  readonly licence: string;
+  readonly holder: string;
+  readonly ourName: string;
+  readonly ourBrand: string;
+  readonly nameLikeness: string;
+  readonly brandLikeness: string;
+  readonly category: string;
+  readonly missing: string;
+  readonly repeated: string;
+}
+
+export const nothingSaid: Omit<RowVerdict, 'state' | 'reason'> = {
+  mend: '',
+  offer: '',
+  licence: '',
+  holder: '',
+  ourName: '',
+  ourBrand: '',
+  nameLikeness: '',
+  brandLikeness: '',
+  category: '',
+  missing: '',
+  repeated: '',
+};
+
+const licenceWords = {
+  licensed: 'aktualna',
+  illegal: 'nikt jej nie ma',
+  invalid: 'wygasła albo cofnięta',
+  unknown: 'nieznana',
+  not_applicable: 'nie dotyczy',
+} as const;
+const likenessWords: Readonly<Record<Likeness, string>> = { equal: 'zgodna', near: 'zbliżona', differs: 'inna' };
+
+/** The company that sent the file, to tell its own licences from others'. */
+export interface Sender {
+  readonly name: string;
+  readonly nip: string | null;
+}
+
+/** A code that was not looked up, and why. */
+export function unchecked(reason: string, mend: string): RowVerdict {
+  return { ...nothingSaid, state: 'unchecked', reason, mend };
+}
+
+/** The verdict on a code that nobody could answer; the error of the look-up. Throws what is no answer. */
+export function judgeRefusal(error: unknown): RowVerdict {
+  if (error instanceof AppError && error.code === 'GTIN_NOT_FOUND')
+    return {
+      ...nothingSaid,
+      state: 'none',
+      reason: error.detail,
+      mend: 'Sprawdź kod na opakowaniu albo zapytaj dostawcę.',
+    };
+  if (error instanceof AppError && error.code === 'GLOBAL_REGISTRY_UNAVAILABLE') return registrySilent;
+  throw error;
+}
+
+const registrySilent = unchecked('Rejestr globalny nie odpowiedział.', 'Wyślij ten kod jeszcze raz później.');
+const registryAbsent = unchecked(
+  'Tego numeru nie ma w bazie krajowej, a rejestr globalny nie jest podłączony.',
+  'Zapytaj dostawcę o licencję na ten kod.',
+);
+
+function missingOf({ checked }: FoundProduct): string {
+  const parts: [string, boolean][] = [
+    ['nazwa', checked.name === null],
+    ['marka', checked.brand === null],
+    ['kategoria GPC', checked.categoryDetails.length === 0],
+    ['zawartość netto', checked.netContent.length === 0],
+    ['rynek docelowy', checked.targetMarket.length === 0],
+    ['zdjęcie', checked.imageUrls.length === 0],
+  ];
+  return parts.flatMap(([what, isMissing]) => (isMissing ? [what] : [])).join(', ');
+}
+
+function holderOf({ checked }: FoundProduct, sender: Sender): string {
+  const holder = checked.gs1Licence?.licenseeName ?? null;
+  if (holder === null) return '';
+  const isOwn = (checked.company?.nip ?? null) === sender.nip && sender.nip !== null;
+  return isOwn || compareTexts(holder, sender.name) === 'equal' ? `${holder} (Twoja firma)` : holder;
+}
+
+const mends: Readonly<Partial<Record<VerdictCode, string>>> = {
+  without_licence: 'Zapytaj dostawcę o właściwy kod.',
+  no_data: 'Uzupełnij nazwę, markę i kategorię w katalogu.',
+  licence_unconfirmed: 'Poproś dostawcę o potwierdzenie licencji.',
+  withdrawn: 'Sprawdź, czy nadal go sprzedajesz.',
+};
+
+/** The verdict on a code that was found, with the name and brand of the row compared with ours. */
+export function judgeFound(
+  found: FoundProduct,
+  row: { name: string; brand: string; firstLine: number | null },
+  sender: Sender,
+): RowVerdict {
+  const { checked } = found;
+  const { reason: fault } = checked.verdict;
+  if (fault !== undefined && !found.isRecord)
+    return fault === 'global_registry_not_connected' ? registryAbsent : registrySilent;
+  const verdict = verdictOf(factsOf(checked));
+  const { code, state } = verdict;
+  const name = compareTexts(row.name, checked.name);
+  const brand = compareTexts(row.brand, checked.brand);
+  const remarks = [
+    ...(name === 'differs' ? ['Inna nazwa niż w katalogu.'] : []),
+    ...(brand === 'differs' ? ['Inna marka niż w katalogu.'] : []),
+    ...(row.firstLine === null ? [] : ['Kod powtarza się w pliku.']),
+  ];
+  return {
+    state: state === 'wait' ? 'unchecked' : state === 'ok' && remarks.length > 0 ? 'warn' : state,
+    reason: [...(state === 'ok' && remarks.length > 0 ? [] : [verdictReason(verdict)]), ...remarks].join(' '),
+    mend: mends[code] ?? (remarks.length > 0 ? 'Porównaj wiersz z katalogiem.' : ''),
+    offer: '',
+    licence: licenceWords[checked.verdict.licence],
+    holder: holderOf(found, sender),
+    ourName: checked.name ?? '',
+    ourBrand: checked.brand ?? '',
+    nameLikeness: name === null ? '' : likenessWords[name],
+    brandLikeness: brand === null ? '' : likenessWords[brand],
+    category: checked.categoryDetails.at(-1)?.text ?? '',
+    missing: missingOf(found),
+    repeated: row.firstLine === null ? '' : `pierwszy raz w wierszu ${row.firstLine}`,
+  };
+}

@@ -1,0 +1,91 @@
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import {
+  checkDigit,
+  checkGtin,
+  cleanGtin,
+  gtinLengths,
+  hasValidCheckDigit,
+  toGtin14,
+} from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { faultSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
+
+/** What a cell of codes says: a code, or why it is none and what to do. Texts are Polish sentences. */
+export type ReadCode =
+  | { readonly gtin14: string }
+  | {
+      readonly fault: ErrorCode;
+      readonly reason: string;
+      readonly mend: string;
+      /** the code that was probably meant; its check digit agrees */
+      readonly offer: string | null;
+    };
+
+function faulty(fault: ErrorCode, reason: string, mend: string, offer: string | null = null): ReadCode {
+  return { fault, reason, mend, offer };
+}
+
+/** A code without what spreadsheets write around one: `="590…"` and `'590…` for a text, `590…,00` and `5.9…E+12` for a whole number. */
+function withoutSpelling(raw: string): string {
+  const text = raw
+    .trim()
+    .replace(/^="([^"]*)"$/, '$1')
+    .replace(/^['’`]/, '');
+  const [, whole] = /^(\d+)[.,]0+$/.exec(text) ?? [];
+  if (whole !== undefined) return whole;
+  const [, first, others = '', power] = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
+  return first !== undefined && others.length === Number(power) ? first + others : text;
+}
+
+/** Several codes in one cell: parts that all could be codes by their length. */
+function codesIn(text: string): number {
+  const parts = text.split(/[,;/|\s]+/).filter((part) => part !== '');
+  return parts.length > 1 && parts.every((part) => /^\d+$/.test(part) && gtinLengths.includes(part.length))
+    ? parts.length
+    : 0;
+}
+
+const asText = 'Ustaw kolumnę kodów jako tekst i wpisz kod jeszcze raz.';
+
+/** Reads a cell of codes. What a spreadsheet has done to a code is recognised and said (FIELD: leading zeros, 5,9E+12, dates). */
+export function readCode(raw: string): ReadCode {
+  if (raw.trim() === '') return faulty('FIELD_REQUIRED', 'Brak numeru GTIN.', 'Wpisz kod z opakowania.');
+  const text = withoutSpelling(raw);
+  if (/^\d{4}-\d{2}-\d{2}(t|$)/i.test(text))
+    return faulty('GTIN_INVALID_CHARACTERS', `Arkusz zamienił kod na datę ${text.slice(0, 10)}.`, asText);
+  const code = cleanGtin(text);
+  const fault = checkGtin(code);
+  if (fault === null) return { gtin14: toGtin14(code) };
+  if (fault === 'GTIN_INVALID_CHARACTERS' || fault === 'GTIN_INVALID_LENGTH') {
+    const several = codesIn(text);
+    if (several > 0)
+      return faulty('FIELD_INVALID', `W komórce jest kilka kodów: ${several}.`, 'Zostaw w wierszu jeden kod.');
+  }
+  if (fault === 'GTIN_INVALID_CHARACTERS') {
+    if (/^\d[.,]?\d*e\+?\d+$/i.test(code))
+      return faulty(fault, `Arkusz zapisał kod jako ${text}. Cyfr nie ma już w pliku.`, asText);
+    return faulty(fault, faultSentence(code, fault), 'Zostaw w komórce same cyfry kodu.');
+  }
+  if (fault === 'GTIN_INVALID_LENGTH') return wrongLength(code, fault);
+  if (fault === 'GTIN_INVALID_CHECKSUM')
+    return faulty(
+      fault,
+      faultSentence(code, fault),
+      'Porównaj kod z opakowaniem: któraś cyfra jest inna.',
+      code.slice(0, -1) + String(checkDigit(code.slice(0, -1))),
+    );
+  return faulty(fault, faultSentence(code, fault), 'Wpisz kod z opakowania.');
+}
+
+function wrongLength(code: string, fault: ErrorCode): ReadCode {
+  const full = code.length === 7 ? 8 : code.length >= 9 && code.length <= 11 ? 12 : 0;
+  if (full > 0 && hasValidCheckDigit(code)) {
+    const offer = code.padStart(full, '0');
+    return faulty(
+      fault,
+      `Zła liczba cyfr: jest ${code.length}. Arkusz zgubił zero na początku, kod to ${offer}.`,
+      'Zapisz kody z zerem na początku jako tekst.',
+      offer,
+    );
+  }
+  return faulty(fault, faultSentence(code, fault), 'Przepisz kod z opakowania.');
+}

@@ -1,0 +1,83 @@
+import { open as openFile } from 'node:fs/promises';
+import { isOle2 } from '../../../core/table-file/sniff-content.ts';
+import { openTable } from '../../../core/table-file/open-table.ts';
+import { TableFileError } from '../../../core/table-file/table-file-error.ts';
+import type { TableRow } from '../../../core/table-file/table-row.ts';
+import { CodeLines } from './code-lines.ts';
+import { findColumns, isCodesHeader, isDataRow, sampled, type FileColumns } from './file-columns.ts';
+import { readCode } from './read-code.ts';
+import { xlsToCsv } from './xls-thread.ts';
+
+/** Limits of files that people send; those of imports are wider. */
+const limits = { sharedCharacters: 60_000_000, rows: 2_000_000, columns: 1_024 };
+
+/** A file of codes that can be read again and again. */
+export interface CodesFile {
+  readonly headers: readonly string[];
+  readonly columns: FileColumns;
+  /** rows with anything in them, header excluded, in the order of the file */
+  rows(): AsyncGenerator<readonly TableRow[]>;
+}
+
+/** Whether a file is an old binary workbook; an encrypted xlsx looks the same, and is refused by whoever reads it. */
+async function isXls(path: string): Promise<boolean> {
+  const file = await openFile(path);
+  try {
+    const head = Buffer.alloc(512);
+    await file.read(head, 0, head.length, 0);
+    return isOle2(head) || (head[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(head[1] ?? 0xff) && head[3] === 0);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Opens a file and finds its columns. An xls is written as csv beside it first. Throws TableFileError, whose message is a sentence for people, for a file that is no table or
+ * has no codes.
+ */
+export async function openCodesFile(given: string): Promise<CodesFile> {
+  let path = given;
+  if (await isXls(given)) {
+    path = `${given}.csv`;
+    await xlsToCsv(given, path);
+  }
+  const open = () => openTable(path, limits, isCodesHeader);
+  let headers: readonly string[] = [];
+  const sample: TableRow[] = [];
+  for await (const batch of open()) {
+    headers = batch.columns;
+    sample.push(...batch.rows.slice(0, sampled - sample.length));
+    if (sample.length >= sampled) break;
+  }
+  const columns = findColumns(
+    headers,
+    sample.map(({ cells }) => cells),
+  );
+  if (!columns) throw new TableFileError('NOT_A_TABLE', 'W pierwszej kolumnie nie ma numerów GTIN.');
+  const first = isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
+  if (!first && sample.length === 0) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
+  async function* rows(): AsyncGenerator<readonly TableRow[]> {
+    if (first) yield [first];
+    for await (const batch of open()) yield batch.rows;
+  }
+  return { headers: first ? headers.map((_, at) => headOf(at, columns)) : headers, columns, rows };
+}
+
+/** What stands over a column of a file without a header. */
+function headOf(at: number, { gtin }: FileColumns): string {
+  return at === gtin ? 'GTIN' : `Kolumna ${at + 1}`;
+}
+
+/** How many distinct right codes and rows the file has. */
+export async function countCodes(file: CodesFile): Promise<{ codes: number; rows: number }> {
+  const seen = new CodeLines();
+  let rows = 0;
+  for await (const batch of file.rows()) {
+    for (const { line, cells } of batch) {
+      rows++;
+      const code = readCode(cells[file.columns.gtin] ?? '');
+      if ('gtin14' in code) seen.firstLine(code.gtin14, line);
+    }
+  }
+  return { codes: seen.size, rows };
+}

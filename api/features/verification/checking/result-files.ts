@@ -1,0 +1,125 @@
+import type { FileCounts, RowState } from '@gtinoteka/contract/files/verification.ts';
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { csvCell } from '../../../core/table-writing/safe-text.ts';
+import { WorkbookWriter, type Cell } from '../../../core/table-writing/workbook-writer.ts';
+import type { RowVerdict } from './judge-row.ts';
+
+/** Words of the verdicts (design, Second sheet). */
+export const stateWords: Readonly<Record<RowState, string>> = {
+  ok: 'W porządku',
+  warn: 'Z uwagą',
+  bad: 'Do poprawy',
+  none: 'Nie znaleziono',
+  unchecked: 'Niesprawdzone',
+};
+
+/** Columns that are appended to those of the file: what stands over each, its width in characters, and what it says of a row. */
+const verdictColumns: readonly (readonly [head: string, width: number, text: (verdict: RowVerdict) => string])[] = [
+  ['Ocena', 16, ({ state }) => stateWords[state]],
+  ['Powód', 60, ({ reason }) => reason],
+  ['Jak naprawić', 40, ({ mend }) => mend],
+  ['Proponowany kod', 18, ({ offer }) => offer],
+  ['Licencja', 22, ({ licence }) => licence],
+  ['Posiadacz licencji', 34, ({ holder }) => holder],
+  ['Nazwa w katalogu', 40, ({ ourName }) => ourName],
+  ['Marka w katalogu', 20, ({ ourBrand }) => ourBrand],
+  ['Zgodność nazwy', 16, ({ nameLikeness }) => nameLikeness],
+  ['Zgodność marki', 16, ({ brandLikeness }) => brandLikeness],
+  ['Kategoria GPC w katalogu', 30, ({ category }) => category],
+  ['Czego brakuje w katalogu', 34, ({ missing }) => missing],
+  ['Powtórzenie', 26, ({ repeated }) => repeated],
+];
+const verdictHeads = new Set(verdictColumns.map(([head]) => head));
+
+/** Text of csv gathered before it goes on, in characters. */
+const gathered = 262_144;
+
+/** The widest a column of the file is drawn, in characters. */
+const widest = 40;
+
+/**
+ * Writes a result as xlsx and csv at once, row by row; memory does not grow with the rows. The columns of the file keep their order;
+ * those that an earlier result appended are left out, since they are judged anew.
+ */
+export class ResultFiles {
+  readonly xlsx: Readable;
+  readonly csv: Readable;
+  readonly #workbook: WorkbookWriter;
+  readonly #text = new PassThrough({ highWaterMark: gathered });
+  readonly #kept: readonly number[];
+  #waiting: string;
+
+  constructor(headers: readonly string[]) {
+    this.#kept = headers.flatMap((head, at) => (verdictHeads.has(head) ? [] : [at]));
+    const heads = [...this.#kept.map((at) => headers[at] ?? ''), ...verdictColumns.map(([head]) => head)];
+    const own = this.#kept.map((at) => Math.min(widest, Math.max(16, (headers[at] ?? '').length + 2)));
+    this.#workbook = new WorkbookWriter(
+      { name: 'Podsumowanie' },
+      { name: 'Wynik', widths: [...own, ...verdictColumns.map(([, width]) => width)] },
+    );
+    void this.#workbook.add(heads.map((value) => ({ value, look: 'head' })));
+    this.#waiting = `\ufeff${heads.map(csvCell).join(';')}\r\n`;
+    // Whoever stores it gets the error; without this it would end the process where nobody does any more.
+    this.#text.on('error', () => {});
+    this.xlsx = this.#workbook.output;
+    this.csv = this.#text;
+  }
+
+  /** Adds a row of the file with its verdict; waits where whoever stores the results is slower. */
+  async add(cells: readonly (string | undefined)[], verdict: RowVerdict): Promise<void> {
+    const row: Cell[] = this.#kept.map((at) => ({ value: cells[at] ?? '' }));
+    for (const [head, , text] of verdictColumns)
+      row.push(head === 'Ocena' ? { value: text(verdict), look: verdict.state } : { value: text(verdict) });
+    this.#waiting += `${row.map(({ value }) => csvCell(String(value))).join(';')}\r\n`;
+    await this.#workbook.add(row);
+    if (this.#waiting.length < gathered) return;
+    const text = this.#waiting;
+    this.#waiting = '';
+    if (!this.#text.write(text)) await once(this.#text, 'drain');
+  }
+
+  /** Ends both, the workbook with its summary. They are whole when the streams have ended. */
+  finish(summary: { fileName: string; checkedAt: string; rows: number; codes: number; counts: FileCounts }): void {
+    this.#text.end(this.#waiting);
+    const states = Object.entries(stateWords) as [RowState, string][]; // its keys are states
+    this.#workbook.finish({
+      widths: [24, 16, 16, 60],
+      rows: [
+        [{ value: 'Wynik weryfikacji', look: 'title' }],
+        [{ value: 'Plik' }, { value: summary.fileName }],
+        [{ value: 'Sprawdzono' }, { value: summary.checkedAt }],
+        [{ value: 'Wiersze' }, { value: summary.rows, look: 'number' }],
+        [{ value: 'Różne kody' }, { value: summary.codes, look: 'number' }],
+        [],
+        [
+          { value: 'Ocena', look: 'head' },
+          { value: 'Wiersze', look: 'head' },
+          { value: 'Udział', look: 'head' },
+          { value: 'Wykres', look: 'head' },
+        ],
+        ...states.map(([state, word]): Cell[] => [
+          { value: word, look: state },
+          { value: summary.counts[state], look: 'number' },
+          { value: share(summary.counts[state], summary.rows) },
+          { value: bar(summary.counts[state], summary.rows) },
+        ]),
+      ],
+    });
+  }
+
+  /** Gives up: whoever stores the results gets the error. */
+  fail(error: Error): void {
+    this.#workbook.fail(error);
+    this.#text.destroy(error);
+  }
+}
+
+function share(count: number, all: number): string {
+  return all === 0 ? '0%' : `${((100 * count) / all).toFixed(1).replace('.', ',')}%`;
+}
+
+/** A bar of up to 50 characters, at least one of what there is: a chart that every spreadsheet draws alike. */
+function bar(count: number, all: number): string {
+  return count === 0 ? '' : '█'.repeat(Math.max(1, Math.round((50 * count) / all)));
+}

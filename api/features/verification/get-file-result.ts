@@ -1,0 +1,33 @@
+import { daysLeft, getFileResult } from '@gtinoteka/contract/files/verification.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { sendFile } from '../../core/http/file-answer.ts';
+import { findFile } from '../../store/verification/stored-files.ts';
+import { ownFile } from './own-file.ts';
+import type { VerificationParts } from './verification-parts.ts';
+
+/** The name of a result: that of the file with `-wynik`. */
+function resultName(fileName: string, format: string): string {
+  return `${fileName.replace(/\.[a-z]{2,5}$/i, '')}-wynik.${format}`;
+}
+
+/** A result, for 30 whole days; LINK_EXPIRED afterwards, NOT_FOUND of a file that has none. */
+export function addGetFileResult(app: FastifyInstance, parts: Pick<VerificationParts, 'database' | 'files'>): void {
+  addEndpoint(app, getFileResult, async ({ params, query, request, reply }) => {
+    const row = await ownFile(parts, params);
+    const format = query.format ?? 'xlsx';
+    const key = format === 'xlsx' ? row.xlsxKey : row.csvKey;
+    if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
+    if (daysLeft(row.createdAt) < 0 || key === null) throw new AppError('LINK_EXPIRED');
+    const file = await findFile(parts.database, key);
+    if (!file) throw new AppError('LINK_EXPIRED');
+    return sendFile(request, reply, {
+      fileName: resultName(row.fileName, format),
+      mediaType: file.mediaType,
+      byteSize: file.byteSize,
+      etag: `"${key}"`,
+      open: (range) => parts.files.getStream(key, range),
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import '@fastify/multipart';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { fileExtensions, type FileKind } from '@gtinoteka/contract/files/verification.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { requireStorable } from '../../core/input/storable-input.ts';
+import { isOle2, sniffContent } from '../../core/table-file/sniff-content.ts';
+import { TableFileError } from '../../core/table-file/table-file-error.ts';
+
+/** What a multipart body holds beside the bytes of the file, which have gone where `store` puts them. */
+export interface SentParts {
+  readonly fileName: string;
+  readonly description: string;
+}
+
+/** What surrounds the file in a body, at most, in bytes. */
+const surroundings = 100_000;
+const headBytes = 65_536;
+/** Longest name that is kept, in characters. */
+const keptName = 200;
+
+function refusal(code: ErrorCode, detail?: string, field = 'file'): AppError {
+  return new AppError(code, { fields: { [field]: code }, ...(detail === undefined ? {} : { detail }) });
+}
+
+/** B §8: a size error and a format error, as the page's own check says them. */
+function wrongFormat(kind: FileKind): AppError {
+  const [last, ...others] = fileExtensions[kind].toReversed().map((extension) => `.${extension}`);
+  return refusal(
+    'FILE_FORMAT_INVALID',
+    `Plik ma niewłaściwy format. Przyjmujemy ${others.toReversed().join(', ')} i\u00a0${last}.`,
+  );
+}
+
+/** The name as somebody may read it later: without controls and marks of direction, which could make it look like another, and without folders. */
+function shownName(name: string): string {
+  const seen = [
+    ...name
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .replace(/[/\\]/g, '_')
+      .trim(),
+  ];
+  return seen.slice(-keptName).join('').trim() || 'plik';
+}
+
+/** What a file is by its beginning; null for what is no table. Whether the rest of it fits is seen when it is read. */
+function contentOf(head: Buffer): 'xlsx' | 'xls' | 'csv' | null {
+  const isOldBinary = head[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(head[1] ?? 0xff) && head[3] === 0;
+  if (isOle2(head) || isOldBinary) return 'xls';
+  try {
+    const content = sniffContent(head);
+    return content === 'zip' ? 'xlsx' : content === 'delimited' ? 'csv' : null;
+  } catch (error) {
+    if (error instanceof TableFileError) return null;
+    throw error;
+  }
+}
+
+/** The bytes of a file whose beginning was looked at; refused before anything is stored where it is not what the page takes. */
+async function checkedBytes(file: AsyncIterable<Buffer>, kind: FileKind): Promise<AsyncGenerator<Buffer>> {
+  const pieces = file[Symbol.asyncIterator]();
+  const taken: Buffer[] = [];
+  for (let length = 0; length < headBytes;) {
+    const next = await pieces.next();
+    if (next.done) break;
+    taken.push(next.value);
+    length += next.value.length;
+  }
+  const head = Buffer.concat(taken);
+  if (head.length === 0) throw refusal('FIELD_REQUIRED');
+  const content = contentOf(head);
+  if (content === null || !fileExtensions[kind].includes(content)) {
+    await pieces.return?.();
+    throw wrongFormat(kind);
+  }
+  return (async function* () {
+    yield head;
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
+  })();
+}
+
+/**
+ * Reads a multipart body with one part `file` and, where the page has one, `description`; the bytes go to `store` as they come. Throws
+ * FIELD_REQUIRED without a file, FILE_TOO_LARGE above 50,000,000 bytes, FILE_FORMAT_INVALID for what the page does not take by its name
+ * or its content, FIELD_TOO_LONG for the comment, BAD_REQUEST for what is no whole multipart body.
+ */
+export async function readSentFile(
+  request: FastifyRequest,
+  kind: FileKind,
+  store: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<SentParts> {
+  if (!request.isMultipart()) throw refusal('FIELD_REQUIRED');
+  if (Number(request.headers['content-length']) > limits.uploadBytes + surroundings) throw refusal('FILE_TOO_LARGE');
+  let fileName: string | null = null;
+  let description = '';
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file' || fileName !== null) throw new AppError('BAD_REQUEST');
+        fileName = shownName(part.filename);
+        const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+        if (!fileExtensions[kind].includes(extension)) throw wrongFormat(kind);
+        await store(await checkedBytes(part.file, kind));
+      } else if (part.fieldname === 'description' && typeof part.value === 'string') {
+        if (part.valueTruncated || part.value.length > limits.fileDescription)
+          throw refusal('FIELD_TOO_LONG', undefined, 'description');
+        description = part.value.trim();
+      } else throw new AppError('BAD_REQUEST');
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw refusal('FILE_TOO_LARGE');
+    // The disk's faults are ours; whatever else is wrong, the body was not one: cut, malformed, with too many parts.
+    if (/^(ENOSPC|EIO|EROFS|EACCES|EMFILE)$/.test(code)) throw error;
+    throw new AppError('BAD_REQUEST');
+  }
+  if (fileName === null) throw refusal('FIELD_REQUIRED');
+  requireStorable({ description });
+  return { fileName, description };
+}

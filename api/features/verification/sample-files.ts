@@ -1,0 +1,96 @@
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import type { SampleName } from '@gtinoteka/contract/files/verification.ts';
+import type { Readable } from 'node:stream';
+import { WorkbookWriter } from '../../core/table-writing/workbook-writer.ts';
+import { nothingSaid, type RowVerdict } from './checking/judge-row.ts';
+import { readCode } from './checking/read-code.ts';
+import { ResultFiles } from './checking/result-files.ts';
+import { timeInWarsaw } from './warsaw-time.ts';
+
+const headers = ['GTIN', 'Nazwa', 'Marka'];
+
+/** A code of the range for demonstrations (952), with its check digit. */
+function sampleCode(body: string): string {
+  return body + String(checkDigit(body));
+}
+
+const known: RowVerdict = {
+  ...nothingSaid,
+  state: 'ok',
+  reason: 'Kod jest prawidłowy, licencja jest aktywna, dane produktu są kompletne.',
+  licence: 'aktualna',
+  holder: 'Przykładowa Firma sp. z o.o.',
+  ourName: 'Powidła śliwkowe 290 g',
+  ourBrand: 'Przykład',
+  nameLikeness: 'zgodna',
+  brandLikeness: 'zgodna',
+  category: 'Dżemy',
+};
+
+const right = sampleCode('952123456701');
+const wrong = `${right.slice(0, -1)}${(Number(right.slice(-1)) + 1) % 10}`;
+
+/** Rows of both samples, each with what the result says of it. */
+const rows: readonly (readonly [cells: readonly string[], verdict: RowVerdict | null])[] = [
+  [[right, 'Powidła śliwkowe 290 g', 'Przykład'], known],
+  [
+    [sampleCode('952123456702'), 'Dżem wiśniowy 290 g', 'Przykład'],
+    {
+      ...known,
+      state: 'warn',
+      reason: 'Inna nazwa niż w katalogu.',
+      mend: 'Porównaj wiersz z katalogiem.',
+      ourName: 'Dżem malinowy 290 g',
+      nameLikeness: 'inna',
+    },
+  ],
+  [[wrong, 'Syrop malinowy 420 ml', 'Przykład'], null],
+  [['95212345', 'Miód lipowy 400 g', 'Przykład'], null],
+  [
+    [sampleCode('952123456703'), 'Ogórki kiszone 900 g', 'Przykład'],
+    {
+      ...nothingSaid,
+      state: 'none',
+      reason: 'Tego numeru nie ma w bazie krajowej.',
+      mend: 'Sprawdź kod na opakowaniu albo zapytaj dostawcę.',
+    },
+  ],
+];
+
+function faultOf(code: string): RowVerdict {
+  const read = readCode(code);
+  if ('gtin14' in read) throw new Error(`${code} was to be wrong`);
+  return { ...nothingSaid, state: 'bad', reason: read.reason, mend: read.mend, offer: read.offer ?? '' };
+}
+
+/** Writes a sample by the code that writes results: what is shown is what people get. */
+export async function writeSample(name: SampleName): Promise<Buffer> {
+  if (name === 'input') return writeInput();
+  const result = new ResultFiles(headers);
+  const counts = { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 };
+  const whole = gather(result.xlsx);
+  result.csv.resume();
+  for (const [cells, verdict] of rows) {
+    const said = verdict ?? faultOf(cells[0] ?? '');
+    counts[said.state]++;
+    await result.add(cells, said);
+  }
+  const checkedAt = timeInWarsaw(new Date('2026-11-02T09:14:00Z'));
+  result.finish({ fileName: 'gtinoteka-plik-do-wyslania.xlsx', checkedAt, rows: rows.length, codes: 3, counts });
+  return whole;
+}
+
+async function writeInput(): Promise<Buffer> {
+  const workbook = new WorkbookWriter(null, { name: 'Produkty', widths: [18, 40, 20] });
+  const whole = gather(workbook.output);
+  await workbook.add(headers.map((value) => ({ value, look: 'head' })));
+  for (const [cells] of rows) await workbook.add(cells.map((value) => ({ value })));
+  workbook.finish(null);
+  return whole;
+}
+
+async function gather(stream: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece); // a stream of bytes
+  return Buffer.concat(pieces);
+}

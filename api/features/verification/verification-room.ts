@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { addCancelFile } from './cancel-file.ts';
+import { addCheckFirstCodes } from './check-first-codes.ts';
+import { addGetFileResult } from './get-file-result.ts';
+import { addGetSampleFile } from './get-sample-file.ts';
+import { addGetSentFile } from './get-sent-file.ts';
+import { addGetSentFiles } from './get-sent-files.ts';
+import type { VerificationParts } from './verification-parts.ts';
+import { addVerifyFile } from './verify-file.ts';
+
+/** Files that companies send to be checked, and their results (B §1, §2). */
+export async function addVerificationRoom(app: FastifyInstance, parts: VerificationParts): Promise<void> {
+  await addVerifyFile(app, parts);
+  addGetSentFiles(app, parts);
+  addGetSentFile(app, parts);
+  addCheckFirstCodes(app, parts);
+  addCancelFile(app, parts);
+  addGetFileResult(app, parts);
+  addGetSampleFile(app);
+}

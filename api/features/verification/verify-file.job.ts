@@ -1,0 +1,198 @@
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { makeWorkFolder, removeLeftFolders } from '../../core/jobs/work-folders.ts';
+import { privateFile } from '../../core/secrets/private-file.ts';
+import { TableFileError } from '../../core/table-file/table-file-error.ts';
+import type { FileStore } from '../../gateways/file-store.ts';
+import { PackageLimitReached, returnUnits, spendUnits } from '../../store/packages/package-use.ts';
+import { readCompany } from '../../store/verification/senders.ts';
+import { nameFile, noteStored, type FilePurpose } from '../../store/verification/stored-files.ts';
+import {
+  askForChoice,
+  AttemptOver,
+  beginAttempt,
+  noteCounted,
+  noteDone,
+  noteFailed,
+  noteProgress,
+  noteStarted,
+  type Attempt,
+  type VerificationRow,
+} from '../../store/verification/verifications.ts';
+import { resultTypes } from '@gtinoteka/contract/files/verification.ts';
+import { checkRows, type Standing } from './checking/check-rows.ts';
+import { makeJudgeCodes } from './checking/judge-codes.ts';
+import { countCodes, openCodesFile, type CodesFile } from './checking/read-file.ts';
+import { ResultFiles } from './checking/result-files.ts';
+import { timeInWarsaw } from './warsaw-time.ts';
+import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
+
+export interface VerifyParts {
+  readonly database: Database;
+  readonly mail: MailQueue;
+  readonly files: FileStore;
+  /** null: there is no global registry to ask */
+  readonly askRegistry: AskKeptRegistry | null;
+  /** place of the folders in which files lie in the clear, as long as they are worked on (core/jobs/work-folders.ts) */
+  readonly workFolder: string;
+  /** aborted when the process is to end: the file is begun anew by another one */
+  readonly stop?: AbortSignal;
+  /** how often the progress is written and a cancelling is looked for, in milliseconds; 400 unless told otherwise */
+  readonly progressEvery?: number;
+}
+
+/** The key under which a file's codes stand in the book of the package. */
+function ledgerKey(id: string): string {
+  return `verification:${id}`;
+}
+
+/**
+ * Checks a sent file from beginning to end: counts its codes, reserves them in the package, checks every row, stores the result and
+ * settles with the package. Begun anew after a kill, it makes one result and one charge; what an earlier attempt still does is refused.
+ * Resolves when there is nothing more to do: done, refused with its reason, or waiting for the company's answer.
+ */
+export async function verifyFile(parts: VerifyParts, id: string): Promise<void> {
+  const row = await beginAttempt(parts.database, id);
+  if (!row) return;
+  // What cannot be removed has been told at the start of the worker, and is no reason against this file.
+  removeLeftFolders(parts.workFolder);
+  const folder = makeWorkFolder(parts.workFolder);
+  try {
+    const path = join(folder.path, 'file');
+    if (row.inputKey === null) throw new TableFileError('NOT_FOUND', 'Pliku już nie ma. Wyślij go ponownie.');
+    await pipeline(await parts.files.getStream(row.inputKey), createWriteStream(path, { mode: privateFile }));
+    const file = await openCodesFile(path);
+    const counted = await countCodes(file);
+    await noteCounted(parts.database, row, counted);
+    const allowed = await reserve(parts, row, counted.codes);
+    if (allowed !== null) await checkAndStore(parts, row, file, { ...counted, allowed });
+  } catch (error) {
+    if (error instanceof TableFileError) await failFile(parts, id, error.message);
+    else if (!(error instanceof AttemptOver)) throw error;
+  } finally {
+    folder.remove();
+  }
+}
+
+/** Ends a file with -1 and its reason, and gives the package back what it had reserved. */
+export async function failFile(
+  { database }: { readonly database: Pick<Database, 'db'> },
+  id: string,
+  reason: string,
+): Promise<void> {
+  await database.db.transaction().execute(async (trx) => {
+    const failed = await noteFailed(trx, id, reason);
+    if (failed && failed.reserved > 0)
+      await returnUnits(trx, {
+        companyId: failed.companyId,
+        counter: 'verified',
+        key: ledgerKey(id),
+        units: failed.reserved,
+      });
+  });
+}
+
+/** Reserves the codes; how many may be checked, or null where the company is asked first. */
+async function reserve({ database, mail }: VerifyParts, row: VerificationRow, codes: number): Promise<number | null> {
+  const wanted = Math.min(codes, row.codesAllowed ?? codes);
+  return database.db.transaction().execute(async (trx) => {
+    try {
+      if (row.kind === 'verify' && wanted > 0 && row.reserved === 0)
+        await spendUnits(trx, mail, {
+          companyId: row.companyId,
+          counter: 'verified',
+          units: wanted,
+          key: ledgerKey(row.id),
+          membershipId: row.membershipId,
+        });
+      await noteStarted(trx, row, row.kind === 'verify' ? wanted : 0);
+      return wanted;
+    } catch (error) {
+      if (!(error instanceof PackageLimitReached)) throw error;
+      if (error.left === 0) throw new TableFileError('TOO_BIG', errorTexts.NO_LIMIT_FOR_VERIFY);
+      await askForChoice(trx, row, error.left);
+      return null;
+    }
+  });
+}
+
+async function checkAndStore(
+  parts: VerifyParts,
+  row: VerificationRow,
+  file: CodesFile,
+  { codes, allowed }: { codes: number; allowed: number },
+): Promise<void> {
+  const { database, mail } = parts;
+  const standing: Standing = { rows: 0, codes: 0, counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 } };
+  const result = new ResultFiles(file.headers);
+  const storing = Promise.all([
+    storeResult(parts, row, 'xlsx', result.xlsx),
+    storeResult(parts, row, 'csv', result.csv),
+  ]);
+  // Where writing fails, the rows fail below with the same error; this keeps it from being unhandled meanwhile.
+  storing.catch((error: Error) => result.fail(error));
+  try {
+    await writeRows(parts, row, file, { allowed, standing, result });
+    result.finish({
+      fileName: row.fileName,
+      checkedAt: timeInWarsaw(new Date()),
+      rows: standing.rows,
+      codes,
+      counts: standing.counts,
+    });
+  } catch (error) {
+    result.fail(error instanceof Error ? error : new Error(String(error)));
+    await storing.catch(() => {});
+    throw error;
+  }
+  const [xlsxKey, csvKey] = await storing;
+  await database.db.transaction().execute(async (trx) => {
+    await noteDone(trx, row, { rowsDone: standing.rows, counts: standing.counts, xlsxKey, csvKey });
+    await mail.queue(trx, { template: 'verification-ready', verificationId: row.id });
+    const unused = row.kind === 'verify' ? allowed - standing.codes : 0;
+    if (unused > 0)
+      await returnUnits(trx, { companyId: row.companyId, counter: 'verified', key: ledgerKey(row.id), units: unused });
+  });
+}
+
+async function writeRows(
+  { database, askRegistry, stop, progressEvery = 400 }: VerifyParts,
+  row: Attempt & Pick<VerificationRow, 'companyId'>,
+  file: CodesFile,
+  { allowed, standing, result }: { allowed: number; standing: Standing; result: ResultFiles },
+): Promise<void> {
+  const judgeCodes = makeJudgeCodes(database, askRegistry);
+  const sender = await readCompany(database, row.companyId);
+  let written = performance.now();
+  for await (const checked of checkRows(file, { judgeCodes, sender, allowed, standing })) {
+    for (const { row: read, verdict } of checked) await result.add(read.cells, verdict);
+    stop?.throwIfAborted();
+    if (performance.now() - written < progressEvery) continue;
+    written = performance.now();
+    const { cancelled } = await noteProgress(database, row, progressOf(standing));
+    if (cancelled) return;
+  }
+}
+
+function progressOf({ rows, counts }: Standing): { rowsDone: number; counts: FileCounts } {
+  return { rowsDone: rows, counts };
+}
+
+/** Stores one form of the result and gives its key. */
+async function storeResult(
+  { database, files }: VerifyParts,
+  { companyId }: Pick<VerificationRow, 'companyId'>,
+  format: 'xlsx' | 'csv',
+  bytes: AsyncIterable<Buffer>,
+): Promise<string> {
+  const key = files.newKey();
+  const purpose: FilePurpose = format === 'xlsx' ? 'verification xlsx' : 'verification csv';
+  await nameFile(database, { key, companyId, purpose, mediaType: resultTypes[format] });
+  await noteStored(database, key, await files.putStream(key, bytes));
+  return key;
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Config } from './core/config.ts';
+import { openDatabase } from './core/database/database.ts';
+import type { BackgroundWork } from './core/jobs/background-work.ts';
+import type { VerificationJob } from './core/jobs/file-jobs.ts';
+import { verificationQueue } from './core/jobs/job-queues.ts';
+import type { JobLog } from './core/jobs/job-log.ts';
+import { openMailQueue } from './core/jobs/jobs.ts';
+import { removeLeftFolders } from './core/jobs/work-folders.ts';
+import type { Database } from './core/database/database.ts';
+import { failFile, verifyFile } from './features/verification/verify-file.job.ts';
+import { makeDiskFileStore } from './gateways/file-store.ts';
+import { globalRegistryOf } from './global-registry-of.ts';
+import { askKeptRegistry, askRegistryEachTime } from './store/look-up/registry-answers.ts';
+
+/** What a thread that checks one file is given. */
+interface ThreadData {
+  readonly verificationId: string;
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly dataDir: string;
+  readonly globalRegistry: Config['globalRegistry'];
+}
+
+/** Largest heap of the thread, in MB: a hostile file ends its own thread, not the process. */
+const heap = 384;
+/** How long one file may take, in milliseconds. */
+const longest = 60 * 60 * 1_000;
+
+/**
+ * The checking of sent files, each in a thread of its own: reading and writing tables is work for the processor, and answers of the API
+ * must not wait for it.
+ */
+export function makeVerificationWork(parts: {
+  database: Pick<Database, 'db'>;
+  databaseUrl: string;
+  secret: string;
+  config: Pick<Config, 'dataDir' | 'globalRegistry'>;
+}): BackgroundWork<VerificationJob> {
+  const { databaseUrl, secret, config } = parts;
+  return {
+    queue: verificationQueue,
+    atOnce: 1,
+    async run({ verificationId }, stop) {
+      const { dataDir, globalRegistry } = config;
+      const data: ThreadData = { verificationId, databaseUrl, secret, dataDir, globalRegistry };
+      try {
+        await runThread(data, AbortSignal.any([stop, AbortSignal.timeout(longest)]));
+      } catch (error) {
+        // A thread that was ended, or ran out of memory, has not tidied up.
+        removeLeftWork(config);
+        throw error;
+      }
+    },
+    giveUp: ({ verificationId }) =>
+      failFile(
+        parts,
+        verificationId,
+        'Nie udało się sprawdzić pliku. Wyślij go ponownie, a jeśli to nie pomoże, napisz do nas.',
+      ),
+  };
+}
+
+/** Where files lie in the clear while they are checked. */
+function workFolderOf({ dataDir }: { readonly dataDir: string }): string {
+  return join(dataDir, 'work');
+}
+
+/** Removes what checks have left whose process or thread has ended, and says what could not be removed. Never throws. */
+export function removeLeftWork(config: Pick<Config, 'dataDir'>, log?: Pick<JobLog, 'warn'>): void {
+  try {
+    for (const reason of removeLeftFolders(workFolderOf(config)).failed)
+      log?.warn({ reason }, 'verification: a folder with data in the clear could not be removed');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log?.warn({ reason }, 'verification: folders with data in the clear could not be looked for');
+  }
+}
+
+function runThread(data: ThreadData, stop: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const thread = new Worker(new URL(import.meta.url), {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: heap },
+  });
+  const end = (): void => void thread.terminate();
+  stop.addEventListener('abort', end);
+  let failure: Error | null = null;
+  thread.once('error', (error: Error) => (failure = error));
+  // Only now nothing of it is left that still writes.
+  thread.once('exit', (code) => {
+    stop.removeEventListener('abort', end);
+    if (code === 0) resolve(undefined);
+    else reject(failure ?? new Error(stop.aborted ? 'stopped' : `the thread ended with ${code}`));
+  });
+  return promise;
+}
+
+async function runInThread({
+  verificationId,
+  databaseUrl,
+  secret,
+  dataDir,
+  globalRegistry,
+}: ThreadData): Promise<void> {
+  const database = openDatabase(databaseUrl, { max: 4 });
+  const mail = await openMailQueue(database);
+  try {
+    const registry = globalRegistryOf({ globalRegistry }, database);
+    const ask = globalRegistry.isSimulated ? askRegistryEachTime : askKeptRegistry;
+    await verifyFile(
+      {
+        database,
+        mail,
+        files: makeDiskFileStore({ folder: join(dataDir, 'files'), secret }),
+        askRegistry: registry && ask(database, registry),
+        workFolder: workFolderOf({ dataDir }),
+      },
+      verificationId,
+    );
+  } finally {
+    await mail.close();
+    await database.close();
+  }
+}
+
+// The worker's data were written above.
+if (!isMainThread && parentPort) await runInThread(workerData as ThreadData);

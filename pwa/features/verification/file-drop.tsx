@@ -1,0 +1,124 @@
+import { FileSpreadsheet, Upload, X } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { Button } from '../../ui/control/button.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
+import { FieldNote } from '../../ui/form/field-note.tsx';
+import { Meter } from '../../ui/notice/meter.tsx';
+import type { SendingState } from './use-sending.ts';
+import { sizeText, verificationTexts as texts } from './verification-texts.ts';
+
+/** Where a file is dropped or chosen, and what becomes of it until it has been sent. */
+export function FileDrop({ sending, isLocked }: { sending: SendingState; isLocked: boolean }) {
+  const { file, fault, progress } = sending;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  if (file) return <ChosenFile sending={sending} file={file} isLocked={isLocked} />;
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    if (!isLocked && !progress) sending.choose(event.dataTransfer.files[0]);
+  }
+  return (
+    <div
+      className={`drop${isOver ? ' is-over' : ''}${fault ? ' is-wrong' : ''}`}
+      title={isLocked ? texts.locked : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!isLocked);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon icon={Upload} size={24} />
+      <div>
+        <p className="drop__head">
+          <span className="only-desktop">{texts.drop}</span>
+          <span className="only-phone">{texts.choosePhone}</span>
+        </p>
+        <p className="muted" id={`${id}-accepted`}>
+          {texts.accepted}
+        </p>
+      </div>
+      <div role="alert">{fault && <FieldNote state="bad">{fault}</FieldNote>}</div>
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        tabIndex={-1}
+        aria-label={texts.choose}
+        accept=".xlsx,.xls"
+        disabled={isLocked}
+        onChange={(event) => {
+          sending.choose(event.target.files?.[0]);
+          // The same file may be chosen again once it was mended.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="primary"
+        disabled={isLocked}
+        aria-describedby={isLocked ? `${id}-locked` : `${id}-accepted`}
+        onClick={() => input.current?.click()}
+      >
+        {fault ? texts.chooseOther : texts.choose}
+      </Button>
+      {isLocked && (
+        <p className="small muted" id={`${id}-locked`}>
+          {texts.locked}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Seconds until the whole has gone at the pace so far; null while it is not known. */
+function secondsLeft({ sent, begunAt }: NonNullable<SendingState['progress']>, size: number): number | null {
+  const passed = performance.now() - begunAt;
+  return sent === 0 || passed < 1_000 ? null : Math.ceil(((size - sent) * passed) / sent / 1_000);
+}
+
+function ChosenFile({ sending, file, isLocked }: { sending: SendingState; file: File; isLocked: boolean }) {
+  const { progress } = sending;
+  const left = progress && secondsLeft(progress, file.size);
+  return (
+    <section className="card card__pad sending" aria-label={progress ? texts.sending : texts.chosen}>
+      <Icon icon={FileSpreadsheet} size={24} />
+      <div className="sending__text">
+        <b className="cut">{file.name}</b>
+        <span className="small muted">
+          {progress
+            ? [
+                texts.sent(sizeText(progress.sent), sizeText(file.size)),
+                ...(left === null ? [] : [texts.secondsLeft(left)]),
+              ].join(', ')
+            : sizeText(file.size)}
+        </span>
+      </div>
+      <Button
+        variant="icon"
+        icon={X}
+        aria-label={progress ? texts.stop : texts.takeAway}
+        title={progress ? texts.stop : texts.takeAway}
+        onClick={sending.stop}
+      />
+      {progress ? (
+        <div
+          className="sending__meter"
+          role="progressbar"
+          aria-label={texts.sending}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor((100 * progress.sent) / file.size)}
+        >
+          <Meter used={progress.sent} limit={file.size} />
+        </div>
+      ) : (
+        <Button variant="primary" className="sending__send" disabled={isLocked} onClick={sending.send}>
+          {texts.send}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import { daysLeft, type ResultFormat, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { Clock, Download, FileSpreadsheet, Inbox, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../core/network/api-error.ts';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate, formatTime } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
+import { Pager } from '../../ui/control/pager.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Table, type Column } from '../../ui/layout/table.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
+import { downloadResult } from './download-result.ts';
+import { useSentFiles } from './verification-queries.ts';
+import { verificationTexts as texts } from './verification-texts.ts';
+import './verification.css';
+
+/** /my_products: the files of the company and their results (B §2, §4). */
+export function MyProductsPage() {
+  useDocumentTitle(texts.reports);
+  const { activeMembership } = useSession();
+  if (!activeMembership) return null;
+  const { company } = activeMembership;
+  return <Files key={company.id} companyId={company.id} />;
+}
+
+function pageIn(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? '1');
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+function Files({ companyId }: { companyId: string }) {
+  const [query] = useSearchParams();
+  const page = pageIn(query);
+  const { data, error, refetch } = useSentFiles(companyId, page - 1);
+  return (
+    <div className="wrap page">
+      <PageHead title={texts.reports} lead={texts.reportsLead}>
+        <LinkButton to="/verify_data" icon={Upload}>
+          {texts.send}
+        </LinkButton>
+      </PageHead>
+      {error && !data ? (
+        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
+      ) : !data ? (
+        <p role="status" className="muted">
+          {texts.loading}
+        </p>
+      ) : data.numAllRecords === 0 ? (
+        <EmptyState title={texts.none}>
+          <p className="muted">{texts.noneText}</p>
+        </EmptyState>
+      ) : (
+        <FilesList files={data.records} companyId={companyId} />
+      )}
+      <Pager
+        page={page}
+        count={Math.ceil((data?.numAllRecords ?? 0) / limits.sentFilesPageSize)}
+        addressOf={(one) => (one === 1 ? '/my_products' : `/my_products?page=${one}`)}
+      />
+    </div>
+  );
+}
+
+function FilesList({ files, companyId }: { files: readonly SentFile[]; companyId: string }) {
+  const columns: Column<SentFile>[] = [
+    {
+      key: 'file',
+      head: texts.file,
+      cell: ({ fileName }) => (
+        <span className="file-name">
+          <Icon icon={FileSpreadsheet} />
+          <b>{fileName}</b>
+        </span>
+      ),
+    },
+    { key: 'sent', head: texts.sentAt, cell: ({ createdAt }) => sentAt(createdAt), className: 'nowrap' },
+    { key: 'sender', head: texts.sender, cell: ({ userEmail }) => userEmail, className: 'muted files__sender' },
+    { key: 'state', head: texts.state, cell: (file) => <Status file={file} /> },
+    {
+      key: 'detail',
+      head: <span className="vh">{texts.detail}</span>,
+      cell: (file) => detailOf(file),
+      className: 'small muted',
+    },
+    {
+      key: 'result',
+      head: <span className="vh">{texts.result}</span>,
+      cell: (file) => <Downloads file={file} companyId={companyId} />,
+      className: 'files__result',
+    },
+  ];
+  return (
+    <>
+      <div className="card only-desktop">
+        <Table caption={texts.tableCaption} columns={columns} rows={files} rowKey={({ id }) => id} />
+      </div>
+      <ul className="stack only-phone">
+        {files.map((file) => (
+          <li key={file.id} className="card card__pad stack">
+            <b className="file-card__name">{file.fileName}</b>
+            <p className="xs muted">
+              {sentAt(file.createdAt)}, {file.userEmail}
+            </p>
+            <Status file={file} />
+            <p className="small muted">{detailOf(file)}</p>
+            <Downloads file={file} companyId={companyId} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The date of a file: YYYY-MM-DD H:mm (B §9). */
+function sentAt(createdAt: string): string {
+  const [day = '', month = '', year = ''] = formatDate(createdAt).split('-');
+  return `${year}-${month}-${day} ${formatTime(createdAt).replace(/^0/, '')}`;
+}
+
+/** Status of B §4, as shape and word. */
+function Status({ file }: { file: SentFile }) {
+  switch (file.processingStatus) {
+    case -1:
+      return <VerdictChip state="bad">{texts.statusError}</VerdictChip>;
+    case 0:
+      return (
+        <span className="tag">
+          <Icon icon={Inbox} />
+          {texts.statusNew}
+        </span>
+      );
+    case 1:
+      return <VerdictChip state="wait">{texts.statusProcessing}</VerdictChip>;
+    case 2:
+      return file.hasResult ? (
+        <VerdictChip state="ok">{texts.statusDone}</VerdictChip>
+      ) : (
+        <span className="tag">
+          <Icon icon={Clock} />
+          {texts.statusOver}
+        </span>
+      );
+    default:
+      return <VerdictChip state="none">{texts.statusWrong}</VerdictChip>;
+  }
+}
+
+function detailOf(file: SentFile): string {
+  if (file.processingStatus === -1) return file.reason ?? '';
+  if (file.processingStatus === 0) return file.askedLeft === null ? texts.waiting : texts.asked;
+  if (file.processingStatus === 1) return texts.rowsDone(file.rowsDone, file.rowsTotal ?? 0);
+  if (file.processingStatus !== 2) return '';
+  return file.hasResult ? texts.daysLeft(daysLeft(file.createdAt)) : texts.over;
+}
+
+/** The result as xlsx and csv; disabled once the file is over 30 days old (B §4). */
+function Downloads({ file, companyId }: { file: SentFile; companyId: string }) {
+  const [isComing, setComing] = useState<ResultFormat | null>(null);
+  const { show } = useStatusMessages();
+  if (file.processingStatus !== 2) return null;
+
+  async function download(format: ResultFormat): Promise<void> {
+    setComing(format);
+    try {
+      await downloadResult({ companyId, fileId: file.id }, format);
+    } catch (error) {
+      show({ type: 'bad', text: errorText(error) });
+    }
+    setComing(null);
+  }
+  return (
+    <span className="wraprow files__buttons">
+      <Button
+        variant="primary"
+        size="sm"
+        icon={Download}
+        disabled={!file.hasResult}
+        busy={isComing === 'xlsx'}
+        aria-label={texts.downloadOf(file.fileName, 'xlsx')}
+        onClick={() => void download('xlsx')}
+      >
+        {texts.download}
+      </Button>
+      <Button
+        size="sm"
+        disabled={!file.hasResult}
+        busy={isComing === 'csv'}
+        aria-label={texts.downloadOf(file.fileName, 'csv')}
+        onClick={() => void download('csv')}
+      >
+        {texts.csv}
+      </Button>
+    </span>
+  );
+}

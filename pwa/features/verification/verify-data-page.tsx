@@ -1,0 +1,168 @@
+import { packageOf } from '@gtinoteka/contract/service-packages.ts';
+import { basePath } from '@gtinoteka/contract/endpoint.ts';
+import { getSampleFile, type SampleName } from '@gtinoteka/contract/files/verification.ts';
+import { Download, FileCheck, FileSpreadsheet } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { pageContentOf } from '../../core/device/page-content.ts';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { RichText } from '../../ui/layout/rich-text.tsx';
+import { Meter } from '../../ui/notice/meter.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { FileDrop } from './file-drop.tsx';
+import { RunningFile } from './running-file.tsx';
+import { useSending } from './use-sending.ts';
+import { isOpen, useSentFiles, useVerifyLimit } from './verification-queries.ts';
+import { verificationTexts as texts } from './verification-texts.ts';
+import './verification.css';
+
+/** /verify_data: what verification is, and for whoever may send files the place to send one (B §2). */
+export function VerifyDataPage() {
+  useDocumentTitle(texts.title);
+  const { state, activeMembership, hasPermission } = useSession();
+  const mayRead = hasPermission('data_verification_page');
+  const companyId = hasPermission('file_sending_to_verification') && mayRead ? activeMembership?.company.id : undefined;
+  return (
+    <div className="wrap page">
+      <PageHead title={texts.title} lead={texts.lead} />
+      <div className="verify">
+        <div className="stack verify__main">
+          {companyId ? <Sending key={companyId} companyId={companyId} /> : state !== 'unknown' && <RegisterCall />}
+          <Requirements />
+          <Content />
+        </div>
+        <aside className="stack verify__aside">
+          {companyId && <Limit companyId={companyId} />}
+          <Samples />
+          <NextSteps />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Sending({ companyId }: { companyId: string }) {
+  const sending = useSending(companyId);
+  const { data } = useSentFiles(companyId, 0);
+  const open = data?.records.find(isOpen);
+  return (
+    <>
+      {open && <RunningFile companyId={companyId} file={open} />}
+      <FileDrop sending={sending} isLocked={open !== undefined} />
+    </>
+  );
+}
+
+function RegisterCall() {
+  const { state } = useSession();
+  return (
+    <section className="card card__pad stack">
+      <h2>{texts.registerTitle}</h2>
+      <p>{texts.registerText}</p>
+      <div className="wraprow">
+        <LinkButton variant="primary" to="/registration">
+          {texts.register}
+        </LinkButton>
+        {state === 'anonymous' && <LinkButton to="/login">{texts.logIn}</LinkButton>}
+      </div>
+    </section>
+  );
+}
+
+function Requirements() {
+  return (
+    <section>
+      <h2 className="verify__head">{texts.requirementsTitle}</h2>
+      <ul className="list card requirements">
+        {texts.requirements.map(([what, why]) => (
+          <li key={what}>
+            <b>{what}</b>
+            <p className="small muted">{why}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The content that administrators of the platform edit; without it the page does. */
+function Content() {
+  const { data } = useQuery(pageContentOf('verify-data'));
+  return data ? <RichText html={data.data} /> : null;
+}
+
+function Limit({ companyId }: { companyId: string }) {
+  const own = useVerifyLimit(companyId);
+  if (!own) return null;
+  const { subscription, verified, verifyLimit, end } = own.current;
+  return (
+    <section className="card card__pad stack limit">
+      <div className="limit__head">
+        <h2>{texts.limit}</h2>
+        <span className="tag">{packageOf(subscription).title}</span>
+      </div>
+      {verifyLimit === null ? (
+        <p className="small">{texts.noLimit}</p>
+      ) : (
+        <>
+          <Meter used={verified} limit={verifyLimit} />
+          <p className="small">
+            <b>{texts.used(verified, verifyLimit)}</b>{' '}
+            <span className="muted">{texts.left(verifyLimit - verified, formatDate(end))}</span>
+          </p>
+          <Link className="small" to="/pricing">
+            {texts.moreLimit}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}
+
+function sampleAddress(sample: SampleName): string {
+  return basePath + getSampleFile.path.replace(':sample', sample);
+}
+
+function Samples() {
+  return (
+    <section className="card card__pad">
+      <h2>{texts.samples}</h2>
+      <ul className="list samples">
+        {(
+          [
+            ['input', FileSpreadsheet, texts.sampleInput],
+            ['result', FileCheck, texts.sampleResult],
+          ] as const
+        ).map(([sample, icon, text]) => (
+          <li key={sample}>
+            <a href={sampleAddress(sample)} download>
+              <Icon icon={icon} size={24} />
+              <span>
+                <b>{text}</b>
+                <span className="xs muted">xlsx</span>
+              </span>
+              <Icon icon={Download} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section className="card card__pad">
+      <h2>{texts.next}</h2>
+      <ol className="steps">
+        {texts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

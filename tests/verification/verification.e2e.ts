@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { makeList } from '../support/make-list.ts';
+import { unhurried } from '../support/run/pace.ts';
+import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
+
+let product: OwnProduct;
+let browser: Browser;
+const known = gtinOf('5901234', 1);
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startOwnProduct(), launchBrowser()]);
+  await addProduct(product.database, { gtin: known, name: 'Woda źródlana 1,5 l', brand: 'Górska' });
+  await addLicence(product.database, { prefix: '5901234' });
+});
+afterAll(() => Promise.all([product?.stop(), browser?.close()]));
+
+async function openAs(email: string, path: string, isPhone: boolean): Promise<Page> {
+  const page = await openVisit(browser, product.url, { isPhone });
+  await page.goto('/login');
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(path);
+  return page;
+}
+
+describe.each([
+  ['a desktop', false],
+  ['a phone', true],
+])('on %s', (_what, isPhone) => {
+  test('a list of codes is sent, checked while one looks, and comes back with a verdict on each row', async () => {
+    const email = `pliki-${randomUUID()}@test.example`;
+    await addAccount(product.database, { email });
+    const page = await openAs(email, '/verify_data', isPhone);
+    await page.getByRole('heading', { level: 1, name: 'Weryfikuj dane' }).waitFor();
+    await page.getByText('0\u00a0z\u00a01000\u00a0produktów.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const chooser = page.locator('input[type=file]');
+    await chooser.setInputFiles({ name: 'cennik.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await page
+      .getByRole('alert')
+      .getByText('Plik „cennik.pdf” ma niewłaściwy format. Przyjmujemy .xlsx i\u00a0.xls.')
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const list = await makeList([
+      ['GTIN', 'Nazwa', 'Marka'],
+      [known, 'woda zrodlana 1500 ml', 'Górska'],
+      ['5901234123450', '=HYPERLINK("http://zly.example")', ''],
+    ]);
+    await chooser.setInputFiles({ name: 'kody zimą.xlsx', mimeType: 'application/octet-stream', buffer: list });
+    await page.getByText('kody zimą.xlsx').waitFor();
+    // By keyboard alone.
+    await page.getByRole('button', { name: 'Wyślij plik', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Plik został wysłany. Wynik znajdziesz w\u00a0Raportach.').waitFor();
+
+    await page.goto('/my_products');
+    await page
+      .getByText('Gotowy')
+      .filter({ visible: true })
+      .waitFor({ timeout: unhurried(60_000) });
+    await page.getByText('Do pobrania jeszcze przez 30\u00a0dni').filter({ visible: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const button = page.getByRole('button', { name: 'Pobierz wynik pliku kody zimą.xlsx jako csv' });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.filter({ visible: true }).click()]);
+    expect(download.suggestedFilename()).toBe('kody zimą-wynik.csv');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain(';W porządku;');
+    expect(text).toContain(`"'=HYPERLINK(""http://zly.example"")"`);
+    await page.context().close();
+  });
+});
+
+test('a stranger is called to register, and can take the samples home', async () => {
+  const page = await openVisit(browser, product.url);
+  await page.goto('/verify_data');
+  await page.getByRole('main').getByRole('link', { name: 'Zarejestruj firmę' }).waitFor();
+  expect(await page.locator('input[type=file]').count()).toBe(0);
+  const sample = page.getByRole('link', { name: /Plik z\swynikiem/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), sample.click()]);
+  expect(download.suggestedFilename()).toBe('gtinoteka-plik-z-wynikiem.xlsx');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto('/my_products');
+  await page.waitForURL('**/login');
+  await page.context().close();
+});

@@ -1,0 +1,344 @@
+import { utils, write } from '@e965/xlsx';
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
+import { addressMail } from '../../api/features/mail/address-mail.ts';
+import { failFile } from '../../api/features/verification/verify-file.job.ts';
+import { addAccount, type Account } from '../support/accounts.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { makeList } from '../support/make-list.ts';
+import { told } from '../company-users/people-calls.ts';
+import { buildVerificationApp } from './verification-app.ts';
+
+const built = await buildVerificationApp();
+const { database, config, queued, send, work, read, csvOf } = built;
+const known = gtinOf('5901234', 1);
+await addProduct(database, { gtin: known, name: 'Woda źródlana 1,5 l', brand: 'Górska' });
+await addLicence(database, { prefix: '5901234', licensee_name: 'Wody Sp. z o.o.' });
+
+const plain = gtinOf('5901234', 900);
+await addProduct(database, { gtin: plain, name: 'Chleb razowy 500 g', brand: 'Piekarz' });
+const list = (...codes: string[]): Promise<Buffer> =>
+  makeList([['GTIN', 'Nazwa', 'Marka'], ...codes.map((code) => [code])]);
+const writing = {
+  database,
+  config: { payment: null, mail: { officeEmail: null } },
+  tokenOf: makeMailLinkToken('a secret of tests that is long enough to be one'),
+  siteUrl: 'https://gtinoteka.example',
+};
+const one = await list(known.slice(1));
+const bookOf = async ({ companyId }: Account) => {
+  const { rows } = await database.pool.query(
+    `SELECT (SELECT sum(verified)::int FROM package_periods WHERE company_id = $1) AS counter,
+       coalesce(sum(units), 0)::int AS ledger FROM package_ledger WHERE company_id = $1`,
+    [companyId],
+  );
+  return rows[0];
+};
+const filesOnDisk = (): string[] => readdirSync(join(config.dataDir, 'files'));
+
+async function spend({ companyId }: Account, verified: number): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit, verified)
+     VALUES ($1, 'free', date_trunc('year', now(), 'Europe/Warsaw'), now() + interval '2 years', 1000, 0, $2)`,
+    [companyId, verified],
+  );
+}
+
+describe('a file sent to be verified', () => {
+  test('is new at once, done when the worker has been at it, and its codes are charged once', async () => {
+    const account = await addAccount(database);
+    const answer = await send(account, one, { name: 'ceny/../Cennik żółty.xlsx' });
+    expect(told(answer)).toBe('200');
+    const sent = answer.json();
+    expect(sent).toMatchObject({
+      fileName: 'Cennik żółty.xlsx',
+      processingStatus: 0,
+      userEmail: account.email,
+    });
+    expect(queued).toEqual([sent.id]);
+    await work();
+    expect(await read(account, sent.id)).toMatchObject({
+      processingStatus: 2,
+      hasResult: true,
+      codes: 1,
+      rowsTotal: 1,
+      rowsDone: 1,
+      counts: { ok: 1, warn: 0, bad: 0, none: 0, unchecked: 0 },
+    });
+    expect(await bookOf(account)).toEqual({ counter: 1, ledger: 1 });
+    expect(readdirSync(join(config.dataDir, 'work'))).toEqual(['lock']);
+    const job = { template: 'verification-ready', verificationId: sent.id } as const;
+    expect(built.mails).toEqual([job]);
+    const mail = await addressMail(writing, job);
+    expect(mail).toMatchObject({ to: [account.email], subject: 'Plik sprawdzony' });
+    expect(mail?.text).toContain('Do poprawy: 0');
+    await database.pool.query('DELETE FROM memberships WHERE id = $1', [account.membershipId]);
+    expect(await addressMail(writing, job)).toBeNull();
+  });
+
+  test('says of every row what is wrong with its code, in words', async () => {
+    const account = await addAccount(database);
+    const rows = [
+      ['GTIN', 'Nazwa', 'Marka', 'Uwagi'],
+      [known.slice(1), 'woda ZRODLANA 1500 ml', 'Górska', '=1+1'],
+      [known, 'Chleb razowy', 'Piekarz', ''],
+      ['5901234123450', '', '', ''],
+      ['590123', '', '', ''],
+      [gtinOf('5909999', 1), '', '', ''],
+      ['4006381333931', '', '', ''],
+      ['', 'bez kodu', '', ''],
+      ['5,90123E+12', '', '', ''],
+      ['2026-11-02', '', '', ''],
+      [`${known.slice(1)}, ${known.slice(1)}`, '', '', ''],
+      ['12345678905', '', '', ''],
+    ];
+    const { id } = (await send(account, await makeList(rows))).json();
+    await work();
+    const result = await csvOf(account, id);
+    expect(result.map((cells) => [cells[4], cells[5]])).toEqual([
+      ['W porządku', expect.stringContaining('Kod jest prawidłowy')],
+      ['Z uwagą', 'Inna nazwa niż w katalogu. Inna marka niż w katalogu. Kod powtarza się w pliku.'],
+      ['Do poprawy', 'Błędna cyfra kontrolna: jest 0, powinna być 7.'],
+      ['Do poprawy', 'Zła liczba cyfr: jest 6. GTIN ma 8, 12, 13 albo 14 cyfr.'],
+      ['Nie znaleziono', 'Nie znaleziono. Tego numeru nie ma w bazie krajowej.'],
+      ['Niesprawdzone', 'Tego numeru nie ma w bazie krajowej, a rejestr globalny nie jest podłączony.'],
+      ['Do poprawy', 'Brak numeru GTIN.'],
+      ['Do poprawy', 'Arkusz zapisał kod jako 5,90123E+12. Cyfr nie ma już w pliku.'],
+      ['Do poprawy', 'Arkusz zamienił kod na datę 2026-11-02.'],
+      ['Do poprawy', 'W komórce jest kilka kodów: 2.'],
+      ['Do poprawy', expect.stringContaining('Arkusz zgubił zero na początku')],
+    ]);
+    expect(result[0]?.[3]).toBe("'=1+1");
+    expect(result[0]?.slice(8, 12)).toEqual(['aktualna', 'Wody Sp. z o.o.', 'Woda źródlana 1,5 l', 'Górska']);
+  });
+
+  test.each([
+    ['no file at all', '400 FIELD_REQUIRED', Buffer.alloc(0), 'kody.xlsx'],
+    ['a csv', '415 FILE_FORMAT_INVALID', Buffer.from('GTIN\n5901234123457\n'), 'kody.csv'],
+    ['a csv called xlsx', '415 FILE_FORMAT_INVALID', Buffer.from('GTIN\n5901234123457\n'), 'kody.xlsx'],
+    ['a PDF called xlsx', '415 FILE_FORMAT_INVALID', Buffer.from('%PDF-1.7\n'), 'kody.xlsx'],
+    ['an xlsx called pdf', '415 FILE_FORMAT_INVALID', one, 'cennik.pdf'],
+  ])('%s is %s, and the place is free again', async (_what, expected, bytes, name) => {
+    const account = await addAccount(database);
+    const before = filesOnDisk();
+    const answer = await send(account, bytes, { name });
+    expect(told(answer)).toBe(expected);
+    expect(answer.json()).toMatchObject({ fields: { file: expected.slice(4) } });
+    if (expected.startsWith('415'))
+      expect(answer.json().detail).toBe('Plik ma niewłaściwy format. Przyjmujemy .xlsx i\u00a0.xls.');
+    expect(filesOnDisk()).toEqual(before);
+    expect(told(await send(account, one))).toBe('200');
+  });
+
+  test('may have 50,000,000 bytes and no more', async () => {
+    const account = await addAccount(database);
+    const padded = (size: number): Buffer => Buffer.concat([one, Buffer.alloc(size - one.length)]);
+    const before = filesOnDisk();
+    expect(told(await send(account, padded(50_000_001)))).toBe('413 FILE_TOO_LARGE');
+    expect(filesOnDisk()).toEqual(before);
+    expect(told(await send(account, padded(50_000_000)))).toBe('200');
+    queued.splice(0);
+  });
+
+  test('of 100 at once one is accepted, the others are told that a file is processed', async () => {
+    const account = await addAccount(database);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(account, one)));
+    const said = answers.map(told);
+    expect(said.filter((what) => what === '200')).toHaveLength(1);
+    expect(said.filter((what) => what === '403 FILE_ALREADY_PROCESSING')).toHaveLength(99);
+    expect(answers.find(({ statusCode }) => statusCode === 403)?.json()).toMatchObject({
+      detail: 'Plik jest już sprawdzany. Następny wyślesz po zakończeniu.',
+    });
+    await work();
+    expect(told(await send(account, one))).toBe('200');
+    await work();
+  });
+
+  test('sent again under its key is taken once', async () => {
+    const account = await addAccount(database);
+    const key = randomUUID();
+    const first = await send(account, one, { key });
+    const again = await send(account, one, { key });
+    expect([told(first), told(again)]).toEqual(['200', '200']);
+    expect(again.json().id).toBe(first.json().id);
+    await work();
+    expect((await send(account, one, { key })).json()).toMatchObject({ id: first.json().id, processingStatus: 2 });
+    expect(await bookOf(account)).toEqual({ counter: 1, ledger: 1 });
+  });
+
+  test('that was cut leaves nothing and holds no place', async () => {
+    const account = await addAccount(database);
+    const before = filesOnDisk();
+    await database.pool.query(
+      `INSERT INTO verifications (company_id, kind, file_name, created_at) VALUES ($1, 'verify', '', now() - interval '4 minutes')`,
+      [account.companyId],
+    );
+    expect(told(await send(account, one))).toBe('403 FILE_ALREADY_PROCESSING');
+    await database.pool.query(
+      `UPDATE verifications SET created_at = now() - interval '6 minutes' WHERE company_id = $1`,
+      [account.companyId],
+    );
+    expect(told(await send(account, one))).toBe('200');
+    expect(filesOnDisk()).toHaveLength(before.length + 1);
+    await work();
+  });
+});
+
+describe('who sends', () => {
+  test('a stranger, a person not activated, and one of another company do not', async () => {
+    const account = await addAccount(database);
+    const other = await addAccount(database);
+    const invited = await addAccount(database, { companyId: account.companyId, activated: false });
+    const answer = await built.app.inject({ method: 'POST', url: `/api/v1/verification/${account.companyId}/verify/` });
+    expect(told(answer)).toBe('401 UNAUTHORIZED');
+    expect(told(await send(invited, one))).toBe('403 ONLY_FOR_ACTIVE_ACCOUNTS_ERROR');
+    expect(told(await send({ ...other, companyId: account.companyId }, one))).toBe('404 NOT_FOUND');
+  });
+});
+
+describe('the limit of the package', () => {
+  test('that is used up refuses the file with 401 before it is read', async () => {
+    const account = await addAccount(database);
+    await spend(account, 1_000);
+    expect(told(await send(account, one))).toBe('401 NO_LIMIT_FOR_VERIFY');
+  });
+
+  test('of one code takes a file of one code, and of a file with two asks first, having spent nothing', async () => {
+    const account = await addAccount(database);
+    await spend(account, 999);
+    const two = await list(known, gtinOf('5901234', 2), known);
+    const { id } = (await send(account, two)).json();
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 0, codes: 2, askedLeft: 1, rowsTotal: 3 });
+    expect(await bookOf(account)).toEqual({ counter: 999, ledger: 0 });
+    expect(told(await send(account, one))).toBe('403 FILE_ALREADY_PROCESSING');
+    expect(told(await built.post(account, `/files/${id}/check_first/`))).toBe('200');
+    expect(told(await built.post(account, `/files/${id}/check_first/`))).toBe('200');
+    expect(queued).toEqual([id]);
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 2, counts: { ok: 1, warn: 1, unchecked: 1 } });
+    expect(await bookOf(account)).toEqual({ counter: 1_000, ledger: 1 });
+    expect((await csvOf(account, id)).map((cells) => cells[3])).toEqual(['W porządku', 'Niesprawdzone', 'Z uwagą']);
+  });
+
+  test('gets back what a stopped file did not need; what was checked stays', async () => {
+    const account = await addAccount(database, { subscription: 'monthly' });
+    const codes = Array.from({ length: 1_500 }, (_, n) => gtinOf('5901234', n + 1));
+    const { id } = (await send(account, await list(...codes))).json();
+    await database.pool.query('UPDATE verifications SET cancelled_at = now() WHERE id = $1', [id]);
+    await work();
+    const { processingStatus, isCancelled, rowsDone } = await read(account, id);
+    expect({ processingStatus, isCancelled }).toEqual({ processingStatus: 2, isCancelled: true });
+    expect(rowsDone).toBeGreaterThanOrEqual(1_000);
+    expect(rowsDone).toBeLessThan(codes.length);
+    expect(await csvOf(account, id)).toHaveLength(rowsDone);
+    expect(await bookOf(account)).toEqual({ counter: rowsDone, ledger: rowsDone });
+  });
+
+  test('gets everything back when the file comes to nothing, and is asked for once however often it is begun', async () => {
+    const account = await addAccount(database);
+    const { id } = (await send(account, await list(known, gtinOf('5901234', 2)))).json();
+    const full = { ...built.store, putStream: () => Promise.reject(new Error('no space left')) };
+    for (let times = 0; times < 3; times++) {
+      await expect(work({ files: full })).rejects.toThrow('no space left');
+      queued.push(id);
+    }
+    queued.splice(0);
+    expect(await bookOf(account)).toEqual({ counter: 2, ledger: 2 });
+    await failFile(built, id, 'Nie udało się.');
+    await failFile(built, id, 'Nie udało się.');
+    expect(await read(account, id)).toMatchObject({ processingStatus: -1, reason: 'Nie udało się.' });
+    expect(await bookOf(account)).toEqual({ counter: 0, ledger: 0 });
+    expect(told(await send(account, one))).toBe('200');
+    await work();
+  });
+
+  test('is not touched by a file that cannot be read', async () => {
+    const account = await addAccount(database);
+    const { id } = (await send(account, Buffer.from('504b0304ffff', 'hex'))).json();
+    await work();
+    expect(await read(account, id)).toMatchObject({
+      processingStatus: -1,
+      reason: 'Plik jest uszkodzony albo ucięty: archiwum ZIP arkusza jest niepoprawne.',
+      hasResult: false,
+    });
+    expect(await bookOf(account)).toMatchObject({ ledger: 0 });
+  });
+});
+
+test('a worker that is late does not replace the result of the one that began after it', async () => {
+  const account = await addAccount(database);
+  const { id } = (await send(account, one)).json();
+  let isFirst = true;
+  const getStream: typeof built.store.getStream = async (key, range) => {
+    if (isFirst) {
+      isFirst = false;
+      // While this worker reads, another one does the whole work.
+      queued.push(id);
+      await work();
+    }
+    return built.store.getStream(key, range);
+  };
+  await work({ files: { ...built.store, getStream } });
+  const { rows } = await database.pool.query('SELECT attempt, processing_status FROM verifications WHERE id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ attempt: 2, processing_status: 2 }]);
+  expect(await bookOf(account)).toEqual({ counter: 1, ledger: 1 });
+});
+
+describe('a file in which no column holds codes', () => {
+  test('ends as an error with its reason', async () => {
+    const account = await addAccount(database);
+    const { id } = (await send(account, await makeList([['Nazwa'], ['Woda'], ['Chleb']]))).json();
+    await work();
+    expect(await read(account, id)).toMatchObject({
+      processingStatus: -1,
+      reason: 'W pierwszej kolumnie nie ma numerów GTIN.',
+    });
+  });
+
+  test('is no file whose first row is already a code', async () => {
+    const account = await addAccount(database);
+    const { id } = (await send(account, await makeList([[known], [known]]))).json();
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 2, rowsTotal: 2, codes: 1 });
+  });
+});
+
+describe('an xls', () => {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([
+    ['GTIN', 'Nazwa', 'Marka'],
+    // The writer of the test writes no Polish letters before Excel 97.
+    [Number(plain), 'Chleb razowy 500 g', 'Piekarz'],
+    ['5901234123450', '=1+1', ''],
+  ]);
+  utils.book_append_sheet(book, sheet, 'Kody');
+
+  test.each(['biff8', 'biff5', 'biff2'] as const)('of %s is read as an xlsx is', async (bookType) => {
+    const account = await addAccount(database);
+    const bytes: Buffer = write(book, { type: 'buffer', bookType });
+    const answer = await send(account, bytes, { name: 'kody.xls' });
+    expect(told(answer)).toBe('200');
+    await work();
+    const { id } = answer.json();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 2, reason: null, rowsTotal: 2, codes: 1 });
+    expect((await csvOf(account, id)).map((cells) => cells[3])).toEqual(['W porządku', 'Do poprawy']);
+  });
+
+  test('that is damaged ends as an error with its reason', async () => {
+    const account = await addAccount(database);
+    const bytes: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
+    const answer = await send(account, bytes.subarray(0, 900), { name: 'kody.xls' });
+    await work();
+    expect(await read(account, answer.json().id)).toMatchObject({
+      processingStatus: -1,
+      reason:
+        'Plik jest uszkodzony albo zabezpieczony hasłem. Zdejmij hasło, zapisz arkusz jako .xlsx i wyślij ponownie.',
+    });
+  });
+});
