@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runCliHere, runCliProcess, type CliOptions } from '../support/cli.ts';
-import { createDatabase } from '../support/database.ts';
-import { repository } from '../support/server.ts';
+import { productFieldNames, productHeaders } from '../../api/features/catalogue-import/reading/product-fields.ts';
+import { runCliHere, runCliProcess, type CliOptions } from '../support/servers/cli.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { repository } from '../support/servers/server.ts';
 import { folder, gtin13, listFile } from './list-file.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const one = '5901520000059';
@@ -39,6 +41,19 @@ describe('npm run gtinoteka', () => {
     }
   });
 
+  it('--map may come several times, and --help lists the fields and headers that the import goes by', async () => {
+    const path = listFile(`Co to;Czyje;Cena\n${'Dżem'};Sady;${one}\n`);
+    const run = await cli(['import-products', '--map', 'name=Co to', '--map', 'brand=Czyje', '--map', 'gtin=3', path]);
+    expect(run).toMatchObject({ code: 0 });
+    expect((await database.pool.query('SELECT name, brand FROM products')).rows).toEqual([
+      { name: 'Dżem', brand: 'Sady' },
+    ]);
+    const { out } = await runCliHere(['import-products', '--help'], {});
+    for (const field of productFieldNames)
+      for (const header of productHeaders[field]) expect(out.replace(/\n {24}/g, '')).toContain(header);
+    expect(out).toContain('zachowuje swoje źródło');
+  });
+
   it.each([
     [[]],
     [['cos']],
@@ -48,6 +63,10 @@ describe('npm run gtinoteka', () => {
     [['import-products', '--rejects', 'r', 'a', 'b']],
     [['import-gpc', '--language', 'polski', 'a']],
     [['import-licences', '--complete', 'x', 'a']],
+    [['import-products', '--map', 'nazwa', 'a']],
+    [['import-products', '--map', 'cena=Cena', 'a']],
+    [['import-products', '--map', 'name=A', '--map', 'name=B', 'a']],
+    [['import-licences', '--map', 'name=A', 'a']],
   ])('%j is wrong usage and ends with 2', async (args) => {
     expect((await runCliHere(args, {})).code).toBe(2);
   });
@@ -97,7 +116,7 @@ describe('npm run gtinoteka', () => {
         .poll(
           async () =>
             (await database.pool.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rowCount,
-          { timeout: 20_000 },
+          { timeout: unhurried(20_000) },
         )
         .toBe(1);
       // Longer than a line of progress is held back.
@@ -125,7 +144,7 @@ describe('npm run gtinoteka', () => {
 
   it(
     'killed at any moment it leaves the catalogue as it was or complete; so does Ctrl-C',
-    { timeout: 120_000 },
+    { timeout: unhurried(120_000) },
     async () => {
       const total = 60_000;
       const lines = Array.from(
@@ -144,9 +163,12 @@ describe('npm run gtinoteka', () => {
         await expect
           .poll(
             async () =>
-              (await database.pool.query(`SELECT 1 FROM pg_stat_activity WHERE application_name = 'gtinoteka-cli'`))
-                .rowCount,
-            { timeout: 20_000 },
+              (
+                await database.pool.query(
+                  `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'gtinoteka-cli'`,
+                )
+              ).rowCount,
+            { timeout: unhurried(20_000) },
           )
           .toBe(0);
         const products = await count();

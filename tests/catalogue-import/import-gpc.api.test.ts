@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 import { folder, importFile, listFile } from './list-file.ts';
 

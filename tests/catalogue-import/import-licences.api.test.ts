@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { importFile, listFile } from './list-file.ts';
 
 const database = await createDatabase();
@@ -43,6 +43,17 @@ it('licences of every status come in with their company, twice without change', 
   expect(await importFile(database.url, path, request)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
   const ended = listFile(`${header}5901520;GCP;aktywna;01-02-2020;31.12.2026;;;\n`);
   expect(await importFile(database.url, ended, request)).toMatchObject({ added: 0, changed: 1 });
+});
+
+it('unseen characters are taken out of names of licensees, and listed', async () => {
+  const path = listFile('Prefiks;Nazwa firmy\n5907777;Sady\u202E Dolne\n');
+  expect(await importFile(database.url, path, { command: 'import-licences' })).toMatchObject({
+    accepted: 1,
+    cleanedValues: 1,
+  });
+  const { rows } = await database.pool.query('SELECT licensee_name FROM licences');
+  expect(rows).toEqual([{ licensee_name: 'Sady Dolne' }]);
+  expect(readFileSync(`${path}.rejects.csv`, 'utf8')).toContain('2;Nazwa firmy;Sady[U+202E] Dolne;FIELD_INVALID;');
 });
 
 it('each kind of bad row is refused with its reason', async () => {

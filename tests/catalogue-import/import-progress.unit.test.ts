@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showProgress } from '@gtinoteka/api/features/catalogue-import/import-progress.ts';
 
@@ -19,9 +20,26 @@ function shown(rows: number): string {
   return text;
 }
 
+test.each([true, false])(
+  'an import of one row ends with 100%% on a terminal (%s), and a failed one does not',
+  (isDone) => {
+    let text = '';
+    const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 120 });
+    stream.on('data', (more) => (text += String(more)));
+    // a terminal is what it is asked to be
+    const progress = showProgress('lista.csv', stream as unknown as NodeJS.WriteStream);
+    progress.update(1, 1);
+    if (isDone) progress.finish();
+    progress.stop();
+    const last = text.slice(text.lastIndexOf('lista.csv'));
+    if (isDone) expect(last).toContain('100% · gotowe, 1 wiersz');
+    else expect(text).not.toContain('100%');
+  },
+);
+
 test('waiting for another import is said, and not counted into the speed', () => {
   expect(shown(6_000)).toMatch(
-    /^lista\.csv: czekam, aż skończy się inne wczytywanie\nlista\.csv: 6000 wierszy, (2000|1999) na sekundę, 50% pliku\n$/,
+    /^lista\.csv: czekam, aż skończy się inne wczytywanie\nlista\.csv: 6000 wierszy, (2000|1999) na sekundę, \d+% całości, do końca ok. \d+ (s|min)\n$/,
   );
 });
 

@@ -1,11 +1,14 @@
-import { mapColumns } from '@gtinoteka/api/features/catalogue-import/column-map.ts';
-import { productFields } from '@gtinoteka/api/features/catalogue-import/product-fields.ts';
-import { plainText, webAddress } from '@gtinoteka/api/features/catalogue-import/cell-texts.ts';
-import { readGtin } from '@gtinoteka/api/features/catalogue-import/read-gtin.ts';
-import { safeCell } from '@gtinoteka/api/features/catalogue-import/rejects-file.ts';
-import { CellFault, type RowFault } from '@gtinoteka/api/features/catalogue-import/row-fault.ts';
-import { copyValue } from '@gtinoteka/api/store/copy-text.ts';
+import { mapColumns } from '@gtinoteka/api/features/catalogue-import/reading/column-map.ts';
+import { productHeaderLists } from '@gtinoteka/api/features/catalogue-import/reading/product-fields.ts';
+import { plainText, webAddress } from '@gtinoteka/api/features/catalogue-import/reading/cell-texts.ts';
+import { readGtin } from '@gtinoteka/api/features/catalogue-import/reading/read-gtin.ts';
+import { RejectsFile } from '@gtinoteka/api/features/catalogue-import/reading/rejects-file.ts';
+import { CellFault, type RowFault } from '@gtinoteka/api/features/catalogue-import/reading/row-fault.ts';
+import { copyValue } from '@gtinoteka/api/store/catalogue/copy-text.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folder } from './list-file.ts';
 
 function faultOf(read: () => unknown): RowFault | null {
   try {
@@ -29,11 +32,47 @@ describe('columns', () => {
     ['targetMarket', ['targetMarket', 'market', 'Rynek docelowy']],
     ['source', ['source', 'Źródło']],
   ] as const)('%s is known by its English and Polish headers', (field, headers) => {
-    for (const header of headers) expect(mapColumns([header], productFields).places).toEqual({ [field]: 0 });
+    for (const header of headers) expect(mapColumns([header], productHeaderLists).places).toEqual({ [field]: 0 });
+  });
+
+  it.each([
+    ['Lp.;Kod kreskowy;Nazwa towaru;Cena netto', { gtin: 1, name: 2 }],
+    ['Indeks;Towar;Producent;EAN;VAT', { gtin: 3, name: 1, brand: 2 }],
+    ['Symbol | Asortyment | Kod EAN | JM', { gtin: 2, name: 1 }],
+    ['KOD EAN (SZT.);NAZWA ASORTYMENTU;CENA HURTOWA', { gtin: 0, name: 1 }],
+    ['Kod;Nazwa towaru/usługi;Kod kreskowy (EAN-13);Stan', { gtin: 2, name: 1 }],
+    ['EAN kartonu;EAN produktu;Nazwa handlowa;Nazwa producenta;Marka', { gtin: 1, name: 2, brand: 4, company: 3 }],
+    ['Nazwa grupy;Nazwa dostawcy;Pełna nazwa;Nr EAN;Cena brutto', { gtin: 3, name: 2 }],
+    ['Kod paskowy;Artykuł;Nazwa marki;Gramatura', { gtin: 0, name: 1, brand: 2, netContent: 3 }],
+    ['Kod towaru;Kody kreskowe;Nazwa artykułu w sklepie', { gtin: 1 }],
+    ['Kod;Nazwa;Cena', { gtin: 0, name: 1 }],
+    ['E-A-N;Product name (PL);Manufacturer;Price', { gtin: 0, name: 1, brand: 2 }],
+    ['Cena EAN;Ilość;Nazwa cennika;Typ kodu kreskowego', {}],
+    ['Kod EAN-13 opak.;Nazwa asortymentu;Ilość w opak.;Cena det.', { gtin: 0, name: 1 }],
+    ['Lp.;Indeks;Nazwa towaru;J.m.;EAN opak. zb.;EAN szt.;Cena netto;VAT', { gtin: 5, name: 2 }],
+    ['Nr kat.;Kod kresk.;Nazwa art.;Jedn. miary;Cena brutto', { gtin: 1, name: 2 }],
+    ['SYMBOL;NAZWA;KOD_KRESKOWY_KARTON;KOD_KRESKOWY_SZT', { gtin: 3, name: 1 }],
+    ['Kod towaru;Opis towaru;EAN karton;EAN jedn.;Producent', { gtin: 3, name: 1, brand: 4 }],
+    ['K. paskowy;Nazwa handlowa;Marka;Gram.', { gtin: 0, name: 1, brand: 2, netContent: 3 }],
+    ['Kod EAN opak. zbiorczego;Kod EAN opak. jednostkowego;Nazwa', { gtin: 1, name: 2 }],
+    ['EAN13_OPZB;EAN13_JEDN;NAZWA_TOW;GRAMATURA', { gtin: 1, name: 2, netContent: 3 }],
+    ['Naz. tow.;Kod EAN op.;Poj. [ml]', { gtin: 1, name: 0, netContent: 2 }],
+    ['EAN (opak.);EAN (szt.);Asort.;Il. w kartonie', { gtin: 1, name: 2 }],
+    ['Kod EAN dodatkowy;Kod EAN podstawowy;Nazwa pełna', { gtin: 1, name: 2 }],
+    ['Kod prod.;Kod EAN/UPC;Opis prod.', { gtin: 1, name: 2 }],
+    ['Indeks;Towar;K. kresk. zgrz.;K. kresk. szt.', { gtin: 3, name: 1 }],
+    ['Nr art.;Art.;Nr EAN (j.m.);Nr EAN (paleta)', { gtin: 2, name: 1 }],
+    ['Szt. w opak.;Kod kreskowy opakowania;Kod kreskowy produktu;Nazwa skrócona', { gtin: 2, name: 3 }],
+    ['EAN opak. zbiorcze;Nazwa;Cena', { name: 1 }],
+    ['GTIN opak. hurt.;GTIN det.;Nazwa prod.', { gtin: 1, name: 2 }],
+    ['Kod opakowania zbiorczego EAN;Nr kodu kresk.;Nazwa wyrobu', { gtin: 1, name: 2 }],
+  ])('of a price list are known: %s', (line, places) => {
+    const columns = line.split(/;| \| /);
+    expect(mapColumns(columns, productHeaderLists).places).toEqual(places);
   });
 
   it('of two columns of one field the better name wins and the other is told', () => {
-    expect(mapColumns(['code', 'Cena', 'GTIN'], productFields)).toEqual({
+    expect(mapColumns(['code', 'Cena', 'GTIN'], productHeaderLists)).toEqual({
       places: { gtin: 2 },
       unused: ['code', 'Cena'],
     });
@@ -89,6 +128,34 @@ describe('texts', () => {
     expect(plainText(' \t ', 'n', 99)).toBeNull();
   });
 
+  it.each([
+    ['Mas\uFEFFło', 'Masło', 'U+FEFF'],
+    ['\u202Ecilam\u202C Dżem', 'cilam Dżem', 'U+202E, U+202C'],
+    ['Dż\u200Bem\u2067x\u2069 &#8203;y', 'Dżemx y', 'U+200B, U+2067, U+2069'],
+    ['Mio\u00ADdy', 'Miody', 'U+00AD'],
+    ['\u3164Ser\u2800', 'Ser', 'U+3164, U+2800'],
+    ['Ser\u{E0041}', 'Ser', 'U+E0041'],
+    ['Ma\u200Dsło', 'Masło', 'U+200D'],
+  ])('what is not seen is taken out and told: %j', (raw, text, numbers) => {
+    const told: RowFault[] = [];
+    expect(plainText(raw, 'Nazwa', 500, (fault) => told.push(fault))).toBe(text);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ column: 'Nazwa', reason: expect.stringContaining(`tekstu: ${numbers}. `) });
+    expect(told[0]?.value).toContain(`[${numbers.split(',')[0]}]`);
+  });
+
+  it.each(['👩\u200D🌾 Mąka', '❤\uFE0F Kakao', '1\uFE0F\u20E3', 'می\u200Cخواهم', 'क्\u200Dष', 'Ser 100 %'])(
+    'joiners of emoji and of scripts that need them stay: %s',
+    (text) => {
+      expect(plainText(text, 'Nazwa', 500, () => expect.unreachable())).toBe(text);
+    },
+  );
+
+  it('a length is that of what is left', () => {
+    expect(plainText(`${'x'.repeat(500)}\u200B`, 'n', 500)).toHaveLength(500);
+    expect(plainText('\u200B\u202E', 'n', 500)).toBeNull();
+  });
+
   it('too long a text and broken letters are refused', () => {
     expect(plainText('x'.repeat(500), 'n', 500)).toHaveLength(500);
     expect(faultOf(() => plainText('x'.repeat(501), 'n', 500))?.code).toBe('FIELD_TOO_LONG');
@@ -104,19 +171,28 @@ describe('texts', () => {
   });
 });
 
+/** A refused value as it stands in the list, between the column and the code. */
+async function writtenCell(value: string): Promise<string> {
+  const rejects = await RejectsFile.open(join(folder, 'lista.csv'), null);
+  await rejects.add(1, { column: 'Nazwa', value, code: 'FIELD_INVALID', reason: 'Powód' });
+  await rejects.keep();
+  const text = await readFile(rejects.path, 'utf8');
+  return /1;Nazwa;([\s\S]*);FIELD_INVALID;Powód\r\n$/.exec(text)?.[1] ?? '';
+}
+
 describe('the list of refused rows', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＠x'])(
     '%j cannot start a formula',
-    (value) => {
-      expect(safeCell(value).replace(/^"/, '')).toMatch(/^'/);
+    async (value) => {
+      expect((await writtenCell(value)).replace(/^"/, '')).toMatch(/^'/);
     },
   );
 
-  it('separators, quotes and line breaks stay in their cell', () => {
-    expect(safeCell('a;b')).toBe('"a;b"');
-    expect(safeCell('a"b')).toBe('"a""b"');
-    expect(safeCell('zwykły tekst')).toBe('zwykły tekst');
-    expect(safeCell('x'.repeat(900))).toHaveLength(500);
+  it('separators, quotes and line breaks stay in their cell', async () => {
+    expect(await writtenCell('a;b')).toBe('"a;b"');
+    expect(await writtenCell('a"b')).toBe('"a""b"');
+    expect(await writtenCell('zwykły tekst')).toBe('zwykły tekst');
+    expect(await writtenCell('x'.repeat(900))).toHaveLength(500);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { importFile, listFile } from './list-file.ts';
 
 const database = await createDatabase();

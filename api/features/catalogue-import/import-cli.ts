@@ -1,8 +1,12 @@
 import pg from 'pg';
-import { exitCodes, UsageError, type CliCommand, type CommandLine, type CommandTools } from '../../core/cli-command.ts';
+import { exitCodes, type CliCommand, type CommandTools } from '../../core/cli/cli-command.ts';
+import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import { namedEncodings } from '../../core/table-file/decode-text.ts';
 import { runImport, type ImportCommand, type ImportRequest } from './import-commands.ts';
-import { helpTexts, summaries } from './import-help.ts';
+import { helpTexts, importOptions, summaries } from './import-help.ts';
 import { BrokenFile } from './import-refused.ts';
+import type { WantedColumns } from './reading/product-columns.ts';
+import { productFieldNames, type ProductField } from './reading/product-fields.ts';
 
 const unchanged = 'Katalog bez zmian.';
 
@@ -15,12 +19,7 @@ export function makeImportCommands(removeDemo: ImportRequest['removeDemo']): Cli
     summary: summaries[name],
     help: helpTexts[name],
     afterFailure: unchanged,
-    options: {
-      json: { type: 'boolean' },
-      rejects: { type: 'string' },
-      language: { type: 'string' },
-      complete: { type: 'string' },
-    },
+    options: importOptions[name],
     run: (line, tools) => importFiles(readRequest(name, line, removeDemo), line.has('json'), tools),
   }));
 }
@@ -35,12 +34,30 @@ function readRequest(command: ImportCommand, line: CommandLine, removeDemo: Requ
   if (paths.length === 0) throw new UsageError('Podaj plik do wczytania.');
   if (paths.length > 1 && command !== 'import-products') throw new UsageError('To polecenie wczytuje jeden plik.');
   if (paths.length > 1 && rejectsPath) throw new UsageError('--rejects można podać przy jednym pliku.');
-  if (language !== null && (command !== 'import-gpc' || !/^[a-z]{2,3}$/.test(language)))
-    throw new UsageError('--language to kod języka (np. pl) dla polecenia import-gpc.');
-  const arePrefixes = command === 'import-licences' && completePrefixes.every((prefix) => /^\d{2,8}$/.test(prefix));
-  if (completePrefixes.length > 0 && !arePrefixes)
-    throw new UsageError('--complete to prefiksy (2–8 cyfr, po przecinku) dla polecenia import-licences.');
-  return { command, paths, rejectsPath, language, completePrefixes, removeDemo };
+  if (language !== null && !/^[a-z]{2,3}$/.test(language)) throw new UsageError('--language to kod języka, np. pl.');
+  if (!completePrefixes.every((prefix) => /^\d{2,8}$/.test(prefix)))
+    throw new UsageError('--complete to prefiksy (2–8 cyfr, po przecinku).');
+  const wanted = readMap(line.texts('map'));
+  const said = line.text('encoding')?.toLowerCase() ?? null;
+  const encoding = namedEncodings.find((name) => name === said) ?? null;
+  if (said !== null && encoding === null) throw new UsageError(`--encoding to jedno z: ${namedEncodings.join(', ')}.`);
+  return { wanted, encoding, command, paths, rejectsPath, language, completePrefixes, removeDemo };
+}
+
+/** `--map name="Nazwa towaru"`: a field and the column it is read from. */
+function readMap(texts: readonly string[]): WantedColumns {
+  const wanted: Partial<Record<ProductField, string>> = {};
+  for (const text of texts) {
+    const [, field = '', column = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+    const known = productFieldNames.find((name) => name.toLowerCase() === field.trim().toLowerCase());
+    if (known === undefined || column.trim() === '')
+      throw new UsageError(
+        `--map to pole=kolumna, np. --map name="Nazwa towaru". Pola: ${productFieldNames.join(', ')}.`,
+      );
+    if (wanted[known] !== undefined) throw new UsageError(`--map wskazuje pole ${known} dwa razy.`);
+    wanted[known] = column.trim();
+  }
+  return wanted;
 }
 
 async function connect(tools: CommandTools): Promise<pg.Client> {

@@ -1,14 +1,16 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { basename } from 'node:path';
 import type pg from 'pg';
-import { importGpc } from './import-gpc.ts';
+import type { NamedEncoding } from '../../core/table-file/decode-text.ts';
+import { importGpc } from './classification/import-gpc.ts';
 import type { helpTexts } from './import-help.ts';
 import { importLicences } from './import-licences.ts';
 import { importProducts, type ImportedFile } from './import-products.ts';
 import { showProgress, type ImportProgress } from './import-progress.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
 import { gpcSummary, licenceSummary, productSummary } from './import-summary.ts';
-import { RejectsFile } from './rejects-file.ts';
+import type { WantedColumns } from './reading/product-columns.ts';
+import { RejectsFile } from './reading/rejects-file.ts';
 
 export type ImportCommand = keyof typeof helpTexts;
 
@@ -19,6 +21,10 @@ export interface ImportRequest {
   readonly rejectsPath: string | null;
   readonly language: string | null;
   readonly completePrefixes: readonly string[];
+  /** of products: what their text is in, where the command says so */
+  readonly encoding?: NamedEncoding | null;
+  /** columns of products that the command names */
+  readonly wanted?: WantedColumns;
   readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
   /** default: a bar or plain lines on standard error */
   readonly progress?: ImportProgress;
@@ -47,15 +53,18 @@ export async function runImport(client: pg.ClientBase, request: ImportRequest): 
     const { reports, lines } = await runCommand(client, request, files, progress);
     for (const { rejects } of files) await rejects.keep();
     const seconds = Math.round(performance.now() - started) / 1000;
+    progress.finish();
     const summaries = reports.map((report, place) => {
       const file = files[place];
       if (!file) return { command, files: files.length, ...report, seconds };
       const { path, rejects } = file;
-      const rejectsFile = rejects.count > 0 ? rejects.path : null;
+      const rejectsFile = rejects.count + rejects.lost + rejects.cleaned > 0 ? rejects.path : null;
       return {
         command,
         file: path,
         ...report,
+        lostValues: rejects.lost,
+        cleanedValues: rejects.cleaned,
         rejectsByCode: Object.fromEntries(rejects.byCode),
         rejectsFile,
         seconds,
@@ -84,12 +93,12 @@ async function openRejects(
 /** `reports`: one per file; of several files the last one more is of the whole command. */
 async function runCommand(
   client: pg.ClientBase,
-  { command, language, completePrefixes, removeDemo }: ImportRequest,
+  { command, language, completePrefixes, removeDemo, wanted = {}, encoding = null }: ImportRequest,
   files: readonly ImportedFile[],
   progress: ImportProgress,
 ): Promise<{ reports: object[]; lines: string[] }> {
   if (command === 'import-products') {
-    const report = await importProducts({ client, files, progress, removeDemo });
+    const report = await importProducts({ client, files, progress, removeDemo, wanted, encoding });
     const { files: perFile, ...whole } = report;
     const lines = productSummary(
       report,

@@ -1,3 +1,30 @@
+import type { Option, Options } from '../../core/cli/command-line.ts';
+import { namedEncodings } from '../../core/table-file/decode-text.ts';
+import { productFieldNames, productHeaders } from './reading/product-fields.ts';
+
+/** Longest line of the list of columns, and where its second half begins. */
+const width = 118;
+const indent = 24;
+
+/** Each field with the headers it is known by: what the import itself goes by. */
+function columnLines(): string {
+  return productFieldNames
+    .map((field) => {
+      const lines: string[] = [];
+      let line = `  ${field}${field === 'gtin' ? ' (wymagane)' : ''}`.padEnd(indent);
+      for (const [place, header] of productHeaders[field].entries()) {
+        const piece = header + (place < productHeaders[field].length - 1 ? ', ' : '');
+        if (line.length + piece.length > width) {
+          lines.push(line.trimEnd());
+          line = ' '.repeat(indent);
+        }
+        line += piece;
+      }
+      return [...lines, line].join('\n');
+    })
+    .join('\n');
+}
+
 /** The lines of the commands in the list of all: what follows the name, what it loads (Polish). */
 export const summaries = {
   'import-gpc': ['PLIK', 'klasyfikacja GPC (segment, rodzina, klasa, brick)'],
@@ -5,30 +32,68 @@ export const summaries = {
   'import-licences': ['PLIK', 'licencje: prefiksy firm, ich stan i daty'],
 } as const;
 
+const rejects = {
+  type: 'string',
+  value: 'PLIK',
+  text: 'gdzie zapisać odrzucone wiersze (domyślnie PLIK.rejects.csv obok pliku)',
+} as const satisfies Option;
+const json = { type: 'boolean', text: 'podsumowanie jako jeden wiersz JSON' } as const satisfies Option;
+
+/** Options of each command. */
+export const importOptions = {
+  'import-products': {
+    map: {
+      type: 'string',
+      multiple: true,
+      value: 'POLE=KOLUMNA',
+      text: 'z której kolumny czytać pole; można podać kilka razy',
+    },
+    encoding: {
+      type: 'string',
+      value: 'NAZWA',
+      text: `w czym zapisano tekst: ${namedEncodings.join(', ')}\n(domyślnie rozpoznawane z treści)`,
+    },
+    rejects,
+    json: { ...json, text: `${json.text} na plik, a przy kilku plikach także jeden dla całości` },
+  },
+  'import-gpc': {
+    language: {
+      type: 'string',
+      value: 'KOD',
+      text: 'język nazw w pliku: pl, en… (domyślnie z pliku, a bez tego en)',
+    },
+    rejects,
+    json,
+  },
+  'import-licences': {
+    complete: {
+      type: 'string',
+      value: 'LISTA',
+      text: 'prefiksy, dla których rejestr jest odtąd pełny: numer bez licencji jest wtedy\n„nielegalny”, a nie „nieznany”',
+    },
+    rejects,
+    json,
+  },
+} as const satisfies Record<string, Options>;
+
 /** Help of each command (Polish). */
 export const helpTexts = {
   'import-products': `Wczytuje produkty do katalogu.
 
 Użycie:
-  npm run gtinoteka -- import-products [--rejects PLIK] [--json] PLIK…
+  npm run gtinoteka -- import-products [--map POLE=KOLUMNA]… [--rejects PLIK] [--json] PLIK…
 
 Przykłady:
   npm run gtinoteka -- import-products produkty.xlsx
   npm run gtinoteka -- import-products lista.csv.gz druga.jsonl
   npm run gtinoteka -- import-products --rejects zle.csv lista.csv
+  npm run gtinoteka -- import-products --map name="Opis towaru" --map gtin=3 cennik.csv
 
 Kolumny rozpoznawane są po nazwach, bez względu na wielkość liter, odstępy i polskie znaki:
-  GTIN               GTIN, EAN, Kod EAN, Numer GTIN, code (wymagana)
-  nazwa              name, Nazwa, Nazwa produktu
-  marka              brand, Marka
-  zawartość netto    netContent, Zawartość netto, Zawartość („0,2 kg”, „6 x 1,5 l”, „30 szt.”)
-  kod GPC            gpc, Kod GPC, brickCode
-  firma              nip, NIP; company, Nazwa firmy; ulica, miasto, kod pocztowy, stronaFirmy
-  rynek docelowy     targetMarket, market, Rynek docelowy (PL, DE, WW)
-  opis               description, Opis; descriptionLanguage
-  zdjęcia i strony   imageUrls, productPage, productCardPage
-  status             status, gtinStatus (active, inactive, withdrawn)
-  źródło             isGlobal, source, Źródło (global, krajowe)
+${columnLines()}
+Rozpoznawane są też podobne nazwy, jak „Kod EAN (szt.)” albo „Nazwa towaru/usługi”; „Kod” jest kolumną kodów, gdy nie ma
+lepszej, a producent marką, gdy kolumny marki brak, inaczej firmą. Inną kolumnę wskazuje --map POLE=KOLUMNA, z polem z lewej
+strony tego spisu i nagłówkiem albo numerem kolumny (od 1).
 Wiersza z nazwami kolumn szuka się w pierwszych 20 wierszach (w xlsx na każdym widocznym arkuszu); to, co nad nim, jest pomijane.
 Pozostałe kolumny są wymieniane raz i pomijane. Plik jsonl może mieć obiekty w polach: company.nip.
 
@@ -41,18 +106,18 @@ Zasady:
     który je wypełnia. Gdy jednego z plików nie da się wczytać, nie zostaje wczytany żaden.
   - Puste pole niczego nie kasuje: zostaje to, co było w katalogu.
   - Firma o znanym NIP-ie zachowuje nazwę i adres; lista zastępuje tylko nazwę „NIP …” i uzupełnia puste pola.
-  - Bez kolumny źródła produkt z polskim prefiksem jest krajowy, każdy inny globalny.
+  - Źródło: liczy się kolumna źródła. Bez niej nowy produkt jest krajowy, gdy numer wydała GS1 Polska (prefiks 590,
+    w GTIN-8 także 9625 i 9626) albo żadna organizacja (użytek wewnętrzny, ISBN, ISSN, kupony, prefiksy nieprzydzielone),
+    a globalny, gdy wydała go inna organizacja GS1. Produkt, który już jest w katalogu, zachowuje swoje źródło.
+    Samo wczytanie nie pyta rejestru globalnego.
+  - Kodowanie tekstu (UTF-8, UTF-16, windows-1250, ISO-8859-2, CP852, windows-1252, także pomieszane) poznaje się po polskich literach;
+    gdy pewności nie ma, podsumowanie pokazuje trzy próbki. Litery zepsute wcześniej (Mas³o, Å‚) są naprawiane.
+    Tekst nie do odczytania jest pomijany i wymieniony wśród odrzuconych; produkt zostaje.
   - Numery użytku wewnętrznego (np. 2…) są przyjmowane; mówi o nich werdykt.
   - Niezrozumiała zawartość netto nie odrzuca wiersza; jest policzona w podsumowaniu.
   - Pierwszy prawdziwy import usuwa dane demonstracyjne.
   - Do pustego katalogu dużą listę wczytuje się najszybciej, ale na czas końcowego zapisu strony działającej
-    Gtinoteki czekają. Późniejsze wczytania nikomu nie przeszkadzają, za to trwają kilka razy dłużej.
-
-Opcje:
-  --rejects PLIK   gdzie zapisać odrzucone wiersze (domyślnie PLIK.rejects.csv obok pliku)
-  --json           podsumowanie jako jeden wiersz JSON na plik, a przy kilku plikach także jeden dla całości
-  --help           ten opis
-`,
+    Gtinoteki czekają. Późniejsze wczytania nikomu nie przeszkadzają, za to trwają kilka razy dłużej.`,
   'import-gpc': `Wczytuje klasyfikację GPC.
 
 Użycie:
@@ -69,14 +134,7 @@ segmentCode, segmentTitle, familyCode, familyTitle, classCode, classTitle, brick
 
 Zasady:
   - Nazwy każdego języka są osobno; na stronach widać polskie, a gdy ich brak, angielskie.
-  - Kody, których nowe wydanie już nie ma, zostają: wskazują na nie produkty.
-
-Opcje:
-  --language KOD   język nazw w pliku: pl, en… (domyślnie z pliku, a bez tego en)
-  --rejects PLIK   gdzie zapisać odrzucone wiersze
-  --json           podsumowanie jako jeden wiersz JSON
-  --help           ten opis
-`,
+  - Kody, których nowe wydanie już nie ma, zostają: wskazują na nie produkty.`,
   'import-licences': `Wczytuje licencje: które prefiksy są przyznane, komu i do kiedy.
 
 Użycie:
@@ -96,13 +154,5 @@ Kolumny:
 
 Zasady:
   - Prefiks powtórzony w pliku: liczy się ostatni wiersz. Licencji, których nie ma w pliku, nie usuwa.
-  - Prefiks amerykański (U.P.C.) podaje się z zerem na początku.
-
-Opcje:
-  --complete LISTA   prefiksy, dla których rejestr jest odtąd pełny: numer bez licencji jest wtedy
-                     „nielegalny”, a nie „nieznany”
-  --rejects PLIK     gdzie zapisać odrzucone wiersze
-  --json             podsumowanie jako jeden wiersz JSON
-  --help             ten opis
-`,
+  - Prefiks amerykański (U.P.C.) podaje się z zerem na początku.`,
 } as const;

@@ -1,23 +1,26 @@
 import type pg from 'pg';
 import type { BeforeHeader } from '../../core/table-file/header-search.ts';
 import { openTable } from '../../core/table-file/open-table.ts';
-import { inImportTransaction } from '../../store/catalogue-lock.ts';
-import { applyLicences, coverPrefixes, openLicenceStage, stageLicences } from '../../store/licence-import.ts';
-import { listHeaders, mapColumns } from './column-map.ts';
-import { goodRows } from './good-rows.ts';
+import type { TableRow } from '../../core/table-file/table-row.ts';
+import { inImportTransaction } from '../../store/catalogue/catalogue-lock.ts';
+import {
+  applyLicences,
+  coverPrefixes,
+  openLicenceStage,
+  stageLicences,
+  type ImportedLicence,
+} from '../../store/catalogue/licence-import.ts';
+import { listHeaders, mapColumns } from './reading/column-map.ts';
+import { goodRows } from './reading/good-rows.ts';
 import type { ImportProgress } from './import-progress.ts';
+import { licenceLoad } from './import-stages.ts';
 import { ImportRefused } from './import-refused.ts';
-import { licenceFields, readLicence } from './read-licence.ts';
-import type { RejectsFile } from './rejects-file.ts';
+import { licenceFields, readLicence } from './reading/read-licence.ts';
+import type { RejectsFile } from './reading/rejects-file.ts';
+import type { ImportFigures } from './import-figures.ts';
+import type { RowFault } from './reading/row-fault.ts';
 
-export interface LicenceImportReport {
-  readonly rows: number;
-  readonly accepted: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly repeated: number;
-  readonly rejected: number;
+export interface LicenceImportReport extends ImportFigures {
   readonly beforeHeader: BeforeHeader;
   readonly unusedColumns: readonly string[];
 }
@@ -34,25 +37,31 @@ export async function importLicences(
   complete: readonly string[],
 ): Promise<LicenceImportReport> {
   return inImportTransaction(client, progress, async () => {
+    progress.plan(licenceLoad);
     await openLicenceStage(client);
-    const table = openTable(path, {}, (cells) => mapColumns(cells, licenceFields).places.prefix !== undefined);
+    const table = openTable(path, {}, (cells) => mapColumns(cells, [licenceFields]).places.prefix !== undefined);
     let unusedColumns: readonly string[] = [];
     let rows = 0;
     let staged = 0;
     for await (const { columns, rows: batch } of table) {
-      const map = mapColumns(columns, licenceFields);
+      const map = mapColumns(columns, [licenceFields]);
       unusedColumns = map.unused;
       if (map.places.prefix === undefined)
         throw new ImportRefused(
           `Nie ma kolumny z prefiksem (np. „prefix”, „GCP”, „Prefiks”). Kolumny w pliku: ${listHeaders(columns)}.`,
         );
-      const licences = await goodRows(batch, rejects, ({ cells }) => readLicence(columns, map, cells));
+      let cleaned: RowFault[] = [];
+      const read = ({ cells }: TableRow): ImportedLicence => {
+        cleaned = [];
+        return readLicence(columns, map, cells, (fault) => cleaned.push(fault));
+      };
+      const licences = await goodRows(batch, rejects, read, () => ({ lost: [], cleaned }));
       rows += batch.length;
       staged += licences.length;
       await stageLicences(client, licences);
       progress.update(rows, table.progress());
     }
-    progress.phase('zapisuję licencje');
+    progress.stage('licences');
     const outcome = await applyLicences(client);
     if (complete.length > 0) await coverPrefixes(client, complete);
     return {

@@ -1,18 +1,23 @@
 import type pg from 'pg';
+import type { NamedEncoding, TextReading } from '../../core/table-file/decode-text.ts';
 import type { BeforeHeader } from '../../core/table-file/header-search.ts';
 import { openTable } from '../../core/table-file/open-table.ts';
-import { inImportTransaction } from '../../store/catalogue-lock.ts';
-import { ProductStage } from '../../store/product-import.ts';
-import { applySearchTermChanges } from '../../store/search-terms.ts';
-import type { StagedProduct } from '../../store/staged-product.ts';
-import { listHeaders, mapColumns } from './column-map.ts';
-import { goodRows } from './good-rows.ts';
+import type { TableRow } from '../../core/table-file/table-row.ts';
+import { inImportTransaction } from '../../store/catalogue/catalogue-lock.ts';
+import { hasProducts, ProductStage } from '../../store/catalogue/product-import.ts';
+import { applySearchTermChanges } from '../../store/search/search-terms.ts';
+import { importedFields } from '../../store/catalogue/product-table.ts';
+import type { StagedColumn, StagedProduct } from '../../store/catalogue/staged-product.ts';
+import { goodRows } from './reading/good-rows.ts';
+import type { ImportFigures } from './import-figures.ts';
 import type { ImportProgress } from './import-progress.ts';
+import { firstLoad, laterLoad } from './import-stages.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
-import { productFields, type ProductField } from './product-fields.ts';
-import type { ImportNotes } from './read-net-content.ts';
-import { ProductReader } from './read-product.ts';
-import type { RejectsFile } from './rejects-file.ts';
+import { adviseOnColumns, isProductHeader, mapProductColumns, type WantedColumns } from './reading/product-columns.ts';
+import type { ProductField } from './reading/product-fields.ts';
+import type { ImportNotes } from './reading/read-net-content.ts';
+import { ProductReader } from './reading/read-product.ts';
+import type { RejectsFile } from './reading/rejects-file.ts';
 
 export interface ImportedFile {
   readonly path: string;
@@ -23,6 +28,8 @@ export interface ImportOptions {
   readonly client: pg.ClientBase;
   readonly files: readonly ImportedFile[];
   readonly progress: ImportProgress;
+  readonly wanted?: WantedColumns;
+  readonly encoding?: NamedEncoding | null;
   /** takes invented data out before the first real row comes in; answers how many products went */
   readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
 }
@@ -33,6 +40,9 @@ interface FileReading {
   readonly rejected: number;
   readonly beforeHeader: BeforeHeader;
   readonly unusedColumns: readonly string[];
+  /** what to do about a column that was not found (Polish); null: nothing */
+  readonly advice: string | null;
+  readonly text: TextReading;
   readonly notes: ImportNotes;
 }
 
@@ -44,15 +54,7 @@ export interface ProductFileReport extends FileReading {
 }
 
 /** Figures of a whole command; what only single files have is in `files`. */
-export interface ProductImportReport {
-  readonly rows: number;
-  /** different GTINs taken; of a GTIN that comes twice the last row counts */
-  readonly accepted: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly repeated: number;
-  readonly rejected: number;
+export interface ProductImportReport extends ImportFigures {
   readonly newCompanies: number;
   readonly completedCompanies: number;
   readonly demoRemoved: number;
@@ -60,28 +62,18 @@ export interface ProductImportReport {
 }
 
 /** Which staged columns a file can fill, by the fields its headers name. */
-const stagedBy: Partial<Record<ProductField, readonly (keyof StagedProduct)[]>> = {
-  name: ['name'],
-  brand: ['brand'],
-  netContent: ['netAmounts', 'netUnits'],
-  netAmount: ['netAmounts', 'netUnits'],
-  gpc: ['gpcBrick'],
+const stagedBy: Readonly<Partial<Record<ProductField, readonly StagedColumn[]>>> = {
+  ...Object.fromEntries(importedFields.map(({ field, column }) => [field, [column]])),
+  netContent: ['net_amounts', 'net_units'],
+  netAmount: ['net_amounts', 'net_units'],
   nip: ['nip'],
-  company: ['companyName'],
+  company: ['company_name'],
   street: ['street'],
   city: ['city'],
-  postalCode: ['postalCode'],
-  webPage: ['webPage'],
-  targetMarket: ['targetMarket'],
-  description: ['description'],
-  descriptionLanguage: ['descriptionLanguage'],
-  imageUrls: ['imageUrls'],
-  productPage: ['productPage'],
-  productCardPage: ['productCardPage'],
-  status: ['gtinStatus'],
-  isGlobal: ['isGlobal'],
-  source: ['isGlobal'],
-  isPublic: ['isPublic'],
+  postalCode: ['postal_code'],
+  webPage: ['web_page'],
+  isGlobal: ['is_global'],
+  source: ['is_global'],
 };
 /** A jsonl file shows its columns only as it is read, so every column is staged. */
 const everyStaged = [...new Set(Object.values(stagedBy).flat())];
@@ -94,6 +86,7 @@ const everyStaged = [...new Set(Object.values(stagedBy).flat())];
 export async function importProducts(options: ImportOptions): Promise<ProductImportReport> {
   const { client, files, progress } = options;
   const report = await inImportTransaction(client, progress, async () => {
+    progress.plan((await hasProducts(client)) ? laterLoad : firstLoad);
     const stage = await ProductStage.open(client);
     const read: FileReading[] = [];
     let rows = 0;
@@ -101,7 +94,7 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
       for (const file of files) {
         const showRows = (ofFile: number, share: number): void =>
           progress.update(rows + ofFile, (read.length + share) / files.length);
-        const reading = await withFile(file.path, () => stageFile(stage, file, showRows));
+        const reading = await withFile(file.path, () => stageFile(stage, file, showRows, options));
         rows += reading.rows;
         read.push(reading);
       }
@@ -109,12 +102,15 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
       stage.abort();
       throw error;
     }
-    progress.phase('zapisuję w katalogu');
+    progress.stage('companies');
     await stage.end();
     const rejected = files.reduce((sum, file) => sum + file.rejects.count, 0);
     const demoRemoved = rows > rejected ? await options.removeDemo(client) : 0;
     const accepted = files.length > 1 ? await stage.acceptedByFile() : [];
-    const outcome = await stage.apply(() => progress.phase('buduję indeksy wyszukiwania'));
+    const outcome = await stage.apply((part, withoutIndexes) => {
+      progress.plan(withoutIndexes ? firstLoad : laterLoad);
+      progress.stage(part);
+    });
     const perFile = read.map((reading, place) => {
       const taken = accepted[place] ?? outcome.accepted;
       return { ...reading, accepted: taken, repeated: reading.rows - reading.rejected - taken };
@@ -122,6 +118,7 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     const unchanged = outcome.accepted - outcome.added - outcome.changed;
     return { rows, ...outcome, unchanged, rejected, demoRemoved, files: perFile };
   });
+  progress.stage('terms');
   // The server does so too, every few seconds, where it runs.
   await applySearchTermChanges(client);
   return report;
@@ -131,19 +128,20 @@ async function stageFile(
   stage: ProductStage,
   { path, rejects }: ImportedFile,
   showRows: (rows: number, share: number) => void,
+  { wanted = {}, encoding = null }: Pick<ImportOptions, 'wanted' | 'encoding'>,
 ): Promise<FileReading> {
-  const table = openTable(path, {}, (cells) => mapColumns(cells, productFields).places.gtin !== undefined);
+  const table = openTable(path, {}, (cells) => isProductHeader(cells, wanted), encoding);
   let reader: ProductReader | null = null;
   let knownColumns = 0;
   let unusedColumns: readonly string[] = [];
+  let advice: string | null = null;
   let rows = 0;
   for await (const batch of table) {
     if (!reader || batch.columns.length !== knownColumns) {
-      const map = mapColumns(batch.columns, productFields);
-      if (map.places.gtin === undefined)
-        throw new ImportRefused(
-          `Nie ma kolumny z numerem GTIN (np. „GTIN”, „EAN”, „Numer GTIN”). Kolumny w pliku: ${listHeaders(batch.columns)}.`,
-        );
+      const map = mapProductColumns(batch.columns, wanted);
+      // A jsonl file may still show the column that is missed.
+      if (table.kind() !== 'jsonl' || map.places.gtin === undefined)
+        advice = adviseOnColumns(batch.columns, batch.rows, map);
       // Object.keys() is typed as string[]; the keys of places are fields
       const present = (Object.keys(map.places) as ProductField[]).flatMap((field) => stagedBy[field] ?? []);
       if (!reader) await stage.startFile(table.kind() === 'jsonl' ? everyStaged : present);
@@ -152,11 +150,21 @@ async function stageFile(
       unusedColumns = map.unused;
     }
     const rowReader = reader;
-    await stage.add(await goodRows(batch.rows, rejects, ({ line, cells }) => rowReader.read(line, cells)));
+    const read = ({ line, cells }: TableRow): StagedProduct => rowReader.read(line, cells);
+    await stage.add(await goodRows(batch.rows, rejects, read, () => rowReader.rowNotes));
     rows += batch.rows.length;
     showRows(rows, table.progress());
   }
   if (!reader) throw new ImportRefused('Plik nie ma ani jednego wiersza.');
   const beforeHeader = table.beforeHeader();
-  return { file: path, rows, rejected: rejects.count, beforeHeader, unusedColumns, notes: reader.notes };
+  return {
+    file: path,
+    rows,
+    rejected: rejects.count,
+    beforeHeader,
+    unusedColumns,
+    advice,
+    text: table.reading(),
+    notes: reader.notes,
+  };
 }

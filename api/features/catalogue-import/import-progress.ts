@@ -1,16 +1,22 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { Presets, SingleBar } from 'cli-progress';
-import type { ImportTurn } from '../../store/catalogue-lock.ts';
+import type { ImportTurn } from '../../store/catalogue/catalogue-lock.ts';
+import { firstLoad, leftText, StageClock, stageTitles, type ImportStage, type StagePlan } from './import-stages.ts';
 
-/** Shows how far an import is. `rows` read so far, `share` of the file 0 to 1. */
+/** Shows how far an import is. `rows` read so far, `share` of the files 0 to 1. */
 export interface ImportProgress extends ImportTurn {
+  /** how long the stages take; given again when the estimate is better */
+  plan(plan: StagePlan): void;
   update(rows: number, share: number): void;
-  /** a phase that cannot be measured, as writing into the catalogue */
-  phase(sentence: string): void;
+  /** a stage after reading begins */
+  stage(stage: ImportStage): void;
+  /** everything is done and kept */
+  finish(): void;
   stop(): void;
 }
 
 const lineEvery = 3_000;
+const barEvery = 500;
 const polish = new Intl.NumberFormat('pl-PL');
 const waiting = 'czekam, aż skończy się inne wczytywanie';
 
@@ -18,45 +24,102 @@ function rowsText(rows: number): string {
   return `${polish.format(rows)} ${plural(rows, 'wiersz', 'wiersze', 'wierszy')}`;
 }
 
-/** A bar on a terminal; elsewhere a plain line every few seconds. Both go to standard error. */
+/** A bar on a terminal; elsewhere a plain line every few seconds. Both go to standard error, tell all stages, and say 100% at the end of an import that went well. */
 export function showProgress(title: string, stream: NodeJS.WriteStream = process.stderr): ImportProgress {
-  let started = performance.now();
-  const speed = (rows: number): string => polish.format(Math.round((rows / (performance.now() - started + 1)) * 1000));
-  if (!stream.isTTY) {
-    let last = started;
-    return {
-      waits: () => stream.write(`${title}: ${waiting}\n`),
-      begins() {
-        started = last = performance.now();
-      },
-      update(rows, share) {
-        if (performance.now() - last < lineEvery) return;
-        last = performance.now();
-        stream.write(`${title}: ${rowsText(rows)}, ${speed(rows)} na sekundę, ${Math.floor(share * 100)}% pliku\n`);
-      },
-      phase: (sentence) => stream.write(`${title}: ${sentence}\n`),
-      stop: () => {},
-    };
+  const clock = new StageClock(firstLoad, performance.now());
+  const show = stream.isTTY ? makeBar(title, stream) : makeLines(title, stream);
+  let began = performance.now();
+  let rows = 0;
+  let isWaiting = false;
+  function draw(isNew = false): void {
+    if (isWaiting) return;
+    const now = performance.now();
+    const speed = polish.format(Math.round((rows / (now - began + 1)) * 1_000));
+    const doing = clock.stage === 'reading' ? `${rowsText(rows)}, ${speed} na sekundę` : stageTitles[clock.stage];
+    show.draw({ share: clock.share(now), doing, left: leftText(clock.left(now)) }, isNew);
   }
+  const timer = setInterval(draw, stream.isTTY ? barEvery : lineEvery).unref();
+  return {
+    waits() {
+      isWaiting = true;
+      show.say(waiting);
+    },
+    begins() {
+      isWaiting = false;
+      began = performance.now();
+      clock.restart(began);
+      show.begin();
+    },
+    plan: (plan) => clock.replan(plan),
+    update(read, share) {
+      rows = read;
+      clock.read(share);
+      draw();
+    },
+    stage(stage) {
+      clock.enter(stage, performance.now());
+      draw(true);
+    },
+    finish() {
+      clearInterval(timer);
+      show.draw({ share: 1, doing: rows > 0 ? `gotowe, ${rowsText(rows)}` : 'gotowe', left: '' }, true);
+    },
+    stop() {
+      clearInterval(timer);
+      show.stop();
+    },
+  };
+}
+
+interface Shown {
+  readonly share: number;
+  readonly doing: string;
+  readonly left: string;
+}
+
+interface Display {
+  begin(): void;
+  /** `isNew`: worth saying at once */
+  draw(shown: Shown, isNew: boolean): void;
+  say(sentence: string): void;
+  stop(): void;
+}
+
+function makeLines(title: string, stream: NodeJS.WriteStream): Display {
+  let last = performance.now();
+  return {
+    begin() {
+      last = performance.now();
+    },
+    draw({ share, doing, left }, isNew) {
+      if (!isNew && performance.now() - last < lineEvery) return;
+      last = performance.now();
+      const said = [doing, `${Math.floor(share * 100)}% całości`, left].filter((part) => part !== '');
+      stream.write(`${title}: ${said.join(', ')}\n`);
+    },
+    say: (sentence) => stream.write(`${title}: ${sentence}\n`),
+    stop: () => {},
+  };
+}
+
+function makeBar(title: string, stream: NodeJS.WriteStream): Display {
   const bar = new SingleBar(
     {
       stream,
-      format: `${title} {bar} {percentage}% · {rows} · {speed}/s · {note}`,
+      format: `${title} {bar} {percentage}% · {doing}{left}`,
       hideCursor: true,
-      clearOnComplete: true,
+      // The last state stays: 100%, or how far a failed import came.
+      clearOnComplete: false,
       barsize: 24,
     },
     Presets.shades_classic,
   );
-  bar.start(1000, 0, { rows: rowsText(0), speed: '0', note: 'czytam' });
+  bar.start(1_000, 0, { doing: stageTitles.reading, left: '' });
   return {
-    waits: () => bar.update(0, { note: waiting }),
-    begins() {
-      started = performance.now();
-      bar.update(0, { note: 'czytam' });
-    },
-    update: (rows, share) => bar.update(Math.floor(share * 1000), { rows: rowsText(rows), speed: speed(rows) }),
-    phase: (sentence) => bar.update(1000, { note: sentence }),
+    begin: () => bar.update(0, { doing: stageTitles.reading, left: '' }),
+    draw: ({ share, doing, left }) =>
+      bar.update(Math.floor(share * 1_000), { doing, left: left === '' ? '' : ` · ${left}` }),
+    say: (sentence) => bar.update({ doing: sentence, left: '' }),
     stop: () => bar.stop(),
   };
 }

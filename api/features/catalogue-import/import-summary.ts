@@ -1,12 +1,22 @@
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { namedEncodings, type TextReading } from '../../core/table-file/decode-text.ts';
+import { rereadAs } from '../../core/table-file/single-byte.ts';
 import type { BeforeHeader } from '../../core/table-file/header-search.ts';
-import { listHeaders } from './column-map.ts';
-import type { GpcImportReport } from './import-gpc.ts';
+import type { ImportFigures } from './import-figures.ts';
+import { listHeaders } from './reading/column-map.ts';
+import type { GpcImportReport } from './classification/import-gpc.ts';
 import type { LicenceImportReport } from './import-licences.ts';
 import type { ProductFileReport, ProductImportReport } from './import-products.ts';
-import type { RejectsFile } from './rejects-file.ts';
+import type { RejectsFile } from './reading/rejects-file.ts';
+
+const encodingTitles = {
+  'windows-1250': 'windows-1250',
+  'iso-8859-2': 'ISO-8859-2',
+  cp852: 'CP852',
+  'windows-1252': 'windows-1252',
+} as const;
 
 const polish = new Intl.NumberFormat('pl-PL');
 
@@ -18,7 +28,7 @@ function counts(title: string, values: readonly (readonly [string, number])[]): 
   return `${title}: ${values.map(([name, value]) => `${name}: ${polish.format(value)}`).join(', ')}.`;
 }
 
-function tableCounts(title: string, report: ProductImportReport | LicenceImportReport): string {
+function tableCounts(title: string, report: ImportFigures): string {
   return counts(title, [
     ['wiersze', report.rows],
     ['przyjęte', report.accepted],
@@ -30,7 +40,53 @@ function tableCounts(title: string, report: ProductImportReport | LicenceImportR
   ]);
 }
 
+/** How the text of a file was read, where that is not plain. */
+function textNotes({ singleByte, isMixed, isDoubtful, rival, samples, repaired }: TextReading): string[] {
+  const lines: string[] = [];
+  if (samples.length > 0 && singleByte !== null) {
+    const name = encodingTitles[singleByte];
+    const shown = samples.map((sample) => `„${sample}”`).join(', ');
+    const rivalNote =
+      rival === null
+        ? ''
+        : ` Jako ${encodingTitles[rival]}: ${samples.map((sample) => `„${rereadAs(sample, singleByte, rival)}”`).join(', ')}.`;
+    const others = `Jeśli litery są złe, podaj kodowanie: --encoding ${namedEncodings.join(' | ')}.`;
+    lines.push(
+      isMixed
+        ? `W pliku mieszają się kodowania UTF-8 i ${name}. Przeczytano np.: ${shown}. ${others}`
+        : isDoubtful
+          ? `Kodowanie pliku jest niepewne, przeczytano je jako ${name}: ${shown}.${rivalNote} ${others}`
+          : `Kodowanie: ${name}, np. ${shown}.`,
+    );
+  }
+  if (repaired.count > 0)
+    lines.push(
+      `Naprawiono litery zapisane w złym kodowaniu: ${counted(repaired.count, 'wyraz', 'wyrazy', 'wyrazów')}, np. ${repaired.samples
+        .map(([before, after]) => `„${before}” → „${after}”`)
+        .join(', ')}.`,
+    );
+  return lines;
+}
+
 function rejectLines(rejects: RejectsFile): string[] {
+  return [...lostLines(rejects), ...cleanedLines(rejects), ...refusedLines(rejects)];
+}
+
+function lostLines({ lost, path }: RejectsFile): string[] {
+  return lost === 0
+    ? []
+    : [`Pominięto uszkodzone teksty: ${polish.format(lost)}; produkty przyjęto bez nich, lista: ${path}`];
+}
+
+function cleanedLines({ cleaned, path }: RejectsFile): string[] {
+  return cleaned === 0
+    ? []
+    : [
+        `Wartości przyjęte bez znaków niewidocznych i zmieniających kierunek: ${polish.format(cleaned)}, lista: ${path}`,
+      ];
+}
+
+function refusedLines(rejects: RejectsFile): string[] {
   if (rejects.count === 0) return [];
   const byCode = [...rejects.byCode].toSorted((a, b) => b[1] - a[1]);
   return [
@@ -48,7 +104,7 @@ export function productSummary(report: ProductImportReport, rejects: readonly Re
   if (report.demoRemoved > 0)
     whole.push(
       `Usunięto dane demonstracyjne (${counted(report.demoRemoved, 'produkt', 'produkty', 'produktów')}).`,
-      'Uwaga: konta demonstracyjne (…@demo.example) zostają, a ich hasło jest jawne. Przed wystawieniem na zewnątrz uruchom Gtinotekę z DEMO=no na nowej bazie.',
+      'Konta demonstracyjne (…@demo.example) są od teraz zamknięte. Z DEMO=yes są otwarte dla każdego, bo ich hasło jest jawne.',
     );
   if (report.newCompanies > 0) whole.push(`Nowe firmy: ${polish.format(report.newCompanies)}.`);
   if (report.completedCompanies > 0) whole.push(`Firmy uzupełnione: ${polish.format(report.completedCompanies)}.`);
@@ -76,8 +132,9 @@ function headerNotes({ rows, sheet }: BeforeHeader): string[] {
   return lines;
 }
 
-function fileNotes({ beforeHeader, unusedColumns, notes }: ProductFileReport): string[] {
-  const lines = headerNotes(beforeHeader);
+function fileNotes({ beforeHeader, unusedColumns, advice, text, notes }: ProductFileReport): string[] {
+  const lines = [...headerNotes(beforeHeader), ...textNotes(text)];
+  if (advice !== null) lines.push(advice);
   if (unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(unusedColumns)}.`);
   if (notes.unreadNetContents > 0)
     lines.push(

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 
 /** Why one row is not taken. `column` and `value` as the file has them. */
 export interface RowFault {
@@ -19,3 +19,6 @@ export class CellFault extends Error {
     this.fault = { column, value, code, reason };
   }
 }
+
+/** A text that was broken before it came here: it is lost, what stands beside it is not. */
+export class DamagedText extends CellFault {}

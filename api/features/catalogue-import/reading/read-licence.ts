@@ -1,9 +1,9 @@
-import { hasValidCheckDigit } from '@gtinoteka/contract/rules/gtin.ts';
+import { hasValidCheckDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
-import type { ImportedLicence } from '../../store/licence-import.ts';
+import type { ImportedLicence } from '../../../store/catalogue/licence-import.ts';
 import { plainText } from './cell-texts.ts';
 import type { ColumnMap, FieldNames } from './column-map.ts';
-import { CellFault } from './row-fault.ts';
+import { CellFault, type RowFault } from './row-fault.ts';
 
 export const licenceFields = {
   prefix: ['prefix', 'prefiks', 'gcp', 'numergcp', 'kodgcp', 'prefiksfirmy', 'licencekey', 'gtin8'],
@@ -44,15 +44,16 @@ function dateOf(raw: string, column: string): string | null {
   return iso;
 }
 
-/** One licence out of a row; throws CellFault for the first thing wrong with it. */
+/** One licence out of a row; throws CellFault for the first thing wrong with it. Texts with unseen characters are told to `cleaned`. */
 export function readLicence(
   columns: readonly string[],
   { places }: ColumnMap<LicenceField>,
   cells: readonly (string | undefined)[],
+  cleaned: (fault: RowFault) => void = () => {},
 ): ImportedLicence {
   const raw = (field: LicenceField): string => cells[places[field] ?? -1]?.trim() ?? '';
   const column = (field: LicenceField): string => columns[places[field] ?? -1] ?? '';
-  const text = (field: LicenceField): string | null => plainText(raw(field), column(field), 130);
+  const text = (field: LicenceField): string | null => plainText(raw(field), column(field), 130, cleaned);
 
   const prefix = raw('prefix').replace(/[\s-]/g, '');
   if (prefix === '') throw new CellFault(column('prefix'), '', 'FIELD_REQUIRED', 'Brak prefiksu.');

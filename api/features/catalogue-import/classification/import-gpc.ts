@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { inImportTransaction } from '../../store/catalogue-lock.ts';
-import { applyGpc } from '../../store/gpc-import.ts';
+import { inImportTransaction } from '../../../store/catalogue/catalogue-lock.ts';
+import { applyGpc } from '../../../store/catalogue/gpc-import.ts';
 import { readGpcRelease } from './gpc-release.ts';
 import { readGpcTable } from './gpc-table.ts';
-import type { ImportProgress } from './import-progress.ts';
-import { ImportRefused } from './import-refused.ts';
-import type { RejectsFile } from './rejects-file.ts';
+import type { ImportProgress } from '../import-progress.ts';
+import { ImportRefused } from '../import-refused.ts';
+import type { RejectsFile } from '../reading/rejects-file.ts';
 
 export interface GpcImportReport {
   readonly language: string;

@@ -1,5 +1,5 @@
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
-import { checkGtin, cleanGtin, hasValidCheckDigit, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import { checkGtin, cleanGtin, hasValidCheckDigit, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { CellFault } from './row-fault.ts';
 
 /** What a spreadsheet does to codes, said beside the code of the fault so that whoever sent the file knows what to mend. */

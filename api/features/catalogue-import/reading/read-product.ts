@@ -1,18 +1,18 @@
 import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
-import { issuer } from '@gtinoteka/contract/rules/gtin-prefix.ts';
-import type { StagedProduct } from '../../store/staged-product.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { importedFields, type CellReading, type ImportedValues } from '../../../store/catalogue/product-table.ts';
+import type { StagedProduct } from '../../../store/catalogue/staged-product.ts';
 import { listOf, plainText, webAddress, yesOrNo } from './cell-texts.ts';
 import type { ColumnMap } from './column-map.ts';
+import type { RowNotes } from './good-rows.ts';
 import type { ProductField } from './product-fields.ts';
 import { readGtin } from './read-gtin.ts';
 import { NetContentReader, type ImportNotes } from './read-net-content.ts';
-import { CellFault } from './row-fault.ts';
+import { CellFault, DamagedText, type RowFault } from './row-fault.ts';
 
-const nameLength = 500;
 const companyTextLength = 130;
-const descriptionLength = 10_000;
 
-const statuses: Record<string, StagedProduct['gtinStatus']> = {
+const statuses: Record<string, StagedProduct['gtin_status']> = {
   active: 'active',
   aktywny: 'active',
   inactive: 'inactive',
@@ -36,6 +36,8 @@ export class ProductReader {
   readonly #places: ColumnMap<ProductField>['places'];
   readonly #contents: NetContentReader;
   #cells: readonly (string | undefined)[] = [];
+  #damaged: RowFault[] = [];
+  #cleaned: RowFault[] = [];
 
   /** `before` is the reader of the same file with fewer columns, whose notes are gone on with. */
   constructor(columns: readonly string[], map: ColumnMap<ProductField>, before: ProductReader | null = null) {
@@ -48,54 +50,52 @@ export class ProductReader {
     return this.#contents.notes;
   }
 
+  /** What of the row read last was not taken as it stood: damaged texts, and those with unseen characters. */
+  get rowNotes(): RowNotes {
+    return { lost: this.#damaged, cleaned: this.#cleaned };
+  }
+
   /**
    * One row as it will be stored. Throws CellFault for the first thing wrong with it. A row that says nothing beside its GTIN
-   * is FIELD_REQUIRED: it would add a product of which nothing is known.
+   * is FIELD_REQUIRED: it would add a product of which nothing is known. A damaged text costs itself, not the product: `rowNotes`.
    */
   read(line: number, cells: readonly (string | undefined)[]): StagedProduct {
     this.#cells = cells;
+    this.#damaged = [];
+    this.#cleaned = [];
     const gtin = readGtin(this.#raw('gtin'), this.#column('gtin'));
     const content = this.#contents.read(
       this.#raw('netContent').trim(),
       this.#raw('netAmount').trim(),
       this.#raw('netUnit').trim(),
     );
-    const images = this.#list('imageUrls', (item) => webAddress(item, this.#column('imageUrls')));
+    const columns = this.#columnFields();
     const product: StagedProduct = {
+      ...columns,
       line,
       gtin,
-      name: this.#text('name', nameLength),
-      brand: this.#text('brand', nameLength),
       nip: this.#nip(),
-      companyName: this.#text('company', companyTextLength),
+      company_name: this.#text('company', companyTextLength),
       street: this.#text('street', companyTextLength),
       city: this.#text('city', companyTextLength),
-      postalCode: this.#text('postalCode', companyTextLength),
-      webPage: this.#address('webPage'),
-      gpcBrick: this.#brick(),
-      targetMarket: this.#list('targetMarket', (item) => this.#market(item)),
-      netAmounts: content && content.amounts,
-      netUnits: content && content.units,
-      description: this.#text('description', descriptionLength),
-      descriptionLanguage: this.#language(),
-      imageUrls: images,
-      productPage: this.#address('productPage'),
-      productCardPage: this.#address('productCardPage'),
-      gtinStatus: this.#status(),
-      isGlobal: this.#isGlobal(),
+      postal_code: this.#text('postalCode', companyTextLength),
+      web_page: this.#address('webPage'),
+      net_amounts: content && content.amounts,
+      net_units: content && content.units,
+      is_global: this.#isGlobal(),
       // In-store numbers, ISBN and the like are in no registry of products: only ours can hold them.
-      isGlobalByPrefix: issuer(gtin).kind === 'organisation' && !issuer(gtin).isPolish,
-      isPublic: this.#has('isPublic') ? yesOrNo(this.#raw('isPublic')) : null,
+      is_global_by_prefix: issuer(gtin).kind === 'organisation' && !issuer(gtin).isPolish,
     };
     if (
       product.name === null &&
       product.brand === null &&
       product.nip === null &&
-      product.companyName === null &&
-      product.gpcBrick === null &&
+      product.company_name === null &&
+      product.gpc_brick === null &&
       content === null &&
       product.description === null &&
-      images === null
+      product.image_urls === null &&
+      this.#damaged.length === 0
     )
       throw new CellFault(
         this.#has('name') ? this.#column('name') : '',
@@ -104,6 +104,34 @@ export class ProductReader {
         'Wiersz nie mówi o produkcie nic poza numerem GTIN: brak nazwy.',
       );
     return product;
+  }
+
+  /** The columns that one field fills each. */
+  #columnFields(): Omit<ImportedValues, 'net_amounts' | 'net_units' | 'is_global'> {
+    const values: Record<string, unknown> = {};
+    for (const { column, field, read } of importedFields) values[column] = this.#value(field, read);
+    // The table names every column that one field fills, and how it is read.
+    return values as Omit<ImportedValues, 'net_amounts' | 'net_units' | 'is_global'>;
+  }
+
+  #value(field: ProductField, how: CellReading): StagedProduct[keyof ImportedValues] {
+    if (typeof how === 'object') return this.#text(field, how.text);
+    switch (how) {
+      case 'address':
+        return this.#address(field);
+      case 'addresses':
+        return this.#list(field, (item) => webAddress(item, this.#column(field)));
+      case 'markets':
+        return this.#list(field, (item) => this.#market(item));
+      case 'language':
+        return this.#language();
+      case 'brick':
+        return this.#brick();
+      case 'status':
+        return this.#status();
+      case 'yes or no':
+        return yesOrNo(this.#raw(field));
+    }
   }
 
   #has(field: ProductField): boolean {
@@ -121,7 +149,13 @@ export class ProductReader {
 
   #text(field: ProductField, maxLength: number): string | null {
     const raw = this.#raw(field);
-    return raw === '' ? null : plainText(raw, this.#column(field), maxLength);
+    try {
+      return raw === '' ? null : plainText(raw, this.#column(field), maxLength, (fault) => this.#cleaned.push(fault));
+    } catch (error) {
+      if (!(error instanceof DamagedText)) throw error;
+      this.#damaged.push({ ...error.fault, reason: `${error.fault.reason} Produkt przyjęto bez tej wartości.` });
+      return null;
+    }
   }
 
   #address(field: ProductField): string | null {
@@ -176,7 +210,7 @@ export class ProductReader {
     return raw;
   }
 
-  #status(): StagedProduct['gtinStatus'] {
+  #status(): StagedProduct['gtin_status'] {
     const raw = this.#raw('status').trim();
     if (raw === '') return null;
     const status = statuses[raw.toLowerCase()];

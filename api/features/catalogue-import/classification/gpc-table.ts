@@ -1,12 +1,12 @@
-import { openTable } from '../../core/table-file/open-table.ts';
-import type { GpcNode } from '../../store/gpc-import.ts';
-import { plainText } from './cell-texts.ts';
-import { listHeaders, mapColumns, type ColumnMap, type FieldNames } from './column-map.ts';
-import { goodRows } from './good-rows.ts';
+import { openTable } from '../../../core/table-file/open-table.ts';
+import type { GpcNode } from '../../../store/catalogue/gpc-import.ts';
+import { plainText } from '../reading/cell-texts.ts';
+import { listHeaders, mapColumns, type ColumnMap, type FieldNames } from '../reading/column-map.ts';
+import { goodRows } from '../reading/good-rows.ts';
 import { GpcTree } from './gpc-tree.ts';
-import { ImportRefused } from './import-refused.ts';
-import type { RejectsFile } from './rejects-file.ts';
-import { CellFault } from './row-fault.ts';
+import { ImportRefused } from '../import-refused.ts';
+import type { RejectsFile } from '../reading/rejects-file.ts';
+import { CellFault } from '../reading/row-fault.ts';
 
 const gpcFields = {
   segmentCode: ['segmentcode', 'kodsegmentu'],
@@ -37,7 +37,7 @@ export async function readGpcTable(path: string, rejects: RejectsFile): Promise<
   const tree = new GpcTree();
   let rows = 0;
   for await (const { columns, rows: batch } of openTable(path, { rows: 1_000_000 }, isGpcHeader)) {
-    const { places } = mapColumns(columns, gpcFields);
+    const { places } = mapColumns(columns, [gpcFields]);
     if (!isGpcHeader(columns))
       throw new ImportRefused(`Nie ma kolumn segmentCode i segmentTitle. Kolumny w pliku: ${listHeaders(columns)}.`);
     await goodRows(batch, rejects, ({ cells }) => addLevels(tree, columns, places, cells));
@@ -47,7 +47,7 @@ export async function readGpcTable(path: string, rejects: RejectsFile): Promise<
 }
 
 function isGpcHeader(columns: readonly string[]): boolean {
-  const { segmentCode, segmentTitle } = mapColumns(columns, gpcFields).places;
+  const { segmentCode, segmentTitle } = mapColumns(columns, [gpcFields]).places;
   return segmentCode !== undefined && segmentTitle !== undefined;
 }
 

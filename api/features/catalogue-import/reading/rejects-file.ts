@@ -3,14 +3,14 @@ import { access, constants, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused } from '../import-refused.ts';
 import type { RowFault } from './row-fault.ts';
 
 /**
  * A cell that a spreadsheet will show as text whatever it holds: a leading character that would start a formula gets an
  * apostrophe before it (full-width forms too), quotes are doubled.
  */
-export function safeCell(value: string): string {
+function safeCell(value: string): string {
   const shown = value.slice(0, 500).replaceAll('\u0000', '');
   const guarded = /^[=+\-@\t\r\n＝＋－＠]/.test(shown) ? `'${shown}` : shown;
   return /[";\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
@@ -36,7 +36,12 @@ async function placeFor(input: string, wanted: string | null): Promise<string> {
  */
 export class RejectsFile {
   readonly path: string;
+  /** rows that were refused */
   count = 0;
+  /** values that were left out of rows that were taken */
+  lost = 0;
+  /** values that were taken without their unseen characters */
+  cleaned = 0;
   readonly byCode = new Map<string, number>();
   #stream: WriteStream | null = null;
   #failure: unknown = null;
@@ -62,6 +67,22 @@ export class RejectsFile {
   async add(line: number, fault: RowFault): Promise<void> {
     this.count++;
     this.byCode.set(fault.code, (this.byCode.get(fault.code) ?? 0) + 1);
+    await this.#write(line, fault);
+  }
+
+  /** Adds a value that a row was taken without. */
+  async addLost(line: number, fault: RowFault): Promise<void> {
+    this.lost++;
+    await this.#write(line, fault);
+  }
+
+  /** Adds a value that was taken without its unseen characters. */
+  async addCleaned(line: number, fault: RowFault): Promise<void> {
+    this.cleaned++;
+    await this.#write(line, fault);
+  }
+
+  async #write(line: number, fault: RowFault): Promise<void> {
     if (!this.#stream) {
       this.#stream = createWriteStream(this.#partial);
       this.#stream.on('error', (error) => (this.#failure = error));

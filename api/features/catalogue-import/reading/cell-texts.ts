@@ -1,0 +1,91 @@
+import { decodeHTMLStrict } from 'entities';
+import { CellFault, DamagedText, type RowFault } from './row-fault.ts';
+
+// oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL, and no other control character belongs in a name
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const spaces = /[\s\u00a0]+/g;
+/** A letter of a script that may be written with joiners. */
+const joined = '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[\\p{L}\\p{M}]';
+/** What is not seen but shapes its neighbours: in emoji and in such scripts. */
+const shaping = [
+  '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
+  `(?<=${joined})[\\u200c\\u200d](?=${joined})`,
+].join('|');
+/** What is not seen and says nothing: marks of direction, zero widths, fillers, a byte order mark. */
+const unseen = new RegExp(`(?!${shaping})[\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffb]`, 'gu');
+/** What a text that can be taken as it is has none of: one look instead of many, since most texts are such. */
+const needsWork =
+  /[&\p{Cc}\p{Cs}\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\ufff0-\ufffd\p{Default_Ignorable_Code_Point}]|^\s|\s$|\s\s/u;
+
+/**
+ * A text for people: entities decoded, control and unseen characters dropped, white space joined. Null when nothing is left.
+ * A text that unseen characters were taken out of is told to `cleaned`.
+ * Faults: FIELD_TOO_LONG past `maxLength` characters; DamagedText for U+FFFD, which is what is left of broken bytes.
+ */
+export function plainText(
+  raw: string,
+  column: string,
+  maxLength: number,
+  cleaned: (fault: RowFault) => void = () => {},
+): string | null {
+  const isReady = raw === '' || !needsWork.test(raw);
+  const decoded = isReady ? raw : decodeHTMLStrict(raw);
+  const seen = isReady ? raw : decoded.replace(unseen, '');
+  if (seen !== decoded) cleaned(cleanedText(decoded, column));
+  const text = isReady ? raw : seen.replace(controls, '').replace(spaces, ' ').trim();
+  if (text === '') return null;
+  if (text.length > maxLength)
+    throw new CellFault(column, raw, 'FIELD_TOO_LONG', `Za długa wartość: najwyżej ${maxLength} znaków.`);
+  if (!isReady && (text.includes('\uFFFD') || !text.isWellFormed()))
+    throw new DamagedText(column, raw, 'FIELD_INVALID', 'Tekst ma uszkodzone znaki: plik zapisano w złym kodowaniu.');
+  return text;
+}
+
+/** The text with its unseen characters by their numbers, and which they are. */
+function cleanedText(text: string, column: string): RowFault {
+  const numbers = new Set<string>();
+  const value = text.replace(unseen, (character) => {
+    const number = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+    numbers.add(number);
+    return `[${number}]`;
+  });
+  const reason = `Usunięto znaki niewidoczne lub zmieniające kierunek tekstu: ${[...numbers].join(', ')}. Wartość przyjęto bez nich.`;
+  return { column, value, code: 'FIELD_INVALID', reason };
+}
+
+/** A cell that may hold one value, several parted by `;`, `,` or `|`, or a JSON list. */
+export function listOf(raw: string): string[] {
+  if (raw.startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(raw);
+      if (Array.isArray(parsed)) return parsed.filter((item) => typeof item === 'string');
+    } catch {
+      // a text that only begins with a bracket is read as a list below
+    }
+  }
+  return raw
+    .split(/[;,|]\s*/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** A web address of http or https; one without a scheme gets http (A §5). Anything else is FIELD_INVALID. */
+export function webAddress(raw: string, column: string): string | null {
+  const text = raw.replace(unseen, '').trim();
+  if (text === '') return null;
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `http://${text.replace(/^\/\//, '')}`;
+  const isWeb = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(full) && URL.canParse(full);
+  if (!isWeb || full.length > 2_000)
+    throw new CellFault(column, raw, 'FIELD_INVALID', 'To nie jest adres http ani https.');
+  return full;
+}
+
+const yes = new Set(['true', 'tak', 't', 'yes', 'y', '1', 'prawda']);
+const no = new Set(['false', 'nie', 'n', 'no', '0', 'falsz', 'fałsz']);
+
+/** Yes, no, or null for a cell that says neither. */
+export function yesOrNo(raw: string): boolean | null {
+  const text = raw.trim().toLowerCase();
+  return yes.has(text) ? true : no.has(text) ? false : null;
+}

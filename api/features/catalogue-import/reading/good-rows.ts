@@ -1,0 +1,36 @@
+import type { TableRow } from '../../../core/table-file/table-row.ts';
+import type { RejectsFile } from './rejects-file.ts';
+import { CellFault, type RowFault } from './row-fault.ts';
+
+/** What of a good row was not taken as it stood. */
+export interface RowNotes {
+  /** values that were left out */
+  readonly lost: readonly RowFault[];
+  /** values that were taken without their unseen characters */
+  readonly cleaned: readonly RowFault[];
+}
+
+const nothingNoted: RowNotes = { lost: [], cleaned: [] };
+
+/** What `read` makes of each row; a row it throws a CellFault for goes to `rejects` instead. `notes` are those of the row read last. */
+export async function goodRows<Read>(
+  rows: readonly TableRow[],
+  rejects: RejectsFile,
+  read: (row: TableRow) => Read,
+  notes: () => RowNotes = () => nothingNoted,
+): Promise<Read[]> {
+  const good: Read[] = [];
+  for (const row of rows) {
+    try {
+      if (row.fault) throw new CellFault('', row.cells[0] ?? '', 'FIELD_INVALID', 'Wiersz nie jest obiektem JSON.');
+      good.push(read(row));
+      const { lost, cleaned } = notes();
+      for (const fault of lost) await rejects.addLost(row.line, fault);
+      for (const fault of cleaned) await rejects.addCleaned(row.line, fault);
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      await rejects.add(row.line, error.fault);
+    }
+  }
+  return good;
+}

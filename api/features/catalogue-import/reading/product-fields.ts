@@ -1,0 +1,123 @@
+import { importedFields, type ColumnField } from '../../../store/catalogue/product-table.ts';
+import { folded, type FieldNames, type HeaderRule } from './column-map.ts';
+
+/**
+ * What a product list can say beside the columns of products, and the headers each is known by for certain, English and Polish; case,
+ * accents and spaces aside.
+ */
+const besides = {
+  gtin: [
+    'GTIN',
+    'gtinNumber',
+    'Numer GTIN',
+    'Numer GTIN (EAN)',
+    'GTIN (EAN)',
+    'EAN/GTIN',
+    'Kod GTIN',
+    'Kod EAN',
+    'Numer EAN',
+    'EAN',
+    'EAN-13',
+    'GTIN-14',
+    'GTIN-13',
+    'GTIN-12',
+    'GTIN-8',
+    'Kod kreskowy',
+    'UPC',
+    'barcode',
+  ],
+  netContent: [
+    'netContent',
+    'netContentText',
+    'Zawartość netto',
+    'Zawartość',
+    'Zawartość opakowania',
+    'Pojemność',
+    'Gramatura',
+  ],
+  netAmount: ['netVolume', 'Ilość netto', 'Objętość', 'netContentValue'],
+  netUnit: ['unit', 'Jednostka', 'Jednostka miary', 'netContentUnitCode'],
+  nip: ['NIP', 'companyNip', 'NIP firmy', 'taxId'],
+  company: ['companyName', 'Nazwa firmy', 'company', 'Firma', 'Właściciel'],
+  street: ['companyStreet', 'street', 'Ulica'],
+  city: ['companyCity', 'city', 'Miasto', 'Miejscowość'],
+  postalCode: ['companyPostalCode', 'postalCode', 'Kod pocztowy'],
+  webPage: ['companyWebPage', 'webPage', 'Strona firmy'],
+  isGlobal: ['isGlobal', 'globalny', 'Czy globalny'],
+  source: ['source', 'Źródło'],
+} as const;
+
+export type ProductField = keyof typeof besides | ColumnField;
+
+const { gtin, ...others } = besides;
+
+/** Headers by field, as people write them. */
+export const productHeaders: Readonly<Record<ProductField, readonly string[]>> = {
+  gtin,
+  // Object.fromEntries() forgets the keys: the fields of the columns.
+  ...(Object.fromEntries(importedFields.map(({ field, headers }) => [field, headers])) as Record<
+    ColumnField,
+    readonly string[]
+  >),
+  ...others,
+};
+
+// Object.keys() is typed as string[]; these are the keys written above
+export const productFieldNames = Object.keys(productHeaders) as ProductField[];
+
+/** The same, folded. */
+export const productFields: FieldNames<ProductField> = Object.fromEntries(
+  productFieldNames.map((field) => [field, productHeaders[field].map(folded)]),
+);
+
+/** Words of a column of codes that machines read, whole or cut off: "Kod kresk.", "K. paskowy", "EAN13". */
+const codeWords =
+  /\b(e ?a ?n|gtin|upc)(?: ?(?:8|12|13|14))?\b|\b(kod|kody|k|nr|numer|num) (kresk|pask)\w*|\bkresk(ow\w*)?\b|\b(bar ?codes?|barkod\w*)\b/;
+/** What holds several items; "zb." and "OPZB" too. */
+const outerWords =
+  'karton|kart|krt|zbior|zb|opzb|opzbior|palet|paczk|paczek|zgrzew|skrzyn|display|wielopak|multipak|logist|transport|hurt|czesc|czesci';
+/** What is no code of its own: amounts, prices, dates, kinds. */
+const otherWords =
+  'typ|rodzaj|status|data|dat|liczba|ilosc|il|cena|ceny|cen|format|prefiks|nazwa|dodatk|altern|poprzedni|star[yae]';
+const noUnitCode = new RegExp(`\\b(?:${outerWords}|${otherWords})\\w*`);
+
+/** The code of one item, said so: "EAN szt.", "EAN13_JEDN", "EAN opak. jedn.". */
+const unitCodeRule: HeaderRule = {
+  is: new RegExp(
+    `^(?=.*(?:${codeWords.source}))(?=.*\\b(?:szt|jedn|jm|j m|jp|detal|det|podst|konsum|produkt|towar|artyk|asort|wyrob|item|unit)\\w*)`,
+  ),
+  not: noUnitCode,
+};
+/** Codes of cartons and pallets are other codes than that of the item; amounts, dates and kinds are no codes. */
+const codeRule: HeaderRule = { is: codeWords, not: new RegExp(`${noUnitCode.source}|\\b(?:op|opak)\\w*`) };
+/** The code of a packaging that is not said to hold several: asked where no other column has the item's. */
+const packagingCodeRule: HeaderRule = { is: codeWords, not: noUnitCode };
+
+/** A name of anything else (of a company, a group, a price list) is not the product's, nor is a price or a number of one. */
+const nameRule: HeaderRule = {
+  is: /^(pelna |skrocona |krotka |oficjalna )?naz(w|w[aey])?\b|\bnazwa (handlowa|tow|prod|art|asort|wyr|materialu|poz)\w*|^(tow|towar|towary|prod|produkt|produkty|art|artykul|artykuly|asort|asortyment|wyr|wyrob|wyroby|item|product)( |$)|^(opis|tytul) (tow|prod|art|asort|wyr|poz)\w*|\b(product|item|article) (name|title|description)/,
+  not: /\b(firm|producen|dostaw|klient|kontrahent|odbior|sprzedaw|wlascicie|kategori|kat|grup|gr|dzial|rodzaj|typ|mark|serii|kolekcj|plik|sklep|magazyn|mag|walut|jednost|jedn|j m|jm|opakowani|opak|cecha|cechy|parametr|pliku|cena|ceny|cen|kod|numer|nr|id|symbol|indeks|ilosc|liczba|waga|stan|vat|url|link|company|brand|category|group|supplier|number|code|price)\w*/,
+};
+
+const amountRule: HeaderRule = {
+  is: /^(gram|gramat|gramatura|poj|pojemnosc|zaw|zawartosc)( (netto|opak|op|opakowania|jedn|szt|g|kg|ml|l|g ml|ml g))*$/,
+  not: /^$/,
+};
+
+/** Headers that are likely to mean a field, where none is known for certain. */
+const likely: FieldNames<ProductField> = {
+  gtin: [unitCodeRule, codeRule, packagingCodeRule],
+  name: [nameRule],
+  brand: [{ is: /^(marka|brand)\b/, not: /\b(wlasn\w*|owner|id|kod|nr)\b/ }],
+  netContent: [amountRule],
+};
+
+/** Headers that mean a field only where nothing better does: "Kod" may be anybody's, a maker may be no brand. */
+const lastResort: FieldNames<ProductField> = {
+  gtin: ['code', 'kod'],
+  brand: ['producent', 'prod', 'nazwaproducenta', 'nazwaprod', 'wytworca', 'manufacturer'],
+  company: ['producent', 'nazwaproducenta', 'wytworca', 'manufacturer'],
+};
+
+/** Every list of names, the surest first. */
+export const productHeaderLists: readonly FieldNames<ProductField>[] = [productFields, likely, lastResort];

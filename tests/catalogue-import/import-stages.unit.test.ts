@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import {
+  firstLoad,
+  laterLoad,
+  leftText,
+  licenceLoad,
+  StageClock,
+  type StagePlan,
+} from '@gtinoteka/api/features/catalogue-import/import-stages.ts';
+
+interface Drawn {
+  readonly at: number;
+  readonly stage: string;
+  readonly share: number;
+  readonly left: number | null;
+}
+
+/** An import whose stages take `times` milliseconds, drawn each second. */
+function run(plan: StagePlan, times: readonly number[]): { drawn: Drawn[]; whole: number } {
+  const clock = new StageClock(plan, 0);
+  const drawn: Drawn[] = [];
+  let began = 0;
+  for (const [place, [stage]] of plan.entries()) {
+    const took = times[place] ?? 0;
+    if (place > 0) clock.enter(stage, began);
+    for (let now = began; now < began + took; now += 1_000) {
+      if (stage === 'reading') clock.read((now - began) / took);
+      drawn.push({ at: now, stage, share: clock.share(now), left: clock.left(now) });
+    }
+    began += took;
+  }
+  return { drawn, whole: began };
+}
+
+const paced = (plan: StagePlan, reading: number, slower: (place: number) => number = () => 1): number[] =>
+  plan.map(([, weight], place) => weight * reading * (place === 0 ? 1 : slower(place)));
+
+describe('how far an import is', () => {
+  test.each([
+    ['a first load as foretold', firstLoad, paced(firstLoad, 60_000)],
+    ['a first load on a slow store', firstLoad, paced(firstLoad, 60_000, () => 3)],
+    ['a first load on a fast store', firstLoad, paced(firstLoad, 60_000, () => 0.4)],
+    ['a later load', laterLoad, paced(laterLoad, 20_000, (place) => (place === 2 ? 2 : 1))],
+    ['licences', licenceLoad, paced(licenceLoad, 10_000)],
+  ])('%s: it never goes back, never says 100% before the end, and reading is not the whole', (_name, plan, times) => {
+    const { drawn } = run(plan, times);
+    for (const [place, { share }] of drawn.entries()) {
+      expect(share).toBeGreaterThanOrEqual(drawn[place - 1]?.share ?? 0);
+      expect(share).toBeLessThan(1);
+    }
+    const weights = plan.reduce((sum, [, weight]) => sum + weight, 0);
+    const lastRead = drawn.findLast(({ stage }) => stage === 'reading');
+    expect(lastRead?.share).toBeLessThanOrEqual(1 / weights + 0.001);
+    expect(new Set(drawn.map(({ stage }) => stage)).size).toBe(times.filter((time) => time > 0).length);
+  });
+
+  test('the time left is right where stages take what was foretold, and within half of it where the store is half as fast', () => {
+    for (const [slower, tolerance] of [
+      [1, 0.1],
+      [1.4, 0.5],
+    ] as const) {
+      const { drawn, whole } = run(
+        firstLoad,
+        paced(firstLoad, 60_000, () => slower),
+      );
+      const told = drawn.filter(({ at, left }) => left !== null && whole - at > 10_000);
+      expect(told.length).toBeGreaterThan(drawn.length * 0.8);
+      for (const { at, left } of told)
+        expect(Math.abs((left ?? 0) - (whole - at)) / (whole - at)).toBeLessThan(tolerance);
+    }
+  });
+
+  test('a stage that takes far longer than was foretold says that it does not know, in place of a lie', () => {
+    const { drawn } = run(firstLoad, [10_000, 500, 100_000, 0, 0, 0]);
+    expect(drawn.at(-1)).toMatchObject({ stage: 'products', left: null });
+  });
+
+  test.each([
+    [null, 'czas do końca nieznany'],
+    [2_000, 'zaraz koniec'],
+    [41_000, 'do końca ok. 45 s'],
+    [100_000, 'do końca ok. 2 min'],
+    [600_000, 'do końca ok. 10 min'],
+  ])('%s ms left are written as „%s”', (left, text) => {
+    expect(leftText(left)).toBe(text);
+  });
+});
