@@ -1,7 +1,7 @@
 import { getCategories, type CategoryNode } from '@gtinoteka/contract/catalogue.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database } = await buildTestApp();
 

@@ -2,8 +2,8 @@ import type { CategoryNode } from '@gtinoteka/contract/catalogue.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CategoryTreeView } from '../../pwa/features/catalogue/category-tree-view.tsx';
-import { buildCategoryTree, toggleCategory, visibleRows } from '../../pwa/features/catalogue/category-tree.ts';
+import { CategoryTreeView } from '../../pwa/features/catalogue/form/category-tree-view.tsx';
+import { buildCategoryTree, toggleCategory, visibleRows } from '../../pwa/features/catalogue/form/category-tree.ts';
 
 /** As large as the whole classification: 44 segments with 3 families, 5 classes, 9 bricks each. */
 function largeTree(): CategoryNode[] {

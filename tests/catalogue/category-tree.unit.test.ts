@@ -7,7 +7,7 @@ import {
   toggleCategory,
   visibleRows,
   type Category,
-} from '../../pwa/features/catalogue/category-tree.ts';
+} from '../../pwa/features/catalogue/form/category-tree.ts';
 
 function node(code: string, title: string, ...children: CategoryNode[]): CategoryNode {
   return { key: code, code, title, isLeaf: children.length === 0, children };

@@ -1,10 +1,10 @@
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
-import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { startProduct, type RunningProduct } from '../support/server.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { startProduct, type RunningProduct } from '../support/servers/server.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 // A product of its own: the limit counts by address, and other browser tests come from the same one.
 let product: RunningProduct;
@@ -23,13 +23,14 @@ function numbered(index: number): string {
 describe('the daily limit', () => {
   it('answers 30 distinct codes, refuses the 31st with the way on, and still answers those checked before', async () => {
     const page = await openVisit(browser, product.url);
-    for (const index of [1, 29, 30]) {
+    for (const index of [1, 29, 30] as const) {
       await page.goto(`/catalog?gtin_number=${numbered(index)}`);
-      await page
-        .getByText(
-          `Dziś ${['zostało 0', 'został 1', 'zostało 29'].find((left) => left.endsWith(` ${30 - index}`))} z 30 sprawdzeń`,
-        )
-        .waitFor();
+      const said = {
+        1: 'Dziś zostało 29 sprawdzeń z 30',
+        29: 'Dziś zostało 1 sprawdzenie z 30',
+        30: 'Wykorzystano 30 z 30 zapytań',
+      };
+      await page.getByText(said[index]).waitFor();
       // The codes between are asked for without the page, with the pass that it bought.
       for (let other = 2; index === 1 && other < 29; other++) {
         const answer = await page.request.get(`/api/v1/products/product_has_gcp/0${numbered(other)}/`);
@@ -38,8 +39,16 @@ describe('the daily limit', () => {
     }
     await page.goto(`/catalog?gtin_number=${numbered(31)}`);
     await page.getByText('Dzienny limit zapytań został wyczerpany. Zarejestruj się, aby dalej korzystać.').waitFor();
-    await expect.poll(() => page.getByText(/Następny nowy kod sprawdzisz od \d/).count()).toBe(1);
     const alert = page.getByRole('main').getByRole('alert');
+    await alert.getByRole('heading', { name: /^Następny kod (\d\d-\d\d-\d{4} )?o\s\d\d:\d\d$/ }).waitFor();
+    await alert.getByText(/^Wykorzystano\s30\sz\s30\szapytań\.\sKod\szapisaliśmy\sw\skolejce/).waitFor();
+    // The structure is known without the server.
+    expect(await alert.locator('dt, dd').allInnerTexts()).toEqual([
+      'Budowa kodu',
+      'Prawidłowa',
+      'Licencja i\u00a0produkt',
+      'Nie sprawdzono',
+    ]);
     await expect.poll(() => alert.getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBe(1);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);

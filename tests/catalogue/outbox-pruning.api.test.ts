@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeOutboxPruning } from '../../api/features/catalogue/prune-outbox.job.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 
 const database = await createDatabase();
 const { pool } = database;

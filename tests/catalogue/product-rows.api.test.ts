@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readProductsOf } from '../../api/store/product-rows-of.ts';
-import { createDatabase } from '../support/database.ts';
+import { readProductsOf } from '../../api/store/catalogue/product-rows-of.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 
 const { pool } = await createDatabase();
 const [water, juice, unsorted, gone] = [1, 2, 3, 4].map((item) => gtinOf('590777', item)) as [
@@ -36,7 +37,7 @@ test('rows come in the order of the numbers, without those that are gone', async
 });
 
 test('a title that changes is on the next page, and so is a brick that was not there', async () => {
-  await pool.query(`UPDATE products SET gpc_brick = '51000000' WHERE gtin = $1`, [juice]);
+  await changeProduct({ pool }, juice, { gpc_brick: '51000000' });
   expect(await categoriesOf(water, juice)).toEqual([
     [water, ['Żywność']],
     [juice, null],

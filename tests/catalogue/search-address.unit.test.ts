@@ -8,7 +8,7 @@ import {
   usesAdvancedFilters,
   withoutOffset,
   writeSearch,
-} from '../../pwa/features/catalogue/search-address.ts';
+} from '../../pwa/features/catalogue/form/search-address.ts';
 
 const full =
   'gtin_number=5901520000059&name__contains=powid%C5%82a&brand__contains=Sady&company_name__contains=Sady+Dolne&company_nip=123-456-32-18&gpc_number=50192400&gpc_number=10000217&offset=15';

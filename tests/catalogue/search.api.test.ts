@@ -1,7 +1,7 @@
 import { productList } from '@gtinoteka/contract/catalogue.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import {
   aProduct,
@@ -140,7 +140,8 @@ describe.each([
       results: [{ name: 'Sorbet' }],
     });
     expect((await ask({ company_nip: 'abc_1' })).json().count).toBe(0);
-    for (const nip of ['774 000', '774.000', '774000145ą']) {
+    expect((await ask({ company_nip: 'PL 774 000 14 54' })).json().count).toBe(1);
+    for (const nip of ['774.000', '774000145ą', '774/000']) {
       const answer = await ask({ company_nip: nip });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
@@ -182,12 +183,27 @@ describe.each([
     expect((await ask({ gtin_number: target.gtin, brand__contains: 'zenit' })).json().count).toBe(0);
   });
 
-  test('a text of 130 characters is searched for, one of 131 is refused', async () => {
-    expect((await ask({ name__contains: 'a'.repeat(130) })).json().count).toBe(0);
-    const answer = await ask({ name__contains: 'a'.repeat(131) });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', fields: { name__contains: 'FIELD_TOO_LONG' } });
+  test('words of name, brand and company meet in one filter', async () => {
+    const { count, results } = (await ask({ any__contains: 'napój orbita łódzka' })).json();
+    expect(count).toBe(1);
+    expect(results[0]).toMatchObject({ name: 'Wieloowocowy napój gazowany', company: { name: 'Łódzka Lodziarnia' } });
+    expect(
+      (await ask({ any__contains: 'napój orbita łódzka', gpc_number: searchedCodes.foreignBrick })).json(),
+    ).toEqual({
+      count: 0,
+      results: [],
+    });
   });
+
+  test.each(['name__contains', 'any__contains'])(
+    'a text of 130 characters is searched for, one of 131 is refused: %s',
+    async (filter) => {
+      expect((await ask({ [filter]: 'a'.repeat(130) })).json().count).toBe(0);
+      const answer = await ask({ [filter]: 'a'.repeat(131) });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', fields: { [filter]: 'FIELD_TOO_LONG' } });
+    },
+  );
 });
 
 describe('who may search', () => {
@@ -198,6 +214,7 @@ describe('who may search', () => {
       { name__contains: 'rogal' },
       { brand__contains: 'x' },
       { company_name__contains: 'x' },
+      { any__contains: 'x' },
       { company_nip: '1' },
       { gpc_number: searchedCodes.segment },
       { gtin_number: target.gtin, name__contains: 'rogal' },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { accessibilityFaults, callsOf, openVisit } from '../support/visitor.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { accessibilityFaults, callsOf, openVisit } from '../support/browser/visitor.ts';
 
 const known = { gtin: '5907770010725', name: 'Powidła jabłkowe z cynamonem, 220 g' };
 const withoutLicence = '5907777988126';
@@ -34,6 +34,19 @@ describe('a stranger in the catalogue', () => {
     await page.context().close();
   });
 
+  it('finds the export of the database in the form, which says how to come by it', async () => {
+    const page = await visit();
+    await page.goto('/catalog');
+    const button = page.getByRole('search').getByRole('button', { name: 'Pobierz bazę' });
+    await button.click({ force: true });
+    await page.getByText('Aby pobrać bazę, zarejestruj się i zamów dostęp w zakładce „Cennik”.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto('/catalog?gtin_number=5907770010725');
+    await result(page).getByText('Kod w porządku').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Pobierz bazę' }).count()).toBe(1);
+    await page.context().close();
+  });
+
   it('must accept the terms once; the answer is remembered', async () => {
     const page = await visit({ hasAcceptedTerms: false });
     await page.goto('/catalog');
@@ -57,7 +70,7 @@ describe('a stranger in the catalogue', () => {
     await check(page, '5 907770 010725');
     await result(page).getByText('Kod w porządku').waitFor();
     expect(new URL(page.url()).search).toBe(`?gtin_number=${known.gtin}`);
-    await expect.poll(() => page.getByText(/Dziś zostało \d+ z 30 sprawdzeń/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/Dziś\szosta(ło|ły)\s\d+\ssprawdze(ń|nie|nia)\sz\s30/).count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: `Zobacz ${known.name}` }).click();
     await page.getByRole('heading', { level: 1, name: known.name }).waitFor();
@@ -104,7 +117,10 @@ describe('a stranger in the catalogue', () => {
   it('must log in for a code of the global registry, and comes back to it', async () => {
     const page = await visit();
     await page.goto(`/catalog?gtin_number=${global}`);
-    await page.getByText('Ten kod jest w rejestrze globalnym. Zaloguj się, aby go sprawdzić.').waitFor();
+    await page.getByText('Ten numer sprawdzamy w rejestrze globalnym, po zalogowaniu.').waitFor();
+    const refusal = page.getByRole('main').getByRole('alert');
+    expect(await refusal.locator('dd').allInnerTexts()).toEqual(['Prawidłowa', expect.stringMatching(/^\d{3}, GS1 /)]);
+    await refusal.getByText(/To\ssprawdzenie\snie\szostało\spoliczone\.$/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('main').getByRole('alert').getByRole('link', { name: 'Zaloguj się' }).click();
     await page.getByLabel('Adres e-mail').fill('starter@demo.example');
@@ -131,6 +147,9 @@ describe('a stranger in the catalogue', () => {
     const page = await visit();
     await page.goto(`/catalog?gtin_number=${known.gtin}&test_recaptcha_fail=1`);
     await page.getByText('Nie udało się potwierdzić, że nie jesteś robotem. Odśwież stronę.').waitFor();
+    await page.getByRole('heading', { name: 'Nie sprawdziliśmy' }).waitFor();
+    await page.getByText(/^To\ssprawdzenie\snie\szostało\spoliczone\./).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Odśwież stronę' }).click();
     await loaded;

@@ -1,9 +1,9 @@
 import { suggestCompanies, suggestProducts } from '@gtinoteka/contract/catalogue.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applySearchTermChanges, followSearchTerms } from '../../api/store/search-terms.ts';
+import { applySearchTermChanges, followSearchTerms } from '../../api/store/search/search-terms.ts';
 import { aProduct, layCatalogue, layProducts } from '../search/search-catalogue.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database } = await buildTestApp();
 let member: Account;
@@ -49,6 +49,30 @@ test('companies: names of companies with products', async () => {
   expect(suggestCompanies.answer.parse(answer.json())).toEqual(answer.json());
 });
 
+test('products, brands and companies in one list, grouped, at most 15 together', async () => {
+  const ofKinds = async (any_suggest__completion: string) => {
+    const answer = await ask(products, { any_suggest__completion });
+    expect(suggestProducts.answer.parse(answer.json())).toEqual(answer.json());
+    return answer.json().any_suggest__completion[0];
+  };
+  expect(await ofKinds('orb')).toEqual({ text: 'orb', options: [{ text: 'Orbita', kind: 'brand' }] });
+  expect(await ofKinds('lod')).toEqual({
+    text: 'lod',
+    options: [
+      { text: 'Lody', kind: 'product' },
+      { text: 'Łódzka Lodziarnia', kind: 'company' },
+      { text: 'Łódź', kind: 'company' },
+      { text: 'Kosmodrom Łódź S.A.', kind: 'company' },
+    ],
+  });
+  // Room that one kind leaves goes to the others.
+  const { options } = await ofKinds('m');
+  const counts = { product: 0, brand: 0, company: 0 };
+  for (const { kind } of options as { kind: keyof typeof counts }[]) counts[kind]++;
+  expect(counts).toEqual({ product: 8, brand: 7, company: 0 });
+  expect(await ofKinds(' ')).toEqual({ text: ' ', options: [] });
+});
+
 test('at most 15 options', async () => {
   const [suggestion] = (await ask(products, { brand_suggest__completion: 'malarz' })).json().brand_suggest__completion;
   expect(suggestion.options).toHaveLength(15);
@@ -64,6 +88,7 @@ test('empty text has no options, and what is not asked for is not answered', asy
 
 describe.each([
   [products, 'name_suggest__completion'],
+  [products, 'any_suggest__completion'],
   [companies, 'company_suggest__completion'],
 ])('%s', (path, field) => {
   test('without a token is UNAUTHORIZED', async () => {

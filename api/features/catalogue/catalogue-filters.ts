@@ -2,9 +2,9 @@ import type { SearchFilters } from '@gtinoteka/contract/catalogue.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { checkNipFilter, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { AppError } from '../../core/app-error.ts';
-import { requireGtin } from '../../core/gtin-input.ts';
-import type { ReadGpcTree } from '../../store/gpc-tree.ts';
-import type { ProductSearch } from '../../store/search-port.ts';
+import { requireGtin } from '../../core/input/gtin-input.ts';
+import type { ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
+import type { ProductSearch } from '../../store/search/search-port.ts';
 
 /** The filters of an address as a search. */
 export interface CatalogueFilters {
@@ -23,25 +23,27 @@ export function readFilters(query: SearchFilters, readTree: ReadGpcTree): Catalo
   const nameContains = textOf(query.name__contains);
   const brandContains = textOf(query.brand__contains);
   const companyContains = textOf(query.company_name__contains);
+  const anyContains = textOf(query.any__contains);
   const nip = textOf(query.company_nip);
   const gtin = textOf(query.gtin_number);
   const codes = [query.gpc_number ?? []].flat().flatMap((part) => part.split(','));
   const gpcCodes = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
   return {
     gtin: gtin ?? null,
-    hasOthers: Boolean(nameContains ?? brandContains ?? companyContains ?? nip) || gpcCodes.length > 0,
+    hasOthers: Boolean(nameContains ?? brandContains ?? companyContains ?? anyContains ?? nip) || gpcCodes.length > 0,
     limit: limitOf(query.limit),
     async toSearch() {
       const gtin14 = gtin === undefined ? undefined : requireGtin(gtin, 'gtin_number');
-      const fault = nip === undefined ? null : checkNipFilter(nip);
-      if (fault) throw new AppError(fault, { fields: { company_nip: fault } });
       const companyNip = nip === undefined ? undefined : cleanNip(nip);
+      const fault = companyNip === undefined ? null : checkNipFilter(companyNip);
+      if (fault) throw new AppError(fault, { fields: { company_nip: fault } });
       await requireOneSegment(gpcCodes, readTree);
       return {
         ...(gtin14 ? { gtin14 } : {}),
         ...(nameContains ? { nameContains } : {}),
         ...(brandContains ? { brandContains } : {}),
         ...(companyContains ? { companyContains } : {}),
+        ...(anyContains ? { anyContains } : {}),
         ...(companyNip ? { companyNip } : {}),
         ...(gpcCodes.length > 0 ? { gpcCodes } : {}),
         offset: offsetOf(query.offset),

@@ -1,8 +1,8 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { getCategories } from '@gtinoteka/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { packAnswer, sendPacked, type PackedAnswer } from '../../core/packed-answer.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { packAnswer, sendPacked, type PackedAnswer } from '../../core/http/packed-answer.ts';
 import type { CatalogueParts } from './catalogue-parts.ts';
 
 /**
@@ -27,20 +27,19 @@ export function addGetCategories(app: FastifyInstance, { readTree }: CataloguePa
       made = packAnswer({ count: segments.length, results: segments.slice(first, end) });
       packed.set(key, made);
     }
-    reply.header('cache-control', 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400');
     return sendPacked(request, reply, await made);
   });
 }
 
 /** Segments from the first to before the end; at most 100, and never outside the tree, so that few parts are ever kept. */
 function rangeOf(query: { limit?: string | undefined; offset?: string | undefined }, count: number): [number, number] {
-  const asked = wholeOf(query.limit);
+  const asked = wholeNumber(query.limit);
   const limit = asked >= 1 && asked <= limits.categoryFetch ? asked : limits.categoryFetch;
-  const first = Math.min(wholeOf(query.offset), count);
+  const first = Math.min(wholeNumber(query.offset), count);
   return [first, Math.min(first + limit, count)];
 }
 
 /** A whole number as typed; 0 for anything else. */
-function wholeOf(text: string | undefined): number {
+function wholeNumber(text: string | undefined): number {
   return /^\d+$/.test(text ?? '') ? Number(text) : 0;
 }

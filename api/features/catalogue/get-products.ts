@@ -1,8 +1,8 @@
 import { getProducts } from '@gtinoteka/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
-import { requireAccess } from '../../core/access.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { lookUpInputOf } from '../../store/look-up-input.ts';
+import { requireAccess } from '../../core/callers/access.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { lookUpInputOf } from '../../look-up/look-up-input.ts';
 import { readFilters } from './catalogue-filters.ts';
 import type { CatalogueParts } from './catalogue-parts.ts';
 import { answerSearch } from './search-answer.ts';
@@ -12,6 +12,9 @@ export function addGetProducts(app: FastifyInstance, parts: CatalogueParts): voi
   addEndpoint(app, getProducts, async ({ query, request, reply }) => {
     const filters = readFilters(query, parts.readTree);
     if (filters.hasOthers) requireAccess(request.caller, 'advanced_search', { membershipId: query.activeMembershipId });
-    return answerSearch(filters, parts, reply, (typed) => lookUpInputOf(request, typed, query, 'gtin_number'));
+    return answerSearch(filters, parts, reply, {
+      lookUpInput: (typed) => lookUpInputOf(request, typed, query, 'gtin_number'),
+      listingClient: () => parts.listingClientOf(request.caller, query.activeMembershipId),
+    });
   });
 }

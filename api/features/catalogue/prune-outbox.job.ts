@@ -1,6 +1,6 @@
-import type { Database } from '../../core/database.ts';
-import { everyHour, type PeriodicJob } from '../../core/periodic-job.ts';
-import { pruneOutbox } from '../../store/outbox.ts';
+import type { Database } from '../../core/database/database.ts';
+import { everyHour, type PeriodicJob } from '../../core/jobs/periodic-job.ts';
+import { pruneOutbox } from '../../store/catalogue/outbox.ts';
 
 /** Forgets changes that the search index has long learnt, or that no index is there to learn. */
 export function makeOutboxPruning(database: Pick<Database, 'pool'>): PeriodicJob {

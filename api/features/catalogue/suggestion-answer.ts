@@ -1,4 +1,5 @@
-import type { SearchEngine, SuggestField } from '../../store/search-port.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { SearchEngine, SuggestField } from '../../store/search/search-port.ts';
 
 /** What a completion suggester answers for one field: the text as typed and what it may become. Absent when not asked for. */
 export async function suggestionsOf(
@@ -9,4 +10,50 @@ export async function suggestionsOf(
   if (typed === undefined) return undefined;
   const options = typed.trim() === '' ? [] : await search.suggest(field, typed);
   return [{ text: typed, options: options.map((text) => ({ text })) }];
+}
+
+const kinds = [
+  { kind: 'product', field: 'name' },
+  { kind: 'brand', field: 'brand' },
+  { kind: 'company', field: 'company' },
+] as const;
+
+interface OptionOfKind {
+  text: string;
+  kind: (typeof kinds)[number]['kind'];
+}
+
+/** The same of all three fields in one list: a third of it each, and the room that one leaves goes to the others. */
+export async function suggestionsOfKinds(
+  search: SearchEngine,
+  typed: string | undefined,
+): Promise<{ text: string; options: OptionOfKind[] }[] | undefined> {
+  if (typed === undefined) return undefined;
+  const found = await Promise.all(
+    kinds.map(async ({ kind, field }) => {
+      const texts = typed.trim() === '' ? [] : await search.suggest(field, typed);
+      return texts.map((text): OptionOfKind => ({ text, kind }));
+    }),
+  );
+  const taken = shareOut(
+    found.map((options) => options.length),
+    limits.suggestions,
+  );
+  return [{ text: typed, options: found.flatMap((options, i) => options.slice(0, taken[i])) }];
+}
+
+/** How many each may have of `most`, one after another in turns until nobody wants more. */
+function shareOut(wanted: readonly number[], most: number): number[] {
+  const taken = wanted.map(() => 0);
+  for (let left = most; left > 0;) {
+    const before = left;
+    for (const [i, count] of wanted.entries()) {
+      const own = taken[i] ?? 0;
+      if (own === count || left === 0) continue;
+      taken[i] = own + 1;
+      left--;
+    }
+    if (left === before) break;
+  }
+  return taken;
 }

@@ -1,33 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { useRecentLookUps } from '../../core/recent-look-ups.ts';
-import { comingFrom } from '../../core/return-address.ts';
+import { comingFrom } from '../../core/session/return-address.ts';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RecentList } from '../../ui/recent-list.tsx';
-import { OtherWays } from './no-results.tsx';
-
-/** Before any search: the codes last checked in this browser, or what to do first. */
-export function StartOfSearch() {
-  const recent = useRecentLookUps();
-  if (recent.length === 0) {
-    return (
-      <div className="results">
-        <EmptyState title={texts.start} aside={<OtherWays />}>
-          <p className="muted">{texts.startText}</p>
-        </EmptyState>
-      </div>
-    );
-  }
-  return (
-    <section className="catalogue__recent">
-      <h2>{texts.recent}</h2>
-      <div className="card catalogue__recent-list">
-        <RecentList lookUps={recent} />
-      </div>
-    </section>
-  );
-}
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { OtherWays } from './results/no-results.tsx';
 
 /** An address with a filter that cannot be right: nothing was asked for. The form says what is wrong with it. */
 export function FaultySearch({ onSearchWithout }: { onSearchWithout: (() => void) | null }) {

@@ -1,15 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { codeText } from '../../core/format.ts';
-import { useSession } from '../../core/session.tsx';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { codeText } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import './catalogue.css';
-import { GtinResult } from './gtin-result.tsx';
-import { faultsOfAddress, withoutFaulty } from './address-faults.ts';
-import { FaultySearch, LockedSearch, StartOfSearch } from './before-search.tsx';
-import { SearchForm } from './search-form.tsx';
-import { ResultsWaiting, SearchResults } from './search-results.tsx';
+import { GtinResult } from './results/gtin-result.tsx';
+import { faultsOfAddress, withoutFaulty } from './form/address-faults.ts';
+import { FaultySearch, LockedSearch } from './before-search.tsx';
+import { SearchForm } from './form/search-form.tsx';
+import { CatalogueLead, StartOfSearch } from './start-of-search.tsx';
+import { ResultsWaiting } from './results/results-waiting.tsx';
+import { SearchResults } from './results/search-results.tsx';
 import {
   emptySearch,
   hasInvalidOffset,
@@ -19,10 +21,10 @@ import {
   withoutOffset,
   writeSearch,
   type CatalogueSearch,
-} from './search-address.ts';
+} from './form/search-address.ts';
 
 function titleOf(search: CatalogueSearch): string {
-  const what = search.name || search.brand || search.company || search.nip || codeText(search.gtin);
+  const what = search.words || search.name || search.brand || search.company || search.nip || codeText(search.gtin);
   return what ? texts.resultsFor(what) : texts.title;
 }
 
@@ -30,6 +32,8 @@ function titleOf(search: CatalogueSearch): string {
 export function CataloguePage() {
   const [query, setQuery] = useSearchParams();
   const { state, hasPermission } = useSession();
+  // Until it is known, somebody was here last: nothing moves when it is (search-form.tsx).
+  const canSearch = state === 'unknown' || hasPermission('advanced_search');
   const search = useMemo(() => readSearch(query), [query]);
   const faults = useMemo(() => faultsOfAddress(query, search), [query, search]);
   const isFaulty = Object.keys(faults).length > 0;
@@ -41,33 +45,33 @@ export function CataloguePage() {
     if (mustRepair) setQuery(withoutOffset(query), { replace: true });
   }, [mustRepair, query, setQuery]);
 
-  function startAnew(): void {
+  function searchFor(wanted: CatalogueSearch): void {
+    setQuery(withTestMark(query, wanted));
+  }
+
+  function clearSearch(): void {
     setQuery(withTestMark(query, emptySearch));
     setTimeout(() => document.getElementById('catalogue-gtin')?.focus(), 0);
   }
 
   function results() {
-    if (!isSearched) return <StartOfSearch />;
+    if (!isSearched) return <StartOfSearch canSearch={canSearch} onSearch={searchFor} />;
+    if (!usesAdvancedFilters(search) && !isFaulty) return <GtinResult digits={search.gtin} onAnother={clearSearch} />;
     if (state === 'unknown') return <ResultsWaiting />;
-    if (!usesAdvancedFilters(search) && !isFaulty) return <GtinResult digits={search.gtin} onAnother={startAnew} />;
     if (!hasPermission('advanced_search')) return <LockedSearch isStranger={state === 'anonymous'} />;
     if (isFaulty) {
       const rest = withoutFaulty(search, faults);
       const searchRest = () => setQuery(withTestMark(query, rest));
       return <FaultySearch onSearchWithout={isEmptySearch(rest) ? null : searchRest} />;
     }
-    return <SearchResults search={search} onClear={startAnew} />;
+    return <SearchResults search={search} onSearch={searchFor} onClear={clearSearch} />;
   }
 
   return (
     <div className="wrap page" data-pass-scans>
       <h1 className="catalogue__title">{texts.title}</h1>
-      <SearchForm
-        search={search}
-        isSearched={isSearched}
-        addressFaults={faults}
-        onSearch={(wanted) => setQuery(withTestMark(query, wanted))}
-      />
+      {!isSearched && canSearch && <CatalogueLead />}
+      <SearchForm search={search} isSearched={isSearched} addressFaults={faults} onSearch={searchFor} />
       {results()}
     </div>
   );

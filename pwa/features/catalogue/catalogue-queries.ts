@@ -1,12 +1,12 @@
-import { getProductsAdvanced } from '@gtinoteka/contract/catalogue.ts';
+import { getCatalogueStart, getProductsAdvanced, getSearchHelp } from '@gtinoteka/contract/catalogue.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callEndpoint } from '../../core/api-client.ts';
-import { askCategories } from '../../core/categories.ts';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { askCategories } from '../../core/device/categories.ts';
 import { lookUpTexts } from '../../core/texts/look-up.ts';
-import { useWaitedQuery } from '../../core/use-waited-query.ts';
-import { buildCategoryTree } from './category-tree.ts';
-import { toFilters, type CatalogueSearch } from './search-address.ts';
+import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { buildCategoryTree } from './form/category-tree.ts';
+import { hasTexts, toFilters, type CatalogueSearch } from './form/search-address.ts';
 
 /** One page of a member's search. Disabled without a membership, because the call carries its id. */
 export function useProductSearch(search: CatalogueSearch, membershipId: string | null, enabled: boolean) {
@@ -28,6 +28,26 @@ export function useProductSearch(search: CatalogueSearch, membershipId: string |
   );
 }
 
+export type SearchHelp = AnswerOf<typeof getSearchHelp>;
+
+/** Below so many rows a search is helped. */
+const fewRows = 3;
+
+/** What else could be searched for, where a search found next to nothing. `count`: its rows; undefined while they are not known. */
+export function useSearchHelp(search: CatalogueSearch, membershipId: string | null, count: number | undefined) {
+  // A number is right or wrong: nothing is near it.
+  const isHelped = search.offset === 0 && search.gtin === '' && (hasTexts(search) || count === 0);
+  return useQuery({
+    queryKey: ['search-help', membershipId, search],
+    enabled: membershipId !== null && isHelped && count !== undefined && count < fewRows,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { offset: _offset, limit: _limit, ...query } = toFilters(search);
+      return (await callEndpoint(getSearchHelp, { params: { id: membershipId ?? '' }, query, signal })).data;
+    },
+  });
+}
+
 /** Only paging keeps the old rows in view while the new ones come; another search starts clean. */
 function isNextPage(before: unknown, now: CatalogueSearch): boolean {
   // The key above holds the search in this place.
@@ -44,5 +64,14 @@ export function useCategoryTree() {
       const { data, keptAt } = await askCategories(signal);
       return { tree: buildCategoryTree(data), keptAt };
     },
+  });
+}
+
+/** What stands in the catalogue before a search. It is not worth a message when it does not come. */
+export function useCatalogueStart() {
+  return useQuery({
+    queryKey: ['catalogue-start'],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) => (await callEndpoint(getCatalogueStart, { signal })).data,
   });
 }

@@ -1,0 +1,44 @@
+import { getCatalogueStart } from '@gtinoteka/contract/catalogue.ts';
+import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { countProducts } from '../../store/catalogue/catalogue-counters.ts';
+import { makeCatalogueStart } from '../../store/catalogue/catalogue-start.ts';
+import type { CatalogueParts } from './catalogue-parts.ts';
+
+/** Longest example in characters: a whole name finds its product alone, its beginning finds its like. */
+const longestExample = 24;
+
+/** The beginning of a name, in whole words, without what stands after a comma. */
+function exampleOf(name: string): string {
+  const [words = ''] = name.split(/,| \d/);
+  const cut = words.trim().slice(0, longestExample + 1);
+  if (cut.length <= longestExample) return cut;
+  // Not "Powidła węgierkowe z": a preposition at the end looks for nothing.
+  return cut.slice(0, cut.lastIndexOf(' ')).replace(/( \S{1,2})+$/, '') || cut.slice(0, longestExample);
+}
+
+/** What stands in the catalogue before a search. The same for everybody, so that an edge may keep it. */
+export function addGetCatalogueStart(
+  app: FastifyInstance,
+  { database, readTree }: { database: Database } & Pick<CatalogueParts, 'readTree'>,
+): void {
+  const readStart = makeCatalogueStart(database);
+  addEndpoint(app, getCatalogueStart, async () => {
+    const [start, tree, counted] = await Promise.all([readStart(), readTree(), countProducts(database)]);
+    const titles = new Map(tree.segments.map(({ code, title }) => [code, title]));
+    return {
+      productCount: counted.products,
+      segments: start.segments.map(({ code, products }) => ({
+        code,
+        text: titles.get(code) ?? code,
+        productCount: products,
+      })),
+      examples: {
+        names: Array.from(new Set(start.names.map(exampleOf))).filter((name) => name !== ''),
+        gtin: start.gtin && ownLengthGtin(start.gtin),
+      },
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import type { getSearchHelp, helpedFilters } from '@gtinoteka/contract/catalogue.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import { typedWordsOf } from '@gtinoteka/contract/rules/search-words.ts';
+import { correctionOf, type Correction } from '../../store/search/search-correction.ts';
+import type { ProductSearch, SearchEngine } from '../../store/search/search-port.ts';
+
+type SearchHelp = AnswerOf<typeof getSearchHelp>;
+type HelpedFilter = (typeof helpedFilters)[number];
+type Wanted = Omit<ProductSearch, 'countedFor' | 'limit'>;
+
+/** Of more words than these nobody reads what each would give, and each is a search. */
+const mostWords = 8;
+
+/** What the filters are called in a search. */
+const searchedAs = {
+  name__contains: 'nameContains',
+  brand__contains: 'brandContains',
+  company_name__contains: 'companyContains',
+  any__contains: 'anyContains',
+  company_nip: 'companyNip',
+  gpc_number: 'gpcCodes',
+} as const satisfies Record<HelpedFilter, keyof ProductSearch>;
+const textFilters = ['name__contains', 'brand__contains', 'company_name__contains', 'any__contains'] as const;
+const filtersOf = Object.keys(searchedAs) as HelpedFilter[]; // keys of it
+
+/** With fewer rows than these something else may have been meant. */
+const fewRows = 3;
+
+/** Counts what a search finds and, where that is little, what may have been meant; where it is nothing, what each of its words and all but one of its filters would. */
+export async function helpOf(search: SearchEngine, wanted: Wanted): Promise<SearchHelp> {
+  const countOf = async (asked: Wanted): Promise<number> =>
+    (await search.search({ ...asked, offset: 0, limit: 0 })).count;
+  const count = await countOf(wanted);
+  const correction = count < fewRows ? await correctionOf(search, wanted, count) : null;
+  const help: SearchHelp = { count, correction: correction && shownCorrection(correction), words: [], without: [] };
+  if (count > 0) return help;
+  // One after another: whoever waits for this has an answer already, and others search meanwhile.
+  for (const { filter, text, rest } of wordsOf(wanted))
+    help.words.push({ filter, text, rest, count: await countOf({ ...wanted, [searchedAs[filter]]: text }) });
+  const set = filtersOf.filter((filter) => wanted[searchedAs[filter]] !== undefined);
+  if (set.length > 1)
+    for (const filter of set)
+      help.without.push({ filter, count: await countOf({ ...wanted, [searchedAs[filter]]: undefined }) });
+  return help;
+}
+
+function shownCorrection({ texts, count }: Correction): NonNullable<SearchHelp['correction']> {
+  const changed = textFilters.flatMap((filter) => {
+    const text = texts[searchedAs[filter]];
+    return text === undefined ? [] : [[filter, text] as const];
+  });
+  return { filters: Object.fromEntries(changed), count };
+}
+
+/** Each word of each text with what the text is without it. */
+function wordsOf(wanted: Wanted): { filter: HelpedFilter; text: string; rest: string }[] {
+  return textFilters.flatMap((filter) => {
+    const words = typedWordsOf(wanted[searchedAs[filter]] ?? '');
+    if (words.length < 2 || words.length > mostWords) return [];
+    return words.map((text, i) => ({ filter, text, rest: words.filter((_, other) => other !== i).join(' ') }));
+  });
+}
