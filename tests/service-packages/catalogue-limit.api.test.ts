@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { spendUnits } from '../../api/store/package-use.ts';
+import { spendUnits } from '../../api/store/packages/package-use.ts';
 import { addAccount, callerHeaders, type AccountOptions } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 
 const { app, database } = await buildTestApp();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { activatePackageOf } from '../../api/store/package-activation.ts';
-import { spendUnits } from '../../api/store/package-use.ts';
-import { readSubscription } from '../../api/store/service-packages.ts';
+import { activatePackageOf } from '../../api/store/packages/package-activation.ts';
+import { spendUnits } from '../../api/store/packages/package-use.ts';
+import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { makeMovedClock } from './moved-clock.ts';
 
 const database = await createDatabase();

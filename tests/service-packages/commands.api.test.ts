@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { placeOrder } from '../../api/store/package-orders.ts';
-import { readSubscription } from '../../api/store/service-packages.ts';
+import { placeOrder } from '../../api/store/packages/package-orders.ts';
+import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
-import { runCliHere } from '../support/cli.ts';
-import { createDatabase } from '../support/database.ts';
+import { runCliHere } from '../support/servers/cli.ts';
+import { createDatabase } from '../support/servers/database.ts';
 
 const database = await createDatabase();
 const silent = { queue: async () => {} };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { layDemoAccounts } from '../../api/seeds/demo-accounts.ts';
-import { tellEndedPackages } from '../../api/store/package-ends.ts';
-import { readSubscription } from '../../api/store/service-packages.ts';
-import { createDatabase } from '../support/database.ts';
+import { tellEndedPackages } from '../../api/store/packages/package-ends.ts';
+import { readSubscription } from '../../api/store/packages/service-packages.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { keepMail } from './sent-mail.ts';
 
 const database = await createDatabase();

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../../api/core/app-error.ts';
-import { activateOrder } from '../../api/store/package-activation.ts';
-import { tellEndedPackages } from '../../api/store/package-ends.ts';
-import { placeOrder } from '../../api/store/package-orders.ts';
-import { extendPackages } from '../../api/store/package-outages.ts';
-import { spendUnits } from '../../api/store/package-use.ts';
+import { activateOrder } from '../../api/store/packages/package-activation.ts';
+import { tellEndedPackages } from '../../api/store/packages/package-ends.ts';
+import { placeOrder } from '../../api/store/packages/package-orders.ts';
+import { extendPackages } from '../../api/store/packages/package-outages.ts';
+import { spendUnits } from '../../api/store/packages/package-use.ts';
 import { addAccount } from '../support/accounts.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { keepMail } from './sent-mail.ts';
 
 const database = await createDatabase();

@@ -1,53 +1,51 @@
-import { packageOf } from '@gtinoteka/contract/service-packages.ts';
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, callerHeaders, type Account, type AccountOptions } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
-import { keepMail } from './sent-mail.ts';
+import { lapseOrders } from '../../api/store/packages/order-lapses.ts';
+import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
+import { removeMembership } from '../support/stored-rows.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { address, startOrdering } from './ordering.ts';
 
-const mail = keepMail();
-const { app, database } = await buildTestApp({ parts: { mail } });
-const platform = await addAccount(database, { isPlatformAdministrator: true });
-const asPlatform = await callerHeaders(app, database, platform);
+const { activate, actsOf, app, asPlatform, database, mail, makeMember, ordersOf } = await startOrdering();
 beforeEach(() => void mail.templates());
 
-const address = '/api/v1/companies/order_subscription/';
+describe('an order that names no company', () => {
+  test('is refused for who belongs to two, by both calls; the order that waits there stays', async () => {
+    const member = await makeMember();
+    const second = await addAccount(database);
+    await database.pool.query('UPDATE memberships SET user_id = $1 WHERE id = $2', [
+      member.userId,
+      second.membershipId,
+    ]);
+    const headers = await callerHeaders(app, database, member);
+    const { orderNumber } = (await member.order('pro')).json();
+    for (const name of ['', '&activeMembershipId=', '&activeMembershipId=undefined'])
+      for (const call of [
+        { method: 'POST' as const, url: `${address}?x=1${name}`, payload: { subscription: 'basic' } },
+        { method: 'GET' as const, url: `${address}?subscription=basic${name}` },
+      ]) {
+        const answer = await app.inject({ ...call, headers });
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'MEMBERSHIP_REQUIRED']);
+      }
+    expect((await member.readPackage()).json().order).toMatchObject({ orderNumber });
+  });
 
-async function makeMember(options: AccountOptions = {}) {
-  const account = await addAccount(database, options);
-  const headers = await callerHeaders(app, database, account);
-  return {
-    ...account,
-    headers,
-    order: (subscription: string, membershipId: string = account.membershipId) =>
-      app.inject({
-        method: 'POST',
-        url: `${address}?activeMembershipId=${membershipId}`,
-        headers,
-        payload: { subscription },
-      }),
-    readPackage: (companyId: string = account.companyId) =>
-      app.inject({ url: `/api/v1/companies/${companyId}/package/`, headers }),
-  };
-}
+  test('is that of the one company of who has one', async () => {
+    const member = await makeMember();
+    const { headers } = member;
+    const answer = await app.inject({ method: 'POST', url: address, headers, payload: { subscription: 'basic' } });
+    expect(answer.statusCode).toBe(200);
+  });
+});
 
-const activate = (orderId: string, headers: Record<string, string> = asPlatform) =>
-  app.inject({ method: 'POST', url: `/api/v1/companies/package_orders/${orderId}/activate/`, headers });
-
-async function actsOf({ companyId }: Pick<Account, 'companyId'>): Promise<string[]> {
-  const { rows } = await database.pool.query('SELECT act FROM audit_log WHERE company_id = $1 ORDER BY id', [
-    companyId,
-  ]);
-  return rows.map(({ act }) => act);
-}
-
-async function ordersOf({ companyId }: Pick<Account, 'companyId'>) {
-  const { rows } = await database.pool.query(
-    'SELECT subscription, outcome, net_price FROM package_orders WHERE company_id = $1 ORDER BY ordered_at',
-    [companyId],
-  );
-  return rows;
-}
+test('whoever made an order that a colleague replaces is told; who replaces their own reads it in the confirmation', async () => {
+  const member = await makeMember();
+  const colleague = await makeMember({ companyId: member.companyId });
+  await member.order('basic');
+  await member.order('pro');
+  expect(mail.templates()).toEqual(['order-confirmation', 'order-notice', 'order-confirmation', 'order-notice']);
+  await colleague.order('unlimited');
+  expect(mail.templates()).toEqual(['order-replaced', 'order-confirmation', 'order-notice']);
+});
 
 describe('an order', () => {
   test.each([
@@ -82,7 +80,35 @@ describe('an order', () => {
       { subscription: 'monthly', outcome: 'cancelled', net_price: 350 },
       { subscription: 'yearly_limited', outcome: null, net_price: 3_000 },
     ]);
-    expect((await member.readPackage()).json().order).toMatchObject({ subscription: 'yearly_limited' });
+    const { order, orders } = (await member.readPackage()).json();
+    expect(order).toMatchObject({ subscription: 'yearly_limited' });
+    expect(orders).toMatchObject([
+      { orderNumber: order.orderNumber, state: 'waiting', netPrice: 3_000, replacedBy: null, closedAt: null },
+      { state: 'cancelled', netPrice: 350, replacedBy: order.orderNumber },
+    ]);
+  });
+
+  test('is paid by the end of its 14th day in Poland, or lapses with a mail, once, however many look', async () => {
+    const [late, early] = [await makeMember(), await makeMember()];
+    const { payUntil, orderedAt, orderId } = (await late.order('basic')).json();
+    await early.order('basic');
+    const days = (Date.parse(payUntil) - Date.parse(orderedAt)) / 86_400_000;
+    expect(days).toBeGreaterThan(14 - 1 / 24);
+    expect(days).toBeLessThan(15 + 1 / 24);
+    expect(new Date(payUntil).toLocaleTimeString('pl-PL', { timeZone: 'Europe/Warsaw' })).toBe('23:59:59');
+    mail.templates();
+    expect(await lapseOrders(database, mail)).toBe(0);
+    await database.pool.query(`UPDATE package_orders SET pay_until = now() - interval '1 second' WHERE id = $1`, [
+      orderId,
+    ]);
+    const closed = await Promise.all(Array.from({ length: 5 }, () => lapseOrders(database, mail)));
+    expect(closed.reduce((sum, count) => sum + count)).toBe(1);
+    expect(mail.templates()).toEqual(['order-lapsed']);
+    expect((await late.readPackage()).json()).toMatchObject({ order: null, orders: [{ state: 'lapsed' }] });
+    expect((await early.readPackage()).json().order).not.toBeNull();
+    expect(await actsOf(late)).toEqual(['package ordered', 'package order lapsed']);
+    expect((await activate(orderId)).json().code).toBe('NOT_FOUND');
+    expect((await late.order('basic')).json().isNew).toBe(true);
   });
 
   test('placed 30 times at once is one order with one pair of mails', async () => {
@@ -154,7 +180,7 @@ describe('an order', () => {
     const member = await makeMember();
     const staying = await makeMember({ companyId: member.companyId });
     expect((await member.readPackage()).statusCode).toBe(200);
-    await database.pool.query('DELETE FROM memberships WHERE id = $1', [member.membershipId]);
+    await removeMembership(database, member.membershipId);
     expect((await member.order('basic')).json().code).toBe('ACCESS_DENIED');
     expect(await ordersOf(member)).toEqual([]);
     expect((await staying.order('basic')).statusCode).toBe(200);
@@ -203,7 +229,7 @@ describe('the order as a GET', () => {
     const member = await makeMember();
     const url = '/api/v1/companies/order_subscription/?subscription=pro';
     const answer = await app.inject({ method: 'HEAD', url, headers: member.headers });
-    expect(answer.statusCode).toBe(404);
+    expect(answer.statusCode).toBe(405);
     expect(await ordersOf(member)).toEqual([]);
   });
 
@@ -250,90 +276,6 @@ describe('the list of orders', () => {
     const administrator = await makeMember({ group: 'location_admin' });
     expect((await app.inject({ url })).json().code).toBe('UNAUTHORIZED');
     expect((await app.inject({ url, headers: administrator.headers })).json().code).toBe('ACCESS_DENIED');
-  });
-});
-
-describe('an activation', () => {
-  test.each(['basic', 'pro', 'unlimited'])('of %s opens its period from now and closes the order', async (name) => {
-    const member = await makeMember();
-    const { orderId, subscription } = (await member.order(name)).json();
-    mail.templates();
-    const answer = await activate(orderId);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { begin, end, companyId } = answer.json();
-    const { days, verify, download } = packageOf(subscription);
-    expect(companyId).toBe(member.companyId);
-    expect(Date.parse(end) - Date.parse(begin)).toBe((days ?? 0) * 86_400_000);
-    expect(Math.abs(Date.parse(begin) - Date.now())).toBeLessThan(5_000);
-    expect((await member.readPackage()).json()).toMatchObject({
-      current: { subscription, begin, end, verified: 0, verifyLimit: verify, downloadLimit: download },
-      starter: { subscription: 'free', verifyLimit: 1_000 },
-      order: null,
-    });
-    expect(mail.templates()).toEqual(['package-activated']);
-    expect(await actsOf(member)).toEqual(['package ordered', 'package activated']);
-  });
-
-  test('repeated 20 times at once opens one period and always answers the same', async () => {
-    const member = await makeMember();
-    const { orderId } = (await member.order('basic')).json();
-    mail.templates();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => activate(orderId)));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(mail.templates()).toEqual(['package-activated']);
-    expect((await activate(orderId)).json()).toEqual(answers[0]?.json());
-  });
-
-  test('is ORDER_NOT_POSSIBLE while a paid package runs', async () => {
-    const member = await makeMember();
-    const { orderId } = (await member.order('basic')).json();
-    await database.pool.query(
-      `UPDATE companies SET subscription = 'monthly', subscription_begin = now(), subscription_end = now() + interval '1 day'
-       WHERE id = $1`,
-      [member.companyId],
-    );
-    expect((await activate(orderId)).json().code).toBe('ORDER_NOT_POSSIBLE');
-  });
-
-  test('of an order that was replaced, does not exist or is no id is NOT_FOUND', async () => {
-    const member = await makeMember();
-    const { orderId } = (await member.order('basic')).json();
-    await member.order('pro');
-    for (const id of [orderId, randomUUID(), 'x'])
-      expect([id, (await activate(id)).json().code]).toEqual([id, 'NOT_FOUND']);
-    expect((await activate('%00')).json().code).toBe('BAD_REQUEST');
-  });
-
-  test('is for platform administrators alone', async () => {
-    const member = await makeMember({ group: 'location_admin' });
-    const { orderId } = (await member.order('basic')).json();
-    expect((await activate(orderId, {})).json().code).toBe('UNAUTHORIZED');
-    expect((await activate(orderId, member.headers)).json().code).toBe('ACCESS_DENIED');
-    expect(await ordersOf(member)).toMatchObject([{ outcome: null }]);
-  });
-
-  test('by who ran the platform until a moment ago is refused although the rights were read before', async () => {
-    const member = await makeMember();
-    const { orderId } = (await member.order('basic')).json();
-    const former = await addAccount(database, { isPlatformAdministrator: true });
-    const headers = await callerHeaders(app, database, former);
-    expect((await app.inject({ url: '/api/v1/companies/package_orders/', headers })).statusCode).toBe(200);
-    await database.pool.query('UPDATE users SET is_admin = false WHERE id = $1', [former.userId]);
-    expect((await activate(orderId, headers)).json().code).toBe('ACCESS_DENIED');
-    expect(await ordersOf(member)).toMatchObject([{ outcome: null }]);
-  });
-
-  test('and an order for another package at once leave one paid package or one open order, never both lost', async () => {
-    for (let i = 0; i < 10; i++) {
-      const member = await makeMember();
-      const { orderId } = (await member.order('basic')).json();
-      const [activation, order] = await Promise.all([activate(orderId), member.order('pro')]);
-      const codes = [activation.json().code, order.json().code];
-      expect([
-        [undefined, 'ORDER_NOT_POSSIBLE'],
-        ['NOT_FOUND', undefined],
-      ]).toContainEqual(codes);
-    }
   });
 });
 

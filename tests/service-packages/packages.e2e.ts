@@ -1,11 +1,12 @@
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
-import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { request, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../api/seeds/demo-accounts.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startProduct, type RunningProduct } from '../support/server.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { startProduct, type RunningProduct } from '../support/servers/server.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 // A product of its own: an activated package changes what every other test would see of the company.
 let product: RunningProduct;
@@ -57,7 +58,7 @@ async function pressUntil(page: Page, name: string): Promise<void> {
 describe('a package', () => {
   it(
     'is ordered after the log-in, activated by an administrator, and lifts the daily limit',
-    { timeout: 150_000 },
+    { timeout: unhurried(150_000) },
     async () => {
       const member = await openVisit(browser, product.url);
       await member.goto('/pricing');
@@ -72,6 +73,10 @@ describe('a package', () => {
       expect(await accessibilityFaults(member)).toEqual([]);
 
       await card(member, 'Basic').getByRole('button', { name: 'Zamów Basic' }).click();
+      const question = member.getByRole('dialog', { name: 'Zamawiasz pakiet Basic' });
+      await question.getByText(/^430,50.zł$/).waitFor();
+      expect(await accessibilityFaults(member)).toEqual([]);
+      await question.getByRole('button', { name: /Zamawiam z.obowiązkiem zapłaty/ }).click();
       await member.getByText(/Zamówienie pakietu Basic przyjęte/).waitFor();
       await card(member, 'Basic')
         .getByText(/Zamówiony \d\d-\d\d-\d{4}\. Czeka/)
@@ -135,6 +140,46 @@ describe('the pages of packages', () => {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([320, 390])('at %d px the words that order and oblige to pay stand whole on their button', async (width) => {
+    const page = await openVisit(browser, product.url, {
+      account: 'starter-admin@demo.example',
+      isPhone: true,
+      context: { viewport: { width, height: 844 } },
+    });
+    await page.goto('/pricing');
+    await card(page, 'Pro').getByRole('button', { name: 'Zamów Pro' }).click();
+    const question = page.getByRole('dialog', { name: 'Zamawiasz pakiet Pro' });
+    const button = question.getByRole('button', { name: /Zamawiam z.obowiązkiem zapłaty/ });
+    expect(await button.evaluate((pressed) => pressed.scrollWidth - pressed.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('print a pro-forma alone, black on white also where the screen is dark', async () => {
+    const page = await openVisit(browser, product.url, {
+      account: 'starter-admin@demo.example',
+      context: { colorScheme: 'dark' },
+    });
+    await page.goto('/services');
+    await page
+      .getByRole('table', { name: 'Zamówienia' })
+      .getByRole('link', { name: /^Pro-forma/ })
+      .click();
+    const document = page.getByRole('article', { name: /^Pro-forma ZAM-/ });
+    await document.waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const colours = () =>
+      document.evaluate((element) => [
+        ...new Set(Array.from(element.querySelectorAll('*'), (part) => getComputedStyle(part).color)),
+      ]);
+    await expect.poll(colours).toEqual(['rgb(0, 0, 0)']);
+    expect(await page.evaluate(() => getComputedStyle(window.document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
     await page.context().close();
   });
 

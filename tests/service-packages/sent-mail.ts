@@ -1,5 +1,5 @@
-import type { Tx } from '../../api/core/database.ts';
-import type { MailJob, MailQueue } from '../../api/core/mail-queue.ts';
+import type { Tx } from '../../api/core/database/database.ts';
+import type { MailJob, MailQueue } from '../../api/core/jobs/mail-queue.ts';
 
 /** A queue that keeps what was put into transactions. */
 export function keepMail(): MailQueue & { readonly jobs: MailJob[]; templates(): string[] } {

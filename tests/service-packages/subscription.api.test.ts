@@ -1,9 +1,9 @@
 import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readSubscription } from '../../api/store/service-packages.ts';
+import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 
 const database = await createDatabase();
 

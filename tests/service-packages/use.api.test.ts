@@ -1,11 +1,11 @@
 import { packageOf, servicePackages } from '@gtinoteka/contract/service-packages.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { MailJob } from '../../api/core/mail-queue.ts';
-import { PackageLimitReached, spendUnits, type PackageUse } from '../../api/store/package-use.ts';
-import { readSubscription } from '../../api/store/service-packages.ts';
+import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import { PackageLimitReached, spendUnits, type PackageUse } from '../../api/store/packages/package-use.ts';
+import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 
 const database = await createDatabase();
 const sent: MailJob[] = [];

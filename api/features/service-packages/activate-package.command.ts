@@ -1,10 +1,11 @@
 import { packageOf, servicePackages } from '@gtinoteka/contract/service-packages.ts';
 import { AppError } from '../../core/app-error.ts';
-import { CommandRefused, exitCodes, UsageError, type CliCommand, type CommandLine } from '../../core/cli-command.ts';
-import type { Database } from '../../core/database.ts';
-import { requireUuid } from '../../core/uuid.ts';
-import { activatePackageOf, findCompanyToActivate } from '../../store/package-activation.ts';
-import { findOpenOrder, findOrderId, type PaidSubscription } from '../../store/package-orders.ts';
+import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
+import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import type { Database } from '../../core/database/database.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import { activatePackageOf, findCompanyToActivate } from '../../store/packages/package-activation.ts';
+import { findOpenOrder, findOrderId, type PaidSubscription } from '../../store/packages/package-orders.ts';
 import { dateInWarsaw } from './date-in-warsaw.ts';
 
 interface Wanted {
@@ -19,7 +20,6 @@ function readWanted(line: CommandLine): Wanted {
   const nip = line.text('nip')?.replace(/[\s-]/g, '') ?? null;
   const companyId = idOf(line, 'company');
   const found = servicePackages.find(({ name }) => name === line.text('package'));
-  if (line.positionals.length > 0) throw new UsageError(`Nieznany argument „${line.positionals[0]}”.`);
   if ((nip === null) === (companyId === null)) throw new UsageError('Podaj firmę: --nip NIP albo --company ID.');
   if (!found || found.subscription === 'free') throw new UsageError('Podaj --package basic, pro albo unlimited.');
   return { nip, companyId, subscription: found.subscription, order: orderOf(line) };
@@ -66,6 +66,12 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
+/** "basic (30 dni), pro (365 dni) albo unlimited (365 dni)" */
+const paidPackages = servicePackages
+  .flatMap(({ name, days }) => (days === null ? [] : [`${name} (${days} dni)`]))
+  .join(', ')
+  .replace(/, ([^,]*)$/, ' albo $1');
+
 /** Opens a paid package for a company from now, as a platform administrator does on the page of packages. */
 export const activatePackageCommand: CliCommand = {
   name: 'activate-package',
@@ -73,21 +79,20 @@ export const activatePackageCommand: CliCommand = {
   summary: ['--nip NIP --package PAKIET', 'włącza firmie płatny pakiet od teraz'],
   help: `Użycie: npm run gtinoteka -- activate-package (--nip NIP | --company ID) --package PAKIET [--order NUMER]
 
-Włącza firmie płatny pakiet od tej chwili i zawiadamia ją e-mailem.
-
-  --nip NIP         NIP firmy
-  --company ID      identyfikator firmy, zamiast NIP
-  --package PAKIET  basic (30 dni), pro (365 dni) albo unlimited (365 dni)
-  --order NUMER     zamówienie (ZAM-000123), które zamyka ta aktywacja; powtórzona nic nie zmienia
-
-Bez --order zamyka czekające zamówienie firmy na ten sam pakiet, a na inny anuluje.
+Włącza firmie płatny pakiet od tej chwili i zawiadamia ją e-mailem.`,
+  notes: `Bez --order zamyka czekające zamówienie firmy na ten sam pakiet, a na inny anuluje.
 Firmie, której płatny pakiet trwa, nie włącza nic (kod wyjścia 1).`,
   options: {
-    nip: { type: 'string' },
-    company: { type: 'string' },
-    package: { type: 'string' },
-    order: { type: 'string' },
+    nip: { type: 'string', value: 'NIP', text: 'NIP firmy' },
+    company: { type: 'string', value: 'ID', text: 'identyfikator firmy, zamiast NIP' },
+    package: { type: 'string', value: 'PAKIET', text: paidPackages },
+    order: {
+      type: 'string',
+      value: 'NUMER',
+      text: 'zamówienie (ZAM-000123), które zamyka ta aktywacja; powtórzona nic nie zmienia',
+    },
   },
+  takesOptionsOnly: true,
   afterFailure: 'Nic się nie zmieniło.',
   async run(line, tools) {
     const wanted = readWanted(line);

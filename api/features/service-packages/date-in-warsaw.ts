@@ -1,11 +1,6 @@
-const warsaw = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Warsaw',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+import { dayInWarsaw } from '../../core/warsaw-time.ts';
 
 /** DD-MM-YYYY in Europe/Warsaw (A §9) of an ISO time. */
 export function dateInWarsaw(time: string): string {
-  return warsaw.format(new Date(time)).replaceAll('/', '-');
+  return dayInWarsaw(new Date(time));
 }

@@ -1,6 +1,7 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
-import { CommandRefused, exitCodes, UsageError, type CliCommand, type CommandLine } from '../../core/cli-command.ts';
-import { extendPackages } from '../../store/package-outages.ts';
+import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
+import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import { extendPackages } from '../../store/packages/package-outages.ts';
 
 const day = 86_400_000;
 /** Longer outages, in days, are more likely a slip of the year. */
@@ -26,17 +27,16 @@ export const extendPackagesCommand: CliCommand = {
   help: `Użycie: npm run gtinoteka -- extend-packages --from CZAS --to CZAS
 
 Po przerwie w działaniu, która trwała 24 godziny lub dłużej, przedłuża płatne pakiety o pełne dni
-ponad pierwsze 24 godziny. Dotyczy pakietów, które trwały w dowolnej chwili przerwy.
-
-  --from CZAS  początek przerwy, ze strefą: 2026-11-21T08:00:00+01:00
-  --to CZAS    koniec przerwy
-  --yes        potwierdza przerwę dłuższą niż 14 dni
-
-Tę samą przerwę liczy raz: powtórzone polecenie nic nie zmienia.`,
-  options: { from: { type: 'string' }, to: { type: 'string' }, yes: { type: 'boolean' } },
+ponad pierwsze 24 godziny. Dotyczy pakietów, które trwały w dowolnej chwili przerwy.`,
+  notes: 'Tę samą przerwę liczy raz: powtórzone polecenie nic nie zmienia.',
+  options: {
+    from: { type: 'string', value: 'CZAS', text: 'początek przerwy, ze strefą: 2026-11-21T08:00:00+01:00' },
+    to: { type: 'string', value: 'CZAS', text: 'koniec przerwy' },
+    yes: { type: 'boolean', text: `potwierdza przerwę dłuższą niż ${longestUnasked} dni` },
+  },
+  takesOptionsOnly: true,
   afterFailure: 'Nic się nie zmieniło.',
   async run(line, tools) {
-    if (line.positionals.length > 0) throw new UsageError(`Nieznany argument „${line.positionals[0]}”.`);
     const [from, to] = [readTime(line, 'from'), readTime(line, 'to')];
     if (to <= from) throw new UsageError('Koniec przerwy jest później niż jej początek.');
     if (to.getTime() > Date.now()) throw new UsageError('Przerwa jeszcze trwa: podaj jej koniec, gdy minie.');
@@ -51,12 +51,14 @@ Tę samą przerwę liczy raz: powtórzone polecenie nic nie zmienia.`,
         `Zapisana jest przerwa od ${extended.from.toISOString()} do ${extended.to.toISOString()}, która zachodzi na tę. ` +
           'Nic się nie zmieniło.',
       );
-    tools.say(extended.outcome === 'known' ? 'Ta przerwa była już zapisana. Nic się nie zmieniło.' : saidOf(extended));
+    tools.say(
+      extended.outcome === 'known' ? 'Ta przerwa była już zapisana. Nic się nie zmieniło.' : extendedText(extended),
+    );
     return exitCodes.done;
   },
 };
 
-function saidOf({ days, packages }: { days: number; packages: number }): string {
+function extendedText({ days, packages }: { days: number; packages: number }): string {
   if (days === 0) return 'Przerwa zapisana. Nie ma pełnego dnia ponad pierwsze 24 godziny: pakiety bez zmian.';
   return `Pakiety przedłużone o ${days} ${plural(days, 'dzień', 'dni', 'dni')}: ${packages}.`;
 }

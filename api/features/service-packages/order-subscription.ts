@@ -1,7 +1,7 @@
 import { orderSubscription } from '@gtinoteka/contract/service-packages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { placeOrderOf } from './place-order-of.ts';
 import type { ServicePackagesParts } from './service-packages-parts.ts';
 
@@ -10,8 +10,7 @@ import type { ServicePackagesParts } from './service-packages-parts.ts';
  * bearer token that such a site cannot have.
  */
 export function addOrderSubscription(app: FastifyInstance, parts: ServicePackagesParts): void {
-  addEndpoint(app, orderSubscription, async ({ query, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, orderSubscription, async ({ query, request }) => {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('ACCESS_DENIED');
     return placeOrderOf(parts, request, query.subscription, query.activeMembershipId);

@@ -1,4 +1,4 @@
-import type { CliCommand } from '../../core/cli-command.ts';
+import type { CliCommand } from '../../core/cli/cli-command.ts';
 import { activatePackageCommand } from './activate-package.command.ts';
 import { extendPackagesCommand } from './extend-packages.command.ts';
 

@@ -1,18 +1,21 @@
 import type { OrderableName } from '@gtinoteka/contract/service-packages.ts';
 import type { FastifyRequest } from 'fastify';
-import { activeMembership, signedIn } from '../../core/access.ts';
+import { activeMembership, signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { placeOrder } from '../../store/package-orders.ts';
+import { placeOrder } from '../../store/packages/package-orders.ts';
 import type { ServicePackagesParts } from './service-packages-parts.ts';
 
-/** The order of both calls: for the company of the named membership, else of the first activated one. */
+/** The order of both calls: for the company of the named membership; only who has one need not name it. */
 export async function placeOrderOf(
   { database, mail, clientOf, coarseLimits }: ServicePackagesParts,
   request: FastifyRequest,
   name: OrderableName,
   membershipId: string | undefined,
 ) {
-  const { userId } = signedIn(request.caller);
+  const { userId, memberships } = signedIn(request.caller);
+  const isNamed = membershipId !== undefined && !['', 'undefined', 'null'].includes(membershipId);
+  if (!isNamed && memberships.filter(({ activated }) => activated).length > 1)
+    throw new AppError('MEMBERSHIP_REQUIRED', { fields: { activeMembershipId: 'MEMBERSHIP_REQUIRED' } });
   const membership = activeMembership(request.caller, membershipId);
   if (!membership) throw new AppError('ACCESS_DENIED');
   const { companyId } = membership;

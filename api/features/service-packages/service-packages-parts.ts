@@ -1,7 +1,8 @@
-import type { ActingClient } from '../../core/acting-client.ts';
-import type { CoarseLimits } from '../../core/coarse-limits.ts';
-import type { Database } from '../../core/database.ts';
-import type { MailQueue } from '../../core/mail-queue.ts';
+import type { ActingClient } from '../../core/callers/acting-client.ts';
+import type { CoarseLimits } from '../../core/callers/coarse-limits.ts';
+import type { Config } from '../../core/config.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 
 /** What the calls of this room are made of. */
 export interface ServicePackagesParts {
@@ -9,4 +10,5 @@ export interface ServicePackagesParts {
   readonly mail: MailQueue;
   readonly coarseLimits: CoarseLimits;
   readonly clientOf: ActingClient;
+  readonly config: Pick<Config, 'payment'>;
 }

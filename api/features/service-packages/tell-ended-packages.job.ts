@@ -1,7 +1,7 @@
-import type { Database } from '../../core/database.ts';
-import type { MailQueue } from '../../core/mail-queue.ts';
-import { everyHour, type PeriodicJob } from '../../core/periodic-job.ts';
-import { tellEndedPackages } from '../../store/package-ends.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { everyHour, type PeriodicJob } from '../../core/jobs/periodic-job.ts';
+import { tellEndedPackages } from '../../store/packages/package-ends.ts';
 
 /** Tells companies whose paid package has ended, each once. */
 export function makeEndedPackages({

@@ -1,10 +1,10 @@
 import { activatePackage, packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { callEndpoint, errorText } from '../../core/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
 
 /** Asks before a package is activated. `onDone` gets its end, an ISO time. */
 export function ActivateQuestion({

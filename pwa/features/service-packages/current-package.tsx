@@ -1,15 +1,21 @@
 import { packageOf, type CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
 import { Search } from 'lucide-react';
-import { formatDate, hardSpaces } from '../../core/format.ts';
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VerdictChip } from '../../ui/verdict.tsx';
+import { formatDate, hardSpaces } from '../../core/page/format.ts';
+import { useQuota } from '../../core/session/quota.ts';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { Icon } from '../../ui/control/icon.tsx';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { Usage } from './usage.tsx';
 
 /** The package in force: its period, and each limit as bars and in figures. */
-export function CurrentPackage({ companyPackage: { current, starter } }: { companyPackage: CompanyPackage }) {
+export function CurrentPackage({ companyPackage: { current, starter, past } }: { companyPackage: CompanyPackage }) {
   const { title, catalogue } = packageOf(current.subscription);
+  const quota = useQuota();
   const isPaid = current.subscription !== 'free';
+  // Starter of this year waited while a paid package ran.
+  const before = isPaid
+    ? undefined
+    : past.find(({ subscription, end }) => subscription !== 'free' && end > current.begin);
   return (
     <section className="card card__pad current" aria-labelledby="current-package">
       <div className="current__head">
@@ -27,6 +33,7 @@ export function CurrentPackage({ companyPackage: { current, starter } }: { compa
         </div>
       </dl>
       <p className="small muted">
+        {before && `${texts.afterPackage(packageOf(before.subscription).title, formatDate(before.end))} `}
         {isPaid ? (current.verifyLimit === null ? texts.validUntilEnd : texts.validUntilUsed) : texts.renews}
       </p>
       <h3>{texts.usage}</h3>
@@ -38,13 +45,17 @@ export function CurrentPackage({ companyPackage: { current, starter } }: { compa
           limit={current.downloadLimit}
           detail={current.downloadLimit === 0 ? null : texts.split(current.api, current.csv)}
         />
-        <div className="usage">
-          <h4>{texts.catalogue}</h4>
-          <p className="current__catalogue">
-            <Icon icon={Search} />
-            {hardSpaces(catalogue)}
-          </p>
-        </div>
+        {quota && !isPaid ? (
+          <Usage title={texts.catalogueToday} used={quota.limit - quota.left} limit={quota.limit} />
+        ) : (
+          <div className="usage">
+            <h4>{texts.catalogue}</h4>
+            <p className="current__catalogue">
+              <Icon icon={Search} />
+              {hardSpaces(catalogue)}
+            </p>
+          </div>
+        )}
       </div>
       {isPaid && starter.verifyLimit !== null && (
         <p className="small muted">

@@ -1,13 +1,17 @@
-import { getCompanyPackage, getPackageOrders } from '@gtinoteka/contract/service-packages.ts';
+import { getCompanyPackage, getPackageOrders, getProForma, packageOf } from '@gtinoteka/contract/service-packages.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callEndpoint } from '../../core/api-client.ts';
-import { useSession } from '../../core/session.tsx';
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
-import { useWaitedQuery } from '../../core/use-waited-query.ts';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 
 const key = 'service-packages';
+
+/** Longest time that a timer takes, in milliseconds. */
+const longestWait = 2 ** 31 - 1;
 
 type OwnPackage = AnswerOf<typeof getCompanyPackage>;
 
@@ -24,16 +28,30 @@ function ownPackageOf(companyId: string | undefined) {
 /** Where the session knows another package (one was activated or has ended meanwhile), the session is read again. */
 function useSessionFollows(own: OwnPackage | undefined): void {
   const { activeMembership, reloadUser } = useSession();
+  const { show } = useStatusMessages();
+  const queryClient = useQueryClient();
+  const end = own !== undefined && own.current.subscription !== 'free' ? own.current.end : null;
+  useEffect(() => {
+    if (end === null) return undefined;
+    // Of a package that ends while somebody looks, at once; a longer wait than a timer takes is another visit's.
+    const left = Date.parse(end) - Date.now() + 1_000;
+    if (left > longestWait) return undefined;
+    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [key] }), Math.max(left, 1_000));
+    return () => clearTimeout(timer);
+  }, [end, queryClient]);
   const known = activeMembership?.company.subscription;
   const isOld = own !== undefined && known !== undefined && own.current.subscription !== known;
   useEffect(() => {
-    if (isOld) reloadUser().catch(() => undefined);
+    if (!isOld) return;
+    if (own.current.subscription === 'free' && known !== undefined)
+      show({ type: 'warn', text: texts.ended(packageOf(known).title) });
+    reloadUser().catch(() => undefined);
     // Asked once per difference, however often the session is drawn anew meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOld]);
 }
 
-/** The package of the company that the person acts for, its usage and the order that waits; read anew with every visit. */
+/** The package of the company that the person acts for, its usage and the order that waits; read again with every visit. */
 export function useOwnPackage() {
   const { activeMembership } = useSession();
   const query = useWaitedQuery<OwnPackage>(ownPackageOf(activeMembership?.company.id), texts.loading);
@@ -65,4 +83,16 @@ export function usePackageOrders() {
 export function usePackagesChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [key] });
+}
+
+/** The pro-forma of an order of a company. */
+export function useProForma(companyId: string, orderId: string) {
+  return useWaitedQuery<AnswerOf<typeof getProForma>>(
+    {
+      queryKey: [key, 'pro-forma', companyId, orderId],
+      queryFn: async ({ signal }) => (await callEndpoint(getProForma, { params: { companyId, orderId }, signal })).data,
+      staleTime: 0,
+    },
+    texts.proFormaLoading,
+  );
 }

@@ -1,8 +1,8 @@
 import { packageOf, type CompanyPackage, type ServicePackage } from '@gtinoteka/contract/service-packages.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
-import { formatDate } from '../../core/format.ts';
-import type { Session } from '../../core/session.tsx';
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
+import { formatDate } from '../../core/page/format.ts';
+import type { Session } from '../../core/session/session.tsx';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 
 export interface Situation {
   readonly state: Session['state'];

@@ -1,11 +1,11 @@
 import type { OrderableName, ServicePackage } from '@gtinoteka/contract/service-packages.ts';
 import { Database, ListChecks, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatNumber, hardSpaces } from '../../core/format.ts';
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VerdictIcon } from '../../ui/verdict.tsx';
+import { formatNumber, hardSpaces } from '../../core/page/format.ts';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
+import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import type { PlanFoot } from './plan-foot.ts';
 
 /** One card of the price list. */

@@ -1,13 +1,17 @@
-import { servicePackages } from '@gtinoteka/contract/service-packages.ts';
+import { servicePackages, type OrderableName } from '@gtinoteka/contract/service-packages.ts';
 import { Link } from 'react-router-dom';
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { useSession } from '../../core/session.tsx';
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useState } from 'react';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Dialog } from '../../ui/control/dialog.tsx';
+import { OrderQuestion } from './order-question.tsx';
 import { useOwnPackageQuietly } from './package-queries.ts';
 import { Plan } from './plan.tsx';
 import { footOf } from './plan-foot.ts';
-import './service-packages.css';
+import './orders.css';
+import './pricing.css';
 import { useOrder } from './use-order.ts';
 
 /** /pricing: the four packages (A §9), the mark of the company's own one, and how to order. */
@@ -15,6 +19,9 @@ export function PricingPage() {
   const { state, activeMembership } = useSession();
   const data = useOwnPackageQuietly();
   const order = useOrder();
+  const [asked, setAsked] = useState<OrderableName | null>(null);
+  // A stranger is sent to log in; whoever acts for a company sees what it costs first.
+  const ask = (name: OrderableName) => (activeMembership ? setAsked(name) : order(name));
   useDocumentTitle(texts.pricingTitle);
   const current = data?.current.subscription ?? activeMembership?.company.subscription ?? null;
   return (
@@ -45,14 +52,33 @@ export function PricingPage() {
               end: data?.current.end ?? null,
               order: data?.order ?? null,
             })}
-            onOrder={order}
+            onOrder={ask}
           />
         ))}
       </div>
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? texts.orderTitleOf(titleOf(asked)) : ''}
+      >
+        {asked && (
+          <OrderQuestion
+            name={asked}
+            open={data?.order ?? null}
+            onCancel={() => setAsked(null)}
+            onOrder={() => {
+              setAsked(null);
+              order(asked);
+            }}
+          />
+        )}
+      </Dialog>
       <HowToOrder />
     </div>
   );
 }
+
+const titleOf = (name: OrderableName): string => servicePackages.find((one) => one.name === name)?.title ?? '';
 
 function HowToOrder() {
   return (

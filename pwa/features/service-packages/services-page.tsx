@@ -1,30 +1,38 @@
-import { packageOf, type CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { formatDate } from '../../core/format.ts';
-import { useSession } from '../../core/session.tsx';
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { CurrentPackage } from './current-package.tsx';
+import { OrderToPay } from './order-to-pay.tsx';
 import { useOwnPackage } from './package-queries.ts';
-import './service-packages.css';
+import { PackageHistory } from './package-history.tsx';
+import { ProFormaPage } from './pro-forma-page.tsx';
+import './orders.css';
+import './services-page.css';
 import { WaitingOrders } from './waiting-orders.tsx';
 
-/** /services: the package in force, what was used of it, the order that waits; for platform administrators all orders. */
+/**
+ * /services: the package in force, what was used of it, the order that waits; for platform administrators all orders.
+ * With ?pro_forma= the pro-forma of an order stands in its place.
+ */
 export function ServicesPage() {
   const { activeMembership, hasPermission } = useSession();
+  const [search] = useSearchParams();
   useDocumentTitle(texts.servicesTitle);
   if (!activeMembership) return null;
   const { company } = activeMembership;
+  const proForma = search.get('pro_forma');
+  if (proForma !== null) return <ProFormaPage key={company.id} companyId={company.id} orderId={proForma} />;
   return (
     <div className="wrap page">
-      <div className="pagehead">
-        <div>
-          <h1>{texts.servicesTitle}</h1>
-          <p>{company.name}</p>
-        </div>
-      </div>
+      <PageHead title={texts.servicesTitle} lead={company.name}>
+        <LinkButton to="/pricing" className="only-desktop">
+          {texts.toPricing}
+        </LinkButton>
+      </PageHead>
       {/* Another company is another page: nothing of the former one stays. */}
       <OwnPackage key={company.id} />
       {hasPermission('registered_company') && <WaitingOrders />}
@@ -43,20 +51,12 @@ function OwnPackage() {
     );
   return (
     <div className="stack">
+      {data.order && <OrderToPay order={data.order} />}
       <CurrentPackage companyPackage={data} />
-      {data.order && <OwnOrder order={data.order} />}
-      <div>
-        <LinkButton to="/pricing">{texts.toPricing}</LinkButton>
-      </div>
+      <PackageHistory companyPackage={data} />
+      <LinkButton to="/pricing" block className="only-phone">
+        {texts.toPricing}
+      </LinkButton>
     </div>
-  );
-}
-
-function OwnOrder({ order }: { order: NonNullable<CompanyPackage['order']> }) {
-  const { title, netPrice } = packageOf(order.subscription);
-  return (
-    <Banner type="info">
-      <b>{texts.orderTitle}.</b> {texts.orderWaits(order.orderNumber, title, netPrice, formatDate(order.orderedAt))}
-    </Banner>
   );
 }

@@ -1,6 +1,6 @@
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
-import { Meter } from '../../ui/meter.tsx';
-import { VerdictChip } from '../../ui/verdict.tsx';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { Meter } from '../../ui/notice/meter.tsx';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 
 /** One limit: what was used in words, bars beside them, what is left. Null: no limit, so there is nothing to draw. */
 export function Usage({

@@ -1,14 +1,14 @@
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { orderPackage, packageOf, type OrderableName } from '@gtinoteka/contract/service-packages.ts';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { callEndpoint, errorText, OfflineError } from '../../core/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
-import { formatDate } from '../../core/format.ts';
-import { comingFrom } from '../../core/return-address.ts';
-import { useSession } from '../../core/session.tsx';
-import { useStatusMessages } from '../../core/status-messages.tsx';
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
+import { callEndpoint, errorText, OfflineError } from '../../core/network/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { formatDate } from '../../core/page/format.ts';
+import { comingFrom } from '../../core/session/return-address.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { usePackagesChanged } from './package-queries.ts';
 
 /**

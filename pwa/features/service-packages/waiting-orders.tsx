@@ -1,13 +1,13 @@
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '../../core/format.ts';
-import { useStatusMessages } from '../../core/status-messages.tsx';
-import { servicePackagesTexts as texts } from '../../core/texts/service-packages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, prepareDialog } from '../../ui/dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { formatDate } from '../../core/page/format.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { Table, type Column } from '../../ui/layout/table.tsx';
 import { ActivateQuestion } from './activate-question.tsx';
 import { usePackageOrders, usePackagesChanged } from './package-queries.ts';
 

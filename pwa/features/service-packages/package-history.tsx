@@ -1,0 +1,187 @@
+import { priceOf } from '@gtinoteka/contract/rules/price.ts';
+import {
+  packageOf,
+  type CompanyOrder,
+  type CompanyPackage,
+  type PastPeriod,
+} from '@gtinoteka/contract/service-packages.ts';
+import { CircleSlash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../core/page/format.ts';
+import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { Icon } from '../../ui/control/icon.tsx';
+import { Table, type Column } from '../../ui/layout/table.tsx';
+import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
+
+type Row = PastPeriod & { readonly isNow: boolean };
+
+/** Packages of a company and its orders, the newest first; on a phone each row is two lines of a list. */
+export function PackageHistory({
+  companyPackage: { current, past, orders, order },
+}: {
+  companyPackage: CompanyPackage;
+}) {
+  const periods: Row[] = [
+    { ...current, isExhausted: false, isNow: true },
+    ...past.map((period) => ({ ...period, isNow: false })),
+  ];
+  return (
+    <>
+      <Part
+        id="package-history"
+        title={texts.historyTitle}
+        columns={periodColumns}
+        rows={periods}
+        keyOf={(row) => row.begin + row.subscription}
+        line={periodLine}
+      />
+      {orders.length > 0 && (
+        <Part
+          id="package-orders"
+          title={texts.ownOrdersTitle}
+          columns={[...orderColumns, documentColumn(order)]}
+          rows={orders}
+          keyOf={(row) => row.orderNumber}
+          line={(row) => orderLine(row, order)}
+        />
+      )}
+    </>
+  );
+}
+
+function Part<Item>({
+  id,
+  title,
+  columns,
+  rows,
+  keyOf,
+  line,
+}: {
+  id: string;
+  title: string;
+  columns: readonly Column<Item>[];
+  rows: readonly Item[];
+  keyOf: (row: Item) => string;
+  line: (row: Item) => ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="history">
+      <h2 id={id}>{title}</h2>
+      <div className="card only-desktop">
+        <Table caption={title} columns={columns} rows={rows} rowKey={keyOf} />
+      </div>
+      <ul className="card only-phone history__lines">
+        {rows.map((row) => (
+          <li key={keyOf(row)}>{line(row)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const periodColumns: readonly Column<Row>[] = [
+  { key: 'package', head: texts.package, cell: ({ subscription }) => <b>{packageOf(subscription).title}</b> },
+  { key: 'from', head: texts.from, cell: ({ begin }) => formatDate(begin), className: 'nowrap' },
+  { key: 'until', head: texts.until, cell: ({ end }) => formatDate(end), className: 'nowrap' },
+  {
+    key: 'state',
+    head: texts.state,
+    cell: (row) => <PeriodState row={row} />,
+  },
+  {
+    key: 'used',
+    head: texts.usedHead,
+    cell: (row) => <span className={row.isNow ? undefined : 'muted'}>{usedOf(row)}</span>,
+  },
+];
+
+const orderColumns: readonly Column<CompanyOrder>[] = [
+  { key: 'number', head: texts.orderNumber, cell: ({ orderNumber }) => <b>{orderNumber}</b>, className: 'nowrap' },
+  { key: 'at', head: texts.date, cell: ({ orderedAt }) => formatDate(orderedAt), className: 'nowrap' },
+  { key: 'package', head: texts.package, cell: ({ subscription }) => packageOf(subscription).title },
+  { key: 'state', head: texts.state, cell: (order) => <OrderState order={order} /> },
+  { key: 'gross', head: texts.grossHead, cell: ({ netPrice }) => priceOf(netPrice).gross, className: 'num nowrap' },
+];
+
+const usedOf = ({ verified, verifyLimit }: Row): string => texts.usedVerifications(verified, verifyLimit);
+
+type Open = CompanyPackage['order'];
+
+/** The paper of an order: only one that waits for its payment has a pro-forma. */
+function DocumentLink({ row: { orderNumber }, open }: { row: CompanyOrder; open: Open }) {
+  if (orderNumber !== open?.orderNumber) return null;
+  return (
+    <Link to={`?pro_forma=${open.orderId}`} aria-label={texts.proFormaOf(orderNumber)} className="history__document">
+      {texts.proForma}
+    </Link>
+  );
+}
+
+function documentColumn(open: Open): Column<CompanyOrder> {
+  return {
+    key: 'document',
+    head: <span className="vh">{texts.document}</span>,
+    cell: (row) => <DocumentLink row={row} open={open} />,
+    className: 'orders__actions',
+  };
+}
+
+function periodLine(row: Row): ReactNode {
+  return (
+    <>
+      <b>{packageOf(row.subscription).title}</b>
+      <span className="history__end">{usedOf(row)}</span>
+      <span className="history__more">{texts.periodOf(formatDate(row.begin), formatDate(row.end))}</span>
+      <span className="history__more">
+        <PeriodState row={row} />
+      </span>
+    </>
+  );
+}
+
+function orderLine(order: CompanyOrder, open: Open): ReactNode {
+  return (
+    <>
+      <b>{order.orderNumber}</b>
+      <b className="history__end">{priceOf(order.netPrice).gross}</b>
+      <span className="history__more">
+        {texts.madeOn(packageOf(order.subscription).title, formatDate(order.orderedAt))}
+      </span>
+      <span className="history__more">
+        <OrderState order={order} />
+      </span>
+      <DocumentLink row={order} open={open} />
+    </>
+  );
+}
+
+function PeriodState({ row: { isNow, end, isExhausted } }: { row: Row }) {
+  return (
+    <State look={isNow ? 'ok' : 'none'}>{isNow ? texts.active : texts.endedOn(formatDate(end), isExhausted)}</State>
+  );
+}
+
+function OrderState({ order }: { order: CompanyOrder }) {
+  const look = order.state === 'waiting' ? 'wait' : order.state === 'activated' ? 'ok' : 'none';
+  return <State look={look}>{stateOf(order)}</State>;
+}
+
+function stateOf({ state, closedAt, replacedBy }: CompanyOrder): string {
+  const date = closedAt === null ? '' : formatDate(closedAt);
+  if (state === 'waiting') return texts.waitsForPayment;
+  if (state === 'activated') return texts.paidOn(date);
+  if (state === 'lapsed') return texts.lapsedOn(date);
+  return replacedBy === null ? texts.cancelledOn(date) : texts.replacedBy(replacedBy);
+}
+
+function State({ look, children }: { look: 'ok' | 'wait' | 'none'; children: string }) {
+  return (
+    <span className="history__state">
+      <span className={look === 'none' ? 'muted' : `v-${look}`}>
+        {look === 'none' ? <Icon icon={CircleSlash2} /> : <VerdictIcon state={look} />}
+      </span>
+      {children}
+    </span>
+  );
+}
