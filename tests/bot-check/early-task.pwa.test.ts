@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ensureBotCheckPass } from '../../pwa/core/bot-check.ts';
-import { botCheckToken, keepBotCheckPass } from '../../pwa/core/bot-check-pass.ts';
+import { ensureBotCheckPass } from '../../pwa/core/network/bot-check.ts';
+import { botCheckToken, keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 
 // jsdom has no workers; the work itself is tested where it is judged.
-vi.mock('../../pwa/core/bot-check-worker.ts?worker&inline', () => ({
+vi.mock('../../pwa/core/network/bot-check-worker.ts?worker', () => ({
   default: class {
     onmessage: ((event: { data: unknown }) => void) | null = null;
     postMessage(): void {
@@ -48,6 +48,19 @@ test('a task that came before the scripts is solved, once; the next one is asked
   expect(solved(calls[2]?.body)).toBe('later');
 });
 
+test("the early task stands in nobody's way: browsers let a later call for the same address wait behind one that may be stored", async () => {
+  const fetchTask = vi.fn((_address: string, _how: RequestInit) => new Promise<Response>(() => {}));
+  vi.stubGlobal('fetch', fetchTask);
+  history.replaceState(null, '', '/catalog/05907770010725');
+  // It stands in the page itself; as a module it runs once.
+  await import('../../pwa/app/frame/shell.js');
+  history.replaceState(null, '', '/');
+  expect(fetchTask).toHaveBeenCalledExactlyOnceWith(
+    '/api/v1/bot_check/challenge/',
+    expect.objectContaining({ cache: 'no-store' }),
+  );
+});
+
 test('a task that did not come early is asked for', async () => {
   const calls = serve();
   window.botCheckTask = Promise.resolve(null);
@@ -60,4 +73,23 @@ test('a task whose connection hangs is not waited for without end', async () => 
   window.botCheckTask = new Promise(() => {});
   await ensureBotCheckPass();
   expect(solved(calls[1]?.body)).toBe('later');
+});
+
+test('where the tab before has just found no server, none is asked for, whatever this tab has heard', async () => {
+  const calls = serve();
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: {
+      request: (_: string, _options: object, work: () => Promise<void>) => {
+        localStorage.setItem('gtinoteka.away', '{"away":{}}');
+        return work();
+      },
+    },
+  });
+  await expect(ensureBotCheckPass()).rejects.toThrow('no network');
+  expect(calls).toEqual([]);
+  // One that stood there before says nothing of it.
+  await ensureBotCheckPass();
+  expect(botCheckToken()).toBe('pass');
+  localStorage.removeItem('gtinoteka.away');
 });

@@ -5,9 +5,9 @@ import { deriveKey as deriveInBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../api/core/config.ts';
-import { purgeSpentChallenges } from '../../api/store/spent-challenges.ts';
-import { buildTestApp } from '../support/app.ts';
-import { createDatabase } from '../support/database.ts';
+import { purgeSpentChallenges } from '../../api/store/look-up/spent-challenges.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, gtinOf } from '../support/look-ups.ts';
 
 const database = await createDatabase();

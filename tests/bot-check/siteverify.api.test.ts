@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSiteverifyCheck } from '../../api/gateways/bot-check-siteverify.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 // A provider on this machine that answers what a test wants and remembers what it was asked.
 let answerWith: { status: number; body: string; delay?: number };

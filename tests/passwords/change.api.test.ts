@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { coarseLimits } from '../../api/core/coarse-limits.ts';
-import type { MailJob } from '../../api/core/mail-queue.ts';
+import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
+import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { addAccount, callerHeaders, testPassword, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { newPassword, sendLink } from '../support/registrations.ts';
 
 let sent: MailJob[] = [];
@@ -56,6 +56,22 @@ test('the password is changed; the other sessions end within a second, the one i
   expect(rows.map(({ act }) => act)).toContain('password changed');
 });
 
+test('a new password that is the old one is refused by its own words; only who knows the old one learns so', async () => {
+  const account = await addAccount(database);
+  const same = { newPassword: testPassword, repeatNewPassword: testPassword };
+  const refused = await change(account, { body: same });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'PASSWORD_UNCHANGED',
+      detail: 'Nowe hasło jest takie samo jak obecne. Wybierz inne.',
+      fields: { newPassword: 'PASSWORD_UNCHANGED' },
+    }),
+  ]);
+  const unknown = await change(account, { body: { ...same, oldPassword: 'Inne haslo 12!' } });
+  expect(unknown.json().code).toBe('WRONG_OLD_PASSWORD');
+});
+
 test('a session that goes on can still be renewed', async () => {
   const account = await addAccount(database);
   const { access, refresh } = (await logIn(account.email, testPassword)).json<{ access: string; refresh: string }>();
@@ -83,6 +99,9 @@ test.each([
   ['FIELD_TOO_LONG', { newPassword: `Aa1${'x'.repeat(126)}` }, 'newPassword'],
   ['PASSWORD_TOO_WEAK', { newPassword: 'samemale-1' }, 'newPassword'],
   ['PASSWORD_TOO_COMMON', { newPassword: 'Haslo123!' }, 'newPassword'],
+  ['PASSWORD_TOO_COMMON', { newPassword: 'P@ssw0rd2024!' }, 'newPassword'],
+  ['PASSWORD_UNCHANGED', { newPassword: testPassword, repeatNewPassword: testPassword }, 'newPassword'],
+  ['PASSWORD_OWN_DATA', { newPassword: 'Jan-Testowy-1' }, 'newPassword'],
   ['PASSWORDS_DIFFER', { repeatNewPassword: 'Inne-haslo-99' }, 'repeatNewPassword'],
 ])('a change answers %s for %j', async (code, body, field) => {
   const answer = await change(await addAccount(database), { body });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { evenly } from '../../api/core/even-answer.ts';
+import { answerInSteps } from '../../api/core/http/even-answer.ts';
 
 // Long enough that a busy machine does not push a little work into the next one.
 const step = 1_000;
 
 async function lasting(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
-  await evenly(step, work).catch(() => undefined);
+  await answerInSteps(step, work).catch(() => undefined);
   return performance.now() - began;
 }
 
@@ -25,6 +25,6 @@ test('no work, a little work and a failure last one step; more work lasts two', 
 });
 
 test('what the work gives or throws comes through', async () => {
-  expect(await evenly(1, async () => 7)).toBe(7);
-  await expect(evenly(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await answerInSteps(1, async () => 7)).toBe(7);
+  await expect(answerInSteps(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

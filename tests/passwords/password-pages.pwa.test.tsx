@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepBotCheckPass } from '../../pwa/core/bot-check-pass.ts';
+import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer, type StubAnswer } from '../shell/stub-server.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/page.tsx';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { newPassword } from '../support/typed-person.ts';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ function serve(answer: StubAnswer) {
   return stubServer(({ path }) =>
     path.includes('reset_password')
       ? answer
-      : { body: { status: 'ok', database: true, demoData: false, version: '1' } },
+      : { body: { status: 'ok', database: true, demoData: false, demoAccounts: false, version: '1' } },
   );
 }
 
@@ -69,14 +69,15 @@ test('what the server refuses an address for stands at its field', async () => {
   await screen.findByRole('link', { name: 'Adres e-mail: Błędny format e-mail' });
 });
 
-async function change(answer: StubAnswer) {
+async function change(answer: StubAnswer, old = 'Dawne haslo 12!') {
   serveSignedIn(
     () => userWith([membershipOf('m1', ['change_password'])]),
     ({ path }) => (path.includes('change_password') ? answer : undefined),
   );
   const page = await openPage('/user_data/u1/change_password');
-  for (const label of ['Bieżące hasło', 'Nowe hasło', 'Powtórz nowe hasło'])
-    fireEvent.change(await screen.findByLabelText(label), { target: { value: newPassword } });
+  const typed = { 'Bieżące hasło': old, 'Nowe hasło': newPassword, 'Powtórz nowe hasło': newPassword };
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Zmień hasło' }));
   return page;
 }
@@ -85,6 +86,12 @@ test('a changed password goes home with PASSWORD_CHANGED', async () => {
   const { address } = await change({ body: { passwordChanged: true } });
   await waitFor(() => expect(address()).toBe('/'));
   await screen.findByText('Hasło zostało zmienione.');
+});
+
+test('a new password that is the old one is refused at once, by its own words', async () => {
+  const { address } = await change({ body: { passwordChanged: true } }, newPassword);
+  await screen.findByRole('link', { name: 'Nowe hasło jest takie samo jak obecne. Wybierz inne.' });
+  expect(address()).toBe('/user_data/u1/change_password');
 });
 
 test('a failure nobody can mend is GENERIC_ERROR, too many tries are said', async () => {

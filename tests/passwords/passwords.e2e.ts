@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { hasFocus } from '../support/keyboard.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { hasFocus } from '../support/browser/keyboard.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
-import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
 import { expireLinks, newPassword, sendLink } from '../support/registrations.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
 let product: OwnProduct;
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     const emailField = page.getByLabel('Adres e-mail');
     await emailField.waitFor();
-    expect([await emailField.inputValue(), await emailField.isDisabled()]).toEqual([account.email, true]);
+    expect([await emailField.inputValue(), await emailField.isEditable()]).toEqual([account.email, false]);
     expect(await accessibilityFaults(page)).toEqual([]);
     await fillNew('Qwerty123', 'Qwerty1234');
     await page.keyboard.press('Enter');
@@ -107,6 +107,28 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Ustaw hasło' }).click();
     await isAt('/login');
     await page.getByText('Hasło zostało zmienione.').waitFor();
+  });
+
+  it('a late answer to who is signed in takes nothing from what is said of the new password', async () => {
+    await page.goto('/login');
+    await logIn(testPassword);
+    const token = await sendLink(product.database, product.secret, { kind: 'password-reset', userId: account.userId });
+    const { promise: isSet, resolve: letThemAnswer } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/accounts/me/', async (route) => {
+      await isSet;
+      await route.continue();
+    });
+    await page.goto(`/reset_password/${token}`);
+    await fillNew(newPassword);
+    await page.getByRole('button', { name: 'Ustaw hasło' }).click();
+    await isAt('/login');
+    const answered = page.waitForResponse('**/api/v1/accounts/me/');
+    letThemAnswer();
+    await answered;
+    // What follows an answer is drawn by then.
+    await page.waitForTimeout(1_000);
+    await page.getByText('Hasło zostało zmienione.').waitFor();
+    await page.getByRole('heading', { name: 'Logowanie' }).waitFor();
   });
 });
 

@@ -2,11 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { deriveKey } from '../../api/core/derived-key.ts';
+import { deriveKey } from '../../api/core/secrets/derived-key.ts';
 import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
 import { accessTokenOf, addAccount, type AccountOptions } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
-import { runCliHere } from '../support/cli.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { runCliHere } from '../support/servers/cli.ts';
+import { unhurried } from '../support/run/pace.ts';
+import { changePerson } from '../support/stored-rows.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 90_000 });
@@ -26,7 +28,7 @@ async function addPerson(options: AccountOptions = {}) {
     group: 'location_admin',
     ...options,
   });
-  await database.pool.query(`UPDATE users SET phone_number = '+48511622733' WHERE id = $1`, [account.userId]);
+  await changePerson(database, account.userId, { phone_number: '+48511622733' });
   await database.pool.query(
     `INSERT INTO audit_log (act, actor, actor_id, subject_id) VALUES ('log-in', 'person', $1, $1)`,
     [account.userId],
@@ -39,7 +41,7 @@ test('everything kept of a person is exported, without hashes, to the screen or 
   const authorization = `Bearer ${await accessTokenOf(app, database, { userId })}`;
   await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } });
   const log = join(folder, 'access-log', `${new Date().toISOString().slice(0, 10)}.jsonl`);
-  await expect.poll(() => readFile(log, 'utf8').catch(() => ''), { timeout: 15_000 }).toContain(userId);
+  await expect.poll(() => readFile(log, 'utf8').catch(() => ''), { timeout: unhurried(15_000) }).toContain(userId);
   const shown = await cli('person-export', '--email', 'Waclawa@do-usuniecia.example');
   expect(shown.code, shown.err).toBe(0);
   const data = JSON.parse(shown.out);
@@ -90,7 +92,7 @@ test('erasing leaves nothing personal in any table, ends sessions and removes fi
   await expect(files.get(key)).rejects.toThrow(/cannot read|ENOENT/i);
   await expect
     .poll(async () => (await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } })).statusCode, {
-      timeout: 15_000,
+      timeout: unhurried(15_000),
     })
     .toBe(401);
   const again = await cli('person-erase', '--email', personal.email, '--yes');

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { erasePersonalData, SuccessorNeeded } from '../../api/store/personal-erasure.ts';
+import { erasePersonalData, SuccessorNeeded } from '../../api/store/people/personal-erasure.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const { app, database, config } = await buildTestApp();
 const headers = passHeaders(config, '127.0.0.1');
@@ -129,37 +130,41 @@ test('the row that is left can neither be invited nor registered nor erased agai
   expect((await register({ regon: newRegon(), nip: newNip() }, email)).statusCode).toBe(400);
 });
 
-test('erasing at the moment of other acts on the same people fails nobody', { timeout: 60_000 }, async () => {
-  for (let round = 0; round < 12; round++) {
-    const first = await representative();
-    const colleague = await addAccount(database, {
-      companyId: first.companyId,
-      group: 'location_admin',
-      isRepresentative: true,
-    });
-    const call = await callerHeaders(app, database, first);
-    const answers = await Promise.all([
-      erase(colleague.email).then(
-        () => 200,
-        (error: { code?: string }) => error.code ?? 'failed',
-      ),
-      app
-        .inject({
-          method: 'DELETE',
-          url: `/api/v1/accounts/${first.userId}/delete_membership/${colleague.membershipId}/`,
-          headers: call,
-        })
-        .then(({ statusCode }) => statusCode),
-      app
-        .inject({
-          method: 'PATCH',
-          url: `/api/v1/accounts/${first.userId}/set_permission/${colleague.membershipId}/`,
-          headers: call,
-          payload: { permissionGroup: 'location_user' },
-        })
-        .then(({ statusCode }) => statusCode),
-    ]);
-    expect(answers[0]).toBe(200);
-    expect(answers.filter((status) => Number(status) >= 500)).toEqual([]);
-  }
-});
+test(
+  'erasing at the moment of other acts on the same people fails nobody',
+  { timeout: unhurried(60_000) },
+  async () => {
+    for (let round = 0; round < 12; round++) {
+      const first = await representative();
+      const colleague = await addAccount(database, {
+        companyId: first.companyId,
+        group: 'location_admin',
+        isRepresentative: true,
+      });
+      const call = await callerHeaders(app, database, first);
+      const answers = await Promise.all([
+        erase(colleague.email).then(
+          () => 200,
+          (error: { code?: string }) => error.code ?? 'failed',
+        ),
+        app
+          .inject({
+            method: 'DELETE',
+            url: `/api/v1/accounts/${first.userId}/delete_membership/${colleague.membershipId}/`,
+            headers: call,
+          })
+          .then(({ statusCode }) => statusCode),
+        app
+          .inject({
+            method: 'PATCH',
+            url: `/api/v1/accounts/${first.userId}/set_permission/${colleague.membershipId}/`,
+            headers: call,
+            payload: { permissionGroup: 'location_user' },
+          })
+          .then(({ statusCode }) => statusCode),
+      ]);
+      expect(answers[0]).toBe(200);
+      expect(answers.filter((status) => Number(status) >= 500)).toEqual([]);
+    }
+  },
+);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answersSettled } from '../../api/core/after-answer.ts';
+import { answersSettled } from '../../api/core/http/after-answer.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database } = await buildTestApp();
 

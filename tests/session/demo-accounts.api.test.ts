@@ -1,10 +1,13 @@
 import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
 import { expect, test } from 'vitest';
 import { demoAccounts, demoPassword, describeDemoAccounts, layDemoAccounts } from '../../api/seeds/demo-accounts.ts';
+import { readConfig } from '../../api/core/config.ts';
+import { inTransaction } from '../../api/core/database/transaction.ts';
+import { closeDemoAccounts, settleDemoAccounts } from '../../api/seeds/demo-accounts-state.ts';
 import { layDemoCatalogue } from '../../api/seeds/demo-catalogue.ts';
 import { addAccount } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
-import { createDatabase } from '../support/database.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { createDatabase } from '../support/servers/database.ts';
 
 const { app, database } = await buildTestApp();
 
@@ -74,3 +77,62 @@ test('the printed table names every account, its role and the password', () => {
   expect(table).toContain(demoPassword);
   for (const { email, role } of demoAccounts) expect(table).toMatch(new RegExp(`${email} +${role.slice(0, 10)}`));
 });
+
+const local = { demo: true, demoWanted: false, isPublic: false };
+const starts: [string, Parameters<typeof settleDemoAccounts>[1], boolean, string][] = [
+  ['on this machine, invented data', local, true, 'local'],
+  ['on this machine, real data', local, false, 'closed'],
+  ['the public comes', { ...local, demo: false, isPublic: true }, true, 'closed'],
+  ['DEMO=no', { ...local, demo: false }, true, 'closed'],
+  ['DEMO=yes on this machine', { ...local, demoWanted: true }, true, 'wanted'],
+  ['DEMO=yes, real data', { ...local, demoWanted: true }, false, 'public'],
+  ['DEMO=yes, the public comes', { ...local, demoWanted: true, isPublic: true }, true, 'public'],
+];
+test.each(starts)('a start where %s: demo accounts that were laid before', async (_when, start, isInvented, state) => {
+  await setInvented(isInvented);
+  expect(await settleDemoAccounts(database, start)).toBe(state);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/token/',
+    payload: { email: 'platforma@demo.example', password: demoPassword },
+  });
+  expect(answer.statusCode).toBe(state === 'closed' ? 401 : 200);
+  expect((await app.inject('/api/v1/health/')).json()).toMatchObject({ demoAccounts: state === 'public' });
+});
+
+test('a real import closes them at once, sessions too, unless DEMO=yes keeps them', async () => {
+  await setInvented(true);
+  await settleDemoAccounts(database, local);
+  const payload = { email: 'starter@demo.example', password: demoPassword };
+  const { refresh } = (await app.inject({ method: 'POST', url: '/api/v1/token/', payload })).json<{
+    refresh: string;
+  }>();
+  await inTransaction(database.pool, closeDemoAccounts);
+  const again = await app.inject({ method: 'POST', url: '/api/v1/token/', payload });
+  const renewed = await app.inject({ method: 'POST', url: '/api/v1/token/refresh/', payload: { refresh } });
+  expect([again.statusCode, renewed.statusCode]).toEqual([401, 401]);
+  await settleDemoAccounts(database, { ...local, demoWanted: true });
+  await inTransaction(database.pool, closeDemoAccounts);
+  expect((await app.inject({ method: 'POST', url: '/api/v1/token/', payload })).statusCode).toBe(200);
+  expect((await app.inject('/api/v1/health/')).json()).toMatchObject({ demoAccounts: true });
+});
+
+test.each([
+  [{}, true, false],
+  [{ HOST: 'localhost' }, true, false],
+  [{ HOST: '0.0.0.0' }, false, true],
+  [{ HOST: '::' }, false, true],
+  [{ PUBLIC_URL: 'https://gtinoteka.example' }, false, true],
+  [{ TRUSTED_PROXIES: '127.0.0.1/32' }, false, true],
+  [{ HOST: '0.0.0.0', DEMO: 'yes' }, true, true],
+  [{ DATABASE_URL: 'postgres://a@b/c' }, false, false],
+])('settings %j: demo %s, public %s', (env, demo, isPublic) => {
+  expect(readConfig(env)).toMatchObject({ demo, isPublic });
+});
+
+async function setInvented(isInvented: boolean): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO installation (key, value) VALUES ('demo_data', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [isInvented ? 'true' : 'removed'],
+  );
+}

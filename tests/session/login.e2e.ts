@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Response } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logInLimits } from '../../api/features/session/log-in-limits.ts';
 import { demoPassword } from '../../api/seeds/demo-accounts.ts';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { hasFocus, tabTo } from '../support/keyboard.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
 let page: Page;
@@ -63,6 +64,30 @@ describe('the log-in page', () => {
     await expect.poll(() => hasFocus(page.locator('#login-password'))).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('after three wrong passwords makes the bot check by itself and then says when to try again', async () => {
+    await page.goto('/login');
+    await email().fill('nikt-taki@demo.example');
+    const send = async (): Promise<number[]> => {
+      const statuses: number[] = [];
+      const note = (answer: Response): void => {
+        if (answer.url().endsWith('/api/v1/token/')) statuses.push(answer.status());
+      };
+      page.on('response', note);
+      await password().fill('nie-to-haslo');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('Nie udało się zalogować').waitFor();
+      page.off('response', note);
+      return statuses;
+    };
+    for (let i = 0; i < logInLimits.place.free; i++) expect(await send()).toEqual([401]);
+    expect(await send()).toEqual([403, 401]);
+    let last = await send();
+    // Waits double: one of them is soon longer than the next try takes.
+    for (let i = 0; i < 6 && last.at(-1) !== 429; i++) last = await send();
+    expect(last.at(-1)).toBe(429);
+    await page.getByText(/Za dużo prób logowania\. Spróbuj ponownie za \d+ s\./).waitFor();
   });
 
   it('shows and hides the password', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../api/core/app-error.ts';
-import { hashPassword, isPassword, passwordsAtOnce, passwordsWaiting } from '../../api/core/passwords.ts';
+import { hashPassword, isPassword, passwordsAtOnce, passwordsWaiting } from '../../api/core/secrets/passwords.ts';
 
 test('passwords are kept as argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await hashPassword('Hasło 1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addAccount, testPassword } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database } = await buildTestApp();
 const behindHttps = await buildTestApp({ database, env: { PUBLIC_URL: 'https://gtinoteka.example' } });
@@ -13,7 +13,7 @@ async function logIn(on = app): Promise<{ header: string; cookie: string }> {
     payload: { email, password: testPassword },
     headers: { 'x-client': 'browser' },
   });
-  const header = String(answer.headers['set-cookie']);
+  const header = String([answer.headers['set-cookie']].flat()[0]);
   return { header, cookie: header.split(';', 1)[0] ?? '' };
 }
 

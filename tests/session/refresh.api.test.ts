@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addAccount, testPassword } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database } = await buildTestApp();
 
@@ -38,6 +38,35 @@ test('each use of a refresh token gives a new pair', async () => {
   expect(second.refresh).toMatch(/^[\w-]{43}$/);
   expect(second.refresh).not.toBe(first.refresh);
   expect((await refresh(second.refresh)).statusCode).toBe(200);
+});
+
+test('a session that a new password has ended says so with its time; one that ended otherwise does not', async () => {
+  const { email, userId } = await addAccount(database);
+  const pairs: Pair[] = [];
+  for (let i = 0; i < 2; i++)
+    pairs.push(
+      (await app.inject({ method: 'POST', url: '/api/v1/token/', payload: { email, password: testPassword } })).json(),
+    );
+  const password = 'Powidla-ze-sliwek-i-7-gruszek';
+  const changed = await app.inject({
+    method: 'PUT',
+    url: `/api/v1/accounts/${userId}/change_password/${userId}/`,
+    headers: { authorization: `Bearer ${pairs[0]?.access}` },
+    payload: { oldPassword: testPassword, newPassword: password, repeatNewPassword: password },
+  });
+  expect(changed.statusCode).toBe(200);
+  const ended = await refresh(pairs[1]?.refresh ?? '');
+  expect(ended.statusCode).toBe(401);
+  expect(ended.json()).toMatchObject({
+    code: 'SESSION_ENDED_BY_PASSWORD',
+    detail: expect.stringMatching(
+      /^Hasło zostało zmienione \d\d-\d\d-\d{4} o\u00a0\d{1,2}:\d\d\. Zaloguj się nowym hasłem\.$/,
+    ),
+  });
+  const loggedOut = await logIn();
+  await app.inject({ method: 'POST', url: '/api/v1/token/logout/', payload: { refresh: loggedOut.refresh } });
+  expect((await refresh(loggedOut.refresh)).json()).toMatchObject({ code: 'SESSION_EXPIRED' });
+  expect((await refresh('x'.repeat(43))).json()).toMatchObject({ code: 'SESSION_EXPIRED' });
 });
 
 test('only hashes of tokens are stored', async () => {

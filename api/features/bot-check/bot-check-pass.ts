@@ -2,13 +2,13 @@ import { botCheckPass } from '@gtinoteka/contract/bot-check.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { botPassCookie, botPassLasts, makeBotPasses } from '../../core/bot-pass.ts';
-import { clientOf } from '../../core/client-address.ts';
+import { botPassCookie, botPassLasts, makeBotPasses } from '../../core/callers/bot-pass.ts';
+import { clientOf } from '../../core/callers/client-address.ts';
 import type { Config } from '../../core/config.ts';
-import type { Database } from '../../core/database.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
+import type { Database } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import type { BotCheck } from '../../gateways/bot-check.ts';
-import { spendChallenge } from '../../store/spent-challenges.ts';
+import { spendChallenge } from '../../store/look-up/spent-challenges.ts';
 
 /**
  * Exchanges a solved challenge, once, for a pass bound to the client. A browser keeps it in a cookie (A §3) that scripts
@@ -27,7 +27,7 @@ export function addBotCheckPass(
       throw new AppError('RECAPTCHA_ERROR');
     const expiresAt = new Date(Date.now() + botPassLasts);
     const token = passes.sign(clientOf(request.ip), expiresAt);
-    reply.header('cache-control', 'no-store').setCookie(botPassCookie, token, {
+    reply.setCookie(botPassCookie, token, {
       path: basePath,
       httpOnly: true,
       sameSite: 'strict',

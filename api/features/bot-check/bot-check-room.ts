@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../core/config.ts';
-import type { Database } from '../../core/database.ts';
+import type { Database } from '../../core/database/database.ts';
 import { makeBotCheck } from '../../gateways/bot-check-provider.ts';
 import { addBotCheckChallenge } from './bot-check-challenge.ts';
 import { addBotCheckPass } from './bot-check-pass.ts';

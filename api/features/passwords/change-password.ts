@@ -1,13 +1,13 @@
 import { changePassword } from '@gtinoteka/contract/passwords.ts';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../core/access.ts';
+import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { refuseFaults } from '../../core/field-faults.ts';
-import { passwordFaults } from '../../core/new-password.ts';
-import { hashPassword, isPassword } from '../../core/passwords.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { lockPassword, readPassword, writePassword } from '../../store/passwords.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { refuseFaults } from '../../core/input/field-faults.ts';
+import { passwordFaults } from '../../core/secrets/new-password.ts';
+import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { lockPassword, readOwnWords, readPassword, writePassword } from '../../store/people/passwords.ts';
 import type { PasswordsParts } from './passwords-parts.ts';
 
 /** Changes one's own password. The session it is changed in goes on, the others end, the person is told by mail. */
@@ -15,11 +15,11 @@ export function addChangePassword(
   app: FastifyInstance,
   { database, mail, coarseLimits, clientOf }: PasswordsParts,
 ): void {
-  addEndpoint(app, changePassword, async ({ params, body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, changePassword, async ({ params, body, request }) => {
     const { userId, family } = signedIn(request.caller);
     if (params.id !== userId) throw new AppError('NOT_FOUND');
-    const faults = passwordFaults({ password: body.newPassword, passwordRepeat: body.repeatNewPassword });
+    const chosen = { password: body.newPassword, passwordRepeat: body.repeatNewPassword };
+    const faults = passwordFaults(chosen, await readOwnWords(database, userId));
     refuseFaults({
       oldPassword: body.oldPassword === '' ? 'FIELD_REQUIRED' : null,
       newPassword: faults.password,
@@ -28,6 +28,8 @@ export function addChangePassword(
     await coarseLimits.count('password change of an account', request, userId);
     const stored = await readPassword(database, userId);
     if (!(await isPassword(stored, body.oldPassword))) throw wrongOldPassword();
+    if (body.newPassword === body.oldPassword)
+      throw new AppError('PASSWORD_UNCHANGED', { fields: { newPassword: 'PASSWORD_UNCHANGED' } });
     const passwordHash = await hashPassword(body.newPassword);
     await database.db.transaction().execute(async (trx) => {
       const person = await lockPassword(trx, userId);

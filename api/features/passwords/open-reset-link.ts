@@ -1,7 +1,7 @@
 import { AppError } from '../../core/app-error.ts';
-import type { Database } from '../../core/database.ts';
-import { findLink } from '../../store/mail-links.ts';
-import { readActiveEmail } from '../../store/passwords.ts';
+import type { Database } from '../../core/database/database.ts';
+import { findLink } from '../../store/people/mail-links.ts';
+import { readActiveEmail } from '../../store/people/passwords.ts';
 
 /** Whose password a live link sets, without using it up. Everything else is LINK_EXPIRED alike. */
 export async function openResetLink(database: Database, token: string): Promise<{ userId: string; email: string }> {

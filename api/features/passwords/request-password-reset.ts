@@ -2,14 +2,14 @@ import { requestPasswordReset } from '@gtinoteka/contract/passwords.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { Tx } from '../../core/database.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { evenly } from '../../core/even-answer.ts';
-import { hashOfToken } from '../../core/random-token.ts';
-import { findWaitingActivation } from '../../store/activations.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { makeLink } from '../../store/mail-links.ts';
-import { findLogin, type LoginRow } from '../../store/users.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { answerInSteps } from '../../core/http/even-answer.ts';
+import { hashOfToken } from '../../core/secrets/random-token.ts';
+import { findWaitingActivation } from '../../store/people/activations.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { makeLink, makeNoLink } from '../../store/people/mail-links.ts';
+import { findLogin, type LoginRow } from '../../store/people/users.ts';
 import type { PasswordsParts } from './passwords-parts.ts';
 
 /** Far longer than the work takes, in milliseconds: the answer leaves by the clock. */
@@ -21,17 +21,15 @@ const answerStep = 250;
  */
 export function addRequestPasswordReset(app: FastifyInstance, parts: PasswordsParts): void {
   const { database, botGate } = parts;
-  addEndpoint(app, requestPasswordReset, async ({ body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, requestPasswordReset, async ({ body, request }) => {
     botGate(request);
     const email = cleanEmail(body.email);
     if (checkEmail(email) !== null)
       throw new AppError('RESET_PASSWORD_INVALID_EMAIL', { fields: { email: 'RESET_PASSWORD_INVALID_EMAIL' } });
-    await evenly(answerStep, async () => {
+    await answerInSteps(answerStep, async () => {
       const mayAsk = await countAsking(parts, request, email);
       const found = await findLogin(database, email);
-      if (mayAsk && found?.isActive)
-        await database.db.transaction().execute((trx) => sendLink(trx, parts, found, request));
+      if (mayAsk) await database.db.transaction().execute((trx) => sendLink(trx, parts, found, request));
     });
     return { requested: true } as const;
   });
@@ -48,27 +46,45 @@ async function countAsking({ coarseLimits }: PasswordsParts, request: FastifyReq
   }
 }
 
+/**
+ * Writes a link, its mail and the act. For an address to which nothing goes it writes as much: a mail without a link, which is dropped when it is
+ * to be sent, and the act. Whoever measures the database's work learns nothing either.
+ */
 async function sendLink(
   trx: Tx,
   { mail, tokenOf, clientOf }: PasswordsParts,
-  { id: userId, passwordHash }: LoginRow,
+  found: LoginRow | null,
   request: FastifyRequest,
 ): Promise<void> {
   const client = clientOf(request);
-  if (passwordHash !== null) {
-    const linkId = await makeLink(trx, tokenOf, { kind: 'password-reset', userId });
-    await mail.queue(trx, { template: 'password-reset', linkId });
-    return recordAct(trx, { act: 'password reset asked', actor: 'stranger', client, subjectId: userId });
+  const person = found?.isActive ? found : null;
+  const waiting = person?.passwordHash === null ? await findWaitingActivation(trx, person.id) : null;
+  if (person && waiting) {
+    const { membershipId, isInvited } = waiting;
+    // A registration whose link has ended gives its company free; asking here must not hold it for ever.
+    const linkId =
+      waiting.liveLinkId ??
+      (isInvited ? await makeLink(trx, tokenOf, { kind: 'activation', userId: person.id, membershipId }) : null);
+    if (linkId !== null) {
+      await mail.queue(trx, { template: isInvited ? 'invitation' : 'activation', linkId });
+      const details = { membershipId };
+      return recordAct(trx, {
+        act: 'activation link sent again',
+        actor: 'stranger',
+        client,
+        subjectId: person.id,
+        details,
+      });
+    }
   }
-  const waiting = await findWaitingActivation(trx, userId);
-  if (!waiting) return;
-  const { membershipId, isInvited } = waiting;
-  // A registration whose link has ended gives its company free; asking here must not hold it for ever.
-  const linkId =
-    waiting.liveLinkId ??
-    (isInvited ? await makeLink(trx, tokenOf, { kind: 'activation', userId, membershipId }) : null);
-  if (linkId === null) return;
-  await mail.queue(trx, { template: isInvited ? 'invitation' : 'activation', linkId });
-  const details = { membershipId };
-  await recordAct(trx, { act: 'activation link sent again', actor: 'stranger', client, subjectId: userId, details });
+  const linkId = person?.passwordHash
+    ? await makeLink(trx, tokenOf, { kind: 'password-reset', userId: person.id })
+    : await makeNoLink(trx, tokenOf);
+  await mail.queue(trx, { template: 'password-reset', linkId });
+  await recordAct(trx, {
+    act: 'password reset asked',
+    actor: 'stranger',
+    client,
+    subjectId: person?.passwordHash ? person.id : undefined,
+  });
 }

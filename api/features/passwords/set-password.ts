@@ -1,22 +1,23 @@
 import { setPassword } from '@gtinoteka/contract/passwords.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { refuseFaults } from '../../core/field-faults.ts';
-import { passwordFaults } from '../../core/new-password.ts';
-import { hashPassword } from '../../core/passwords.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { spendLink } from '../../store/mail-links.ts';
-import { lockPassword, writePassword } from '../../store/passwords.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { refuseFaults } from '../../core/input/field-faults.ts';
+import { passwordFaults } from '../../core/secrets/new-password.ts';
+import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { spendLink } from '../../store/people/mail-links.ts';
+import { lockPassword, readOwnWords, readPassword, writePassword } from '../../store/people/passwords.ts';
 import { openResetLink } from './open-reset-link.ts';
 import type { PasswordsParts } from './passwords-parts.ts';
 
 /** Sets a new password by a link, once. All sessions end, all links for a new password stop, the person is told by mail. */
-export function addSetPassword(app: FastifyInstance, { database, mail, clientOf }: PasswordsParts): void {
+export function addSetPassword(app: FastifyInstance, { database, mail, clientOf, devices }: PasswordsParts): void {
   addEndpoint(app, setPassword, async ({ params, body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
-    const { userId } = await openResetLink(database, params.id);
-    refuseFaults(passwordFaults(body));
+    const { userId, email } = await openResetLink(database, params.id);
+    refuseFaults(passwordFaults(body, await readOwnWords(database, userId)));
+    if (await isPassword(await readPassword(database, userId), body.password))
+      throw new AppError('PASSWORD_UNCHANGED', { fields: { password: 'PASSWORD_UNCHANGED' } });
     const passwordHash = await hashPassword(body.password);
     await database.db.transaction().execute(async (trx) => {
       const person = await lockPassword(trx, userId);
@@ -27,6 +28,8 @@ export function addSetPassword(app: FastifyInstance, { database, mail, clientOf 
       const client = clientOf(request);
       await recordAct(trx, { act: 'password reset', actor: 'person', actorId: userId, client, subjectId: userId });
     });
+    // Whoever reads the mailbox is let in here while strangers guess at the account.
+    devices.remember(reply, email);
     return { passwordReset: true } as const;
   });
 }

@@ -1,8 +1,9 @@
 import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { join } from 'node:path';
-import { CommandRefused, exitCodes, UsageError, type CliCommand, type CommandParts } from '../../core/cli-command.ts';
+import { CommandRefused, exitCodes, type CliCommand, type CommandParts } from '../../core/cli/cli-command.ts';
+import { UsageError } from '../../core/cli/command-line.ts';
 import { makeDiskFileStore } from '../../gateways/file-store.ts';
-import { erasePersonalData, SuccessorNeeded, type Erasure } from '../../store/personal-erasure.ts';
+import { erasePersonalData, SuccessorNeeded, type Erasure } from '../../store/people/personal-erasure.ts';
 import { readEmail } from './email-option.ts';
 
 /** Removes what is personal of one person (RODO art. 17). Safe to repeat: then there is nobody of that address any more. */
@@ -13,25 +14,30 @@ export const personEraseCommand: CliCommand = {
   help: `Użycie: npm run gtinoteka -- person-erase --email ADRES --yes [--successor ADRES]
 
 Usuwa dane osoby, jej członkostwa, sesje, linki i pliki upoważnień. Zostaje wiersz bez nazwiska
-i adresu, na który wskazują zamówienia i dziennik zdarzeń. Tego nie da się cofnąć.
-
-  --email ADRES      adres osoby
-  --yes              potwierdza usunięcie
-  --successor ADRES  kto z tej samej firmy zostaje jej reprezentantem, gdy usuwana osoba jest ostatnim
-
-Firma, w której nie zostaje nikt z aktywnym kontem, zostaje zamknięta: kończy się jej pakiet,
+i adresu, na który wskazują zamówienia i dziennik zdarzeń. Tego nie da się cofnąć.`,
+  notes: `Firma, w której nie zostaje nikt z aktywnym kontem, zostaje zamknięta: kończy się jej pakiet,
 zamówienia, zaproszenia i klucz API, a zarejestrować można ją od nowa. Linie dziennika dostępu wskazują tylko na numer tej
 osoby i po 90 dniach zmieniają się w pseudonimy.`,
-  options: { email: { type: 'string' }, yes: { type: 'boolean' }, successor: { type: 'string' } },
+  options: {
+    email: { type: 'string', value: 'ADRES', text: 'adres osoby' },
+    yes: { type: 'boolean', text: 'potwierdza usunięcie' },
+    successor: {
+      type: 'string',
+      value: 'ADRES',
+      text: 'kto z tej samej firmy zostaje jej reprezentantem, gdy usuwana osoba jest ostatnim',
+    },
+  },
+  takesOptionsOnly: true,
   afterFailure: 'Nic się nie zmieniło.',
   async run(line, tools) {
     const email = readEmail(line);
     if (!line.has('yes')) throw new UsageError('Usunięcia nie da się cofnąć. Potwierdź je opcją --yes.');
     const successor = line.text('successor');
     const { database, config, secret } = await tools.parts();
+    // Before anything is erased: without it nothing may change.
+    const files = makeDiskFileStore({ folder: join(config.dataDir, 'files'), secret: await secret() });
     const erased = await erase(database, { email, successor: successor === null ? null : cleanEmail(successor) });
     if (!erased) throw new CommandRefused(`Nie ma osoby o adresie ${email}.`);
-    const files = makeDiskFileStore({ folder: join(config.dataDir, 'files'), secret });
     for (const key of erased.fileKeys) await files.delete(key);
     tools.say(`Dane osoby o adresie ${email} zostały usunięte.`);
     for (const company of erased.closedCompanies)

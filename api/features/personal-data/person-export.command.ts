@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
-import { CommandRefused, exitCodes, UsageError, type CliCommand } from '../../core/cli-command.ts';
-import { readAccesses } from '../../core/access-log.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { readPersonalData } from '../../store/personal-data.ts';
+import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
+import { UsageError } from '../../core/cli/command-line.ts';
+import { readAccesses } from '../../core/http/access-log.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { readPersonalData } from '../../store/people/personal-data.ts';
 import { readEmail } from './email-option.ts';
 
 /** Everything kept of one person as JSON (RODO art. 15 and 20). */
@@ -14,11 +15,12 @@ export const personExportCommand: CliCommand = {
 
 Wypisuje jako JSON wszystko, co przechowujemy o osobie: dane, zgody, członkostwa, sesje, wysłane
 linki, upoważnienia, zamówienia, zapisy dziennika zdarzeń i dziennika dostępu tej maszyny.
-Bez haseł i kluczy.
-
-  --email ADRES  adres osoby
-  --out PLIK     zapisuje do pliku, którego jeszcze nie ma, zamiast na ekran`,
-  options: { email: { type: 'string' }, out: { type: 'string' } },
+Bez haseł i kluczy.`,
+  options: {
+    email: { type: 'string', value: 'ADRES', text: 'adres osoby' },
+    out: { type: 'string', value: 'PLIK', text: 'zapisuje do pliku, którego jeszcze nie ma, zamiast na ekran' },
+  },
+  takesOptionsOnly: true,
   async run(line, tools) {
     const email = readEmail(line);
     const { database, config } = await tools.parts();

@@ -1,4 +1,4 @@
-import type { CliCommand } from '../../core/cli-command.ts';
+import type { CliCommand } from '../../core/cli/cli-command.ts';
 import { personEraseCommand } from './person-erase.command.ts';
 import { personExportCommand } from './person-export.command.ts';
 import { platformAdministratorCommand } from './platform-administrator.command.ts';

@@ -1,6 +1,6 @@
-import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli-command.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { hasPlatformAdministrator, setPlatformAdministrator } from '../../store/users.ts';
+import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { hasPlatformAdministrator, setPlatformAdministrator } from '../../store/people/users.ts';
 import { readEmail } from './email-option.ts';
 
 /** Makes somebody an administrator of the platform (registered_company, repository, cms), or takes that away. */
@@ -10,11 +10,12 @@ export const platformAdministratorCommand: CliCommand = {
   summary: ['--email ADRES', 'nadaje (--revoke: odbiera) uprawnienia administratora platformy'],
   help: `Użycie: npm run gtinoteka -- platform-administrator --email ADRES [--revoke]
 
-Osoba musi mieć aktywne konto w jakiejś firmie. Powtórzone polecenie nic nie zmienia.
-
-  --email ADRES  adres osoby
-  --revoke       odbiera uprawnienia`,
-  options: { email: { type: 'string' }, revoke: { type: 'boolean' } },
+Osoba musi mieć aktywne konto w jakiejś firmie. Powtórzone polecenie nic nie zmienia.`,
+  options: {
+    email: { type: 'string', value: 'ADRES', text: 'adres osoby' },
+    revoke: { type: 'boolean', text: 'odbiera uprawnienia' },
+  },
+  takesOptionsOnly: true,
   afterFailure: 'Nic się nie zmieniło.',
   async run(line, tools) {
     const email = readEmail(line);

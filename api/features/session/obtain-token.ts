@@ -1,30 +1,43 @@
 import { obtainToken } from '@gtinoteka/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { makeActingClient } from '../../core/acting-client.ts';
-import { afterAnswer } from '../../core/after-answer.ts';
+import { makeActingClient } from '../../core/callers/acting-client.ts';
+import { afterAnswer } from '../../core/http/after-answer.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { isPassword } from '../../core/passwords.ts';
-import { signAccessToken } from '../../core/sessions.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { startFamily } from '../../store/refresh-tokens.ts';
-import { findLogin } from '../../store/users.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { makeKnownDevices } from '../../core/callers/known-device.ts';
+import { isPassword } from '../../core/secrets/passwords.ts';
+import { signAccessToken } from '../../core/callers/sessions.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { startFamily } from '../../store/people/refresh-tokens.ts';
+import { findLogin } from '../../store/people/users.ts';
+import { answerByMail } from './answer-by-mail.ts';
+import { makeLogInLimits } from './log-in-limits.ts';
 import { isBrowser, setRefreshCookie } from './refresh-cookie.ts';
-import { hashOfToken, newToken } from '../../core/random-token.ts';
+import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
 import type { SessionParts } from './session-parts.ts';
 
 /**
  * Log-in. Wrong password, unknown e-mail, no password yet and a deactivated person are one answer after the same work.
- * Each account, known or not, may be tried as often as its coarse limit says, from wherever.
+ * What a guess costs is the same for known and unknown accounts (log-in-limits.ts).
  */
-export function addObtainToken(app: FastifyInstance, { database, config, secret, coarseLimits }: SessionParts): void {
+export function addObtainToken(app: FastifyInstance, parts: SessionParts): void {
+  const { database, config, secret } = parts;
   const clientOfAct = makeActingClient(secret);
+  const devices = makeKnownDevices(secret, config);
+  const limits = makeLogInLimits(app, { database, secret, config, devices, clientOfAct });
   addEndpoint(app, obtainToken, async ({ body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
     const email = body.email.trim().toLowerCase();
-    await coarseLimits.count('log-in of an account', request, hashOfToken(email).toString('base64url'));
     const found = await findLogin(database, email);
-    const isRight = await isPassword(found?.passwordHash ?? null, body.password);
+    const taken = await limits.take(request, email, found?.id);
+    const isRight = await isPassword(found?.passwordHash ?? null, body.password).catch(async (error: unknown) => {
+      await taken.giveBack(false);
+      throw error;
+    });
+    if (taken.byMail) {
+      // Done once the answer is out, which is the same for every password and for accounts that nobody has.
+      afterAnswer(reply, () => answerByMail(parts, found, isRight, clientOfAct(request)));
+      throw new AppError('LOG_IN_BY_MAIL');
+    }
     const refresh = newToken();
     const rememberMe = body.rememberMe ?? false;
     const client = clientOfAct(request);
@@ -44,9 +57,11 @@ export function addObtainToken(app: FastifyInstance, { database, config, secret,
       if (found) afterAnswer(reply, () => database.db.transaction().execute((trx) => recordAct(trx, refused)));
       throw new AppError('LOGIN_FAILED');
     }
+    await taken.giveBack(true);
     const access = signAccessToken(app, session);
     if (!isBrowser(request)) return { access, refresh };
     setRefreshCookie(reply, config, refresh, rememberMe ? session.expiresAt : null);
+    devices.remember(reply, email);
     return { access };
   });
 }

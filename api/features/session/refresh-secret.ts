@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '../../core/derived-key.ts';
+import { deriveKey } from '../../core/secrets/derived-key.ts';
 
 /**
  * The successor of a token. It follows from the token and the installation's key, so that tabs that spend the same token

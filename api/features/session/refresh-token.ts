@@ -1,12 +1,13 @@
 import { refreshToken } from '@gtinoteka/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { makeActingClient } from '../../core/acting-client.ts';
+import { makeActingClient } from '../../core/callers/acting-client.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { signAccessToken } from '../../core/sessions.ts';
-import { spendToken } from '../../store/refresh-tokens.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { signAccessToken } from '../../core/callers/sessions.ts';
+import { passwordChangeThatEnded, spendToken } from '../../store/people/refresh-tokens.ts';
 import { clearRefreshCookie, isBrowser, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
-import { hashOfToken } from '../../core/random-token.ts';
+import { dayInWarsaw, hourInWarsaw } from '../../core/warsaw-time.ts';
+import { hashOfToken } from '../../core/secrets/random-token.ts';
 import { successorOf } from './refresh-secret.ts';
 import type { SessionParts } from './session-parts.ts';
 
@@ -15,7 +16,6 @@ export function addRefreshToken(app: FastifyInstance, { database, config, secret
   const successor = successorOf(secret);
   const clientOfAct = makeActingClient(secret);
   addEndpoint(app, refreshToken, async ({ body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
     const fromBrowser = isBrowser(request);
     const spent = fromBrowser ? readRefreshCookie(request, config) : body.refresh;
     if (!spent) throw new AppError('SESSION_EXPIRED');
@@ -27,11 +27,17 @@ export function addRefreshToken(app: FastifyInstance, { database, config, secret
     });
     if (!session) {
       if (fromBrowser) clearRefreshCookie(reply, config);
-      throw new AppError('SESSION_EXPIRED');
+      const changedAt = await passwordChangeThatEnded(database, hashOfToken(spent));
+      throw changedAt ? endedByPassword(changedAt) : new AppError('SESSION_EXPIRED');
     }
     const access = signAccessToken(app, session);
     if (!fromBrowser) return { access, refresh };
     setRefreshCookie(reply, config, refresh, session.rememberMe ? session.expiresAt : null);
     return { access };
   });
+}
+
+function endedByPassword(at: Date): AppError {
+  const detail = `Hasło zostało zmienione ${dayInWarsaw(at)} o\u00a0${hourInWarsaw(at)}. Zaloguj się nowym hasłem.`;
+  return new AppError('SESSION_ENDED_BY_PASSWORD', { detail });
 }

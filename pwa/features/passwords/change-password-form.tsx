@@ -1,18 +1,16 @@
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { changePassword } from '@gtinoteka/contract/passwords.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
-import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
-import { useSession } from '../../core/session.tsx';
-import { useStatusMessages } from '../../core/status-messages.tsx';
-import { passwordTexts as texts } from '../../core/texts/passwords.ts';
-import { useFormFaults } from '../../core/use-form-faults.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { NewPasswordFields, newPasswordFaults } from '../../ui/new-password-fields.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/network/api-client.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { passwordTexts as texts } from './passwords-texts.ts';
+import { useForm } from '../../core/page/use-form.ts';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { NewPasswordFields, newPasswordFaults, noPassword } from '../../ui/form/new-password-fields.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 const ids = { old: 'old-password', password: 'new-password', repeat: 'new-password-repeat' };
 const labels = { password: texts.newPassword, repeat: texts.repeatPassword };
@@ -23,73 +21,59 @@ const fields = {
 };
 
 export function ChangePasswordForm({ user }: { user: User }) {
-  const [oldPassword, setOldPassword] = useState('');
-  const [draft, setDraft] = useState({ password: '', repeat: '' });
-  const [isSending, setSending] = useState(false);
-  const found = newPasswordFaults(draft);
-  const faults = useFormFaults(fields, {
-    oldPassword: oldPassword === '' ? 'FIELD_REQUIRED' : null,
-    newPassword: found.password,
-    repeatNewPassword: found.repeat,
-  });
   const { show } = useStatusMessages();
   const { hasPermission } = useSession();
   const navigate = useNavigate();
-  const busy = useBusy();
-
-  /** A §8: WRONG_OLD_PASSWORD marks its field, what the person can do something about is said, the rest is GENERIC_ERROR. */
-  function refuse(error: unknown): void {
-    if (error instanceof BusyInterrupted || faults.refuse(error)) return;
-    const isTelling = error instanceof OfflineError || (error instanceof ApiError && error.status === 429);
-    show({ type: 'bad', text: isTelling ? errorText(error) : errorTexts.GENERIC_ERROR });
-  }
-
-  async function send(): Promise<void> {
-    setSending(true);
-    const body = { oldPassword, newPassword: draft.password, repeatNewPassword: draft.repeat };
-    try {
-      await busy.run(callEndpoint(changePassword, { params: { userId: user.id, id: user.id }, body }), texts.saving);
+  const form = useForm({
+    initial: { oldPassword: '', ...noPassword },
+    fields,
+    rules({ oldPassword, ...draft }) {
+      const found = newPasswordFaults(draft);
+      return {
+        oldPassword: oldPassword === '' ? 'FIELD_REQUIRED' : null,
+        newPassword: found.password ?? (draft.password === oldPassword ? 'PASSWORD_UNCHANGED' : null),
+        repeatNewPassword: found.repeat,
+      };
+    },
+    call: ({ oldPassword, password: newPassword, repeat: repeatNewPassword }) =>
+      callEndpoint(changePassword, {
+        params: { userId: user.id, id: user.id },
+        body: { oldPassword, newPassword, repeatNewPassword },
+      }),
+    busyText: texts.saving,
+    onDone() {
       show({ type: 'ok', text: texts.changed, keepOnNavigation: true });
       void navigate('/', { replace: true });
-    } catch (error) {
-      setSending(false);
-      refuse(error);
-    }
-  }
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!isSending && faults.maySend()) void send();
-  }
+    },
+    // A §8: WRONG_OLD_PASSWORD marks its field, what the person can do something about is said, the rest is GENERIC_ERROR.
+    onRefused(error) {
+      const isTelling = error instanceof OfflineError || (error instanceof ApiError && error.status === 429);
+      show({ type: 'bad', text: isTelling ? errorText(error) : errorTexts.GENERIC_ERROR });
+    },
+  });
 
   return (
-    <form className="card card__pad stack" noValidate onSubmit={submit}>
-      <ErrorSummary errors={faults.summary} submitted={faults.submitted} />
+    <form className="card card__pad stack" {...form.props}>
+      <ErrorSummary {...form.summary} />
       <PasswordField
         id={ids.old}
         name="oldPassword"
         label={texts.oldPassword}
         autoComplete="current-password"
-        value={oldPassword}
-        error={faults.said('oldPassword')}
-        onChange={(value) => {
-          faults.changed();
-          setOldPassword(value);
-        }}
+        value={form.values.oldPassword}
+        error={form.said('oldPassword')}
+        onChange={(oldPassword) => form.change({ oldPassword })}
       />
       <NewPasswordFields
-        draft={draft}
-        onChange={(next) => {
-          faults.changed();
-          setDraft(next);
-        }}
+        draft={form.values}
+        onChange={form.change}
         ids={ids}
         labels={labels}
-        errors={{ password: faults.said('newPassword'), repeat: faults.said('repeatNewPassword') }}
+        errors={{ password: form.said('newPassword'), repeat: form.said('repeatNewPassword') }}
         email={user.email}
       />
       <div className="wraprow">
-        <Button type="submit" variant="primary" busy={isSending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {texts.change}
         </Button>
         <LinkButton to={hasPermission('user_data') ? `/user_data/${user.id}` : '/'} variant="quiet">

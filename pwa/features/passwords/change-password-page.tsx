@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { useSession } from '../../core/session.tsx';
-import { passwordTexts as texts } from '../../core/texts/passwords.ts';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
+import { useSession } from '../../core/session/session.tsx';
+import { passwordTexts as texts } from './passwords-texts.ts';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** /user_data/{id}/change_password: one's own password. Anybody else's address leads home. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { passwordTexts as texts } from '../../core/texts/passwords.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
+import { passwordTexts as texts } from './passwords-texts.ts';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 
 /** What to do after the link was asked for. Focus comes here, because the form it was in is gone. */
 export function RequestedReset({ email, onAgain }: { email: string; onAgain: () => void }) {

@@ -2,14 +2,15 @@ import { readPasswordReset } from '@gtinoteka/contract/passwords.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ApiError, callEndpoint, errorText } from '../../core/api-client.ts';
-import { useStatusMessages } from '../../core/status-messages.tsx';
+import { ApiError, callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { otherAccountTexts } from '../../core/texts/other-account.ts';
-import { passwordTexts as texts } from '../../core/texts/passwords.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
-import { OtherAccountDone } from '../../ui/other-account.tsx';
+import { passwordTexts as texts } from './passwords-texts.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
+import { OtherAccountDone } from '../../ui/notice/other-account.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 
 /** Says that a link works no longer and goes home (A §4), from where a new one can be asked for. */
@@ -27,6 +28,7 @@ function useLeaveExpired(): (error: ApiError) => void {
 export function SetPasswordPage() {
   const { id = '' } = useParams();
   const leaveExpired = useLeaveExpired();
+  const { state, isUnheard } = useSession();
   /** whose password was set while somebody else is signed in */
   const [other, setOther] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
@@ -63,7 +65,7 @@ export function SetPasswordPage() {
     );
   return (
     <NarrowPage title={texts.setTitle} lead={texts.setLead}>
-      {data !== undefined && (
+      {data !== undefined && (state !== 'unknown' || isUnheard) && (
         <SetPasswordForm id={id} email={data} onExpired={leaveExpired} onOtherSet={() => setOther(data)} />
       )}
     </NarrowPage>

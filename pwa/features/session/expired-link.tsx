@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { sendActivationAgain } from '../../core/activation-link.ts';
+import { sendActivationAgain } from '../../core/session/activation-link.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
 
 /** What stays of an activation link that opened nothing: an expired one can be exchanged for a new one, by mail. */
 export function ExpiredLink({ token }: { token: string }) {

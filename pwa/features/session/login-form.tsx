@@ -1,36 +1,30 @@
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { obtainToken } from '@gtinoteka/contract/session.ts';
 import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError, errorText, secondsToWait } from '../../core/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
-import { useSession } from '../../core/session.tsx';
-import { sessionTexts as texts } from '../../core/texts/session.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import { useRef, useState } from 'react';
+import { ApiError, callEndpoint, errorText, secondsToWait } from '../../core/network/api-client.ts';
+import { ensureBotCheckPass } from '../../core/network/bot-check.ts';
+import { keepBotCheckPass } from '../../core/network/bot-check-pass.ts';
+import { useForm } from '../../core/page/use-form.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { sessionTexts as texts } from './session-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { TextInput } from '../../ui/form/field.tsx';
 
-const ids = { email: 'login-email', password: 'login-password' };
+const fields = {
+  email: { id: 'login-email', label: texts.email },
+  password: { id: 'login-password', label: texts.password },
+};
 
-interface Faults {
-  email?: string;
-  password?: string;
-  /** what the server said, above the fields */
-  whole?: string;
-}
-
-/** What the person reads after a refused log-in: A §8 LOGIN_FAILED marks both fields, too many attempts say when to try. */
-function faultsOf(error: unknown): Faults {
-  if (error instanceof ApiError && error.code === 'LOGIN_FAILED') {
-    return { whole: errorText(error), email: texts.checkEmail, password: texts.checkPassword };
-  }
-  if (error instanceof ApiError && error.status === 429) {
-    const seconds = secondsToWait(error);
-    return { whole: seconds > 0 ? texts.tooManyUntil(seconds) : texts.tooMany };
-  }
-  return { whole: errorText(error) };
+/** What is said above the fields of a refused log-in (A §8); too many attempts say when to try. */
+function problemText(error: unknown): string {
+  const isTooMany = error instanceof ApiError && error.status === 429;
+  const seconds = isTooMany ? secondsToWait(error) : Infinity;
+  if (seconds > 60) return errorText(error);
+  return seconds > 0 ? texts.tooManyUntil(seconds) : texts.tooMany;
 }
 
 /** A §5: an address is required and has an @. */
@@ -39,90 +33,82 @@ function emailFault(email: string): ErrorCode | null {
   return /^\S+@\S+$/.test(email.trim()) ? null : 'EMAIL_INVALID';
 }
 
-export function LoginForm({ knownEmail = '' }: { knownEmail?: string | undefined }) {
+/** After wrong passwords the server wants a bot check first: the check is made and the log-in sent again, once. */
+async function asPerson(signIn: () => Promise<void>): Promise<void> {
+  try {
+    await signIn();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'RECAPTCHA_ERROR') throw error;
+    keepBotCheckPass(null);
+    await ensureBotCheckPass();
+    await signIn();
+  }
+}
+
+function bodyOf(email: string, password: string, rememberMe: boolean) {
+  return { email: email.trim().toLowerCase(), password, rememberMe };
+}
+
+export function LoginForm({
+  knownEmail = '',
+  onByMail,
+}: {
+  knownEmail?: string | undefined;
+  /** the log-in goes on in the mailbox; the server's words */
+  onByMail: (text: string) => void;
+}) {
   const { signIn } = useSession();
-  const busy = useBusy();
-  const [email, setEmail] = useState(knownEmail);
-  const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [rememberMe, setRememberMe] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const [submitted, setSubmitted] = useState(0);
   const passwordField = useRef<HTMLInputElement>(null);
-  const toMend = [
-    ...(faults.email && emailFault(email) ? [{ fieldId: ids.email, text: `${texts.email}: ${faults.email}` }] : []),
-    ...(faults.password && password === ''
-      ? [{ fieldId: ids.password, text: `${texts.password}: ${faults.password}` }]
-      : []),
-  ];
-
-  useEffect(() => {
+  const form = useForm({
+    initial: { email: knownEmail, password: '' },
+    fields,
+    rules: ({ email, password }) => ({
+      email: emailFault(email),
+      password: password === '' ? 'FIELD_REQUIRED' : null,
+    }),
+    call: ({ email, password }) =>
+      asPerson(() => signIn(() => callEndpoint(obtainToken, { body: bodyOf(email, password, rememberMe) }))),
+    busyText: texts.signingIn,
+    onDone: () => undefined,
     // The password is what gets corrected most; the message above is read out by itself.
-    if (faults.whole) passwordField.current?.select();
-  }, [faults]);
-
-  async function send(): Promise<void> {
-    setSending(true);
-    setFaults({});
-    try {
-      await busy.run(signIn(email, password, rememberMe), texts.signingIn);
-    } catch (error) {
-      if (!(error instanceof BusyInterrupted)) setFaults(faultsOf(error));
-      setSending(false);
-    }
-  }
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isSending) return;
-    const fault = emailFault(email);
-    const found: Faults = {
-      ...(fault && { email: errorTexts[fault] }),
-      ...(password === '' && { password: errorTexts.FIELD_REQUIRED }),
-    };
-    if (found.email || found.password) {
-      setFaults(found);
-      setSubmitted((times) => times + 1);
-    } else void send();
-  }
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'LOG_IN_BY_MAIL') onByMail(errorText(error));
+      else passwordField.current?.select();
+    },
+  });
+  // A §4: a failure shows a message and marks the fields.
+  const isRefused = form.problem instanceof ApiError && form.problem.code === 'LOGIN_FAILED';
 
   return (
-    <form className="card card__pad stack" noValidate onSubmit={submit}>
-      {!faults.whole && <ErrorSummary errors={toMend} submitted={submitted} />}
+    <form className="card card__pad stack" {...form.props}>
+      <ErrorSummary {...form.summary} />
       <div role="alert">
-        {faults.whole && (
+        {form.problem !== null && (
           <Banner type="bad">
-            <b>{texts.failedTitle}.</b> {faults.whole}
+            <b>{texts.failedTitle}.</b> {problemText(form.problem)}
           </Banner>
         )}
       </div>
       <TextInput
-        id={ids.email}
-        label={texts.email}
+        {...form.text('email', (typed) => typed.toLowerCase())}
         type="email"
-        name="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
         required
-        value={email}
-        error={faults.email}
-        onChange={(event) => setEmail(event.target.value.toLowerCase())}
+        error={form.said('email') ?? (isRefused && texts.checkEmail)}
       />
       <TextInput
-        id={ids.password}
+        {...form.text('password')}
         ref={passwordField}
-        label={texts.password}
         type={isShown ? 'text' : 'password'}
-        name="password"
         autoComplete="current-password"
         maxLength={1024}
         required
-        value={password}
-        error={faults.password}
-        onChange={(event) => setPassword(event.target.value)}
+        error={form.said('password') ?? (isRefused && texts.checkPassword)}
         end={
           <Button
             variant="icon"
@@ -135,7 +121,7 @@ export function LoginForm({ knownEmail = '' }: { knownEmail?: string | undefined
       <Checkbox name="rememberMe" checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
         {texts.rememberMe}
       </Checkbox>
-      <Button type="submit" variant="primary" size="lg" block busy={isSending}>
+      <Button type="submit" variant="primary" size="lg" block busy={form.isSending}>
         {texts.signIn}
       </Button>
     </form>
