@@ -1,9 +1,9 @@
 import type { ActivationData } from '@gtinoteka/contract/activation.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/page.tsx';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { newPassword } from '../support/typed-person.ts';
 
 const invited: ActivationData = {
@@ -22,12 +22,16 @@ const invited: ActivationData = {
   agreeToSharingData: null,
   agreeToMarketingEmails: null,
   agreeToMarketingPhones: null,
+  registration: null,
+  linkUntil: '2026-11-27T10:00:00.000Z',
 };
 
 function serve(read: () => StubAnswer, activate: () => StubAnswer = () => refusal(404, 'NOT_FOUND')): StubCall[] {
   return stubServer(({ path, method }) => {
+    if (path === '/api/v1/accounts/confirm/email/tok/decline/') return activate();
     if (path === '/api/v1/accounts/confirm/email/tok/') return method === 'GET' ? read() : activate();
-    if (path === '/api/v1/health/') return { body: { status: 'ok', database: true, demoData: false, version: '1' } };
+    if (path === '/api/v1/health/')
+      return { body: { status: 'ok', database: true, demoData: false, demoAccounts: false, version: '1' } };
     return refusal(404, 'NOT_FOUND');
   });
 }
@@ -55,6 +59,94 @@ test('sends the fields of its variant and nothing else', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     password: newPassword,
     passwordRepeat: newPassword,
+  });
+});
+
+const named: ActivationData = {
+  ...invited,
+  firstName: 'Anna',
+  lastName: 'Wróblewska',
+  isFirstAdmin: true,
+  confirmedStatute: true,
+  agreeToSellingEmails: true,
+  agreeToSellingPhones: false,
+  agreeToSharingData: false,
+  agreeToMarketingEmails: false,
+  registration: {
+    nip: '1234563218',
+    regon: '123456785',
+    address: 'ul. Sadowa 12, 27-600 Sandomierz',
+    startedAt: '2026-11-20T08:12:00.000Z',
+    startedBy: { name: 'Michał Szczęsny', email: 'michal@example.pl' },
+  },
+  // half an hour past midnight in Warsaw
+  linkUntil: '2026-11-26T23:30:00.000Z',
+};
+
+test('a known first administrator reads the company and who began, and says everything by themselves', async () => {
+  const calls = serve(
+    () => ({ body: { ...named, hasUserActivatedMembership: true } }),
+    () => ({ body: { activated: true, email: named.email } }),
+  );
+  const { address } = await openPage('/confirm/email/tok');
+  await screen.findByRole('heading', { name: /^Potwierdź rolę w\sfirmie$/ });
+  const begun = screen.getByRole('region', { name: 'Rejestracja firmy' }).textContent;
+  for (const told of ['Sady Dolne', '1234563218', '123456785', 'Sandomierz', 'Michał Szczęsny', '20-11-2026', '9:12'])
+    expect(begun).toContain(told);
+  expect(screen.getByText(/zawiadamia nas.*Link działa do\s27-11-2026\.$/)).toBeTruthy();
+  expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
+  await screen.findByRole('heading', { name: 'Popraw 3 pola' });
+  fireEvent.click(screen.getByRole('radio', { name: /^Nie, nie mogę/ }));
+  await screen.findByText(/a firmę będzie mógł od razu zarejestrować/);
+  fireEvent.click(screen.getByRole('checkbox', { name: /w\simieniu firmy Sady Dolne/ }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Nie' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
+  await screen.findByRole('heading', { name: 'Popraw 1 pole' });
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: /^Tak, reprezentuję/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    confirmedStatute: true,
+    isCompanyRepresentative: true,
+    agreeToMarketingPhones: false,
+  });
+});
+
+test('„To nie moja firma” asks once, closes the registration and says who is told', async () => {
+  const calls = serve(
+    () => ({ body: { ...named, hasUserActivatedMembership: true } }),
+    () => ({ body: { declined: true, companyName: named.companyName } }),
+  );
+  await openPage('/confirm/email/tok');
+  fireEvent.click(await screen.findByRole('button', { name: 'To nie moja firma' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Zamknąć zgłoszenie?' });
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Zamknij zgłoszenie' }));
+  await screen.findByRole('heading', { name: 'Zgłoszenie zamknięte' });
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a first administrator without a password chooses one beside their role; who began without a log-in is called so', async () => {
+  const registration = named.registration && { ...named.registration, startedBy: null };
+  const calls = serve(
+    () => ({ body: { ...named, agreeToMarketingPhones: true, registration } }),
+    () => ({ body: { activated: true, email: named.email } }),
+  );
+  await openPage('/confirm/email/tok');
+  await screen.findByText(/^Osoba bez logowania/);
+  fireEvent.change(screen.getByLabelText('Hasło'), { target: { value: newPassword } });
+  fireEvent.change(screen.getByLabelText('Powtórz hasło'), { target: { value: newPassword } });
+  fireEvent.click(screen.getByRole('radio', { name: /^Tak, reprezentuję/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /w\simieniu firmy/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Potwierdzam rolę i\szakładam konto$/ }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    password: newPassword,
+    passwordRepeat: newPassword,
+    confirmedStatute: true,
+    isCompanyRepresentative: true,
   });
 });
 

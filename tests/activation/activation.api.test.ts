@@ -1,9 +1,10 @@
 import * as argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
-import { newToken } from '../../api/core/random-token.ts';
-import type { MailJob } from '../../api/core/mail-queue.ts';
+import { newToken } from '../../api/core/secrets/random-token.ts';
+import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { newNip, newRegon } from '../support/polish-ids.ts';
 import {
   addInvited,
   addRegistered,
@@ -12,6 +13,7 @@ import {
   newPassword,
   sendLink,
 } from '../support/registrations.ts';
+import { changeCompany, changeMembership, changePerson, removeMembership } from '../support/stored-rows.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -59,6 +61,8 @@ test('a first administrator is asked for everything; a read tells who and which 
     agreeToSharingData: null,
     agreeToMarketingEmails: null,
     agreeToMarketingPhones: null,
+    registration: { nip: null, regon: null, address: '', startedAt: null, startedBy: null },
+    linkUntil: expect.stringMatching(/^\d{4}-/),
   });
   expect((await activate(token, fullActivation)).statusCode).toBe(200);
 });
@@ -82,6 +86,7 @@ test('a full activation writes person, password, membership, company and act tog
   });
   expect(await one('SELECT * FROM memberships WHERE id = $1', membershipId)).toMatchObject({
     activated: true,
+    is_company_representative: true,
     activation_date: expect.any(Date),
   });
   expect(await one('SELECT activation_date FROM companies WHERE id = $1', companyId)).toEqual({
@@ -126,6 +131,8 @@ const single: [string, object][] = [
   ['PHONE_INVALID', { phoneNumber: '+48 600-100-20' }],
   ['PASSWORD_TOO_WEAK', { password: 'Krotki1', passwordRepeat: 'Krotki1' }],
   ['PASSWORD_TOO_COMMON', { password: 'Password1', passwordRepeat: 'Password1' }],
+  ['PASSWORD_TOO_COMMON', { password: 'Zaq12wsx!QAZ', passwordRepeat: 'Zaq12wsx!QAZ' }],
+  ['PASSWORD_OWN_DATA', { firstName: 'Bogumiła', password: 'Bogumila2026!', passwordRepeat: 'Bogumila2026!' }],
   ['PASSWORDS_DIFFER', { passwordRepeat: `${newPassword} ` }],
   ['STATUTE_REQUIRED', { confirmedStatute: false }],
   ['CONSENT_REQUIRED', { agreeToSharingData: null }],
@@ -140,7 +147,7 @@ test('a name of 50 characters passes and one of 2 too', async () => {
   const { token } = await addRegistered(database, secret);
   const names = { firstName: 'Ę', lastName: 'ż'.repeat(50) };
   expect((await activate(token, { ...fullActivation, ...names })).json()).toMatchObject({
-    fields: { firstName: 'NAME_INVALID' },
+    fields: { firstName: 'NAME_TOO_SHORT' },
   });
   expect((await activate(token, { ...fullActivation, ...names, firstName: 'Ęi' })).statusCode).toBe(200);
 });
@@ -194,6 +201,94 @@ test('a member of one company only presses a button to join another; the passwor
   expect((await logIn(member.email, testPassword)).statusCode).toBe(200);
 });
 
+const roles: [string, { hasPassword: boolean; isMember: boolean }, object][] = [
+  ['onlyButton', { hasPassword: true, isMember: true }, {}],
+  ['passwordOnly', { hasPassword: false, isMember: false }, { password: newPassword, passwordRepeat: newPassword }],
+];
+test.each(roles)(
+  'a first administrator who is known (%s) becomes one only by their own word: representation, statute and missing consents',
+  async (variant, { hasPassword, isMember }, password) => {
+    const { token, userId, membershipId, companyId } = await addRegistered(database, secret);
+    const [nip, regon] = [newNip(), newRegon()];
+    const starter = await addAccount(database, { firstName: 'Michał', lastName: 'Szczęsny' });
+    if (isMember) await addMembership(userId, await addAccount(database));
+    await changePerson(database, userId, { confirmed_statute: true, agree_to_sharing_data: false });
+    if (!hasPassword) await changePerson(database, userId, { password_hash: null });
+    await changeMembership(database, membershipId, { is_company_representative: false });
+    await changeCompany(database, companyId, {
+      nip,
+      regon,
+      street: 'ul. Sadowa 12',
+      postal_code: '27-600',
+      city: 'Sandomierz',
+    });
+    await database.pool.query(
+      `INSERT INTO audit_log (act, actor, actor_id, subject_id, company_id) VALUES ('company registered', 'person', $1, $2, $3)`,
+      [starter.userId, userId, companyId],
+    );
+    expect((await read(token)).json()).toMatchObject({
+      isFirstAdmin: true,
+      isFullRegistration: true,
+      hasUserActivatedMembership: isMember,
+      registration: {
+        nip,
+        regon,
+        address: 'ul. Sadowa 12, 27-600 Sandomierz',
+        startedAt: expect.stringMatching(/^\d{4}-/),
+        startedBy: { name: 'Michał Szczęsny', email: starter.email },
+      },
+    });
+    const { rows } = await database.pool.query<{ until: Date }>(
+      'SELECT expires_at AS until FROM mail_links WHERE user_id = $1 AND voided_at IS NULL',
+      [userId],
+    );
+    expect((await read(token)).json().linkUntil).toBe(rows[0]?.until.toISOString());
+    const { agreeToSharingData: _known, ...consents } = consentsOf(true);
+    const whole = { ...password, ...consents, confirmedStatute: true, isCompanyRepresentative: true };
+    const lacking: [string, object][] = [
+      ['REPRESENTATIVE_REQUIRED', { isCompanyRepresentative: undefined }],
+      ['REPRESENTATIVE_REQUIRED', { isCompanyRepresentative: false }],
+      ['STATUTE_REQUIRED', { confirmedStatute: undefined }],
+      ['STATUTE_REQUIRED', { confirmedStatute: false }],
+      ['CONSENT_REQUIRED', { agreeToMarketingPhones: undefined }],
+    ];
+    for (const [code, change] of lacking) expect(codeOf(await activate(token, { ...whole, ...change }))).toBe(code);
+    expect(await one('SELECT activated FROM memberships WHERE id = $1', membershipId)).toEqual({ activated: false });
+    expect((await activate(token, { ...whole, agreeToSharingData: true })).statusCode).toBe(200);
+    expect(await one('SELECT * FROM memberships WHERE id = $1', membershipId)).toMatchObject({
+      activated: true,
+      is_company_representative: true,
+    });
+    expect(await one('SELECT * FROM users WHERE id = $1', userId)).toMatchObject({
+      agree_to_selling_emails: true,
+      agree_to_marketing_phones: true,
+      agree_to_sharing_data: false,
+    });
+    const act = await one<{ details: { variant: string } }>(
+      `SELECT details FROM audit_log WHERE act = 'membership activated' AND subject_id = $1`,
+      userId,
+    );
+    expect(act?.details.variant).toBe(variant);
+  },
+);
+
+function consentsOf(answer: boolean) {
+  return {
+    agreeToSellingEmails: answer,
+    agreeToSellingPhones: answer,
+    agreeToSharingData: answer,
+    agreeToMarketingEmails: answer,
+    agreeToMarketingPhones: answer,
+  };
+}
+
+function addMembership(userId: string, { companyId }: { companyId: string }) {
+  return database.pool.query('INSERT INTO memberships (user_id, company_id, activated) VALUES ($1, $2, true)', [
+    userId,
+    companyId,
+  ]);
+}
+
 test('a link that chose a new password for somebody who had one ends the sessions and tells them', async () => {
   const { token, userId, email } = await addInvited(database, secret, { hasPassword: true });
   const { refresh } = (await logIn(email, testPassword)).json<{ refresh: string }>();
@@ -231,9 +326,9 @@ test('unknown, expired, voided and deleted links, links of another kind and of p
   const voided = await addInvited(database, secret);
   await sendLink(database, secret, { kind: 'activation', ...voided });
   const deleted = await addInvited(database, secret);
-  await database.pool.query('DELETE FROM memberships WHERE id = $1', [deleted.membershipId]);
+  await removeMembership(database, deleted.membershipId);
   const deactivated = await addInvited(database, secret);
-  await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [deactivated.userId]);
+  await changePerson(database, deactivated.userId, { is_active: false });
   const { userId } = await addAccount(database);
   const reset = await sendLink(database, secret, { kind: 'password-reset', userId });
   const links = [expired, voided, deleted, deactivated].map((waiting) => waiting.token);
@@ -264,15 +359,19 @@ test('a company whose first administrator came meanwhile by another link is not 
     group: 'location_admin',
     companyId: first.companyId,
   });
-  await database.pool.query('UPDATE users SET confirmed_statute = false WHERE id = $1', [second.userId]);
+  await changePerson(database, second.userId, { confirmed_statute: false });
   const token = await sendLink(database, secret, { kind: 'activation', ...second });
   const client = await database.pool.connect();
   await client.query('BEGIN');
   await client.query('SELECT 1 FROM companies WHERE id = $1 FOR NO KEY UPDATE', [first.companyId]);
   const waiting = activate(token, fullActivation);
   const isWaiting = async () =>
-    (await database.pool.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ 'companies'`))
-      .rowCount;
+    (
+      await database.pool.query(
+        `SELECT 1 FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'companies'`,
+      )
+    ).rowCount;
   await expect.poll(isWaiting).toBe(1);
   await client.query('UPDATE memberships SET activated = true WHERE id = $1', [first.membershipId]);
   await client.query('COMMIT');

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount, testPassword } from '../support/accounts.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { hasFocus } from '../support/keyboard.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { hasFocus } from '../support/browser/keyboard.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
-import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
 import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
 let product: OwnProduct;
@@ -46,7 +46,7 @@ describe('/confirm/email/{activationId}', () => {
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await page.getByText('konto administratora firmy').waitFor();
     const emailField = page.getByLabel('Adres e-mail');
-    expect([await emailField.inputValue(), await emailField.isDisabled()]).toEqual([email, true]);
+    expect([await emailField.inputValue(), await emailField.isEditable()]).toEqual([email, false]);
     await expect.poll(() => page.getByLabel('Numer telefonu').inputValue()).toBe('+48');
     await expect.poll(() => page.locator('input:checked').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { coarseLimits } from '../../api/core/coarse-limits.ts';
-import type { MailJob } from '../../api/core/mail-queue.ts';
-import { newToken } from '../../api/core/random-token.ts';
-import { buildTestApp } from '../support/app.ts';
+import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
+import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import { newToken } from '../../api/core/secrets/random-token.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
+import { removeMembership } from '../support/stored-rows.ts';
 
 const sent: MailJob[] = [];
 const { app, database, config } = await buildTestApp({
@@ -58,7 +59,7 @@ test('live, voided, unknown links and those of deleted memberships are not excha
   await expireLinks(database, voided);
   const deleted = await addInvited(database, secret);
   await expireLinks(database, deleted);
-  await database.pool.query('DELETE FROM memberships WHERE id = $1', [deleted.membershipId]);
+  await removeMembership(database, deleted.membershipId);
   sent.length = 0;
   for (const token of [live.token, voided.token, deleted.token, newToken()])
     expect(codeOf(await resend(token))).toBe('LINK_EXPIRED');

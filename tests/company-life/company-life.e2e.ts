@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../api/seeds/demo-accounts.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { startProduct, type RunningProduct } from '../support/server.ts';
-import { openVisit } from '../support/visitor.ts';
+import { startProduct, type RunningProduct } from '../support/servers/server.ts';
+import { openVisit } from '../support/browser/visitor.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 // The product as it is installed: its own database, worker and mailbox. Nothing is read but pages and mails.
 let product: RunningProduct;
@@ -27,7 +28,7 @@ async function mailTo(to: string, subject: string): Promise<string> {
   const [, address = ''] = /Poczta: (\S+)/.exec(product.output()) ?? [];
   const mail = mailbox.getByRole('listitem').filter({ hasText: to }).filter({ hasText: subject }).first();
   await expect
-    .poll(() => mailbox.goto(address).then(() => mail.count()), { timeout: 20_000, interval: 300 })
+    .poll(() => mailbox.goto(address).then(() => mail.count()), { timeout: unhurried(20_000), interval: 300 })
     .toBeGreaterThan(0);
   await mail.getByRole('link').click();
   return mailbox.locator('pre').innerText();
@@ -59,7 +60,7 @@ async function logOut(page: Page): Promise<void> {
 
 it(
   'a company lives: registered, activated, joined by a colleague, given a package, left by the colleague, a password forgotten',
-  { timeout: 240_000 },
+  { timeout: unhurried(240_000) },
   async () => {
     const page = await openVisit(browser, product.url);
 
@@ -148,8 +149,9 @@ it(
     // A package is ordered, activated by an administrator of the platform, and the limits change.
     await page.goto('/pricing');
     await page.getByRole('button', { name: 'Zamów Basic' }).click();
+    await page.getByRole('button', { name: /Zamawiam z.obowiązkiem zapłaty/ }).click();
     await page.getByText(/Zamówienie pakietu Basic przyjęte/).waitFor();
-    expect(await mailTo(owner.email, 'Zamówienie pakietu Basic')).toMatch(/Do zapłaty: 430,50.zł/);
+    expect(await mailTo(owner.email, 'Zamówienie pakietu Basic')).toMatch(/Do zapłaty brutto: 430,50.zł/);
     const office = await openVisit(browser, product.url);
     await logIn(office, { email: 'platforma@demo.example', password: demoPassword });
     await office.goto('/services');
@@ -178,7 +180,7 @@ it(
     await page.goto('/reset_password');
     await page.getByLabel('Adres e-mail').fill(owner.email);
     await page.getByRole('button', { name: 'Wyślij link' }).click();
-    await page.getByRole('heading', { name: 'Sprawdź pocztę' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Sprawdź pocztę' }).waitFor({ timeout: unhurried(30_000) });
     await page.goto(await linkInMail(owner.email, 'Nowe hasło do Gtinoteki', '/reset_password/'));
     await page.getByLabel('Nowe hasło', { exact: true }).fill('Kosztela-nowa-9');
     await page.getByLabel('Powtórz nowe hasło', { exact: true }).fill('Kosztela-nowa-9');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { completeRegistration } from '../../api/store/registrations.ts';
-import { buildTestApp } from '../support/app.ts';
+import { completeRegistration } from '../../api/store/people/registrations.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';

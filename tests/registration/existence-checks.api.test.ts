@@ -2,7 +2,7 @@ import { maskedPerson } from '@gtinoteka/contract/registration.ts';
 import { describe, expect, test } from 'vitest';
 import { inventedCompanies } from '../../api/gateways/company-register-simulator.ts';
 import { addAccount } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 

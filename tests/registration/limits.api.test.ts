@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { coarseLimits } from '../../api/core/coarse-limits.ts';
+import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
 import { addAccount } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { registrationForm } from './registration-form.ts';

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeRegistrationPurge } from '../../api/features/registration/purge-registrations.job.ts';
-import { purgeUnfinishedRegistrations } from '../../api/store/registration-purge.ts';
+import { purgeUnfinishedRegistrations } from '../../api/store/people/registration-purge.ts';
 import { addAccount } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newNip } from '../support/polish-ids.ts';
 import { registrationForm } from './registration-form.ts';
+import { changeMembership } from '../support/stored-rows.ts';
 
 const { app, config, database } = await buildTestApp();
 const { pool } = database;
@@ -63,7 +64,7 @@ test('people with a password or another company, activated companies and invitat
   const account = await addAccount(database);
   const { membershipId } = await register(registrationForm({ user: { email: account.email } }));
   const finished = await register();
-  await pool.query('UPDATE memberships SET activated = true WHERE id = $1', [finished.membershipId]);
+  await changeMembership({ pool }, finished.membershipId, { activated: true });
   const invited = await addAccount(database, { companyId: account.companyId, activated: false });
   for (const id of [membershipId, finished.membershipId]) await endLink(id, 61);
   await purgeUnfinishedRegistrations(database);

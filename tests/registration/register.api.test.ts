@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { addAccount } from '../support/accounts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { passHeaders } from '../support/look-ups.ts';
-import type { MailJob } from '../../api/core/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { registrationForm } from './registration-form.ts';
 
@@ -69,7 +69,7 @@ describe('a registration', () => {
       {
         activated: false,
         permission_group: 'location_admin',
-        is_company_representative: true,
+        is_company_representative: false,
         email: 'nowa.osoba@test.example',
         password_hash: null,
         first_name: '',

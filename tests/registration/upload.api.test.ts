@@ -7,10 +7,10 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
-import { purgeUnfinishedRegistrations } from '../../api/store/registration-purge.ts';
-import { reserveFile } from '../../api/store/authorization-files.ts';
-import { hashOfToken } from '../../api/core/random-token.ts';
-import { buildTestApp } from '../support/app.ts';
+import { purgeUnfinishedRegistrations } from '../../api/store/people/registration-purge.ts';
+import { reserveFile } from '../../api/store/people/authorization-files.ts';
+import { hashOfToken } from '../../api/core/secrets/random-token.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { registrationForm } from './registration-form.ts';
 

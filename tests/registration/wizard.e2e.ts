@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { inventedCompanies } from '../../api/gateways/company-register-simulator.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { hasFocus } from '../support/keyboard.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { hasFocus } from '../support/browser/keyboard.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
 let page: Page;
@@ -108,6 +108,26 @@ describe('the registration of a company nobody knows', () => {
     await page.getByText('Firma jest zarejestrowana.').waitFor();
   });
 
+  it('keeps what was typed over a reload, step and locks too, and forgets it once the page was left', async () => {
+    const regon = newRegon();
+    await typeRegon(regon);
+    await fillCompany();
+    await next('Dalej: dane osoby').click();
+    await heading('Dane osoby').waitFor();
+    await field('Adres e-mail').fill('ktos@test.example');
+    await page.reload();
+    await heading('Dane osoby').waitFor();
+    await expect.poll(() => field('Adres e-mail').inputValue()).toBe('ktos@test.example');
+    await page.getByRole('button', { name: 'Wstecz' }).click();
+    await heading('Dane firmy').waitFor();
+    await expect.poll(() => field('Nazwa firmy').inputValue()).toBe('Sady Górne sp. z o.o.');
+    await page.goto('/registration');
+    await page.getByRole('link', { name: 'Katalog', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Katalog' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => field('REGON').inputValue()).toBe('');
+  });
+
   it('keeps what was typed on the way back, and nothing once the page was left', async () => {
     await typeRegon(newRegon());
     await fillCompany();
@@ -136,7 +156,7 @@ describe('a company that the register knows', () => {
     await heading('Dane firmy').waitFor();
     await expect.poll(() => field('Nazwa firmy').inputValue()).toBe(company?.name);
     for (const label of ['Nazwa firmy', 'NIP', 'Ulica i numer', 'Kod pocztowy', 'Miejscowość', 'Województwo', 'Kraj'])
-      expect([label, await page.getByLabel(label).first().isDisabled()]).toEqual([label, true]);
+      expect([label, await page.getByLabel(label).first().isEditable()]).toEqual([label, false]);
     await expect.poll(() => field('Strona WWW').isDisabled()).toBe(false);
     await expect.poll(() => page.getByLabel('Profil firmy').isDisabled()).toBe(false);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,15 +1,15 @@
 import { activateAccount, activationVariant } from '@gtinoteka/contract/activation.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { Tx } from '../../core/database.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { hashPassword } from '../../core/passwords.ts';
-import { activateMembership, readActivation, type Activation } from '../../store/activations.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { spendLink } from '../../store/mail-links.ts';
-import { lockCompany, lockMembership } from '../../store/memberships.ts';
-import { lockPassword, writePassword } from '../../store/passwords.ts';
-import { updateOwnData } from '../../store/users.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { hashPassword } from '../../core/secrets/passwords.ts';
+import { activateMembership, readActivation, type Activation } from '../../store/people/activations.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { spendLink } from '../../store/people/mail-links.ts';
+import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
+import { lockPassword, writePassword } from '../../store/people/passwords.ts';
+import { answerConsents, updateOwnData } from '../../store/people/users.ts';
 import { readActivationInput, type AskedFor } from './activation-input.ts';
 import type { ActivationParts } from './activation-parts.ts';
 import { openLink } from './open-link.ts';
@@ -20,8 +20,7 @@ import { openLink } from './open-link.ts';
  */
 export function addActivateAccount(app: FastifyInstance, parts: ActivationParts): void {
   const { database, mail, clientOf } = parts;
-  addEndpoint(app, activateAccount, async ({ params, body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, activateAccount, async ({ params, body, request }) => {
     const opened = await openLink(database, params.token);
     const variant = activationVariant(opened.data);
     const asked = readActivationInput(body, variant, opened.data);
@@ -67,9 +66,10 @@ async function lockAndUse(
 async function writePerson(
   trx: Tx,
   { userId }: Activation,
-  { person }: AskedFor,
+  { person, consents }: AskedFor,
   passwordHash: string | null,
 ): Promise<void> {
   if (person) await updateOwnData(trx, userId, person);
+  await answerConsents(trx, userId, consents);
   if (passwordHash) await writePassword(trx, { userId, passwordHash });
 }

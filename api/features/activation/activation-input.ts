@@ -1,8 +1,9 @@
 import type { ActivationVariant } from '@gtinoteka/contract/activation.ts';
-import type { PersonInput } from '@gtinoteka/contract/person.ts';
-import { refuseFaults } from '../../core/field-faults.ts';
-import { passwordFaults, type NewPassword } from '../../core/new-password.ts';
-import { readPerson, type PersonData } from '../../core/person-input.ts';
+import { consentNames, type Consents, type PersonInput } from '@gtinoteka/contract/person.ts';
+import { refuseFaults } from '../../core/input/field-faults.ts';
+import { passwordFaults, type NewPassword } from '../../core/secrets/new-password.ts';
+import { readPerson, type PersonData } from '../../core/input/person-input.ts';
+import type { Activation } from '../../store/people/activations.ts';
 
 export interface ActivationInput extends Partial<PersonInput>, Partial<NewPassword> {
   readonly isCompanyRepresentative?: boolean | undefined;
@@ -11,6 +12,8 @@ export interface ActivationInput extends Partial<PersonInput>, Partial<NewPasswo
 /** What an activation writes: what its variant does not ask for stays as it was, whatever was sent. */
 export interface AskedFor {
   readonly person: PersonData | null;
+  /** consents that were missing, of somebody whose other data are known */
+  readonly consents: Readonly<Partial<Record<keyof Consents, boolean>>>;
   readonly password: string | null;
 }
 
@@ -18,14 +21,21 @@ export interface AskedFor {
 export function readActivationInput(
   input: ActivationInput,
   variant: ActivationVariant,
-  { isFirstAdmin }: { isFirstAdmin: boolean },
+  data: Activation['data'],
 ): AskedFor {
-  if (variant === 'onlyButton') return { person: null, password: null };
+  const { isFirstAdmin, email, companyName } = data;
+  // Nobody acts for a company by another's word: whoever a registration names says so by themselves (A §5).
+  const role = isFirstAdmin && variant !== 'full' ? readRole(input, data) : { faults: {}, consents: {} };
+  if (variant === 'onlyButton') {
+    refuseFaults(role.faults);
+    return { person: null, password: null, consents: role.consents };
+  }
   const password = input.password ?? '';
-  const faults = passwordFaults({ password, passwordRepeat: input.passwordRepeat ?? '' });
+  const own = [email, companyName, input.firstName ?? '', input.lastName ?? ''];
+  const faults = passwordFaults({ password, passwordRepeat: input.passwordRepeat ?? '' }, own);
   if (variant === 'passwordOnly') {
-    refuseFaults(faults);
-    return { person: null, password };
+    refuseFaults({ ...faults, ...role.faults });
+    return { person: null, password, consents: role.consents };
   }
   const person = readPerson(input);
   refuseFaults({
@@ -34,5 +44,19 @@ export function readActivationInput(
     confirmedStatute: input.confirmedStatute === true ? null : 'STATUTE_REQUIRED',
     isCompanyRepresentative: isFirstAdmin && input.isCompanyRepresentative !== true ? 'REPRESENTATIVE_REQUIRED' : null,
   });
-  return { person: person.data, password };
+  return { person: person.data, password, consents: {} };
+}
+
+function readRole(input: ActivationInput, data: Activation['data']) {
+  const missing = consentNames.filter((name) => data[name] === null);
+  return {
+    faults: {
+      ...Object.fromEntries(
+        missing.map((name) => [name, typeof input[name] === 'boolean' ? null : ('CONSENT_REQUIRED' as const)]),
+      ),
+      confirmedStatute: input.confirmedStatute === true ? null : ('STATUTE_REQUIRED' as const),
+      isCompanyRepresentative: input.isCompanyRepresentative === true ? null : ('REPRESENTATIVE_REQUIRED' as const),
+    },
+    consents: Object.fromEntries(missing.map((name) => [name, input[name] === true])) as AskedFor['consents'], // keys above
+  };
 }

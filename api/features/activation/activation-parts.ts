@@ -1,12 +1,14 @@
-import type { ActingClient } from '../../core/acting-client.ts';
-import type { Database } from '../../core/database.ts';
-import type { MailLinkToken } from '../../core/mail-link-token.ts';
-import type { MailQueue } from '../../core/mail-queue.ts';
+import type { ActingClient } from '../../core/callers/acting-client.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { FileStore } from '../../gateways/file-store.ts';
+import type { MailLinkToken } from '../../core/secrets/mail-link-token.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 
 /** What the calls of this room are made of. */
 export interface ActivationParts {
   readonly database: Database;
   readonly mail: MailQueue;
+  readonly files: Pick<FileStore, 'delete'>;
   readonly tokenOf: MailLinkToken;
   readonly clientOf: ActingClient;
 }

@@ -1,11 +1,11 @@
 import { resendActivation } from '@gtinoteka/contract/activation.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { readActivation } from '../../store/activations.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { findLink, makeLink } from '../../store/mail-links.ts';
-import { lockCompany, lockMembership } from '../../store/memberships.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { readActivation } from '../../store/people/activations.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { findLink, makeLink } from '../../store/people/mail-links.ts';
+import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
 import type { ActivationParts } from './activation-parts.ts';
 
 /**
@@ -14,8 +14,7 @@ import type { ActivationParts } from './activation-parts.ts';
  */
 export function addResendActivation(app: FastifyInstance, parts: ActivationParts): void {
   const { database, mail, tokenOf, clientOf } = parts;
-  addEndpoint(app, resendActivation, async ({ params, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, resendActivation, async ({ params, request }) => {
     const link = await findLink(database, 'activation', params.token);
     const opened = link?.membershipId ? await readActivation(database.db, link.membershipId) : null;
     if (opened?.isActivated && link?.state !== 'voided') throw new AppError('ACCOUNT_ALREADY_ACTIVE');

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
 import type { registerCompany } from '@gtinoteka/contract/registration.ts';
 import {
@@ -18,8 +18,8 @@ import {
 import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { CompanyDetails } from '../../store/registered-companies.ts';
-import type { CheckedRegistration } from '../../store/registrations.ts';
+import type { CompanyDetails } from '../../store/people/registered-companies.ts';
+import type { CheckedRegistration } from '../../store/people/registrations.ts';
 
 type Typed = BodyOf<typeof registerCompany>;
 type Rule = (value: string) => ErrorCode | null;
@@ -31,7 +31,7 @@ type Rule = (value: string) => ErrorCode | null;
 export function checkRegistration(
   { company, user, isCompanyRepresentative }: Typed,
   { regon, regonFault, known }: { regon: string; regonFault: ErrorCode | null; known: CompanyDetails | null },
-): Omit<CheckedRegistration, 'client'> {
+): Omit<CheckedRegistration, 'client' | 'startedBy'> {
   const faults: Record<string, ErrorCode> = regonFault ? { regon: regonFault } : {};
   function judged(field: string, value: string, rule: Rule): string {
     const fault = rule(value);

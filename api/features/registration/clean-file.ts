@@ -10,13 +10,13 @@ export interface CleanFile {
 const mostPixels = 50_000_000;
 
 /**
- * What a file is by its bytes, whatever it is called (A §2: image or pdf). Pictures are drawn anew, which leaves nothing in them but
+ * What a file is by its bytes, whatever it is called (A §2: image or pdf). Pictures are drawn again, which leaves nothing in them but
  * the picture; a PDF stays as it is. Throws FILE_FORMAT_INVALID.
  */
 export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
   if (isPdf(bytes)) return { bytes, mediaType: 'application/pdf' };
-  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return { bytes: await drawAnew(bytes, 'png'), mediaType: 'image/png' };
-  if (startsWith(bytes, '\xff\xd8\xff')) return { bytes: await drawAnew(bytes, 'jpeg'), mediaType: 'image/jpeg' };
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return { bytes: await redraw(bytes, 'png'), mediaType: 'image/png' };
+  if (startsWith(bytes, '\xff\xd8\xff')) return { bytes: await redraw(bytes, 'jpeg'), mediaType: 'image/jpeg' };
   throw invalid();
 }
 
@@ -26,7 +26,7 @@ function isPdf(bytes: Buffer): boolean {
   return /^%PDF-[12]\.\d/.test(head) && tail.includes('%%EOF');
 }
 
-async function drawAnew(bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {
+async function redraw(bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
     return await (format === 'png' ? picture.png() : picture.jpeg({ quality: 85 })).toBuffer();

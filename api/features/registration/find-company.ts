@@ -1,5 +1,5 @@
 import type { RegisterEntry } from '../../gateways/company-register.ts';
-import { findOwnCompany, type CompanyDetails, type OwnCompany } from '../../store/registered-companies.ts';
+import { findOwnCompany, type CompanyDetails, type OwnCompany } from '../../store/people/registered-companies.ts';
 import type { RegistrationParts } from './registration-parts.ts';
 
 /** What is known of a company: our own row where there is one, and what the register adds to it. */

@@ -2,7 +2,7 @@ import { getCompanyByRegon } from '@gtinoteka/contract/registration.ts';
 import { companyCountry } from '@gtinoteka/contract/rules/company.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { CompanyRegisterUnavailable } from '../../gateways/company-register.ts';
 import { findCompany } from './find-company.ts';
 import type { RegistrationParts } from './registration-parts.ts';
@@ -13,8 +13,7 @@ import { requireRegon } from './typed-queries.ts';
  * unfinished registration said of it nobody has confirmed, and a registered company has its own pages.
  */
 export function addGetCompanyByRegon(app: FastifyInstance, parts: RegistrationParts): void {
-  addEndpoint(app, getCompanyByRegon, async ({ query, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, getCompanyByRegon, async ({ query, request }) => {
     parts.requirePerson(request);
     const regon = requireRegon(query.regon);
     const found = await findCompany(parts, regon).catch((error: unknown) => {

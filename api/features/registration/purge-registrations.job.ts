@@ -1,7 +1,7 @@
-import type { Database } from '../../core/database.ts';
-import { everyHour, type PeriodicJob } from '../../core/periodic-job.ts';
+import type { Database } from '../../core/database/database.ts';
+import { everyHour, type PeriodicJob } from '../../core/jobs/periodic-job.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
-import { purgeUnfinishedRegistrations } from '../../store/registration-purge.ts';
+import { purgeUnfinishedRegistrations } from '../../store/people/registration-purge.ts';
 
 /** Removes registrations that nobody finished in time, their files, and what cut uploads have left. */
 export function makeRegistrationPurge({

@@ -2,11 +2,11 @@ import { registerCompany } from '@gtinoteka/contract/registration.ts';
 import { checkRegon, cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { evenly } from '../../core/even-answer.ts';
-import { hashOfToken } from '../../core/random-token.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { answerInSteps } from '../../core/http/even-answer.ts';
+import { hashOfToken } from '../../core/secrets/random-token.ts';
 import { CompanyRegisterUnavailable } from '../../gateways/company-register.ts';
-import { register, RegistrationRefused } from '../../store/registrations.ts';
+import { register, RegistrationRefused } from '../../store/people/registrations.ts';
 import { checkRegistration } from './check-registration.ts';
 import { findCompany, type KnownCompany } from './find-company.ts';
 import type { RegistrationParts } from './registration-parts.ts';
@@ -16,20 +16,20 @@ const step = 100;
 
 /** Registers a company. The answer is the same in status, size and time whether the address is known or not. */
 export function addRegisterCompany(app: FastifyInstance, parts: RegistrationParts): void {
-  addEndpoint(app, registerCompany, async ({ body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, registerCompany, async ({ body, request }) => {
     parts.requirePerson(request);
     const regon = cleanRegon(body.company.regon ?? '');
     const fault = checkRegon(regon);
     const found = fault ? null : await findKnown(parts, regon);
     refuseTaken(found);
     const checked = checkRegistration(body, { regon, known: found?.details ?? null, regonFault: fault });
-    // Counted whether the address is known or not: whom it belongs to is not told.
+    // Counted whether the address is known or not: the answer must not tell which.
     const address = hashOfToken(checked.email).toString('base64url');
     await parts.coarseLimits.count('registrations of an account', request, address);
     try {
-      const registration = { ...checked, client: parts.actingClient(request) };
-      return { data: await evenly(step, () => register(parts, registration)) };
+      const startedBy = request.caller.kind === 'signed-in' ? request.caller.userId : null;
+      const registration = { ...checked, startedBy, client: parts.actingClient(request) };
+      return { data: await answerInSteps(step, () => register(parts, registration)) };
     } catch (error) {
       if (!(error instanceof RegistrationRefused)) throw error;
       const field = error.reason === 'NIP_TAKEN' ? 'nip' : 'regon';

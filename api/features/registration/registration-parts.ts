@@ -1,9 +1,9 @@
-import type { BotGate } from '../../core/bot-gate.ts';
-import type { ActingClient } from '../../core/acting-client.ts';
-import type { CoarseLimits } from '../../core/coarse-limits.ts';
-import type { Database } from '../../core/database.ts';
-import type { MailLinkToken } from '../../core/mail-link-token.ts';
-import type { MailQueue } from '../../core/mail-queue.ts';
+import type { BotGate } from '../../core/callers/bot-gate.ts';
+import type { ActingClient } from '../../core/callers/acting-client.ts';
+import type { CoarseLimits } from '../../core/callers/coarse-limits.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailLinkToken } from '../../core/secrets/mail-link-token.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import type { CompanyRegister } from '../../gateways/company-register.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { makeActingClient } from '../../core/acting-client.ts';
-import { makeBotGate } from '../../core/bot-gate.ts';
-import type { CoarseLimits } from '../../core/coarse-limits.ts';
-import type { Database } from '../../core/database.ts';
-import { makeMailLinkToken } from '../../core/mail-link-token.ts';
-import type { MailQueue } from '../../core/mail-queue.ts';
+import { makeActingClient } from '../../core/callers/acting-client.ts';
+import { makeBotGate } from '../../core/callers/bot-gate.ts';
+import type { CoarseLimits } from '../../core/callers/coarse-limits.ts';
+import type { Database } from '../../core/database/database.ts';
+import { makeMailLinkToken } from '../../core/secrets/mail-link-token.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import type { CompanyRegister } from '../../gateways/company-register.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 import { addAssignToCompany } from './assign-to-company.ts';

@@ -3,10 +3,10 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { uploadAuthorizationFile, uploadTicketHeader } from '@gtinoteka/contract/registration.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { hashOfToken } from '../../core/random-token.ts';
-import { requireUuid } from '../../core/uuid.ts';
-import { isTicketLive, keepFile, reserveFile, type Ticket } from '../../store/authorization-files.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { hashOfToken } from '../../core/secrets/random-token.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import { isTicketLive, keepFile, reserveFile, type Ticket } from '../../store/people/authorization-files.ts';
 import { cleanFile } from './clean-file.ts';
 import { readUpload } from './read-upload.ts';
 import type { RegistrationParts } from './registration-parts.ts';
@@ -27,8 +27,7 @@ export async function addUploadAuthorizationFile(app: FastifyInstance, parts: Re
       limits: { fileSize: limits.uploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6, headerPairs: 20 },
       throwFileSizeLimit: true,
     });
-    addEndpoint(scope, uploadAuthorizationFile, async ({ params, request, reply }) => {
-      reply.header('cache-control', 'no-store');
+    addEndpoint(scope, uploadAuthorizationFile, async ({ params, request }) => {
       const ticket = ticketOf(params.membershipId, request.headers[uploadTicketHeader]);
       if (!(await isTicketLive(parts.database, ticket))) throw new AppError('NOT_FOUND');
       const client = parts.actingClient(request);

@@ -1,11 +1,11 @@
 import type { ActivationData, ActivationVariant } from '@gtinoteka/contract/activation.ts';
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import { consentShortTexts, personTexts } from '../../core/texts/person.ts';
-import { newPasswordFaults } from '../../ui/new-password-fields.tsx';
+import { newPasswordFaults } from '../../ui/form/new-password-fields.tsx';
 
 export interface ActivationDraft {
   firstName: string;
@@ -15,7 +15,8 @@ export interface ActivationDraft {
   repeat: string;
   consents: Consents;
   confirmedStatute: boolean;
-  isCompanyRepresentative: boolean;
+  /** null: not said yet */
+  isCompanyRepresentative: boolean | null;
 }
 
 /** What the form starts with: what is known of the person, with no answer chosen beforehand. */
@@ -34,7 +35,7 @@ export function draftOf({ firstName, lastName, phoneNumber }: ActivationData): A
       agreeToMarketingPhones: null,
     },
     confirmedStatute: false,
-    isCompanyRepresentative: false,
+    isCompanyRepresentative: null,
   };
 }
 
@@ -73,15 +74,32 @@ export const activationFields = Object.fromEntries(
   ]),
 ) as Record<ActivationField, { id: string; label: string }>; // one for each label
 
+/** Consents that a known person has not answered yet. */
+export function missingConsents(data: Consents): (keyof Consents)[] {
+  return consentNames.filter((name) => data[name] === null);
+}
+
+function roleFaults(draft: ActivationDraft, data: ActivationData): Partial<Record<ActivationField, ErrorCode | null>> {
+  return {
+    ...Object.fromEntries(
+      missingConsents(data).map((name) => [name, draft.consents[name] === null ? 'CONSENT_REQUIRED' : null] as const),
+    ),
+    confirmedStatute: draft.confirmedStatute ? null : 'STATUTE_REQUIRED',
+    isCompanyRepresentative: draft.isCompanyRepresentative ? null : 'REPRESENTATIVE_REQUIRED',
+  };
+}
+
 /** Faults that the variant's fields have by the rules (A §5). */
-export function faultsOf(
+export function activationFaults(
   draft: ActivationDraft,
   variant: ActivationVariant,
-  { isFirstAdmin }: { isFirstAdmin: boolean },
+  data: ActivationData,
 ): Partial<Record<ActivationField, ErrorCode | null>> {
-  if (variant === 'onlyButton') return {};
+  const { isFirstAdmin } = data;
+  const role = isFirstAdmin && variant !== 'full' ? roleFaults(draft, data) : {};
+  if (variant === 'onlyButton') return role;
   const { password, repeat } = newPasswordFaults(draft);
-  if (variant === 'passwordOnly') return { password, passwordRepeat: repeat };
+  if (variant === 'passwordOnly') return { password, passwordRepeat: repeat, ...role };
   return {
     firstName: checkPersonName(draft.firstName.trim()),
     lastName: checkPersonName(draft.lastName.trim()),

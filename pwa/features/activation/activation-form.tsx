@@ -1,18 +1,20 @@
 import { activationVariant, type ActivationData, type ActivationVariant } from '@gtinoteka/contract/activation.ts';
-import { useState, type SubmitEvent } from 'react';
-import type { ApiError } from '../../core/api-client.ts';
+import type { ApiError } from '../../core/network/api-client.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import { personTexts } from '../../core/texts/person.ts';
-import { useFormFaults } from '../../core/use-form-faults.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextInput } from '../../ui/field.tsx';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { OtherAccountNote } from '../../ui/other-account.tsx';
-import { activationFields, draftOf, faultsOf, fieldId, type ActivationDraft } from './activation-draft.ts';
+import { formatDate } from '../../core/page/format.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { TextInput } from '../../ui/form/field.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
+import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
+import { OtherAccountNote } from '../../ui/notice/other-account.tsx';
+import { fieldId } from './activation-draft.ts';
 import { AgreementFields } from './agreement-fields.tsx';
+import { BegunRegistration } from './begun-registration.tsx';
+import { DeclineButton } from './decline-button.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { RoleFields } from './role-fields.tsx';
 import { useActivation } from './use-activation.ts';
 
 const leads: Record<ActivationVariant, (company: string) => string> = {
@@ -24,14 +26,7 @@ const leads: Record<ActivationVariant, (company: string) => string> = {
 const passwordIds = { password: fieldId('password'), repeat: fieldId('passwordRepeat') };
 const passwordLabels = { password: personTexts.password, repeat: texts.repeatPassword };
 
-/** The form of a link, in its variant (A §4). */
-export function ActivationForm({
-  token,
-  data,
-  onRefused,
-  onOutdated,
-  onOtherActivated,
-}: {
+interface ActivationFormProps {
   token: string;
   data: ActivationData;
   /** the link opens nothing any more */
@@ -40,55 +35,71 @@ export function ActivationForm({
   onOutdated: () => void;
   /** the account is active, and somebody else is signed in */
   onOtherActivated: () => void;
-}) {
+  /** the registration is closed */
+  onDeclined: () => void;
+}
+
+/** The form of a link, in its variant (A §4). */
+export function ActivationForm(props: ActivationFormProps) {
+  const { token, data, onDeclined } = props;
   const variant = activationVariant(data);
-  const [draft, setDraft] = useState(() => draftOf(data));
-  const faults = useFormFaults(activationFields, faultsOf(draft, variant, data));
-  const { isSending, activate } = useActivation({
-    token,
-    data,
-    variant,
-    faults,
-    onRefused,
-    onOutdated,
-    onOtherActivated,
-  });
-
-  function change(part: Partial<ActivationDraft>): void {
-    faults.changed();
-    setDraft((now) => ({ ...now, ...part }));
-  }
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!isSending && faults.maySend()) void activate(draft);
-  }
-
+  const form = useActivation({ ...props, variant });
+  const button = { type: 'submit', variant: 'primary', size: 'lg', busy: form.isSending } as const;
+  const decline = <DeclineButton token={token} companyName={data.companyName} onDeclined={onDeclined} />;
+  const passwords = (
+    <NewPasswordFields
+      draft={form.values}
+      onChange={form.change}
+      ids={passwordIds}
+      labels={passwordLabels}
+      errors={{ password: form.said('password'), repeat: form.said('passwordRepeat') }}
+      email={data.email}
+    />
+  );
+  if (data.registration && variant !== 'full')
+    return (
+      <div className="wrap page role">
+        <h1>{texts.roleTitle}</h1>
+        <p className="muted role__lead">{texts.roleLead}</p>
+        <div className="role__columns">
+          <div className="stack">
+            <BegunRegistration data={data} registration={data.registration} />
+          </div>
+          <form className="stack" {...form.props}>
+            <OtherAccountNote email={data.email} />
+            <ErrorSummary {...form.summary} />
+            <RoleFields form={form} data={data} />
+            {variant === 'passwordOnly' && passwords}
+            <div className="role__acts">
+              <Button {...button}>{variant === 'onlyButton' ? texts.confirmRole : texts.confirmRoleAndAccount}</Button>
+              {decline}
+            </div>
+            <p className="muted small">{texts.nothingBefore(formatDate(data.linkUntil))}</p>
+          </form>
+        </div>
+      </div>
+    );
   return (
     <NarrowPage title={texts.title} lead={leads[variant](data.companyName)}>
-      <form className="stack activation" noValidate onSubmit={submit}>
+      <form className="stack activation" {...form.props}>
         <OtherAccountNote email={data.email} />
-        <ErrorSummary errors={faults.summary} submitted={faults.submitted} />
+        <ErrorSummary {...form.summary} />
+        {data.registration && <BegunRegistration data={data} registration={data.registration} />}
         <div className="card card__pad stack">
-          <TextInput label={personTexts.email} type="email" value={data.email} note={texts.emailNote} readOnly locked />
-          {variant === 'full' && <PersonFields draft={draft} onChange={change} said={faults.said} />}
-          {variant !== 'onlyButton' && (
-            <NewPasswordFields
-              draft={draft}
-              onChange={change}
-              ids={passwordIds}
-              labels={passwordLabels}
-              errors={{ password: faults.said('password'), repeat: faults.said('passwordRepeat') }}
-              email={data.email}
-            />
-          )}
+          <TextInput label={personTexts.email} type="email" value={data.email} note={texts.emailNote} locked />
+          {variant === 'full' && <PersonFields form={form} />}
+          {variant !== 'onlyButton' && passwords}
         </div>
-        {variant === 'full' && (
-          <AgreementFields draft={draft} onChange={change} said={faults.said} isFirstAdmin={data.isFirstAdmin} />
-        )}
-        <Button type="submit" variant="primary" size="lg" block busy={isSending}>
+        {variant === 'full' && <AgreementFields form={form} isFirstAdmin={data.isFirstAdmin} />}
+        <Button {...button} block>
           {variant === 'onlyButton' ? texts.join : texts.activate}
         </Button>
+        {data.registration && (
+          <>
+            {decline}
+            <p className="muted small">{texts.nothingBefore(formatDate(data.linkUntil))}</p>
+          </>
+        )}
       </form>
     </NarrowPage>
   );

@@ -1,16 +1,16 @@
 import { readActivation, type ActivationData } from '@gtinoteka/contract/activation.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/api-client.ts';
-import { BusyInterrupted } from '../../core/busy.tsx';
-import { useSession } from '../../core/session.tsx';
+import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/network/api-client.ts';
+import { BusyInterrupted } from '../../core/page/busy.tsx';
+import { useSession } from '../../core/session/session.tsx';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import { otherAccountTexts } from '../../core/texts/other-account.ts';
-import { useWaitedQuery } from '../../core/use-waited-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
-import { OtherAccountDone } from '../../ui/other-account.tsx';
+import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
+import { OtherAccountDone } from '../../ui/notice/other-account.tsx';
 import { ActivationForm } from './activation-form.tsx';
 import './activation.css';
 import { useLeaveFailed } from './use-leave-failed.ts';
@@ -22,9 +22,10 @@ export function ActivationPage() {
   const leaveFailed = useLeaveFailed(token);
   /** whose account was activated while somebody else is signed in */
   const [other, setOther] = useState<string | null>(null);
+  const [isDeclined, setDeclined] = useState(false);
   const { data, error, refetch } = useWaitedQuery<ActivationData>(
     {
-      enabled: other === null,
+      enabled: other === null && !isDeclined,
       queryKey: ['activation', token],
       queryFn: async ({ signal }) => (await callEndpoint(readActivation, { params: { token }, signal })).data,
       staleTime: Infinity,
@@ -40,6 +41,14 @@ export function ActivationPage() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused, state]);
 
+  if (isDeclined)
+    return (
+      <NarrowPage title={texts.title}>
+        <EmptyState title={texts.declinedTitle} actions={<LinkButton to="/">{texts.toStart}</LinkButton>}>
+          <p role="status">{texts.declined}</p>
+        </EmptyState>
+      </NarrowPage>
+    );
   if (other !== null)
     return (
       <NarrowPage title={texts.title}>
@@ -67,6 +76,7 @@ export function ActivationPage() {
       onRefused={leaveFailed}
       onOutdated={refetch}
       onOtherActivated={() => setOther(data.email)}
+      onDeclined={() => setDeclined(true)}
     />
   ) : (
     <NarrowPage title={texts.title}>{null}</NarrowPage>

@@ -1,21 +1,17 @@
 import { consentNames } from '@gtinoteka/contract/person.ts';
 import { personTexts } from '../../core/texts/person.ts';
-import type { FormFaults } from '../../core/use-form-faults.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConsentsFieldset } from '../../ui/consents-fieldset.tsx';
-import { StatuteCheckbox } from '../../ui/statute-checkbox.tsx';
+import type { Form } from '../../core/page/use-form.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ConsentsFieldset } from '../../ui/form/consents-fieldset.tsx';
+import { StatuteCheckbox } from '../../ui/form/statute-checkbox.tsx';
 import { fieldId, idPrefix, type ActivationDraft, type ActivationField } from './activation-draft.ts';
 
 /** Five answers, the statute and, for the first administrator, that they represent the company (A §5). */
 export function AgreementFields({
-  draft,
-  onChange,
-  said,
+  form: { values: draft, change, said },
   isFirstAdmin,
 }: {
-  draft: ActivationDraft;
-  onChange: (part: Partial<ActivationDraft>) => void;
-  said: FormFaults<ActivationField>['said'];
+  form: Form<ActivationDraft, ActivationField>;
   isFirstAdmin: boolean;
 }) {
   return (
@@ -25,7 +21,7 @@ export function AgreementFields({
           idPrefix={idPrefix}
           values={draft.consents}
           errors={Object.fromEntries(consentNames.map((name) => [name, said(name)]))}
-          onChange={(name, answer) => onChange({ consents: { ...draft.consents, [name]: answer } })}
+          onChange={(name, answer) => change({ consents: { ...draft.consents, [name]: answer } })}
         />
       </div>
       <div className="card card__pad">
@@ -33,15 +29,15 @@ export function AgreementFields({
           id={fieldId('confirmedStatute')}
           checked={draft.confirmedStatute}
           error={said('confirmedStatute')}
-          onChange={(confirmedStatute) => onChange({ confirmedStatute })}
+          onChange={(confirmedStatute) => change({ confirmedStatute })}
         />
         {isFirstAdmin && (
           <Checkbox
             id={fieldId('isCompanyRepresentative')}
             name="isCompanyRepresentative"
-            checked={draft.isCompanyRepresentative}
+            checked={draft.isCompanyRepresentative === true}
             error={said('isCompanyRepresentative')}
-            onChange={({ target }) => onChange({ isCompanyRepresentative: target.checked })}
+            onChange={({ target }) => change({ isCompanyRepresentative: target.checked })}
           >
             {personTexts.representative}
           </Checkbox>

@@ -1,22 +1,18 @@
-import type { FormFaults } from '../../core/use-form-faults.ts';
-import { PersonNameFields } from '../../ui/person-name-fields.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
+import type { Form } from '../../core/page/use-form.ts';
+import { PersonNameFields } from '../../ui/form/person-name-fields.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { fieldId, type ActivationDraft, type ActivationField } from './activation-draft.ts';
 
 /** Names and phone. */
 export function PersonFields({
-  draft,
-  onChange,
-  said,
+  form: { values: draft, change, said },
 }: {
-  draft: ActivationDraft;
-  onChange: (part: Partial<ActivationDraft>) => void;
-  said: FormFaults<ActivationField>['said'];
+  form: Form<ActivationDraft, ActivationField>;
 }) {
   return (
     <>
       <div className="activation__names">
-        <PersonNameFields values={draft} idOf={fieldId} said={said} onChange={onChange} />
+        <PersonNameFields values={draft} idOf={fieldId} said={said} onChange={change} />
       </div>
       <PhoneField
         id={fieldId('phoneNumber')}
@@ -24,7 +20,7 @@ export function PersonFields({
         required
         value={draft.phoneNumber}
         error={said('phoneNumber')}
-        onChange={(phoneNumber) => onChange({ phoneNumber })}
+        onChange={(phoneNumber) => change({ phoneNumber })}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { registrationTexts as texts } from '../../core/texts/registration.ts';
+import { registrationTexts as texts } from './registration-texts.ts';
 
 /** What the file dialog offers; what a file really is the server finds out. */
 export const acceptedFiles = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf';

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../core/api-client.ts';
-import { registrationTexts as texts } from '../../core/texts/registration.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Said } from '../../ui/said.tsx';
+import { errorText } from '../../core/network/api-client.ts';
+import { registrationTexts as texts } from './registration-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { FieldNote } from '../../ui/form/field-note.tsx';
 import { acceptedFiles, fileFault } from './authorization-file.ts';
-import type { Registering } from './use-registering.ts';
+import type { Upload } from './use-upload.ts';
 
 /** The company is registered and only its file is missing: nothing is lost, the file can be sent again, replaced or left out. */
-export function FileFailed({ email, registering }: { email: string; registering: Registering }) {
+export function FileFailed({ email, upload }: { email: string; upload: Upload }) {
   const notice = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -21,25 +21,25 @@ export function FileFailed({ email, registering }: { email: string; registering:
     if (!chosen) return;
     const found = await fileFault(chosen);
     setFault(found);
-    if (!found) registering.sendOtherFile(chosen);
+    if (!found) upload.sendOther(chosen);
   }
 
   return (
     <div className="stack wizard__fields">
       <div ref={notice} tabIndex={-1}>
         <Banner type="warn">
-          <b>{texts.fileFailedTitle}.</b> {errorText(registering.fileProblem)}
+          <b>{texts.fileFailedTitle}.</b> {errorText(upload.problem)}
         </Banner>
       </div>
       <p className="muted">{texts.fileFailedText(email)}</p>
       <div className="wizard__three">
-        <Button variant="primary" size="lg" busy={registering.isSending} onClick={registering.sendFileAgain}>
+        <Button variant="primary" size="lg" busy={upload.isSending} onClick={upload.sendAgain}>
           {texts.sendFileAgain}
         </Button>
         <Button size="lg" aria-describedby="other-file-hint" onClick={() => input.current?.click()}>
           {texts.sendOtherFile}
         </Button>
-        <Button variant="quiet" size="lg" onClick={registering.finish}>
+        <Button variant="quiet" size="lg" onClick={upload.finish}>
           {texts.skipFile}
         </Button>
       </div>
@@ -56,9 +56,9 @@ export function FileFailed({ email, registering }: { email: string; registering:
       </span>
       <div role="alert">
         {fault && (
-          <Said state="bad" onPage>
+          <FieldNote state="bad" onPage>
             {fault}
-          </Said>
+          </FieldNote>
         )}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { FileText, Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { registrationTexts as texts } from '../../core/texts/registration.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { registrationTexts as texts } from './registration-texts.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
+import { FieldNote } from '../../ui/form/field-note.tsx';
 import { acceptedFiles, fileFault, sizeText } from './authorization-file.ts';
 
 /** The optional authorization file: chosen here, sent after the registration. A file that could not be taken is not kept. */
@@ -70,9 +70,9 @@ export function FileField({ file, onChange }: { file: File | null; onChange: (fi
       </span>
       <div role="alert">
         {fault && (
-          <Said state="bad" id={`${id}-error`}>
+          <FieldNote state="bad" id={`${id}-error`}>
             {fault}
-          </Said>
+          </FieldNote>
         )}
       </div>
     </div>

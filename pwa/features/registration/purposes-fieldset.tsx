@@ -1,7 +1,7 @@
 import { registrationPurposes, type RegistrationPurpose } from '@gtinoteka/contract/rules/company.ts';
-import { purposeTexts, registrationTexts as texts } from '../../core/texts/registration.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Said } from '../../ui/said.tsx';
+import { purposeTexts, registrationTexts as texts } from './registration-texts.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { FieldNote } from '../../ui/form/field-note.tsx';
 
 /** The six purposes, at least one of them (A §2). `id` is that of the first box, where an error summary leads. */
 export function PurposesFieldset({
@@ -21,9 +21,9 @@ export function PurposesFieldset({
       <legend className="vh">{texts.purposes}</legend>
       <h3 aria-hidden="true">{texts.purposes}</h3>
       {error && (
-        <Said state="bad" id={`${id}-error`}>
+        <FieldNote state="bad" id={`${id}-error`}>
           {error}
-        </Said>
+        </FieldNote>
       )}
       <div className="purposes__list">
         {registrationPurposes.map((purpose, place) => (

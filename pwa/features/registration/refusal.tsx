@@ -1,9 +1,9 @@
-import { ApiError, errorText } from '../../core/api-client.ts';
-import { registrationTexts as texts } from '../../core/texts/registration.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ApiError, errorText } from '../../core/network/api-client.ts';
+import { registrationTexts as texts } from './registration-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
 
-/** What stands in the way, in words; a failed bot check offers to load the page anew (A §8). */
+/** What stands in the way, in words; a failed bot check offers to reload the page (A §8). */
 export function Refusal({ error, title }: { error: unknown; title?: string }) {
   const isBotCheck = error instanceof ApiError && error.code === 'RECAPTCHA_ERROR';
   return (

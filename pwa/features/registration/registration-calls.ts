@@ -8,16 +8,20 @@ import {
   uploadAuthorizationFile,
   uploadTicketHeader,
 } from '@gtinoteka/contract/registration.ts';
-import { ApiError } from '../../core/api-client.ts';
-import { callAsPerson } from '../../core/call-as-person.ts';
-import { sendRequest } from '../../core/send-request.ts';
+import { ApiError } from '../../core/network/api-client.ts';
+import { callAsPerson } from '../../core/network/call-as-person.ts';
+import { sendRequest } from '../../core/network/send-request.ts';
 import { bodyOf, type Draft } from './registration-draft.ts';
 
 export type Registered = AnswerOf<typeof registerCompany>['data'];
 
+/** Why a registration does not go on: the company has people already. */
+export type Stop = 'exists' | 'unfinished';
+
 /** How a registration may go on for a REGON (A §4). */
 export type RegonAnswer =
-  | { readonly outcome: 'exists' | 'unfinished' | 'not found' | 'register unavailable' }
+  | { readonly outcome: 'stopped'; readonly why: Stop }
+  | { readonly outcome: 'not found' | 'register unavailable' }
   | { readonly outcome: 'found'; readonly company: AnswerOf<typeof getCompanyByRegon> };
 
 function isRefusal(error: unknown, code: ApiError['code']): boolean {
@@ -28,9 +32,9 @@ function isRefusal(error: unknown, code: ApiError['code']): boolean {
 export async function askRegon(regon: string, signal: AbortSignal): Promise<RegonAnswer> {
   try {
     const { data: company } = await callAsPerson(getCompanyByRegon, { query: { regon }, signal });
-    if (company.hasActivatedMembership) return { outcome: 'exists' };
+    if (company.hasActivatedMembership) return { outcome: 'stopped', why: 'exists' };
     const { data } = await callAsPerson(haveUserRegistered, { query: { regon }, signal });
-    return data.haveUserRegistered ? { outcome: 'unfinished' } : { outcome: 'found', company };
+    return data.haveUserRegistered ? { outcome: 'stopped', why: 'unfinished' } : { outcome: 'found', company };
   } catch (error) {
     if (isRefusal(error, 'COMPANY_NOT_FOUND')) return { outcome: 'not found' };
     if (isRefusal(error, 'COMPANY_REGISTER_UNAVAILABLE')) return { outcome: 'register unavailable' };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { AnswerOf, BodyOf } from '@gtinoteka/contract/endpoint.ts';
 import type { getCompanyByRegon, registerCompany } from '@gtinoteka/contract/registration.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { checkNip, cleanNip, formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { checkRegon, cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
-import type { StepName } from '../../core/texts/registration.ts';
+import { registrationTexts as texts, type StepName } from './registration-texts.ts';
 
 export const steps = ['regon', 'companyData', 'personalData', 'summary'] as const satisfies readonly StepName[];
 
@@ -43,9 +43,14 @@ export interface Draft extends Record<CompanyField, string> {
   isCompanyRepresentative: boolean;
 }
 export type DraftField = keyof Draft;
-export type Faults = Partial<Record<DraftField, ErrorCode>>;
 
-export const emptyDraft: Draft = {
+/** What the form of the registration holds, apart from the file: what was typed, what is known of the company, how far it came. */
+export interface RegistrationValues extends Draft {
+  readonly found: FoundCompany | null;
+  readonly reached: StepName;
+}
+
+export const emptyRegistration: RegistrationValues = {
   regon: '',
   name: '',
   nip: '',
@@ -58,6 +63,8 @@ export const emptyDraft: Draft = {
   registrationPurposes: [],
   email: '',
   isCompanyRepresentative: false,
+  found: null,
+  reached: 'regon',
 };
 
 /** What the check of a REGON said: how the company step begins. */
@@ -65,16 +72,39 @@ export interface FoundCompany {
   /** the bare number it was about */
   readonly regon: string;
   readonly source: 'found' | 'not found' | 'register unavailable';
-  readonly locked: ReadonlySet<CompanyField>;
+  readonly locked: readonly CompanyField[];
 }
 
 /** In the order in which the page shows them. */
-const fieldsOf: Record<StepName, readonly DraftField[]> = {
+export const fieldsOf: Record<StepName, readonly DraftField[]> = {
   regon: ['regon'],
   companyData: [...companyFields, 'registrationPurposes'],
   personalData: ['email', 'isCompanyRepresentative'],
   summary: [],
 };
+
+/** The name that a summary of faults calls a field by. */
+const labels: Record<DraftField, string> = {
+  regon: texts.regon,
+  name: texts.name,
+  nip: texts.nip,
+  webPage: texts.webPage,
+  street: texts.street,
+  postalCode: texts.postalCode,
+  city: texts.city,
+  district: texts.district,
+  companyProfile: texts.companyProfile,
+  registrationPurposes: texts.purposesShort,
+  email: 'E-mail',
+  isCompanyRepresentative: texts.representative,
+};
+
+/** Ids and labels of all fields, in the order of the steps. */
+export const registrationFields = Object.fromEntries(
+  steps.flatMap((step) =>
+    fieldsOf[step].map((field) => [field, { id: `registration-${field}`, label: labels[field] }] as const),
+  ),
+) as Record<DraftField, { id: string; label: string }>; // every field stands on a step
 
 const rules: Record<
   Exclude<DraftField, 'registrationPurposes' | 'isCompanyRepresentative'>,
@@ -97,7 +127,7 @@ function chosen(list: readonly string[], value: string): ErrorCode | null {
 }
 
 /** The fault of one field (A §5); null where there is none. */
-export function faultOf(draft: Draft, field: DraftField): ErrorCode | null {
+function faultOf(draft: Draft, field: DraftField): ErrorCode | null {
   if (field === 'registrationPurposes') return draft.registrationPurposes.length > 0 ? null : 'PURPOSE_REQUIRED';
   if (field === 'isCompanyRepresentative') return draft.isCompanyRepresentative ? null : 'REPRESENTATIVE_REQUIRED';
   return rules[field](draft[field]);
@@ -110,30 +140,36 @@ function canStand(known: Draft, field: CompanyField): boolean {
   return (isPlain ? checkCompanyText(known[field]) : faultOf(known, field)) === null;
 }
 
-/** The faults of a step's fields, in the order in which the page shows them. What is locked is known and has none. */
-export function faultsOfStep(draft: Draft, step: StepName, locked?: ReadonlySet<string>): Faults {
-  return Object.fromEntries(
-    fieldsOf[step].flatMap((field) => {
-      const fault = locked?.has(field) ? null : faultOf(draft, field);
-      return fault ? [[field, fault]] : [];
-    }),
+/** Faults of all fields. What is locked is known and has none; `takenNips` are numbers that somebody else is registered with. */
+export function registrationFaults(
+  values: RegistrationValues,
+  takenNips: ReadonlySet<string>,
+): Partial<Record<DraftField, ErrorCode | null>> {
+  const open = steps
+    .flatMap((step) => fieldsOf[step])
+    .filter((field) => !values.found?.locked.some((one) => one === field));
+  const faults: Partial<Record<DraftField, ErrorCode | null>> = Object.fromEntries(
+    open.map((field) => [field, faultOf(values, field)] as const),
   );
+  const isTaken = open.includes('nip') && takenNips.has(cleanNip(values.nip));
+  return isTaken ? { ...faults, nip: 'NIP_TAKEN' } : faults;
 }
 
-/** The first step that one of these fields stands on; null for fields that the wizard does not have. */
-export function stepOfFaults(faults: Record<string, unknown>): StepName | null {
-  return steps.find((step) => fieldsOf[step].some((field) => field in faults)) ?? null;
+/** The first step that one of these fields stands on. */
+export function stepOfFields(fields: readonly DraftField[]): StepName {
+  return steps.find((step) => fieldsOf[step].some((field) => fields.includes(field))) ?? 'regon';
 }
 
-export function isFieldOf(step: StepName, field: string): boolean {
-  return fieldsOf[step].some((one) => one === field);
+/** The one of two steps that comes later. */
+export function later(one: StepName, other: StepName): StepName {
+  return steps.indexOf(one) > steps.indexOf(other) ? one : other;
 }
 
 /** Draft and locks out of a company that was found: what is known and right is locked, the rest is open (A §4). */
 export function prefill(
   draft: Draft,
   company: AnswerOf<typeof getCompanyByRegon>,
-): { draft: Draft; locked: ReadonlySet<CompanyField> } {
+): { draft: Draft; locked: readonly CompanyField[] } {
   const known: Record<CompanyField, string> = {
     name: company.name,
     nip: formatNip(company.nip ?? ''),
@@ -146,12 +182,12 @@ export function prefill(
   };
   const filled: Draft = { ...draft, ...known };
   const locked = companyFields.filter((field) => canStand(filled, field));
-  return { draft: filled, locked: new Set(locked) };
+  return { draft: filled, locked };
 }
 
-/** A draft whose company fields are empty, as for a company nobody knows. */
-export function withoutCompany(draft: Draft): Draft {
-  return { ...draft, ...Object.fromEntries(companyFields.map((field) => [field, ''])) };
+/** The same with empty company fields, as for a company nobody knows. */
+export function withoutCompany(values: RegistrationValues): RegistrationValues {
+  return { ...values, ...Object.fromEntries(companyFields.map((field) => [field, ''])) };
 }
 
 /** The body of the registration. */

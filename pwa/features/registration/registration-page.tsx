@@ -1,19 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { registrationTexts as texts, type StepName } from '../../core/texts/registration.ts';
-import { CompanyStep, nipToAsk } from './company-step.tsx';
-import { emailToAsk, PersonStep } from './person-step.tsx';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { registrationTexts as texts, type StepName } from './registration-texts.ts';
+import { CompanyStep } from './company-step.tsx';
+import { PersonStep } from './person-step.tsx';
 import './registration.css';
-import { askNip, askPerson } from './registration-calls.ts';
 import { steps } from './registration-draft.ts';
-import { RegonStep, type Stop } from './regon-step.tsx';
+import { RegonStep } from './regon-step.tsx';
 import { StepList } from './step-list.tsx';
 import { SummaryStep } from './summary-step.tsx';
-import { useDelayedCheck } from './use-delayed-check.ts';
-import { useRegistering } from './use-registering.ts';
-import { useWizard } from './use-wizard.ts';
+import { useRegistration } from './use-registration.ts';
 
 const titles: Record<StepName, string> = {
   regon: texts.regonTitle,
@@ -24,14 +21,10 @@ const titles: Record<StepName, string> = {
 
 /** /registration: regon, companyData, personalData, summary (A §2, §4). */
 export function RegistrationPage() {
-  const wizard = useWizard();
-  const { step, draft } = wizard;
-  const [stop, setStop] = useState<Stop | null>(null);
-  const registering = useRegistering(wizard, setStop);
-  const isNipOpen = !wizard.found?.locked.has('nip');
-  const nipCheck = useDelayedCheck(step === 'companyData' && isNipOpen ? nipToAsk(draft.nip) : null, askNip);
-  const emailCheck = useDelayedCheck(step === 'personalData' ? emailToAsk(draft.email) : null, askPerson);
-  const heading = useHeadingOf(step, wizard.isSummed);
+  const registration = useRegistration();
+  const { step, form } = registration;
+  const { regon, name, email } = form.values;
+  const heading = useHeadingOf(step, form.summary.errors.length > 0);
   useDocumentTitle(`${texts.title}: ${texts.tabs[step]}`);
 
   return (
@@ -40,19 +33,16 @@ export function RegistrationPage() {
         <h1>{texts.title}</h1>
       </div>
       <div className="wizard">
-        <StepList
-          step={step}
-          notes={{ regon: cleanRegon(draft.regon), companyData: draft.name, personalData: draft.email }}
-        />
+        <StepList step={step} notes={{ regon: cleanRegon(regon), companyData: name, personalData: email }} />
         <div className="wizard__main">
           <h2 ref={heading} tabIndex={-1} className="wizard__title">
             <span className="vh">{texts.stepOf(steps.indexOf(step) + 1, steps.length)}: </span>
             {titles[step]}
           </h2>
-          {step === 'regon' && <RegonStep wizard={wizard} stop={stop} onStop={setStop} />}
-          {step === 'companyData' && <CompanyStep wizard={wizard} nipCheck={nipCheck} />}
-          {step === 'personalData' && <PersonStep wizard={wizard} emailCheck={emailCheck} />}
-          {step === 'summary' && <SummaryStep wizard={wizard} registering={registering} />}
+          {step === 'regon' && <RegonStep registration={registration} />}
+          {step === 'companyData' && <CompanyStep registration={registration} />}
+          {step === 'personalData' && <PersonStep registration={registration} />}
+          {step === 'summary' && <SummaryStep registration={registration} />}
           {step === 'regon' && (
             <p className="wizard__other muted">
               <b>{texts.haveAccount}</b> {texts.haveAccountText} <Link to="/login">{texts.signIn}</Link>

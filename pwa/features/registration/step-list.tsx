@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { registrationTexts as texts, type StepName } from '../../core/texts/registration.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { registrationTexts as texts, type StepName } from './registration-texts.ts';
+import { Icon } from '../../ui/control/icon.tsx';
 import { steps } from './registration-draft.ts';
 
 /** The steps: a list on a desktop, a bar on a phone. `notes`: a small line under a step that is done. */

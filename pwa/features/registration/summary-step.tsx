@@ -1,34 +1,32 @@
 import type { ReactNode } from 'react';
 import { profileNames } from '../../core/texts/company-profiles.ts';
 import { personTexts } from '../../core/texts/person.ts';
-import { purposeTexts, registrationTexts as texts, type StepName } from '../../core/texts/registration.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { purposeTexts, registrationTexts as texts, type StepName } from './registration-texts.ts';
+import { ActionBar } from '../../ui/control/action-bar.tsx';
+import { Button } from '../../ui/control/button.tsx';
 import { companyProfiles } from '@gtinoteka/contract/rules/company.ts';
 import { cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
 import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { FileFailed } from './file-failed.tsx';
 import { Refusal } from './refusal.tsx';
-import type { Registering } from './use-registering.ts';
-import type { Wizard } from './use-wizard.ts';
+import type { Registration } from './use-registration.ts';
 
 /** The last step: everything once more, the button that registers, and how it went. */
-export function SummaryStep({ wizard, registering }: { wizard: Wizard; registering: Registering }) {
-  const { draft, file } = wizard;
-  if (registering.fileProblem !== null) return <FileFailed email={cleanEmail(draft.email)} registering={registering} />;
+export function SummaryStep({ registration }: { registration: Registration }) {
+  const { form, goTo, upload, isResting } = registration;
+  const { values: draft } = form;
+  const isSending = form.isSending || upload.isSending;
+  if (upload.problem !== null) return <FileFailed email={cleanEmail(draft.email)} upload={upload} />;
   const profile = companyProfiles.find((one) => one === draft.companyProfile);
   const address = `${draft.street}, ${draft.postalCode} ${draft.city}, ${draft.district}`;
   return (
     <form
       className="stack wizard__fields"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        registering.register();
-      }}
+      {...form.props}
+      onSubmit={isResting || isSending ? (event) => event.preventDefault() : form.props.onSubmit}
     >
       <p className="muted">{texts.summaryLead}</p>
-      <Part title={texts.steps.companyData} step="companyData" wizard={wizard}>
+      <Part title={texts.steps.companyData} step="companyData" goTo={goTo}>
         <Row name={texts.regon}>{cleanRegon(draft.regon)}</Row>
         <Row name={texts.name}>{draft.name}</Row>
         <Row name={texts.nip}>{draft.nip}</Row>
@@ -39,31 +37,31 @@ export function SummaryStep({ wizard, registering }: { wizard: Wizard; registeri
           {draft.registrationPurposes.map((purpose) => purposeTexts[purpose]).join(', ')}
         </Row>
       </Part>
-      <Part title={texts.steps.personalData} step="personalData" wizard={wizard}>
+      <Part title={texts.steps.personalData} step="personalData" goTo={goTo}>
         <Row name={personTexts.email}>{cleanEmail(draft.email)}</Row>
         <Row name={texts.representative}>{texts.isRepresentative}</Row>
-        <Row name={texts.file}>{file ? file.name : texts.noFile}</Row>
+        <Row name={texts.file}>{upload.file ? upload.file.name : texts.noFile}</Row>
       </Part>
       <div role="alert">
-        {registering.problem !== null && <Refusal title={texts.refusedTitle} error={registering.problem} />}
+        {form.problem !== null && !registration.stop && <Refusal title={texts.refusedTitle} error={form.problem} />}
       </div>
       <ActionBar
         forward={
           <Button
             type="submit"
             variant="primary"
-            busy={registering.isSending}
+            busy={isSending}
             // Still focusable: whoever pressed it stays where they are.
-            aria-disabled={registering.isResting}
+            aria-disabled={isResting}
             aria-describedby="registration-rests"
           >
             {texts.register}
           </Button>
         }
-        back={<Button onClick={wizard.goBack}>{texts.back}</Button>}
+        back={<Button onClick={registration.goBack}>{texts.back}</Button>}
       />
       <p className="hint" id="registration-rests" role="status">
-        {registering.isResting && !registering.isSending ? texts.rests : ''}
+        {isResting && !isSending ? texts.rests : ''}
       </p>
     </form>
   );
@@ -72,19 +70,19 @@ export function SummaryStep({ wizard, registering }: { wizard: Wizard; registeri
 function Part({
   title,
   step,
-  wizard,
+  goTo,
   children,
 }: {
   title: string;
   step: StepName;
-  wizard: Wizard;
+  goTo: (step: StepName) => void;
   children: ReactNode;
 }) {
   return (
     <section className="card card__pad" aria-label={title}>
       <div className="row--between">
         <h3>{title}</h3>
-        <Button variant="quiet" aria-label={`${texts.change}: ${title}`} onClick={() => wizard.goTo(step)}>
+        <Button variant="quiet" aria-label={`${texts.change}: ${title}`} onClick={() => goTo(step)}>
           {texts.change}
         </Button>
       </div>

@@ -1,0 +1,75 @@
+import { declineRegistration } from '@gtinoteka/contract/activation.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { readActivation, type Activation } from '../../store/people/activations.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { findDeclined, findStarter, noteDeclined } from '../../store/people/declined-registrations.ts';
+import { spendLink } from '../../store/people/mail-links.ts';
+import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
+import { removeRegistrations } from '../../store/people/registration-purge.ts';
+import type { ActivationParts } from './activation-parts.ts';
+import { openLink } from './open-link.ts';
+
+/**
+ * Closes the registration of a company for whoever it names as first administrator. Company, membership and link are as if it had
+ * not begun, so that a real representative may register; whoever began it, and the office, are told by mail. Nobody gains anything.
+ */
+export function addDeclineRegistration(app: FastifyInstance, parts: ActivationParts): void {
+  const { database, files, clientOf } = parts;
+  addEndpoint(app, declineRegistration, async ({ params: { token }, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const before = await findDeclined(database, token);
+    if (before) return { declined: true, companyName: before.companyName } as const;
+    const opened = await openLink(database, token).catch(async (error: unknown) => {
+      // Pressed twice at once: the other press has closed it meanwhile.
+      if (await findDeclined(database, token)) return null;
+      throw error;
+    });
+    if (!opened) return closedBefore(parts, token);
+    const client = clientOf(request);
+    const left = await database.db.transaction().execute((trx) => close(trx, parts, opened, token, client));
+    if (left === null) return closedBefore(parts, token);
+    for (const key of left) await files.delete(key);
+    return { declined: true, companyName: opened.data.companyName } as const;
+  });
+}
+
+async function closedBefore({ database }: ActivationParts, token: string) {
+  const before = await findDeclined(database, token);
+  if (!before) throw new AppError('LINK_EXPIRED');
+  return { declined: true, companyName: before.companyName } as const;
+}
+
+/** Keys of files that the registration has left; null where another press was first. */
+async function close(
+  trx: Tx,
+  { mail }: ActivationParts,
+  { companyId, membershipId, userId }: Activation,
+  token: string,
+  client: Buffer,
+): Promise<string[] | null> {
+  await lockCompany(trx, companyId);
+  await lockMembership(trx, membershipId);
+  const activation = await readActivation(trx, membershipId);
+  if (activation?.isActivated) throw new AppError('ACCOUNT_ALREADY_ACTIVE');
+  if (!activation) return null;
+  // An invitation is no registration: whoever does not want it leaves it unopened.
+  if (!activation.data.isFirstAdmin) throw new AppError('LINK_EXPIRED');
+  if (!(await spendLink(trx, 'activation', token))) throw new AppError('LINK_EXPIRED');
+  const startedBy = await findStarter(trx, companyId, userId);
+  const declinedId = await noteDeclined(trx, { token, companyName: activation.data.companyName, startedBy });
+  await mail.queue(trx, { template: 'registration-declined', declinedId });
+  await mail.queue(trx, { template: 'registration-declined-notice', declinedId });
+  await recordAct(trx, {
+    act: 'registration declined',
+    actor: 'person',
+    actorId: userId,
+    client,
+    subjectId: startedBy ?? undefined,
+    companyId,
+    details: { membershipId, declinedId },
+  });
+  return removeRegistrations(trx, [companyId]);
+}
