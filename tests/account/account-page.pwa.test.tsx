@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/page.tsx';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
 const company: Company = {
   id: 'c-m1',
@@ -90,6 +90,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('whoever began a registration reads that the named person closed it, and nothing where none was', async () => {
+  const at = '2026-11-20T10:00:00Z';
+  person = { ...complete, declinedRegistrations: [{ companyName: 'Młyn sp. z o.o.', at }] };
+  await open();
+  const said = await screen.findByText(/Rejestracja firmy/);
+  expect(said.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Rejestracja firmy Młyn sp. z o.o. została zamknięta 20-11-2026: wskazana osoba odpowiedziała, że to nie jej firma.',
+  );
+  cleanup();
+  forgetEverything();
+  person = complete;
+  await open();
+  await field('Imię');
+  expect(screen.queryByText(/Rejestracja firmy/)).toBeNull();
+});
+
 describe('own data', () => {
   test('are sent as they are stored, and UPDATE_USER_DATA_SUCCESS is said', async () => {
     const { calls } = await open();
@@ -117,7 +133,7 @@ describe('own data', () => {
   test('cannot change the address, and start the phone with +48', async () => {
     person = { ...complete, phoneNumber: null };
     await open();
-    expect(((await field(/^Adres e-mail/)) as HTMLInputElement).disabled).toBe(true);
+    expect(((await field(/^Adres e-mail/)) as HTMLInputElement).readOnly).toBe(true);
     expect(((await field(/^Numer telefonu/)) as HTMLInputElement).value).toBe('+48');
   });
 

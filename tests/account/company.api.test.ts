@@ -2,7 +2,7 @@ import { getCompany } from '@gtinoteka/contract/account.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database } = await buildTestApp();
 const admin = await addAccount(database, {

@@ -1,9 +1,9 @@
 import type { User } from '@gtinoteka/contract/session.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { missingData } from '../../pwa/core/missing-data.ts';
+import { missingData } from '../../pwa/core/session/missing-data.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/page.tsx';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
 const consents = {
   agreeToSellingEmails: false,
@@ -99,7 +99,7 @@ test('without a name the address stands for it in the header; the menu says why 
     within(menu)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Zmień hasło']);
+  ).toEqual(['Zmień hasło', 'Kolejka kodów']);
 });
 
 test('"Konto" of the phone says the same', async () => {

@@ -3,7 +3,8 @@ import { consentNames } from '@gtinoteka/contract/person.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { changePerson } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp();
 const path = (userId: string, id = userId) => `/accounts/${userId}/user/${id}/`;
@@ -92,7 +93,7 @@ describe('own data', () => {
 
   test.each([
     ['firstName', 'Ya', '200'],
-    ['firstName', 'Y', '400 NAME_INVALID'],
+    ['firstName', 'Y', '400 NAME_TOO_SHORT'],
     ['lastName', 'a'.repeat(50), '200'],
     ['lastName', 'a'.repeat(51), '400 FIELD_TOO_LONG'],
     ['lastName', '12', '400 NAME_INVALID'],
@@ -120,7 +121,7 @@ describe('own data', () => {
 describe('the statute', () => {
   async function unconfirmed() {
     const own = await addAccount(database);
-    await database.pool.query('UPDATE users SET confirmed_statute = false WHERE id = $1', [own.userId]);
+    await changePerson(database, own.userId, { confirmed_statute: false });
     return own;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { coarseLimits } from '../../api/core/coarse-limits.ts';
+import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { buildPeopleApp, makeCalls, send, told } from './people-calls.ts';

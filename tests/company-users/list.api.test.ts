@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { buildPeopleApp, makeCalls, send, told } from './people-calls.ts';
+import { changePerson } from '../support/stored-rows.ts';
 
 const { app, database } = await buildPeopleApp();
 const as = makeCalls({ app, database });
@@ -122,7 +123,7 @@ describe('the list of a company’s people', () => {
       ({ user }) => user.email,
     );
     expect(down).toEqual(up.toReversed());
-    await database.pool.query('UPDATE users SET last_login = now() WHERE id = $1', [member.userId]);
+    await changePerson(database, member.userId, { last_login: new Date() });
     for (const direction of ['asc', 'desc'])
       expect((await list(`?sort_column=user__last_login&direction=${direction}`)).records[0]?.user.id).toBe(
         member.userId,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { MailJob } from '../../api/core/mail-queue.ts';
+import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
-import { buildTestApp, type TestApp } from '../support/app.ts';
+import { buildTestApp, type TestApp } from '../support/servers/app.ts';
 
 /** The application with a list of the mails it would send. */
 export async function buildPeopleApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp & { mails: MailJob[] }> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
-import { findLink } from '../../api/store/mail-links.ts';
+import { findLink } from '../../api/store/people/mail-links.ts';
 import { buildPeopleApp, makeCalls, send, told } from './people-calls.ts';
 
 const built = await buildPeopleApp();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/page.tsx';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
 function personOf(id: string, firstName: string, options: Partial<CompanyMembership> = {}): CompanyMembership {
   return {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { hasFocus, tabTo } from '../support/keyboard.ts';
-import { accessibilityFaults, openVisit, type VisitorOptions } from '../support/visitor.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
+import { accessibilityFaults, openVisit, type VisitorOptions } from '../support/browser/visitor.ts';
 
 let browser: Browser;
 let page: Page;

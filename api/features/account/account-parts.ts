@@ -1,5 +1,5 @@
-import type { ActingClient } from '../../core/acting-client.ts';
-import type { Database } from '../../core/database.ts';
+import type { ActingClient } from '../../core/callers/acting-client.ts';
+import type { Database } from '../../core/database/database.ts';
 
 /** What the calls of this room are made of. */
 export interface AccountParts {

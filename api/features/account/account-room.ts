@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { makeActingClient } from '../../core/acting-client.ts';
+import { makeActingClient } from '../../core/callers/acting-client.ts';
 import type { AccountParts } from './account-parts.ts';
 import { addGetAccount } from './get-account.ts';
 import { addGetCompany } from './get-company.ts';

@@ -1,16 +1,15 @@
 import { getCompany } from '@gtinoteka/contract/account.ts';
 import type { FastifyInstance } from 'fastify';
-import { activeMembership, membershipIn, type Caller } from '../../core/access.ts';
+import { activeMembership, membershipIn, type Caller } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { requireUuid } from '../../core/uuid.ts';
-import { readCompany } from '../../store/companies.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import { readCompany } from '../../store/people/companies.ts';
 import type { AccountParts } from './account-parts.ts';
 
 /** A company with its limits: members see their own, those who run the platform any. */
 export function addGetCompany(app: FastifyInstance, { database }: AccountParts): void {
-  addEndpoint(app, getCompany, async ({ query, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, getCompany, async ({ query, request }) => {
     const id = requireUuid(query.id);
     if (!seesEveryCompany(request.caller, query.activeMembershipId)) membershipIn(request.caller, id);
     const company = await readCompany(database, id);

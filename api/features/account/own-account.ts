@@ -1,8 +1,8 @@
 import type { User } from '@gtinoteka/contract/session.ts';
-import type { SignedInCaller } from '../../core/access.ts';
+import type { SignedInCaller } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Database } from '../../core/database.ts';
-import { readUser } from '../../store/users.ts';
+import type { Database } from '../../core/database/database.ts';
+import { readUser } from '../../store/people/users.ts';
 
 /** The caller as the contract shows a person. `id` must be the caller: anybody else is NOT_FOUND, there or not. */
 export async function readOwnAccount(database: Database, caller: SignedInCaller, id: string): Promise<User> {

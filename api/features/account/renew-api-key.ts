@@ -1,12 +1,12 @@
 import { renewApiKey } from '@gtinoteka/contract/account.ts';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../core/access.ts';
+import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { hashOfToken, newToken } from '../../core/random-token.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { setApiKey } from '../../store/companies.ts';
-import { lockCompany, mayIn } from '../../store/memberships.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { setApiKey } from '../../store/people/companies.ts';
+import { lockCompany, mayIn } from '../../store/people/memberships.ts';
 import type { AccountParts } from './account-parts.ts';
 
 /** What a key begins with, so that people and scanners for leaked secrets tell what it is. */
@@ -17,8 +17,7 @@ const prefix = 'gtk_';
  * those are read again under the company's lock.
  */
 export function addRenewApiKey(app: FastifyInstance, { database, clientOf }: AccountParts): void {
-  addEndpoint(app, renewApiKey, async ({ params: { companyId }, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, renewApiKey, async ({ params: { companyId }, request }) => {
     const { userId } = signedIn(request.caller);
     const apiKey = prefix + newToken();
     return database.db.transaction().execute(async (trx) => {

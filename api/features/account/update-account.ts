@@ -1,14 +1,14 @@
 import { updateAccount } from '@gtinoteka/contract/account.ts';
 import type { FastifyInstance } from 'fastify';
-import { activeMembership, signedIn, type CallerMembership } from '../../core/access.ts';
+import { activeMembership, signedIn, type CallerMembership } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Tx } from '../../core/database.ts';
-import { refuseFaults } from '../../core/field-faults.ts';
-import { readPerson } from '../../core/person-input.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { isLastRepresentative, lockCompany, lockMembership, setRights } from '../../store/memberships.ts';
-import { hasConfirmedStatute, updateOwnData } from '../../store/users.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { refuseFaults } from '../../core/input/field-faults.ts';
+import { readPerson } from '../../core/input/person-input.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { isLastRepresentative, lockCompany, lockMembership, setRights } from '../../store/people/memberships.ts';
+import { hasConfirmedStatute, updateOwnData } from '../../store/people/users.ts';
 import type { AccountParts } from './account-parts.ts';
 import { readOwnAccount } from './own-account.ts';
 
@@ -17,8 +17,7 @@ import { readOwnAccount } from './own-account.ts';
  * off the mark of a representative in the active membership; the last one keeps it (A §5).
  */
 export function addUpdateAccount(app: FastifyInstance, { database, clientOf }: AccountParts): void {
-  addEndpoint(app, updateAccount, async ({ params, query, body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, updateAccount, async ({ params, query, body, request }) => {
     const caller = signedIn(request.caller);
     if (params.id !== caller.userId) throw new AppError('NOT_FOUND');
     const membership = activeMembership(caller, query.activeMembershipId);

@@ -1,8 +1,8 @@
-import type { ActingClient } from '../../core/acting-client.ts';
-import type { CoarseLimits } from '../../core/coarse-limits.ts';
-import type { Database } from '../../core/database.ts';
-import type { MailLinkToken } from '../../core/mail-link-token.ts';
-import type { MailQueue } from '../../core/mail-queue.ts';
+import type { ActingClient } from '../../core/callers/acting-client.ts';
+import type { CoarseLimits } from '../../core/callers/coarse-limits.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailLinkToken } from '../../core/secrets/mail-link-token.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 
 /** What the calls of this room are made of. */
 export interface CompanyUsersParts {

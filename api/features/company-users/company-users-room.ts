@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { makeActingClient } from '../../core/acting-client.ts';
-import { makeMailLinkToken } from '../../core/mail-link-token.ts';
+import { makeActingClient } from '../../core/callers/acting-client.ts';
+import { makeMailLinkToken } from '../../core/secrets/mail-link-token.ts';
 import type { CompanyUsersParts } from './company-users-parts.ts';
 import { addDeleteMembership } from './delete-membership.ts';
 import { addGetCompanyMemberships } from './get-company-memberships.ts';

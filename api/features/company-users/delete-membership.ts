@@ -1,17 +1,16 @@
 import { deleteMembership } from '@gtinoteka/contract/company-users.ts';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../core/access.ts';
+import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { isLastRepresentative, removeMembership } from '../../store/memberships.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { isLastRepresentative, removeMembership } from '../../store/people/memberships.ts';
 import type { CompanyUsersParts } from './company-users-parts.ts';
 import { changeTarget, findTarget } from './target-membership.ts';
 
 /** Takes a person out of the company: the rights are gone within a second, a live activation link dies at once. */
 export function addDeleteMembership(app: FastifyInstance, { database, clientOf }: CompanyUsersParts): void {
-  addEndpoint(app, deleteMembership, async ({ params, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, deleteMembership, async ({ params, request }) => {
     const caller = signedIn(request.caller);
     const found = await findTarget(database, caller, params.membershipId);
     return changeTarget(database, caller, found, async (trx, target) => {

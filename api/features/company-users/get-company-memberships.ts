@@ -1,8 +1,8 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { getCompanyMemberships, usersSortColumns } from '@gtinoteka/contract/company-users.ts';
 import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { listMemberships } from '../../store/memberships.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { listMemberships } from '../../store/people/memberships.ts';
 import type { CompanyUsersParts } from './company-users-parts.ts';
 
 /** Most rows of one answer. @NOTE B §7 lets the caller name the size; A §9 shows 10. */
@@ -12,8 +12,7 @@ const lastPage = 100_000;
 
 /** The people of a company. What is asked wrongly (page, size, column, direction) is replaced by what A §9 and B §9 start with. */
 export function addGetCompanyMemberships(app: FastifyInstance, { database }: CompanyUsersParts): void {
-  addEndpoint(app, getCompanyMemberships, async ({ params, query, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, getCompanyMemberships, async ({ params, query }) => {
     return listMemberships(database, params.companyId, {
       column: usersSortColumns.find((column) => column === query.sort_column) ?? 'user__first_name',
       direction: query.direction === 'desc' ? 'desc' : 'asc',

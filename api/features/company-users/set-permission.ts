@@ -1,11 +1,11 @@
 import { setPermission } from '@gtinoteka/contract/company-users.ts';
 import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../core/access.ts';
+import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { recordAct } from '../../store/audit-log.ts';
-import { isLastRepresentative, setRights, type MembershipRow } from '../../store/memberships.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { isLastRepresentative, setRights, type MembershipRow } from '../../store/people/memberships.ts';
 import type { CompanyUsersParts } from './company-users-parts.ts';
 import { changeTarget, findTarget } from './target-membership.ts';
 
@@ -13,8 +13,7 @@ type Asked = BodyOf<typeof setPermission>;
 
 /** Changes a group or the mark of a representative. The last activated representative keeps both (A §5). */
 export function addSetPermission(app: FastifyInstance, { database, clientOf }: CompanyUsersParts): void {
-  addEndpoint(app, setPermission, async ({ params, body, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, setPermission, async ({ params, body, request }) => {
     if (body.permissionGroup === undefined && body.isCompanyRepresentative === undefined)
       throw new AppError('FIELD_REQUIRED', { fields: { permissionGroup: 'FIELD_REQUIRED' } });
     const caller = signedIn(request.caller);

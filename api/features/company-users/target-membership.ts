@@ -1,8 +1,14 @@
 import { AppError } from '../../core/app-error.ts';
-import type { SignedInCaller } from '../../core/access.ts';
-import type { Database, Tx } from '../../core/database.ts';
-import { requireUuid } from '../../core/uuid.ts';
-import { findMembership, lockCompany, lockMembership, mayIn, type MembershipRow } from '../../store/memberships.ts';
+import type { SignedInCaller } from '../../core/callers/access.ts';
+import type { Database, Tx } from '../../core/database/database.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import {
+  findMembership,
+  lockCompany,
+  lockMembership,
+  mayIn,
+  type MembershipRow,
+} from '../../store/people/memberships.ts';
 
 /**
  * Somebody else's membership that the caller may change. NOT_FOUND unless the caller manages users of the company it belongs
@@ -22,7 +28,7 @@ export function changeTarget<T>(
   { id, companyId }: MembershipRow,
   change: (trx: Tx, target: MembershipRow) => Promise<T>,
 ): Promise<T> {
-  return alone(database, caller, companyId, async (trx) => {
+  return underCompanyLock(database, caller, companyId, async (trx) => {
     const target = await lockMembership(trx, id);
     if (!target) throw new AppError('NOT_FOUND');
     return change(trx, target);
@@ -30,7 +36,7 @@ export function changeTarget<T>(
 }
 
 /** Does something to a company's people that no other such act overlaps; the caller still manages them then, or ACCESS_DENIED. */
-export function alone<T>(
+export function underCompanyLock<T>(
   { db }: Database,
   { userId }: SignedInCaller,
   companyId: string,

@@ -1,14 +1,15 @@
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import type { Membership } from '@gtinoteka/contract/session.ts';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { BusyInterrupted } from '../../core/busy.tsx';
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { useSession } from '../../core/session.tsx';
-import { useStatusMessages } from '../../core/status-messages.tsx';
-import { accountTexts as texts } from '../../core/texts/account.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { BusyInterrupted } from '../../core/page/busy.tsx';
+import { formatDate } from '../../core/page/format.ts';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { accountTexts as texts } from './account-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
 import './account.css';
 import { useAccount, useOwnCompany } from './account-queries.ts';
 import { ApiKeyCard } from './api-key-card.tsx';
@@ -27,6 +28,11 @@ export function AccountPage() {
       <div className="pagehead pagehead--title">
         <h1>{texts.title}</h1>
       </div>
+      {user.declinedRegistrations?.map(({ companyName, at }) => (
+        <Banner key={at} type="warn">
+          {texts.declinedRegistration(companyName, formatDate(at))}
+        </Banner>
+      ))}
       <div className="account__columns" key={activeMembership.id}>
         <OwnData userId={user.id} id={id} membership={activeMembership} />
         <OwnCompany membership={activeMembership} />

@@ -2,9 +2,9 @@ import { getAccount, getCompany } from '@gtinoteka/contract/account.ts';
 import type { Company } from '@gtinoteka/contract/company.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { callEndpoint } from '../../core/api-client.ts';
-import { accountTexts as texts } from '../../core/texts/account.ts';
-import { useWaitedQuery } from '../../core/use-waited-query.ts';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { accountTexts as texts } from './account-texts.ts';
+import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 
 /** The data of the person whose page it is; the server shows nobody but oneself. Read again when the window is come back to. */
 export function useAccount(userId: string, id: string, activeMembershipId: string) {

@@ -2,8 +2,8 @@ import type { Company } from '@gtinoteka/contract/company.ts';
 import { companyProfiles } from '@gtinoteka/contract/rules/company.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../core/format.ts';
-import { accountTexts as texts } from '../../core/texts/account.ts';
+import { formatDate } from '../../core/page/format.ts';
+import { accountTexts as texts } from './account-texts.ts';
 import { profileNames } from '../../core/texts/company-profiles.ts';
 
 function addressOf({ street, postalCode, city, district }: Company): string {

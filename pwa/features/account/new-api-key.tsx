@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { copyText } from '../../core/copy-text.ts';
-import { accountTexts as texts } from '../../core/texts/account.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/field.tsx';
-import { Said } from '../../ui/said.tsx';
+import { copyText } from '../../core/page/copy-text.ts';
+import { accountTexts as texts } from './account-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { TextInput } from '../../ui/form/field.tsx';
+import { FieldNote } from '../../ui/form/field-note.tsx';
 
 /**
  * The new key, to be copied now: nobody can show it again. Copied by the button or by hand it lets itself be closed; else a
@@ -51,7 +51,9 @@ export function NewApiKey({ apiKey, onDone }: { apiKey: string; onDone: () => vo
         onCopy={() => setCopied(true)}
       />
       <div role="status">
-        {isCopied !== null && <Said state={isCopied ? 'ok' : 'warn'}>{isCopied ? texts.copied : texts.notCopied}</Said>}
+        {isCopied !== null && (
+          <FieldNote state={isCopied ? 'ok' : 'warn'}>{isCopied ? texts.copied : texts.notCopied}</FieldNote>
+        )}
       </div>
       <div className="api-key__foot">
         <Button onClick={() => (isCopied === true ? onDone() : setAsked(true))}>{texts.done}</Button>

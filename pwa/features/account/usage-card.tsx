@@ -2,9 +2,9 @@ import type { Company } from '@gtinoteka/contract/company.ts';
 import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../core/format.ts';
-import { accountTexts as texts } from '../../core/texts/account.ts';
-import { Meter } from '../../ui/meter.tsx';
+import { formatDate } from '../../core/page/format.ts';
+import { accountTexts as texts } from './account-texts.ts';
+import { Meter } from '../../ui/notice/meter.tsx';
 
 /** What is left of a limit and what was used; null is "no limit", 0 is not part of the package. */
 function said(left: number | null, used: number): string {

@@ -1,7 +1,7 @@
 import type { PermissionGroup } from '@gtinoteka/contract/permissions.ts';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { groupNames } from '../../core/texts/shell.ts';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { groupNames } from '../../core/texts/shell-parts.ts';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
 
 const groups = (['location_user', 'location_admin'] as const).map((value) => ({
   value,

@@ -1,23 +1,18 @@
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
 import { inviteUser } from '@gtinoteka/contract/company-users.ts';
 import type { PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError, callEndpoint } from '../../core/api-client.ts';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import { useEffect, useRef } from 'react';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { useForm } from '../../core/page/use-form.ts';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { TextInput } from '../../ui/form/field.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import { refusalText } from './refusal-text.ts';
-import { useDialogAct } from './use-dialog-act.ts';
+import { useRefusedInList } from './use-dialog-act.ts';
 
-/** What to say of a refused invitation: a fault of the address stands under it, anything else above. */
-function saidOf(error: unknown): { field?: string; whole?: string } {
-  if (error === null) return {};
-  if (error instanceof ApiError && error.fields?.['email']) return { field: errorTexts[error.fields['email']] };
-  return { whole: refusalText(error) };
-}
+const fields = { email: { id: 'invited-email', label: texts.workEmail } };
 
 /** Invites by e-mail. `onDone` gets the address the mail went to. */
 export function InviteForm({
@@ -31,51 +26,50 @@ export function InviteForm({
   onDone: (email: string) => void;
   onCancel: () => void;
 }) {
-  const [email, setEmail] = useState('');
-  const [permissionGroup, setGroup] = useState<PermissionGroup>('location_user');
-  const [fault, setFault] = useState('');
-  const { isSending, error, send } = useDialogAct();
+  const refusedInList = useRefusedInList();
   const field = useRef<HTMLInputElement>(null);
-  const said = saidOf(error);
+  const form = useForm({
+    initial: { email: '', permissionGroup: 'location_user' as PermissionGroup },
+    fields,
+    rules: ({ email }) => ({ email: checkEmail(cleanEmail(email)) }),
+    async call({ email, permissionGroup }) {
+      const body = { email: cleanEmail(email), permissionGroup };
+      await callEndpoint(inviteUser, { params: { userId, companyId }, body }).catch((error: unknown) => {
+        refusedInList(error);
+        throw error;
+      });
+    },
+    busyText: texts.sending,
+    onDone: (_, { email }) => onDone(cleanEmail(email)),
+    // It stands above the field.
+    onRefused: () => undefined,
+  });
 
   useEffect(() => {
     field.current?.focus();
-  }, [error]);
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    const address = cleanEmail(email);
-    const code = checkEmail(address);
-    setFault(code ? errorTexts[code] : '');
-    if (code) return field.current?.focus();
-    void send(async () => {
-      await callEndpoint(inviteUser, { params: { userId, companyId }, body: { email: address, permissionGroup } });
-      onDone(address);
-    }, texts.sending);
-  }
+  }, [form.problem, form.summary.submitted]);
 
   return (
-    <form className="dialog-form" noValidate onSubmit={submit}>
-      <div role="alert">{said.whole && <Banner type="bad">{said.whole}</Banner>}</div>
+    <form className="dialog-form" {...form.props}>
+      <div role="alert">{form.problem !== null && <Banner type="bad">{refusalText(form.problem)}</Banner>}</div>
       <TextInput
+        {...form.text('email', (typed) => typed.toLowerCase())}
         ref={field}
-        label={texts.workEmail}
         hint={texts.workEmailHint}
         type="email"
-        name="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
         required
-        value={email}
-        error={fault || said.field}
-        onChange={({ target }) => setEmail(target.value.toLowerCase())}
       />
-      <GroupChoice value={permissionGroup} onChange={setGroup} />
+      <GroupChoice
+        value={form.values.permissionGroup}
+        onChange={(permissionGroup) => form.change({ permissionGroup })}
+      />
       <div className="dialog-form__foot">
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" busy={isSending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {texts.send}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { setPermission, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { useRef, useEffect, useState, type SubmitEvent } from 'react';
-import { callEndpoint, errorText } from '../../core/api-client.ts';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import { PersonLine } from './person-line.tsx';
 import { useDialogAct } from './use-dialog-act.ts';

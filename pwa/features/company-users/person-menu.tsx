@@ -1,8 +1,8 @@
 import type { CompanyMembership } from '@gtinoteka/contract/company-users.ts';
 import { Send, Trash2, UserCog } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { Button } from '../../ui/button.tsx';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { Button } from '../../ui/control/button.tsx';
 import { PersonLine } from './person-line.tsx';
 import type { PersonAct } from './users-list.tsx';
 

@@ -1,5 +1,5 @@
-import { errorText, secondsToWait } from '../../core/api-client.ts';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
+import { errorText, secondsToWait } from '../../core/network/api-client.ts';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
 
 /** What to say of a refused call: too many invitations say when the next one goes, anything else as everywhere. */
 export function refusalText(error: unknown): string {

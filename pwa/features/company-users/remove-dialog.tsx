@@ -1,9 +1,9 @@
 import { deleteMembership, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
 import { useEffect, useRef } from 'react';
-import { callEndpoint, errorText } from '../../core/api-client.ts';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
 import { personName } from './person-name.ts';
 import { useDialogAct } from './use-dialog-act.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../core/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
+import { ApiError } from '../../core/network/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { useListChanged } from './users-queries.ts';
 
 /** What a dialog sends: whether it is under way, and what failed. Under the busy overlay; a second press meanwhile does nothing. */
@@ -10,7 +10,7 @@ export function useDialogAct(): {
   send: (work: () => Promise<void>, text: string) => Promise<void>;
 } {
   const busy = useBusy();
-  const listChanged = useListChanged();
+  const refused = useRefusedInList();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -22,10 +22,17 @@ export function useDialogAct(): {
       await busy.run(work, text);
     } catch (failure) {
       if (!(failure instanceof BusyInterrupted)) setError(failure);
-      // The list may be of yesterday: somebody else changed it, or the right to see it is gone.
-      if (failure instanceof ApiError && failure.status !== 429) void listChanged();
+      refused(failure);
       setSending(false);
     }
   }
   return { isSending, error, send };
+}
+
+/** After a refusal the list may be of yesterday: somebody else changed it, or the right to see it is gone. So it is read again. */
+export function useRefusedInList(): (failure: unknown) => void {
+  const listChanged = useListChanged();
+  return (failure) => {
+    if (failure instanceof ApiError && failure.status !== 429) void listChanged();
+  };
 }

@@ -1,6 +1,6 @@
 import type { CompanyMembership } from '@gtinoteka/contract/company-users.ts';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { Dialog } from '../../ui/control/dialog.tsx';
 import { InviteForm } from './invite-dialog.tsx';
 import { PermissionForm } from './permission-dialog.tsx';
 import { PersonMenu } from './person-menu.tsx';

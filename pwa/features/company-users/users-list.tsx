@@ -1,12 +1,12 @@
 import type { CompanyMembership, UsersSortColumn } from '@gtinoteka/contract/company-users.ts';
 import { ArrowDown, ArrowUp, EllipsisVertical, Send, ShieldCheck, Trash2, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../core/format.ts';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { groupNames } from '../../core/texts/shell.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { formatDate } from '../../core/page/format.ts';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { groupNames } from '../../core/texts/shell-parts.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
+import { Table, type Column } from '../../ui/layout/table.tsx';
 import { personName } from './person-name.ts';
 import { sortedBy, viewAddress, type UsersView } from './users-address.ts';
 import { WaitingMark } from './waiting-mark.tsx';

@@ -1,18 +1,18 @@
 import { resendInvitation, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ApiError, callEndpoint } from '../../core/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/busy.tsx';
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { useSession } from '../../core/session.tsx';
-import { useStatusMessages } from '../../core/status-messages.tsx';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { AppBarAction } from '../../ui/app-bar-action.tsx';
-import { prepareDialog } from '../../ui/dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ApiError, callEndpoint } from '../../core/network/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
+import { prepareDialog } from '../../ui/control/dialog.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { Pager } from '../../ui/control/pager.tsx';
 import './company-users.css';
 import { refusalText } from './refusal-text.ts';
 import { UsersDialog, type OpenedDialog } from './users-dialog.tsx';
@@ -121,7 +121,7 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
   );
 }
 
-/** NOT_FOUND is the company itself: who is no more in it is told so, and the guard leads them home, as after ACCESS_DENIED. */
+/** NOT_FOUND means the company: somebody who is no longer in it is told so, and the guard sends them home, as after ACCESS_DENIED. */
 function useCompanyLost(error: unknown): void {
   const { reloadUser } = useSession();
   const { show } = useStatusMessages();

@@ -2,9 +2,9 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { getCompanyMemberships } from '@gtinoteka/contract/company-users.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../core/api-client.ts';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { useWaitedQuery } from '../../core/use-waited-query.ts';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 import type { UsersView } from './users-address.ts';
 
 const key = 'company-users';

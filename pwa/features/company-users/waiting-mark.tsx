@@ -1,9 +1,9 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { CompanyMembership } from '@gtinoteka/contract/company-users.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatDate } from '../../core/format.ts';
-import { companyUsersTexts as texts } from '../../core/texts/company-users.ts';
-import { VerdictChip } from '../../ui/verdict.tsx';
+import { formatDate } from '../../core/page/format.ts';
+import { companyUsersTexts as texts } from './company-users-texts.ts';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 
 /** Height of what stands at the foot of a window at most: the bar of a phone and the strip of demo data. */
 const bars = 120;

@@ -1,7 +1,7 @@
 import { consentNames } from '@gtinoteka/contract/person.ts';
-import type { User } from '@gtinoteka/contract/session.ts';
 import { useState } from 'react';
-import { draftOf, type OwnDataDraft } from './own-data-faults.ts';
+import type { Form } from '../../core/page/use-form.ts';
+import type { OwnDataDraft, OwnDataField } from './own-data.ts';
 
 /** What was typed stays; what nobody touched since `base` takes the value known now. */
 export function mergeDraft(draft: OwnDataDraft, base: OwnDataDraft, now: OwnDataDraft): OwnDataDraft {
@@ -36,29 +36,24 @@ function isSame(one: OwnDataDraft, other: OwnDataDraft): boolean {
 }
 
 /**
- * The draft of the form beside what the server knows. When that changes underneath, as by a save in another tab, what was typed
- * stays, the other fields follow, and `isOutdated` says so until the draft is saved or dropped.
+ * Keeps a form beside what the server knows. When that changes underneath, as by a save in another tab, what was typed stays, the other
+ * fields follow, and `isOutdated` says so until the form is saved or `drop` gives way to what the server knows.
  */
-export function useOwnDraft(user: User, isCompanyRepresentative: boolean) {
-  const now = draftOf(user, isCompanyRepresentative);
-  const [draft, setDraft] = useState(now);
+export function useServerValues(form: Pick<Form<OwnDataDraft, OwnDataField>, 'values' | 'change'>, now: OwnDataDraft) {
   const [base, setBase] = useState(now);
   const [isOutdated, setOutdated] = useState(false);
   if (!isSame(base, now)) {
-    const merged = mergeDraft(draft, base, now);
+    const merged = mergeDraft(form.values, base, now);
     setBase(now);
-    setDraft(merged);
+    form.change(merged);
     setOutdated(!isSame(merged, now));
   }
   return {
-    draft,
     isOutdated,
-    change: (part: Partial<OwnDataDraft>) => setDraft((before) => ({ ...before, ...part })),
     /** what was typed has been saved, so nothing of it differs any more */
     saved: () => setOutdated(false),
-    /** what was typed gives way to what the server knows */
     drop() {
-      setDraft(now);
+      form.change(now);
       setOutdated(false);
     },
   };

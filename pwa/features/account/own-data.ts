@@ -1,11 +1,10 @@
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
 import { consentShortTexts, personTexts } from '../../core/texts/person.ts';
-import { consentId } from '../../ui/consents-fieldset.tsx';
+import { consentId } from '../../ui/form/consents-fieldset.tsx';
 
 /** What the form holds while it is filled in. */
 export interface OwnDataDraft {
@@ -20,9 +19,22 @@ export interface OwnDataDraft {
 export type OwnDataField = 'firstName' | 'lastName' | 'phoneNumber' | 'confirmedStatute' | keyof Consents;
 
 export const idPrefix = 'own';
-export const fieldId = (field: OwnDataField): string => consentId(idPrefix, field as keyof Consents); // one scheme for all
 
-const fields: readonly OwnDataField[] = ['firstName', 'lastName', 'phoneNumber', 'confirmedStatute', ...consentNames];
+const labels: Record<OwnDataField, string> = {
+  firstName: personTexts.firstName,
+  lastName: personTexts.lastName,
+  phoneNumber: personTexts.phone,
+  confirmedStatute: '',
+  ...consentShortTexts,
+};
+
+/** Ids and labels of the fields, in the order of the form. */
+export const ownDataFields = Object.fromEntries(
+  (['firstName', 'lastName', 'phoneNumber', 'confirmedStatute', ...consentNames] as const).map((field) => [
+    field,
+    { id: consentId(idPrefix, field as keyof Consents), label: labels[field].replace(/\.$/, '') }, // one scheme of ids for all
+  ]),
+) as Record<OwnDataField, { id: string; label: string }>; // every field is listed above
 
 /** The form as it starts: what is known of the person. */
 export function draftOf(user: User, isCompanyRepresentative: boolean): OwnDataDraft {
@@ -44,10 +56,10 @@ export function draftOf(user: User, isCompanyRepresentative: boolean): OwnDataDr
   };
 }
 
-/** The faults of a draft by the rules of A §5, in the order of the form. */
-export function faultsOf(draft: OwnDataDraft): Partial<Record<OwnDataField, ErrorCode>> {
+/** The faults of a draft by the rules of A §5. */
+export function checkOwnData(draft: OwnDataDraft): Record<OwnDataField, ErrorCode | null> {
   const isPhoneEmpty = phonePrefix.startsWith(draft.phoneNumber);
-  const codes: Record<OwnDataField, ErrorCode | null> = {
+  return {
     firstName: checkPersonName(draft.firstName.trim()),
     lastName: checkPersonName(draft.lastName.trim()),
     phoneNumber: isPhoneEmpty ? 'FIELD_REQUIRED' : checkPhone(draft.phoneNumber),
@@ -58,32 +70,8 @@ export function faultsOf(draft: OwnDataDraft): Partial<Record<OwnDataField, Erro
     agreeToMarketingEmails: answerFault(draft.consents.agreeToMarketingEmails),
     agreeToMarketingPhones: answerFault(draft.consents.agreeToMarketingPhones),
   };
-  const found: Partial<Record<OwnDataField, ErrorCode>> = {};
-  for (const field of fields) {
-    const code = codes[field];
-    if (code) found[field] = code;
-  }
-  return found;
 }
 
 function answerFault(answer: boolean | null): ErrorCode | null {
   return answer === null ? 'CONSENT_REQUIRED' : null;
-}
-
-/** Lines of the error summary. */
-export function summaryOf(faults: Partial<Record<OwnDataField, ErrorCode>>): { fieldId: string; text: string }[] {
-  const names = {
-    firstName: personTexts.firstName,
-    lastName: personTexts.lastName,
-    phoneNumber: personTexts.phone,
-    confirmedStatute: null,
-    ...consentShortTexts,
-  };
-  return fields.flatMap((field) => {
-    const code = faults[field];
-    if (!code) return [];
-    const name = names[field];
-    const said = errorTexts[code];
-    return [{ fieldId: fieldId(field), text: name ? `${name.replace(/\.$/, '')}: ${said}` : said }];
-  });
 }
