@@ -1,14 +1,16 @@
 import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMailQueue } from '../../api/core/jobs.ts';
-import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
-import type { MailJob } from '../../api/core/mail-queue.ts';
+import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
+import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { addressMail, type AddressedMail } from '../../api/features/mail/address-mail.ts';
-import { makeLink } from '../../api/store/mail-links.ts';
+import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, type Account } from '../support/accounts.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { startMailServer } from './mail-server.ts';
 import { queueMail, secret, startTestWorker } from './mail-worker.ts';
+import { unhurried } from '../support/run/pace.ts';
+import { changeMembership, changePerson } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const { pool, db } = database;
@@ -99,12 +101,25 @@ describe('a mail with a link', () => {
     ['who has agreed to the statute by name', true, false, 'Dzień dobry, Anna,\n'],
     ['who is an activated member by name', false, true, 'Dzień dobry, Anna,\n'],
   ])('greets a person %s', async (_who, statute, activated, greeting) => {
-    await pool.query('UPDATE users SET confirmed_statute = $2 WHERE id = $1', [admin.userId, statute]);
-    await pool.query('UPDATE memberships SET activated = $2 WHERE id = $1', [admin.membershipId, activated]);
+    await changePerson({ pool }, admin.userId, { confirmed_statute: statute });
+    await changeMembership({ pool }, admin.membershipId, { activated });
     const reset = await write({ template: 'password-reset', linkId: await link('password-reset') });
     const invitation = await write({ template: 'invitation', linkId: await link('activation') });
     const changed = await write({ template: 'password-changed', userId: admin.userId });
+    // The device on which it was changed stays logged in.
+    expect(changed?.text).toContain('Na pozostałych urządzeniach trzeba zalogować się od nowa.');
     for (const mail of [reset, invitation, changed]) expect(mail?.text.startsWith(greeting), mail?.text).toBe(true);
+  });
+
+  test('of a registration tells who has an account that it stays, and nobody else', async () => {
+    const activation = async () => (await write({ template: 'activation', linkId: await link('activation') }))?.text;
+    const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+    await pool.query('UPDATE memberships SET activated = false WHERE user_id = $1', [admin.userId]);
+    expect(plain(await activation())).toContain('podaj swoje dane i ustaw hasło');
+    await changeMembership({ pool }, admin.membershipId, { activated: true });
+    const known = plain(await activation());
+    expect(known).toContain('Masz tu już konto, drugiego nie zakładamy: hasło i dane zostają bez zmian.');
+    expect(known).not.toContain('ustaw hasło');
   });
 
   test('asked for twice is sent once: the newer one', async () => {
@@ -128,7 +143,7 @@ describe('an order', () => {
     for (const line of [
       'Cena netto: 350,00 zł',
       'VAT 23%: 80,50 zł',
-      'Do zapłaty: 430,50 zł',
+      'Do zapłaty brutto: 430,50 zł',
       `Numer rachunku: ${payment.account}`,
       `Odbiorca: ${payment.recipient}`,
       `Tytuł przelewu: Gtinoteka, zamówienie ${await numberOf(orderId)}`,
@@ -153,7 +168,7 @@ describe('an order', () => {
 
   test('of somebody who is gone is told to the office alone', async () => {
     const orderId = await order();
-    await pool.query('UPDATE users SET erased_at = now() WHERE id = $1', [admin.userId]);
+    await changePerson({ pool }, admin.userId, { erased_at: new Date() });
     expect(await write({ template: 'order-confirmation', orderId })).toBeNull();
     expect((await write({ template: 'order-notice', orderId }))?.text).toContain('konta już nie ma');
   });
@@ -168,7 +183,7 @@ describe('a period of a package', () => {
     const told = await write({ template: 'package-activated', periodId });
     expect(told?.to).toEqual([admin.email, other.email].sort());
     expect(told?.text).toContain('pakiet Pro firmy Sady Dolne Sp. z\u00a0o.o. jest aktywny do 31-12-2026.');
-    await pool.query('UPDATE memberships SET is_company_representative = true WHERE id = $1', [other.membershipId]);
+    await changeMembership({ pool }, other.membershipId, { is_company_representative: true });
     expect((await write({ template: 'package-activated', periodId }))?.to).toEqual([other.email]);
   });
 
@@ -187,7 +202,7 @@ test('a mail that nobody needs any more is dropped with a word in the log', asyn
   const linkId = await link('password-reset');
   await pool.query('UPDATE mail_links SET used_at = now() WHERE id = $1', [linkId]);
   await queueMail(database, queue, { template: 'password-reset', linkId });
-  await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: unhurried(15_000) });
   expect(said).toMatchObject([{ message: 'mail: dropped', details: { mail: 'password-reset' } }]);
   expect(server.connections).toBe(0);
 });

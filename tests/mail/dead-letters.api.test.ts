@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listDeadMails } from '../../api/core/dead-mails.ts';
-import { openMailQueue } from '../../api/core/jobs.ts';
+import { listDeadMails } from '../../api/core/jobs/dead-mails.ts';
+import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { addAccount } from '../support/accounts.ts';
-import { runCliHere } from '../support/cli.ts';
-import { createDatabase } from '../support/database.ts';
+import { runCliHere } from '../support/servers/cli.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { startMailServer } from './mail-server.ts';
 import { queueMail, secret, startTestWorker } from './mail-worker.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const queue = await openMailQueue(database);
 const server = await startMailServer();
 // each run of the command starts a process
 vi.setConfig({ testTimeout: 90_000 });
-const waiting = { timeout: 15_000, interval: 50 };
+const waiting = { timeout: unhurried(15_000), interval: 50 };
 
 const cli = (...args: string[]) =>
   runCliHere(['mail-dead-letters', ...args], { DATABASE_URL: database.url, SECRET: secret });

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
-import { startJobWorker } from '../../api/core/job-worker.ts';
-import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
-import type { MailQueue } from '../../api/core/mail-queue.ts';
-import type { PeriodicJob } from '../../api/core/periodic-job.ts';
+import { startJobWorker } from '../../api/core/jobs/job-worker.ts';
+import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
+import type { MailQueue } from '../../api/core/jobs/mail-queue.ts';
+import type { PeriodicJob } from '../../api/core/jobs/periodic-job.ts';
 import { makeSendMail } from '../../api/features/mail/send-mail.job.ts';
 import { makeMailer } from '../../api/gateways/mailer.ts';
-import type { TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/servers/database.ts';
 
 export const secret = 'a secret of tests that is long enough to be one';
 
@@ -51,6 +51,7 @@ export async function startTestWorker(
       siteUrl: 'https://gtinoteka.example',
     }),
     periodicJobs: options.periodicJobs ?? [],
+    work: [],
     log: { info: say('info'), warn: say('warn'), error: say('error') },
   });
   stops.push(worker.stop);

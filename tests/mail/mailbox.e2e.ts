@@ -7,8 +7,9 @@ import { layOut } from '../../api/features/mail/templates/mail-layout.ts';
 import { openMailboxPage } from '../../api/gateways/mailbox-page.ts';
 import { openMailbox, type Mailbox } from '../../api/gateways/mailbox.ts';
 import { makeMailer } from '../../api/gateways/mailer.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { accessibilityFaults } from '../support/visitor.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { accessibilityFaults } from '../support/browser/visitor.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 let dir: string;
 let mailbox: Mailbox;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   shown = await openMailboxPage(mailbox, [0]);
   browser = await launchBrowser();
   page = await (await browser.newContext()).newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(unhurried(10_000));
 });
 afterAll(async () => {
   await browser.close();

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { everyDay, everyHour, type PeriodicJob } from '../../api/core/periodic-job.ts';
-import { createDatabase } from '../support/database.ts';
+import { everyDay, everyHour, type PeriodicJob } from '../../api/core/jobs/periodic-job.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { startTestWorker, stopTestWorkers } from './mail-worker.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const nowhere = 'smtp://127.0.0.1:1';
-const waiting = { timeout: 30_000, interval: 100 };
+const waiting = { timeout: unhurried(30_000), interval: 100 };
 
 /** A worker that knew these jobs ran two days ago; nothing ran since. */
 async function ranTwoDaysAgo(periodicJobs: PeriodicJob[]): Promise<void> {
@@ -15,24 +16,28 @@ async function ranTwoDaysAgo(periodicJobs: PeriodicJob[]): Promise<void> {
   await database.pool.query(`UPDATE jobs.version SET cron_on = now() - interval '2 days'`);
 }
 
-test('a daily job that was missed is made up for once, by one of two workers', { timeout: 60_000 }, async () => {
-  const run = vi.fn(async () => {});
-  const periodicJobs = [{ name: 'sweep', cron: everyDay(3), run }];
-  await ranTwoDaysAgo(periodicJobs);
-  expect(run).not.toHaveBeenCalled();
-  await Promise.all([
-    startTestWorker(database, nowhere, { periodicJobs }),
-    startTestWorker(database, nowhere, { periodicJobs }),
-  ]);
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), waiting);
-  const { rows } = await database.pool.query(`SELECT name, cron, timezone FROM jobs.schedule`);
-  expect(rows).toEqual([{ name: 'periodic-sweep', cron: '0 3 * * *', timezone: 'Europe/Warsaw' }]);
-  expect(run).toHaveBeenCalledTimes(1);
-});
+test(
+  'a daily job that was missed is made up for once, by one of two workers',
+  { timeout: unhurried(60_000) },
+  async () => {
+    const run = vi.fn(async () => {});
+    const periodicJobs = [{ name: 'sweep', cron: everyDay(3), run }];
+    await ranTwoDaysAgo(periodicJobs);
+    expect(run).not.toHaveBeenCalled();
+    await Promise.all([
+      startTestWorker(database, nowhere, { periodicJobs }),
+      startTestWorker(database, nowhere, { periodicJobs }),
+    ]);
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), waiting);
+    const { rows } = await database.pool.query(`SELECT name, cron, timezone FROM jobs.schedule`);
+    expect(rows).toEqual([{ name: 'periodic-sweep', cron: '0 3 * * *', timezone: 'Europe/Warsaw' }]);
+    expect(run).toHaveBeenCalledTimes(1);
+  },
+);
 
 test(
   'a failure is logged and tried again; a job that is no more is not scheduled any longer',
-  { timeout: 60_000 },
+  { timeout: unhurried(60_000) },
   async () => {
     const run = vi.fn(async () => {
       throw new Error('no luck');

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMailQueue } from '../../api/core/jobs.ts';
+import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { addAccount } from '../support/accounts.ts';
-import { createDatabase } from '../support/database.ts';
-import { repository } from '../support/server.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { repository } from '../support/servers/server.ts';
 import { startMailServer } from './mail-server.ts';
 import { queueMail, secret, startTestWorker } from './mail-worker.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const queue = await openMailQueue(database);
@@ -14,7 +15,7 @@ const server = await startMailServer();
 const person = await addAccount(database);
 
 const queuePasswordChanged = () => queueMail(database, queue, { template: 'password-changed', userId: person.userId });
-const waiting = { timeout: 15_000, interval: 50 };
+const waiting = { timeout: unhurried(15_000), interval: 50 };
 
 async function states(name = 'mail'): Promise<string[]> {
   const { rows } = await database.pool.query('SELECT state::text FROM jobs.job WHERE name = $1 ORDER BY id', [name]);
@@ -103,7 +104,7 @@ test('two workers send each of 40 mails once', async () => {
 
 test(
   'a worker killed in the middle of a mail: another one sends it, with the same id',
-  { timeout: 90_000 },
+  { timeout: unhurried(90_000) },
   async () => {
     server.behaviour = 'is busy';
     const killed = spawn(process.execPath, [join(repository, 'api/worker.ts')], {
@@ -118,11 +119,14 @@ test(
       stdio: 'ignore',
     });
     await queuePasswordChanged();
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: unhurried(30_000) });
     killed.kill('SIGKILL');
     server.behaviour = 'takes';
     await startTestWorker(database, server.url);
-    await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 50_000, interval: 200 });
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed']), {
+      timeout: unhurried(50_000),
+      interval: 200,
+    });
     expect(server.mails).toHaveLength(2);
     expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(1);
   },

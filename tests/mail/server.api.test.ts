@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openMailQueue } from '../../api/core/jobs.ts';
+import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { startServer, type RunningServer } from '../../api/server.ts';
 import { addAccount } from '../support/accounts.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { queueMail } from './mail-worker.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const queue = await openMailQueue(database);
@@ -28,6 +29,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const server = await startServer({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    SECRET: 'a secret of tests that is long enough to be one',
     DEMO: 'no',
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -48,14 +50,14 @@ test('links lead to the address of the server itself, whatever a request calls i
   const { address } = await start();
   await fetch(`${address}/api/v1/health/`, { headers: { 'x-forwarded-host': 'zly.example' } });
   await queueMail(database, queue, { template: 'password-changed', userId });
-  await vi.waitFor(async () => expect(await caughtMails()).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await caughtMails()).toHaveLength(1), { timeout: unhurried(30_000) });
   expect((await caughtMails())[0]?.text).toContain(`${address}/reset_password`);
 });
 
 test('links lead to PUBLIC_URL where it is set', async () => {
   await start({ PUBLIC_URL: 'https://gtinoteka.example/' });
   await queueMail(database, queue, { template: 'password-changed', userId });
-  await vi.waitFor(async () => expect(await caughtMails()).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await caughtMails()).toHaveLength(1), { timeout: unhurried(30_000) });
   expect((await caughtMails())[0]?.text).toContain('https://gtinoteka.example/reset_password');
 });
 

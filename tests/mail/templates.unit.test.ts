@@ -2,19 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { writeActivation } from '../../api/features/mail/templates/activation.ts';
 import { writeInvitation } from '../../api/features/mail/templates/invitation.ts';
 import { layOut, type WrittenMail } from '../../api/features/mail/templates/mail-layout.ts';
-import { companyInMail, dayOf, momentOf, priceOf } from '../../api/features/mail/templates/mail-values.ts';
+import { companyInMail, dayOf, momentOf } from '../../api/features/mail/templates/mail-values.ts';
+import { priceOf } from '@gtinoteka/contract/rules/price.ts';
+import { writeOrderCancelled, writeOrderCancelledNotice } from '../../api/features/mail/templates/order-cancelled.ts';
 import { writeOrderConfirmation } from '../../api/features/mail/templates/order-confirmation.ts';
+import { writeOrderLapsed } from '../../api/features/mail/templates/order-lapsed.ts';
 import { writeOrderNotice } from '../../api/features/mail/templates/order-notice.ts';
 import { writePackageActivated } from '../../api/features/mail/templates/package-activated.ts';
 import { writePackageEnded } from '../../api/features/mail/templates/package-ended.ts';
 import { writePasswordChanged } from '../../api/features/mail/templates/password-changed.ts';
 import { writePasswordReset } from '../../api/features/mail/templates/password-reset.ts';
+import { writeVerificationReady } from '../../api/features/mail/templates/verification-ready.ts';
 
 const bad = '<script>alert(1)</script>"\'&\r\nBcc: ofiara@test.example\u2028Subject: x';
 const at = new Date('2026-11-21T08:05:00Z');
 const url = 'https://gtinoteka.example/confirm/email/abc';
 
-const link = (value: string) => ({ email: 'a@test.example', firstName: value, companyName: value, expiresAt: at });
+const link = (value: string) => ({
+  email: 'a@test.example',
+  firstName: value,
+  companyName: value,
+  expiresAt: at,
+  hasAccount: false,
+});
 const order = (value: string) => ({
   orderNumber: 123,
   email: value,
@@ -24,6 +34,9 @@ const order = (value: string) => ({
   subscription: 'yearly_unlimited' as const,
   netPrice: 20_000,
   orderedAt: at,
+  payUntil: new Date('2026-12-05T22:59:59.999Z'),
+  replaces: [122],
+  replacedBy: null,
 });
 const period = (value: string, isExhausted: boolean) => ({
   emails: ['a@test.example'],
@@ -40,7 +53,18 @@ const templates: [string, (value: string) => WrittenMail][] = [
   ['password-changed', (value) => writePasswordChanged({ ...link(value), passwordChangedAt: at }, url)],
   ['order-confirmation', (value) => writeOrderConfirmation(order(value), { account: value, recipient: value })],
   ['order-confirmation without an account', (value) => writeOrderConfirmation(order(value), null)],
+  ['order-cancelled', (value) => writeOrderCancelled(order(value), url)],
+  ['order-cancelled, replaced', (value) => writeOrderCancelled({ ...order(value), replacedBy: 124 }, url)],
+  ['order-cancelled-notice', (value) => writeOrderCancelledNotice(order(value))],
   ['order-notice', (value) => writeOrderNotice(order(value))],
+  [
+    'verification-ready',
+    (value) =>
+      writeVerificationReady(
+        { email: 'a@test.example', firstName: value, fileName: `${value}.xlsx`, counts: { ok: 2, bad: 1 } },
+        url,
+      ),
+  ],
   ['package-activated', (value) => writePackageActivated(period(value, false), url)],
   ['package-ended', (value) => writePackageEnded(period(value, false), url)],
   ['package-ended, used up', (value) => writePackageEnded(period(value, true), url)],
@@ -143,4 +167,49 @@ test('an order is named by its short number', () => {
 test('dates are Polish, in Polish time', () => {
   expect(dayOf(new Date('2026-12-31T23:30:00Z'))).toBe('01-01-2027');
   expect(momentOf(at)).toBe('21-11-2026, 9:05');
+});
+
+test('the confirmation of an order says net, VAT, gross, the day to pay by and what it replaces', () => {
+  const { text } = writeOrderConfirmation(order('Sady'), null);
+  const said = text.replaceAll('\u00a0', ' ');
+  for (const line of [
+    'Zastępuje: ZAM-000122, za które nic nie zapłacisz',
+    'Cena netto: 20 000,00 zł',
+    'VAT 23%: 4600,00 zł',
+    'Do zapłaty brutto: 24 600,00 zł',
+    'Termin płatności: 05-12-2026',
+  ])
+    expect(said).toContain(line);
+  expect(writeOrderConfirmation({ ...order('Sady'), replaces: [] }, null).text).not.toContain('Zastępuje');
+});
+
+test('a lapsed order says that nothing is owed, and a name that ends with a dot takes no other', () => {
+  const { subject, text } = writeOrderLapsed(order('Sady sp. z o.o.'), url);
+  const said = text.replaceAll('\u00a0', ' ');
+  expect(subject).toBe('Zamówienie ZAM-000123 wygasło');
+  expect(said).toContain(
+    'dla firmy Sady sp. z o.o. wygasło, bo do 05-12-2026 nie dotarła do nas wpłata. Nic za nie nie zapłacisz.',
+  );
+  expect(said).not.toContain('..');
+});
+
+test('a cancelled order says that nothing is owed, a replaced one which order took its place, the notice who cancelled', () => {
+  const sady = order('Sady sp. z o.o.');
+  const said = [
+    writeOrderCancelled(sady, url),
+    writeOrderCancelled({ ...sady, replacedBy: 124 }, url),
+    writeOrderCancelledNotice(sady),
+  ].map(({ subject, text }) => `${subject}\n${text}`.replaceAll('\u00a0', ' '));
+  expect(said[0]).toContain('Zamówienie ZAM-000123 zostało anulowane');
+  expect(said[0]).toContain('zamówienie ZAM-000123 firmy Sady sp. z o.o. zostało anulowane. Nic za nie nie zapłacisz.');
+  expect(said[1]).toContain('Zamówienie ZAM-000123 zostało zastąpione');
+  expect(said[1]).toContain(
+    'w firmie Sady sp. z o.o. złożono nowe zamówienie, ZAM-000124. Zastępuje ono Twoje ZAM-000123, za które nic nie zapłacisz.',
+  );
+  expect(said[2]).toContain('Anulowane zamówienie ZAM-000123');
+  expect(said[2]).toContain('firma Sady sp. z o.o. anulowała zamówienie, za które nie zapłaciła.');
+  for (const text of said) {
+    expect(text).toContain('Kwota brutto: 24 600,00 zł');
+    expect(text).not.toContain('..');
+  }
 });

@@ -1,22 +1,29 @@
-import type { MailLinkToken } from '../../core/mail-link-token.ts';
+import type { MailLinkToken } from '../../core/secrets/mail-link-token.ts';
 import type { Config } from '../../core/config.ts';
-import type { Database } from '../../core/database.ts';
-import type { MailJob } from '../../core/mail-queue.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailJob } from '../../core/jobs/mail-queue.ts';
 import {
+  readDeclinedContents,
   readLinkContents,
   readOrderContents,
   readPeriodContents,
   readPersonContents,
-} from '../../store/mail-contents.ts';
+} from '../../store/people/mail-contents.ts';
 import { writeActivation } from './templates/activation.ts';
 import { writeInvitation } from './templates/invitation.ts';
 import type { WrittenMail } from './templates/mail-layout.ts';
+import { writeLogIn } from './templates/log-in.ts';
+import { writeOrderCancelled, writeOrderCancelledNotice } from './templates/order-cancelled.ts';
 import { writeOrderConfirmation } from './templates/order-confirmation.ts';
+import { writeOrderLapsed } from './templates/order-lapsed.ts';
 import { writeOrderNotice } from './templates/order-notice.ts';
 import { writePackageActivated } from './templates/package-activated.ts';
 import { writePackageEnded } from './templates/package-ended.ts';
 import { writePasswordChanged } from './templates/password-changed.ts';
 import { writePasswordReset } from './templates/password-reset.ts';
+import { writeVerificationReady } from './templates/verification-ready.ts';
+import { readReadyContents } from '../../store/verification/mail-contents.ts';
+import { writeRegistrationDeclined, writeRegistrationDeclinedNotice } from './templates/registration-declined.ts';
 
 export interface WritingParts {
   readonly database: Pick<Database, 'db'>;
@@ -38,19 +45,49 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
     case 'activation':
     case 'invitation':
     case 'password-reset':
+    case 'log-in':
       return writeLinkMail(parts, job.template, job.linkId);
     case 'password-changed': {
       const person = await readPersonContents(database, job.userId);
       return person && { to: [person.email], ...writePasswordChanged(person, page('/reset_password')) };
     }
+    case 'registration-declined': {
+      const declined = await readDeclinedContents(database, job.declinedId);
+      return declined?.email
+        ? { to: [declined.email], ...writeRegistrationDeclined(declined, page('/registration')) }
+        : null;
+    }
+    case 'registration-declined-notice': {
+      const office = config.mail.officeEmail;
+      const declined = office === null ? null : await readDeclinedContents(database, job.declinedId);
+      return office !== null && declined ? { to: [office], ...writeRegistrationDeclinedNotice(declined) } : null;
+    }
     case 'order-confirmation': {
       const order = await readOrderContents(database, job.orderId);
       return order?.email ? { to: [order.email], ...writeOrderConfirmation(order, config.payment) } : null;
+    }
+    case 'order-lapsed': {
+      const order = await readOrderContents(database, job.orderId, 'lapsed');
+      return order?.email ? { to: [order.email], ...writeOrderLapsed(order, page('/pricing')) } : null;
+    }
+    case 'order-replaced':
+    case 'order-cancelled': {
+      const order = await readOrderContents(database, job.orderId, 'cancelled');
+      return order?.email ? { to: [order.email], ...writeOrderCancelled(order, page('/services')) } : null;
+    }
+    case 'order-cancelled-notice': {
+      const office = config.mail.officeEmail;
+      const order = office === null ? null : await readOrderContents(database, job.orderId, 'cancelled');
+      return office !== null && order ? { to: [office], ...writeOrderCancelledNotice(order) } : null;
     }
     case 'order-notice': {
       const office = config.mail.officeEmail;
       const order = office === null ? null : await readOrderContents(database, job.orderId);
       return office !== null && order ? { to: [office], ...writeOrderNotice(order) } : null;
+    }
+    case 'verification-ready': {
+      const ready = await readReadyContents(database, job.verificationId);
+      return ready && { to: [ready.email], ...writeVerificationReady(ready, page('/my_products')) };
     }
     case 'package-activated':
     case 'package-ended': {
@@ -67,6 +104,8 @@ const linkMails = {
   activation: { path: '/confirm/email/', write: writeActivation },
   invitation: { path: '/confirm/email/', write: writeInvitation },
   'password-reset': { path: '/reset_password/', write: writePasswordReset },
+  // Behind #, so that no log of a server or a proxy holds it.
+  'log-in': { path: '/login#', write: writeLogIn },
 };
 
 async function writeLinkMail(

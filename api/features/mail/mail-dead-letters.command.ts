@@ -1,20 +1,29 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
-import { exitCodes, UsageError, type CliCommand, type CommandParts } from '../../core/cli-command.ts';
-import { listDeadMails, retryDeadMails, type DeadMail } from '../../core/dead-mails.ts';
-import { makeMailLinkToken } from '../../core/mail-link-token.ts';
-import type { MailJob } from '../../core/mail-queue.ts';
+import { exitCodes, type CliCommand, type CommandParts } from '../../core/cli/cli-command.ts';
+import { UsageError } from '../../core/cli/command-line.ts';
+import { listDeadMails, retryDeadMails, type DeadMail } from '../../core/jobs/dead-mails.ts';
+import { makeMailLinkToken } from '../../core/secrets/mail-link-token.ts';
+import type { MailJob } from '../../core/jobs/mail-queue.ts';
 import { addressMail } from './address-mail.ts';
 import { momentOf } from './templates/mail-values.ts';
 
 const templateNames: Record<MailJob['template'], string> = {
   activation: 'dokończenie rejestracji',
   invitation: 'zaproszenie',
+  'log-in': 'dokończenie logowania',
+  'order-replaced': 'zastąpione zamówienie',
+  'order-cancelled': 'anulowane zamówienie',
+  'order-cancelled-notice': 'anulowane zamówienie, dla biura',
+  'registration-declined': 'zamknięta rejestracja',
+  'registration-declined-notice': 'zamknięta rejestracja, dla biura',
   'password-reset': 'nowe hasło',
   'password-changed': 'zmienione hasło',
   'order-confirmation': 'zamówienie pakietu',
   'order-notice': 'zamówienie pakietu (do biura)',
+  'order-lapsed': 'wygasłe zamówienie pakietu',
   'package-activated': 'uruchomienie pakietu',
   'package-ended': 'koniec pakietu',
+  'verification-ready': 'sprawdzony plik',
 };
 
 export const mailDeadLetters: CliCommand = {
@@ -33,13 +42,10 @@ Przykłady:
 
 Wiadomość trafia tu, gdy serwer poczty odmówi jej na stałe albo gdy przez ponad dobę nie da się jej
 wysłać. Zostaje pół roku. Wysłana ponownie ma ten sam Message-ID, a to, co mówi, jest pisane od nowa:
-jeśli nikomu już nie jest potrzebna (np. link stracił ważność), nie zostanie wysłana.
-
-Opcje:
-  --retry   wysyła ponownie wszystkie wiadomości albo tylko te o podanych ID
-  --help    ten opis
-`,
-  options: { retry: { type: 'boolean' } },
+jeśli nikomu już nie jest potrzebna (np. link stracił ważność), nie zostanie wysłana.`,
+  options: {
+    retry: { type: 'boolean', text: 'wysyła ponownie wszystkie wiadomości albo tylko te o podanych ID' },
+  },
   async run(line, tools) {
     const ids = line.positionals;
     if (ids.length > 0 && !line.has('retry')) throw new UsageError('ID podaje się z opcją --retry.');
@@ -59,8 +65,8 @@ Opcje:
 };
 
 async function describe(parts: CommandParts, { id, mail, queuedAt, tries, reason }: DeadMail): Promise<string> {
-  const { database, config, secret } = parts;
-  const writing = { database, config, tokenOf: makeMailLinkToken(secret), siteUrl: 'http://localhost' };
+  const { database, config } = parts;
+  const writing = { database, config, tokenOf: makeMailLinkToken(await parts.secret()), siteUrl: 'http://localhost' };
   const addressed = await addressMail(writing, mail);
   const whom = addressed ? `do: ${addressed.to.join(', ')}` : 'już nikomu niepotrzebna';
   return `${id}  ${templateNames[mail.template]}  ${whom}  z ${momentOf(queuedAt)}  prób: ${tries}  ${reason}`;

@@ -1,4 +1,4 @@
-import type { MailOutcome, SendMail } from '../../core/job-worker.ts';
+import type { MailOutcome, SendMail } from '../../core/jobs/job-worker.ts';
 import { MailNotTaken, type Mailer } from '../../gateways/mailer.ts';
 import { addressMail, type WritingParts } from './address-mail.ts';
 

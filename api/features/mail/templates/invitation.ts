@@ -1,8 +1,8 @@
-import type { LinkContents } from '../../../store/mail-contents.ts';
+import type { LinkContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail, momentOf } from './mail-values.ts';
 
-/** To somebody whom an administrator of a company invited. */
+/** To somebody an administrator of a company has invited. */
 export function writeInvitation({ companyName, firstName, expiresAt }: LinkContents, url: string): WrittenMail {
   const company = companyInMail(companyName ?? '');
   return layOut({

@@ -1,11 +1,11 @@
 import { oneFullStop } from '@gtinoteka/contract/rules/full-stop.ts';
 import { hardSpaces } from '@gtinoteka/contract/rules/hard-spaces.ts';
-import { html, type Html } from '../../../core/html.ts';
+import { html, type Html } from '../../../core/http/html.ts';
 
 /** What a template says. Values are plain text: the layout escapes them. */
 export interface MailText {
   readonly subject: string;
-  /** whom it greets; empty: nobody by name */
+  /** first name for the greeting; empty: a greeting without a name */
   readonly firstName?: string;
   readonly paragraphs: readonly string[];
   /** one thing to do */

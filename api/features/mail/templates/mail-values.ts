@@ -21,27 +21,6 @@ export function momentOf(at: Date): string {
   return `${dayOf(at)}, ${hour.format(at)}`;
 }
 
-const vatPercent = 23;
-
-export interface Price {
-  readonly net: string;
-  readonly vat: string;
-  readonly gross: string;
-}
-
-/** A price in whole PLN without VAT as texts: net, VAT added, gross. */
-export function priceOf(netPrice: number): Price {
-  // hundredths times a whole number of percent: exact
-  const vat = netPrice * vatPercent;
-  return { net: amount(netPrice * 100), vat: amount(vat), gross: amount(netPrice * 100 + vat) };
-}
-
-function amount(hundredths: number): string {
-  const whole = String(Math.floor(hundredths / 100));
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;
-  return `${grouped},${String(hundredths % 100).padStart(2, '0')}\u00a0zł`;
-}
-
 export function packageTitle(subscription: Subscription): string {
   return packageOf(subscription).title;
 }

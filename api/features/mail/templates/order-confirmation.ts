@@ -1,10 +1,13 @@
-import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
-import type { OrderContents } from '../../../store/mail-contents.ts';
+import { orderNumberText, transferTitle } from '@gtinoteka/contract/rules/order-number.ts';
+import { priceOf } from '@gtinoteka/contract/rules/price.ts';
+import type { OrderContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
-import { companyInMail, dayOf, packageTitle, priceOf } from './mail-values.ts';
+import { companyInMail, dayOf, packageTitle } from './mail-values.ts';
 
 /** Where to pay. Null: not said yet, the office sends it. */
 export type Payment = { readonly account: string; readonly recipient: string } | null;
+
+const unpaid = 'Zamówienie, za które nie dostaniemy wpłaty w terminie, wygaśnie samo i bez opłat.';
 
 /** To who ordered a package: what to pay and where. */
 export function writeOrderConfirmation(order: OrderContents, payment: Payment): WrittenMail {
@@ -16,6 +19,9 @@ export function writeOrderConfirmation(order: OrderContents, payment: Payment): 
         ['Numer rachunku', payment.account],
       ]
     : [];
+  const replaced: (readonly [string, string])[] = order.replaces
+    .map(orderNumberText)
+    .map((number) => ['Zastępuje', `${number}, za które nic nie zapłacisz`]);
   return layOut({
     subject: `Zamówienie pakietu ${title}`,
     firstName: order.firstName ?? '',
@@ -24,16 +30,18 @@ export function writeOrderConfirmation(order: OrderContents, payment: Payment): 
     ],
     facts: [
       ['Numer zamówienia', orderNumberText(order.orderNumber)],
+      ...replaced,
       ['Pakiet', title],
       ['Zamówiono', dayOf(order.orderedAt)],
       ['Cena netto', price.net],
       ['VAT 23%', price.vat],
-      ['Do zapłaty', price.gross],
+      ['Do zapłaty brutto', price.gross],
+      ['Termin płatności', dayOf(order.payUntil)],
       ...account,
-      ['Tytuł przelewu', `Gtinoteka, zamówienie ${orderNumberText(order.orderNumber)}`],
+      ['Tytuł przelewu', transferTitle(orderNumberText(order.orderNumber))],
     ],
     after: payment
-      ? ['Prosimy podać tytuł przelewu w tym brzmieniu: po nim rozpoznamy wpłatę.']
-      : ['Numer rachunku wyślemy w osobnej wiadomości.'],
+      ? ['Prosimy podać tytuł przelewu w tym brzmieniu: po nim rozpoznamy wpłatę.', unpaid]
+      : ['Numer rachunku wyślemy w osobnej wiadomości.', unpaid],
   });
 }

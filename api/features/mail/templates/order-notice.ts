@@ -1,7 +1,8 @@
 import { orderNumberText } from '@gtinoteka/contract/rules/order-number.ts';
-import type { OrderContents } from '../../../store/mail-contents.ts';
+import { priceOf } from '@gtinoteka/contract/rules/price.ts';
+import type { OrderContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
-import { companyInMail, momentOf, packageTitle, priceOf } from './mail-values.ts';
+import { companyInMail, momentOf, packageTitle } from './mail-values.ts';
 
 /** To the office: a package was ordered. */
 export function writeOrderNotice(order: OrderContents): WrittenMail {
@@ -18,7 +19,7 @@ export function writeOrderNotice(order: OrderContents): WrittenMail {
       ['Zamówił(a)', order.email ?? 'osoba, której konta już nie ma'],
       ['Kiedy', momentOf(order.orderedAt)],
       ['Cena netto', price.net],
-      ['Do zapłaty', price.gross],
+      ['Do zapłaty brutto', price.gross],
     ],
   });
 }

@@ -1,4 +1,4 @@
-import type { PeriodContents } from '../../../store/mail-contents.ts';
+import type { PeriodContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { companyInMail, dayOf, packageTitle } from './mail-values.ts';
 

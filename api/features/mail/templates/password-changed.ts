@@ -1,4 +1,4 @@
-import type { PersonContents } from '../../../store/mail-contents.ts';
+import type { PersonContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { momentOf } from './mail-values.ts';
 
@@ -9,7 +9,7 @@ export function writePasswordChanged({ firstName, passwordChangedAt }: PersonCon
     subject: 'Twoje hasło zostało zmienione',
     firstName,
     paragraphs: [
-      `hasło do Twojego konta w Gtinotece zostało zmienione${moment}. Na wszystkich urządzeniach trzeba zalogować się od nowa.`,
+      `hasło do Twojego konta w Gtinotece zostało zmienione${moment}. Na pozostałych urządzeniach trzeba zalogować się od nowa.`,
       'Jeśli to nie Ty, od razu poproś o nowe hasło i powiedz o tym administratorowi swojej firmy.',
     ],
     link: { label: 'Poproś o nowe hasło', url },

@@ -1,4 +1,4 @@
-import type { LinkContents } from '../../../store/mail-contents.ts';
+import type { LinkContents } from '../../../store/people/mail-contents.ts';
 import { layOut, type WrittenMail } from './mail-layout.ts';
 import { momentOf } from './mail-values.ts';
 
