@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawBarcode } from '../../pwa/ui/barcode-picture.ts';
-import { ean13Bars, ean8Bars, upcABars, type Bar } from '../../pwa/ui/label-bars.ts';
+import { drawBarcode } from '../../pwa/ui/barcode/barcode-picture.ts';
+import { ean13Bars, ean8Bars, upcABars, type Bar } from '../../pwa/ui/barcode/label-bars.ts';
 
 /** Bars of a picture as "module:width", without the bearer bars; the first bar stands at module 0. */
 function barsOf(gtin: string): string[] {

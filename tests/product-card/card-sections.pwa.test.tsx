@@ -1,5 +1,5 @@
 import type { CheckedProduct, DataCompleteness, LicenceStatus } from '@gtinoteka/contract/product.ts';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CompanyData } from '../../pwa/features/product-card/company-data.tsx';
 import { ProductData } from '../../pwa/features/product-card/product-data.tsx';
@@ -49,7 +49,7 @@ function said(product: CheckedProduct): string {
   const { container } = render(
     <>
       <ProductData product={product} gtin={product.gtinNumber.slice(1)} />
-      <CompanyData product={product} />
+      <CompanyData product={product} canSearch={false} />
     </>,
   );
   return (container.textContent ?? '').replace(/\u00a0/g, ' ');
@@ -63,17 +63,63 @@ describe('the sections of the card', () => {
     expect(said(card(['licensed', 'none']))).not.toContain('Wiemy tylko');
   });
 
+  it('say of a product that is not public that its category is not, and of another that it is not known', () => {
+    expect(said(card(['licensed', 'full'], { isPublic: false }))).toContain('Kategoria GPCNiepubliczna.');
+    expect(said(card(['licensed', 'full']))).toContain('Kategoria GPCbrak danych');
+  });
+
   it('do not look for the owner of a number that belongs to nobody', () => {
     expect(said(card(['illegal', 'none']))).toContain('Dziś ten numer nie należy do żadnej firmy.');
     expect(said(card(['unknown', 'none']))).toContain('Nie wiemy, do kogo należy ten numer.');
   });
 
   it.each([
-    ['licensed', 'Firma'],
-    ['invalid', 'Ostatnia firma z licencją'],
-    ['illegal', 'Firma podana w danych produktu'],
-  ] as const)('name the company of a record whose licence is %s', (licence, heading) => {
-    expect(said(card([licence, 'full'], { company }))).toContain(`${heading}Nazwa`);
+    ['licensed', 'ma licencję na ten numer'],
+    ['invalid', 'ostatnia firma z licencją na ten numer'],
+    ['illegal', 'podana w danych produktu, nie ma licencji na ten numer'],
+  ] as const)(
+    'name the company of a record whose licence is %s, and what it has to do with the number',
+    (licence, holds) => {
+      const owned = { ...company, nip: '5260250274' };
+      expect(said(card([licence, 'full'], { company: owned }))).toContain(`Sady DolneNIP 526-025-02-74, ${holds}`);
+      expect(said(card([licence, 'full'], { company }))).toContain(`Sady Dolne${holds.charAt(0).toUpperCase()}`);
+    },
+  );
+
+  it('fold what is not known into one line, which unfolds', () => {
+    const known = {
+      brand: 'Sady',
+      netContent: ['290 g (gram)'],
+      categoryDetails: [{ code: '10000000', text: 'Dżemy' }],
+      gtinStatus: 'active' as const,
+      targetMarket: ['616'],
+      lastModified: '2026-11-14T10:00:00Z',
+    };
+    const { getByRole, queryByText } = render(
+      <ProductData product={card(['licensed', 'partial'], known)} gtin="5901520000059" />,
+    );
+    const line = getByRole('button', { name: /^3\spola bez danych: opis, strona produktu, dane dodatkowe$/ });
+    const folded = () => queryByText('Strona produktu')?.closest('dl')?.hidden;
+    expect([line.getAttribute('aria-expanded'), folded()]).toEqual(['false', true]);
+    fireEvent.click(line);
+    expect([line.getAttribute('aria-expanded'), folded()]).toEqual(['true', false]);
+  });
+
+  it('have no such line where everything is known, and none of a number that nobody described', () => {
+    expect(said(card(['licensed', 'none']))).not.toContain('bez danych');
+    const described = { description: 'Dżem', productPage: 'https://a.example', productCardPage: 'https://b.example' };
+    const rest = {
+      brand: 'Sady',
+      netContent: ['290 g (gram)'],
+      categoryDetails: [{ code: '10000000', text: 'Dżemy' }],
+      gtinStatus: 'active' as const,
+      targetMarket: ['616'],
+      lastModified: '2026-11-14T10:00:00Z',
+    };
+    expect(said(card(['licensed', 'full'], { ...described, ...rest }))).not.toContain('bez danych');
+    expect(said(card(['licensed', 'full'], { ...described, ...rest, brand: null }))).toContain(
+      '1 pole bez danych: marka',
+    );
   });
 
   it('do not name the global registry as a source where it could not be asked', () => {

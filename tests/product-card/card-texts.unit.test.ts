@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryName } from '../../pwa/core/texts/countries.ts';
+import { countryName } from '../../pwa/features/product-card/countries.ts';
 import { safeLink } from '../../pwa/features/product-card/safe-link.ts';
 
 describe('an address written by a company', () => {

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, gtinOf, passHeaders } from '../support/look-ups.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 
 // Over a real connection: an early answer is given before the framework sees the request.
 const { app, config, database } = await buildTestApp();
@@ -70,7 +71,7 @@ test('nobody else gets it: a stranger, a member with a limit, a person who left'
 test('a change of the record is seen, however often it is asked for', async () => {
   const etag = (await ask()).headers.get('etag') ?? '';
   await askOften(etag, 5);
-  await database.pool.query(`UPDATE products SET name = 'Nowa nazwa' WHERE gtin = $1`, [gtin]);
+  await changeProduct(database, gtin, { name: 'Nowa nazwa' });
   await expect.poll(async () => (await ask({ 'if-none-match': etag })).status, { interval: 50 }).toBe(200);
 });
 

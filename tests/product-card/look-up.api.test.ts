@@ -1,13 +1,16 @@
+import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
 import { checkedProduct, product } from '@gtinoteka/contract/product.ts';
-import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
-import { licenceFact } from '@gtinoteka/contract/rules/verdict-lines.ts';
-import { factsOf, verdictOf } from '@gtinoteka/contract/rules/verdict.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { licenceLine } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
+import { factsOf, verdictOf } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRegistrySimulator } from '../../api/gateways/global-registry-simulator.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
-import { createDatabase } from '../support/database.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, addProduct, askAsStranger, coverPrefixes, gtinOf, passHeaders } from '../support/look-ups.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 
 const registry = await startRegistrySimulator();
 afterAll(() => registry.close());
@@ -174,6 +177,21 @@ describe('the licence', () => {
     expect(answer.json().gs1Licence.licenseeName).toBe('Firma Testowa Sp. z o.o.');
   });
 
+  test('that is over takes the mark "verified" from a whole record with a photo', async () => {
+    await addLicence(database, { prefix: '590600001', valid_until: '2020-01-01' });
+    const whole = { gpc_brick: '10000232', image_urls: ['/files/1.webp'] };
+    const over = gtinOf('590600001', 1);
+    const inForce = gtinOf('590123456', 61);
+    await addProduct(database, { gtin: over, ...whole });
+    await addProduct(database, { gtin: inForce, ...whole });
+    expect((await askAsStranger(tested, newAddress(), over)).json()).toMatchObject({
+      isVerified: false,
+      isComplete: true,
+      verdict: { licence: 'invalid' },
+    });
+    expect((await askAsStranger(tested, newAddress(), inForce)).json().isVerified).toBe(true);
+  });
+
   test('that nobody holds is illegal where our register is complete', async () => {
     const answer = await askAsStranger(tested, newAddress(), gtinOf('590777777', 1));
     expect(answer.json()).toMatchObject({ gs1Licence: null, verdict: { licence: 'illegal', data: 'none' } });
@@ -201,6 +219,30 @@ describe('a stranger', () => {
     const answer = await askAsStranger(tested, newAddress(), gtinOf('400999', 7));
     expect(answer.json().code).toBe('USER_NOT_LOGGED');
     expect(registry.calls.length).toBe(calls);
+    // Nobody asked, so nobody knows whether the number is there.
+    expect(answer.json().detail).toBe('Ten numer sprawdzamy w\u00a0rejestrze globalnym, po zalogowaniu.');
+  });
+
+  test('loses none of the 30 to numbers that are for members, and all of them to numbers that are not there', async () => {
+    const address = newAddress();
+    for (let item = 0; item < 31; item++) {
+      const answer = await askAsStranger(tested, address, item === 0 ? globalRecord : gtinOf('400998', item));
+      expect([answer.json().code, answer.headers['x-daily-left']]).toEqual(['USER_NOT_LOGGED', '30']);
+    }
+    await database.pool.query(`DELETE FROM licence_coverage WHERE prefix = '9626'`);
+    const missing = await askAsStranger(tested, address, gtin8('9626001'));
+    expect([missing.json().code, missing.headers['x-daily-left']]).toEqual(['GTIN_NOT_FOUND', '29']);
+    await coverPrefixes(database, '9626');
+  });
+
+  test('gets back what was counted when answering fails', async () => {
+    const address = newAddress();
+    const failing = gtinOf('590123456', 71);
+    await addProduct(database, { gtin: failing });
+    // No moment that JSON has a word for, so that the answer cannot be written.
+    await changeProduct(database, failing, { last_modified: 'infinity' });
+    expect((await askAsStranger(tested, address, failing)).statusCode).toBe(500);
+    expect((await askAsStranger(tested, address, known)).headers['x-daily-left']).toBe('29');
   });
 
   test('gets GTIN_NOT_FOUND for a Polish number that no register knows', async () => {
@@ -277,7 +319,7 @@ describe('a member', () => {
     await addProduct(database, { gtin: neverAsked, is_global: true });
     const ours = await askAsMember(neverAsked, cut.app);
     expect([ours.statusCode, ours.json().verdict.reason]).toEqual([200, 'global_registry_unavailable']);
-    expect(licenceFact(factsOf(ours.json())).explanation).toBe('rejestr globalny nie odpowiedział');
+    expect(licenceLine(factsOf(ours.json())).explanation).toBe('global_registry_unavailable');
   });
 
   test('gets a verdict that says so where no registry is connected', async () => {
@@ -290,13 +332,13 @@ describe('a member', () => {
       gs1Licence: null,
       verdict: { licence: 'unknown', data: 'none', reason: 'global_registry_not_connected' },
     });
-    expect(verdictOf(factsOf(body))).toMatchObject({ state: 'none', headline: 'Nie znaleziono' });
+    expect(verdictOf(factsOf(body))).toMatchObject({ state: 'none', code: 'not_found' });
     const record = await askAsMember(gtinOf('400777', 1), alone.app, 'get_products');
     expect([record.statusCode, record.json().code]).toEqual([404, 'GTIN_NOT_FOUND']);
     expect((await askAsMember(gtinOf('590123456', 51), alone.app)).json().verdict.reason).toBeUndefined();
     const ours = (await askAsMember(globalRecord, alone.app)).json();
     expect(ours.verdict).toMatchObject({ licence: 'unknown', reason: 'global_registry_not_connected' });
-    expect(verdictOf(factsOf(ours)).headline).toBe('Licencja niepotwierdzona');
+    expect(verdictOf(factsOf(ours)).code).toBe('licence_unconfirmed');
   });
 
   test('gets GTIN_NOT_FOUND for a Polish number that no register knows, whether or not a registry can be asked', async () => {
@@ -327,7 +369,7 @@ describe('a member', () => {
     const gtin = gtinOf('590123456', 60);
     await addProduct(database, { gtin, name: 'Przed' });
     expect((await askAsMember(gtin)).json().name).toBe('Przed');
-    await database.pool.query(`UPDATE products SET name = 'Po' WHERE gtin = $1`, [gtin]);
+    await changeProduct(database, gtin, { name: 'Po' });
     await expect.poll(async () => (await askAsMember(gtin)).json().name, { interval: 200 }).toBe('Po');
   });
 
@@ -445,5 +487,61 @@ describe('the bot check of strangers', () => {
     });
     expect(person.statusCode).toBe(200);
     expect(person.headers['x-daily-left']).toBe('29');
+  });
+});
+
+describe('how the daily limit stands', () => {
+  const path = '/api/v1/products/look_up_quota/';
+  const standing = async (options: InjectOptions) => {
+    const answer = await app.inject({ url: path, ...options });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    return answer.json();
+  };
+
+  test("is told to a stranger without a bot check, counts nothing and is nobody else's", async () => {
+    const [address, other] = [newAddress(), newAddress()];
+    expect(await standing({ remoteAddress: address })).toEqual({ limit: 30, left: 30, nextFree: null });
+    for (let item = 1; item <= 5; item++) await askAsStranger(tested, address, gtinOf('590123456', 100 + item));
+    const asked = await askAsStranger(tested, address, gtinOf('590123456', 105));
+    const nextFree = asked.headers[lookupHeaders.nextFree];
+    for (let again = 0; again < 3; again++)
+      expect(await standing({ remoteAddress: address })).toEqual({ limit: 30, left: 25, nextFree });
+    expect(await standing({ remoteAddress: other })).toEqual({ limit: 30, left: 30, nextFree: null });
+  });
+
+  test('forgets codes that have left the 24 hours', async () => {
+    const address = newAddress();
+    await askAsStranger(tested, address, gtinOf('590123456', 111));
+    await database.pool.query(
+      `UPDATE daily_lookups SET first_seen = ARRAY[clock_timestamp() - interval '24 hours 1 second'] WHERE gtins = ARRAY[$1]`,
+      [gtinOf('590123456', 111)],
+    );
+    expect(await standing({ remoteAddress: address })).toEqual({ limit: 30, left: 30, nextFree: null });
+  });
+
+  test('is that of the company on Starter, and none on a paid package', async () => {
+    const starter = await addAccount(database, { subscription: 'free' });
+    const [colleague, own] = [
+      await addAccount(database, { companyId: starter.companyId }),
+      await callerHeaders(app, database, starter),
+    ];
+    await app.inject({
+      url: `/api/v1/products/product_has_gcp/${known}/?activeMembershipId=${starter.membershipId}`,
+      headers: own,
+    });
+    const url = `${path}?activeMembershipId=${colleague.membershipId}`;
+    expect(await standing({ url, headers: await callerHeaders(app, database, colleague) })).toMatchObject({ left: 29 });
+    const paid = `${path}?activeMembershipId=${member.membershipId}`;
+    expect(await standing({ url: paid, headers })).toEqual({ limit: null, left: null, nextFree: null });
+  });
+
+  test('is not told for a foreign membership, nor to a token that has ended', async () => {
+    const foreign = await app.inject({
+      url: `${path}?activeMembershipId=${member.membershipId.replace(/^./, 'f')}`,
+      headers,
+    });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'NOT_FOUND']);
+    const ended = await app.inject({ url: path, headers: { authorization: 'Bearer ended' } });
+    expect([ended.statusCode, ended.json().code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 const name = 'Powidła jabłkowe z cynamonem, 220 g';
 let browser: Browser;
@@ -79,7 +79,7 @@ describe('the product card', () => {
     await expect.poll(() => fact('Zawartość netto').innerText()).toMatch(/^220\sg$/);
     await expect.poll(() => fact('Rynek docelowy').innerText()).toContain('Polska');
     await expect.poll(() => fact('Ostatnia zmiana').innerText()).toMatch(/^\d{2}-\d{2}-\d{4}$/);
-    await expect.poll(() => fact('NIP').innerText()).toMatch(/^\d{3}-\d{3}-\d{2}-\d{2}$/);
+    await page.getByText(/^NIP\s\d{3}-\d{3}-\d{2}-\d{2}, ma licencję na ten numer$/).waitFor();
     await expect.poll(() => page.getByText('a nie gdzie powstał produkt').count()).toBe(1);
     await expect
       .poll(() => page.getByRole('link', { name: 'Kod 2D' }).getAttribute('href'))
@@ -99,11 +99,74 @@ describe('the product card', () => {
       .toBe('rgb(255, 255, 255)');
     const { width } = (await dialog.locator('svg.barcode').boundingBox()) ?? { width: 0 };
     expect(width % 113).toBe(0);
+    await dialog.getByText('Kod w porządku').waitFor();
+    await dialog.getByText(/^Sprawdzono dzisiaj o\s\d{2}:\d{2}$/).waitFor();
+    await expect
+      .poll(() => dialog.getByRole('link', { name: 'Kod 2D' }).getAttribute('href'))
+      .toBe('/generator_2d?gtin_number=5907770010725');
     expect(await accessibilityFaults(dark)).toEqual([]);
+    const turn = dialog.getByRole('button', { name: 'Obróć' });
+    await turn.focus();
+    await dark.keyboard.press('Enter');
+    const box = () => dialog.locator('svg.barcode').boundingBox();
+    await expect.poll(async () => (await box())?.height).toBeGreaterThan(width);
+    const turned = (await box()) ?? { x: -1, y: -1, width: 999, height: 9999 };
+    expect([turned.x >= 0, turned.x + turned.width <= 390]).toEqual([true, true]);
+    await expect.poll(() => turn.getAttribute('aria-pressed')).toBe('true');
     await dark.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => label.evaluate((button) => button === document.activeElement)).toBe(true);
     await dark.context().close();
+  });
+
+  it('dims the photo in the dark theme, and not the code', async () => {
+    const dark = await openVisit(browser, productUrl(), { context: { colorScheme: 'dark' } });
+    await dark.goto('/catalog/05907770010725');
+    await dark.locator('figure.photo img').waitFor();
+    const filterOf = (selector: string) =>
+      dark.locator(selector).evaluate((element) => {
+        const all = [];
+        for (let at: Element | null = element; at; at = at.parentElement) all.push(getComputedStyle(at).filter);
+        return all.find((filter) => filter !== 'none') ?? 'none';
+      });
+    expect(await filterOf('figure.photo img')).toBe('brightness(0.88)');
+    expect(await filterOf('.stamp__code')).toBe('none');
+    await dark.context().close();
+  });
+
+  it('has the company in the left column of a desktop and after the data on a phone', async () => {
+    const edges = async (isPhone: boolean) => {
+      const visit = await openVisit(browser, productUrl(), { isPhone });
+      await visit.goto('/catalog/05907770010725');
+      const owner = await visit.getByRole('region', { name: 'Firma' }).boundingBox();
+      const data = await visit.locator('section').filter({ hasText: 'Dane produktu' }).last().boundingBox();
+      await visit.context().close();
+      return { owner, data };
+    };
+    const desk = await edges(false);
+    expect((desk.owner?.x ?? 0) + (desk.owner?.width ?? 0)).toBeLessThanOrEqual(desk.data?.x ?? 0);
+    const phone = await edges(true);
+    expect(phone.owner?.y).toBeGreaterThanOrEqual((phone.data?.y ?? 0) + (phone.data?.height ?? 0));
+  });
+
+  it('of a server that fails keeps the structure, says what happens to the code, and answers in the same place', async () => {
+    const visit = await openVisit(browser, productUrl());
+    await visit.route('**/products/product_has_gcp/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'GENERIC_ERROR', detail: 'Coś poszło nie tak, spróbuj ponownie.' } }),
+    );
+    await visit.goto('/catalog/05907770010725');
+    const block = visit.getByRole('region', { name: 'Wynik sprawdzenia' });
+    await block.getByText('Budowa prawidłowa').waitFor();
+    await block.getByText('Reszty nie sprawdziliśmy: serwer nie odpowiedział.').waitFor();
+    await visit
+      .getByText(/^Kod czeka w\skolejce\. Następna próba za \d+\ss, wynik pojawi się w\stym miejscu\.$/)
+      .waitFor();
+    expect(await accessibilityFaults(visit)).toEqual([]);
+    await visit.unroute('**/products/product_has_gcp/**');
+    await visit.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+    await block.getByText('Kod w porządku').waitFor();
+    await expect.poll(() => visit.getByText(/Kod czeka w\skolejce/).count()).toBe(0);
+    await visit.context().close();
   });
 
   it('copies the GTIN as bare digits', async () => {
@@ -143,7 +206,6 @@ describe('the product card', () => {
     expect(main).not.toMatch(
       /bez (ważnej )?licencji|dostawc|producent|należy ten numer|Baza krajowa|o tym produkcie|tego produktu/,
     );
-    await expect.poll(() => page.getByRole('button', { name: 'Kod 2D' }).isDisabled()).toBe(true);
     await expect.poll(() => page.getByRole('link', { name: 'Kod 2D' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -181,11 +243,8 @@ describe('the product card', () => {
   it('offers no 2D code for a number without a licence', async () => {
     await page.goto('/catalog/5907777988126');
     await stamp().getByText('Kod bez licencji').waitFor();
-    const code2d = page.getByRole('button', { name: 'Kod 2D' });
-    await expect.poll(() => code2d.isDisabled()).toBe(true);
-    const reason = page.locator(`#${(await code2d.getAttribute('aria-describedby')) ?? ''}`);
-    await expect.poll(() => reason.isVisible()).toBe(true);
-    await expect.poll(() => reason.innerText()).toBe('Kodu 2D nie tworzymy dla numeru bez ważnej licencji.');
+    await page.getByText('Kodu 2D nie tworzymy dla numeru bez ważnej licencji.').waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Kod 2D' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

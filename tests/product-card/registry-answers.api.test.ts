@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { RegistryUnavailable, type RegistryAnswer } from '../../api/core/registry-answer.ts';
-import { askKeptRegistry, purgeRegistryAnswers } from '../../api/store/registry-answers.ts';
+import { askKeptRegistry, purgeRegistryAnswers } from '../../api/store/look-up/registry-answers.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
-import { createDatabase } from '../support/database.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
 
 const database = await createDatabase();

@@ -3,17 +3,17 @@ import { getProduct, lookupHeaders, productHasGcp } from '@gtinoteka/contract/pr
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/app-error.ts';
-import { requireEdge } from '../../core/edge-secret.ts';
-import type { FoundProduct, ReadyBody } from '../../store/look-up-verdict.ts';
-import { lookUpInputOf } from '../../store/look-up-input.ts';
-import type { LookUp } from '../../store/look-up.ts';
+import { requireEdge } from '../../core/http/edge-secret.ts';
+import type { FoundProduct, ReadyBody } from '../../look-up/look-up-verdict.ts';
+import { lookUpInputOf } from '../../look-up/look-up-input.ts';
+import type { LookUp } from '../../look-up/look-up.ts';
 import { cardBody, productBody } from './ready-answer.ts';
 
 /** Bodies just named by permits, which the edge asks for at once: at most so many, for so many milliseconds. */
 const named = { max: 1_000, ttl: 5_000 };
 
 /** Header of a permit: which body the edge may give. */
-export const variantHeader = 'x-edge-variant';
+const variantHeader = 'x-edge-variant';
 
 /**
  * How long the edge may repeat a permit to the same client for the same number, in seconds: asking again is free, and nobody

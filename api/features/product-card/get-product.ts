@@ -1,10 +1,10 @@
 import { getProduct } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { EarlyAnswers } from '../../core/early-answers.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { lookUpInputOf } from '../../store/look-up-input.ts';
-import type { LookUp } from '../../store/look-up.ts';
+import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { lookUpInputOf } from '../../look-up/look-up-input.ts';
+import type { LookUp } from '../../look-up/look-up.ts';
 import { productBody, sendReady } from './ready-answer.ts';
 
 /** One product by its GTIN, without the verdict. Where only the licence is known there is no product: GTIN_NOT_FOUND. */

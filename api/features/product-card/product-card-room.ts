@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { EarlyAnswers } from '../../core/early-answers.ts';
-import type { LookUp } from '../../store/look-up.ts';
+import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
+import type { LookUp } from '../../look-up/look-up.ts';
 import { addEdgeCards } from './edge-cards.ts';
+import { addGetLookUpQuota } from './get-look-up-quota.ts';
 import { addGetProduct } from './get-product.ts';
 import { addProductHasGcp } from './product-has-gcp.ts';
 
@@ -11,5 +12,6 @@ export function addProductCardRoom(
 ): void {
   addProductHasGcp(app, parts);
   addGetProduct(app, parts);
+  addGetLookUpQuota(app, parts);
   if (edgeSecret !== null) addEdgeCards(app, { lookUp: parts.lookUp, edgeSecret });
 }

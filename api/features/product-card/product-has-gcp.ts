@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { EarlyAnswers } from '../../core/early-answers.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { lookUpInputOf } from '../../store/look-up-input.ts';
-import type { LookUp } from '../../store/look-up.ts';
+import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { lookUpInputOf } from '../../look-up/look-up-input.ts';
+import type { LookUp } from '../../look-up/look-up.ts';
 import { cardBody, sendReady } from './ready-answer.ts';
 
 /** Strings that A §7 has this call answer with; they stand in `detail`, `code` is ours. */

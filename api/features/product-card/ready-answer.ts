@@ -1,9 +1,9 @@
 import { product } from '@gtinoteka/contract/product.ts';
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EarlyAnswers } from '../../core/early-answers.ts';
-import type { LookedUp } from '../../store/look-up.ts';
-import type { FoundProduct, ReadyBody } from '../../store/look-up-verdict.ts';
+import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
+import type { LookedUp } from '../../look-up/look-up.ts';
+import type { FoundProduct, ReadyBody } from '../../look-up/look-up-verdict.ts';
 
 /** The body of product_has_gcp, written once for as long as the look-up gives the same object. */
 export function cardBody(found: FoundProduct): ReadyBody {
@@ -34,10 +34,10 @@ export function sendReady(
   if (headers) reply.headers(headers);
   if (found.isStale) reply.header('warning', '110 - "Response is Stale"');
   if (request.caller.kind === 'signed-in') {
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    reply.header('etag', etag);
     if (!headers && !found.isStale) earlyAnswers.remember(request, reply, etag);
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  } else reply.header('cache-control', 'no-store');
+  }
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
 

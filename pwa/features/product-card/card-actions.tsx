@@ -1,12 +1,15 @@
-import { isTradeItem } from '@gtinoteka/contract/rules/verdict-lines.ts';
-import type { Verdict } from '@gtinoteka/contract/rules/verdict.ts';
-import { Copy, QrCode, Share2 } from 'lucide-react';
+import { isTradeItem } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import { toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { Copy, HardDriveDownload, QrCode, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useStatusMessages } from '../../core/status-messages.tsx';
-import { productCardTexts as texts } from '../../core/texts/product-card.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { copyText } from '../../core/copy-text.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { productCardTexts as texts } from './product-card-texts.ts';
+import { Icon } from '../../ui/control/icon.tsx';
+import { ownerOf } from '../../core/device/device-data.ts';
+import { useSavedCards } from '../../look-up/use-saved-cards.ts';
+import { copyText } from '../../core/page/copy-text.ts';
 
 export interface CardActionsProps {
   /** in its own length */
@@ -14,12 +17,20 @@ export interface CardActionsProps {
   name: string;
   /** why no 2D code is made for this number; null where one is */
   code2dObstacle: string | null;
+  product: CheckedProduct;
+  /** whose saved cards it may be among; null: a stranger's, who has no list of them */
+  membershipId: string | null;
 }
 
 /** Why no 2D code can be made (B §1: only for numbers with an active licence), null when it can. */
 export function code2dObstacle(gtin: string, verdict: Verdict): string | null {
   if (!isTradeItem(gtin)) return texts.code2dNoTradeItem;
   return verdict.state === 'bad' ? texts.code2dUnlicensed : null;
+}
+
+/** Where a 2D code is made of a number, which is given in its own length. */
+export function generatorOf(gtin: string): string {
+  return `/generator_2d?gtin_number=${gtin}`;
 }
 
 function useCardActions({ gtin, name }: CardActionsProps) {
@@ -42,56 +53,56 @@ function useCardActions({ gtin, name }: CardActionsProps) {
   return {
     copyGtin: () => void copy(gtin, texts.copied(gtin)),
     share: () => void share(),
-    generator: `/generator_2d?gtin_number=${gtin}`,
+    generator: generatorOf(gtin),
   };
 }
 
-const reasonId = 'code-2d-reason';
+/** Keeps the card on this device until it is let go; pressed while it is kept. */
+function SaveTile({ gtin, product, membershipId }: { gtin: string; product: CheckedProduct; membershipId: string }) {
+  const { show } = useStatusMessages();
+  const gtin14 = toGtin14(gtin);
+  const saved = useSavedCards(membershipId);
+  const isSaved = saved?.some((card) => card.gtin14 === gtin14) ?? false;
 
-/** Copy, share and 2D code as buttons beside the title, on a desktop. */
-export function HeadActions(props: CardActionsProps) {
-  const { copyGtin, share, generator } = useCardActions(props);
+  async function toggle(): Promise<void> {
+    const { mostSaved, saveCard, unsaveCard } = await import('../../core/device/saved-cards.ts');
+    const owner = ownerOf(membershipId);
+    if (isSaved) {
+      await unsaveCard(owner, gtin14);
+      return show({ type: 'info', text: texts.unsaved });
+    }
+    const outcome = await saveCard(owner, gtin14, product);
+    if (outcome === 'saved') return show({ type: 'ok', text: texts.saved });
+    show({ type: 'warn', text: outcome === 'full' ? texts.saveFull(mostSaved) : texts.notSaved });
+  }
+
   return (
-    <div className="product__actions only-desktop">
-      <div className="row">
-        <Button icon={Copy} onClick={copyGtin}>
-          {texts.copy}
-        </Button>
-        <Button icon={Share2} onClick={share}>
-          {texts.share}
-        </Button>
-        {props.code2dObstacle === null ? (
-          <LinkButton variant="primary" icon={QrCode} to={generator}>
-            {texts.code2d}
-          </LinkButton>
-        ) : (
-          <Button icon={QrCode} disabled aria-describedby={reasonId}>
-            {texts.code2d}
-          </Button>
-        )}
-      </div>
-      {props.code2dObstacle && (
-        <p className="small muted" id={reasonId}>
-          {props.code2dObstacle}
-        </p>
-      )}
-    </div>
+    <button
+      type="button"
+      className="act"
+      aria-pressed={isSaved}
+      disabled={saved === null}
+      onClick={() => void toggle().catch(() => show({ type: 'warn', text: texts.notSaved }))}
+    >
+      <Icon icon={HardDriveDownload} />
+      {isSaved ? texts.isSaved : texts.save}
+    </button>
   );
 }
 
-/** The same under the stamp, as tiles for a thumb, on a phone. Where no 2D code is made, words stand in place of its tile. */
+/** 2D code, copy, share and save as tiles under the photo. Where no 2D code is made, words stand in place of its tile. */
 export function TileActions(props: CardActionsProps) {
   const { copyGtin, share, generator } = useCardActions(props);
   return (
-    <div className="only-phone">
-      <div className={props.code2dObstacle === null ? 'acts' : 'acts acts--two'}>
+    <div>
+      <div className="acts">
         {props.code2dObstacle === null && (
           <Link className="act" to={generator}>
             <Icon icon={QrCode} />
             {texts.code2d}
           </Link>
         )}
-        <button type="button" className="act" onClick={copyGtin}>
+        <button type="button" className="act" onClick={copyGtin} aria-label={texts.copy}>
           <Icon icon={Copy} />
           {texts.copyShort}
         </button>
@@ -99,6 +110,9 @@ export function TileActions(props: CardActionsProps) {
           <Icon icon={Share2} />
           {texts.share}
         </button>
+        {props.membershipId !== null && (
+          <SaveTile gtin={props.gtin} product={props.product} membershipId={props.membershipId} />
+        )}
       </div>
       {props.code2dObstacle && <p className="small muted acts__reason">{props.code2dObstacle}</p>}
     </div>

@@ -1,41 +1,72 @@
-import type { CheckedProduct, LicenceStatus } from '@gtinoteka/contract/product.ts';
-import { isTradeItem } from '@gtinoteka/contract/rules/verdict-lines.ts';
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
-import { productCardTexts as texts } from '../../core/texts/product-card.ts';
+import { isTradeItem } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { Globe, Library, MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompanyProductCount } from './likeness-queries.ts';
+import { productCardTexts as texts } from './product-card-texts.ts';
+import { Icon } from '../../ui/control/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
-import { DataRow } from './product-data.tsx';
 
-const headings: Record<LicenceStatus, string> = {
-  licensed: texts.company,
-  unknown: texts.company,
-  not_applicable: texts.company,
-  invalid: texts.formerCompany,
-  illegal: texts.describedCompany,
-};
+function ItsProducts({ nip, membershipId }: { nip: string; membershipId: string | null }) {
+  const count = useCompanyProductCount(nip, membershipId);
+  return (
+    <Link to={`/catalog?company_nip=${nip}`} className="data__link">
+      {texts.itsProducts(count)}
+    </Link>
+  );
+}
 
 /** The company behind the number; where the licence has ended, the last one; where nobody ever had it, the one of the record. */
-export function CompanyData({ product }: { product: CheckedProduct }) {
+export function CompanyData({
+  product,
+  canSearch,
+  membershipId = null,
+}: {
+  product: CheckedProduct;
+  canSearch: boolean;
+  /** of a package whose lists are not counted: how many products the company has is asked by it */
+  membershipId?: string | null;
+}) {
   const { company, gs1Licence, verdict } = product;
   const name = company?.name ?? gs1Licence?.licenseeName ?? null;
-  const address = [company?.street, [company?.postalCode, company?.city].filter(Boolean).join(' ')].filter(Boolean);
-  const isItem = isTradeItem(product.gtinNumber);
   // Nobody licenses such a number, so that there is no company to ask for.
-  if (!isItem && name === null) return null;
+  if (!isTradeItem(product.gtinNumber) && name === null) return null;
+  if (name === null) {
+    return (
+      <section className="card card__pad owner">
+        <h2>{texts.company}</h2>
+        <p>{verdict.licence === 'illegal' ? texts.nobodysNumber : texts.noCompany}</p>
+      </section>
+    );
+  }
+  const address = [company?.street, [company?.postalCode, company?.city].filter(Boolean).join(' ')].filter(Boolean);
+  const holds = texts.holds[verdict.licence];
+  const listedNip = canSearch ? company?.nip : null;
   return (
-    <section className="card card__pad">
-      <h2>{isItem && name !== null ? headings[verdict.licence] : texts.company}</h2>
-      {name === null ? (
-        <p className="muted">{verdict.licence === 'illegal' ? texts.nobodysNumber : texts.noCompany}</p>
-      ) : (
-        <dl className="data">
-          <DataRow label={texts.name}>
-            <b>{name}</b>
-          </DataRow>
-          <DataRow label={texts.nip}>{company?.nip && formatNip(company.nip)}</DataRow>
-          <DataRow label={texts.address}>{address.join(', ')}</DataRow>
-          <DataRow label={texts.web}>{company?.webPage && <OutsideLink written={company.webPage} />}</DataRow>
-        </dl>
-      )}
+    <section className="card card__pad owner" aria-label={texts.company}>
+      <h2>{name}</h2>
+      <p>{company?.nip ? `${texts.nipOf(formatNip(company.nip))}, ${holds}` : texts.holdsAlone(holds)}</p>
+      <ul className="owner__lines">
+        {address.length > 0 && (
+          <li>
+            <Icon icon={MapPin} />
+            <span>{address.join(', ')}</span>
+          </li>
+        )}
+        {company?.webPage && (
+          <li>
+            <Icon icon={Globe} />
+            <OutsideLink written={company.webPage} />
+          </li>
+        )}
+        {listedNip && (
+          <li>
+            <Icon icon={Library} />
+            <ItsProducts nip={listedNip} membershipId={membershipId} />
+          </li>
+        )}
+      </ul>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { productCardTexts as texts } from '../../core/texts/product-card.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { productCardTexts as texts } from './product-card-texts.ts';
+import { Icon } from '../../ui/control/icon.tsx';
 
 /** The way back, with the search the person came from. On a phone the bar of the shell has its own way back. */
 export function Crumbs({ here }: { here: string }) {

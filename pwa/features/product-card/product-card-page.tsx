@@ -1,27 +1,32 @@
-import { checkGtin, cleanGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
-import { issuer, prefixNote } from '@gtinoteka/contract/rules/gtin-prefix.ts';
+import { checkGtin, cleanGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { isTradeItem, issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
-import { isTradeItem } from '@gtinoteka/contract/rules/verdict-lines.ts';
-import type { Verdict } from '@gtinoteka/contract/rules/verdict.ts';
+import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { codeText, formatDate, formatTime, prepareDates, productName } from '../../core/format.ts';
-import { useSession } from '../../core/session.tsx';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { codeText, formatDate, formatTime, prepareDates, productName } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
 import { lookUpTexts } from '../../core/texts/look-up.ts';
-import { productCardTexts as texts } from '../../core/texts/product-card.ts';
-import { useLookUp } from '../../core/use-look-up.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LookUpProblem } from '../../ui/look-up-problem.tsx';
-import { TypedCode } from '../../ui/typed-code.tsx';
-import { VerdictStamp } from '../../ui/verdict-stamp.tsx';
-import { code2dObstacle, HeadActions, TileActions } from './card-actions.tsx';
+import { queueTexts } from '../../core/texts/queue.ts';
+import { productCardTexts as texts } from './product-card-texts.ts';
+import { useIsWide } from '../../core/page/use-is-wide.ts';
+import { useLookUp } from '../../look-up/use-look-up.ts';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
+import { NextTry } from '../../ui/verdict/next-try.tsx';
+import { TypedCode } from '../../ui/barcode/typed-code.tsx';
+import { VerdictStamp } from '../../ui/verdict/verdict-stamp.tsx';
+import { code2dObstacle, generatorOf, TileActions } from './card-actions.tsx';
 import { CompanyData } from './company-data.tsx';
 import { Crumbs } from './crumbs.tsx';
+import { Likenesses } from './likenesses.tsx';
 import './product-card.css';
 import { ProductData } from './product-data.tsx';
 import { ProductPhoto } from './product-photo.tsx';
+import { verdictWords } from '../../core/texts/verdict.ts';
+import { prefixNote } from '@gtinoteka/contract/texts/gtin-texts.ts';
 
 /** The product card (A §2). Its address takes a GTIN in any length, with spaces too, and shows it as 14 digits. */
 export function ProductCardPage() {
@@ -41,11 +46,24 @@ export function ProductCardPage() {
 function Card({ digits, typed }: { digits: string; typed: string }) {
   const { verdict, product, problem, isAsking, askAgain } = useLookUp(digits);
   useEffect(prepareDates, []);
+  const isWide = useIsWide();
+  const { activeMembership, hasPermission } = useSession();
+  const canSearch = hasPermission('advanced_search');
+  // On Starter codes in lists are counted: nothing is spent there that nobody asked for. Nor is a kept card a time to ask.
+  const isPaid = activeMembership !== null && activeMembership.company.subscription !== 'free';
+  const askedBy = canSearch && isPaid && !verdict?.keptAt ? activeMembership.id : null;
   const own = shownGtin(digits);
   const code = codeText(typed);
   const name = product?.name ? productName(product.name) : code;
   useDocumentTitle(`${product?.name ?? code} – ${texts.title}`);
-  const actions = product && verdict && { gtin: own, name, code2dObstacle: code2dObstacle(own, verdict) };
+  const actions = product &&
+    verdict && {
+      gtin: own,
+      name,
+      product,
+      code2dObstacle: code2dObstacle(own, verdict),
+      membershipId: activeMembership?.id ?? null,
+    };
 
   return (
     <div className="wrap page product">
@@ -55,29 +73,41 @@ function Card({ digits, typed }: { digits: string; typed: string }) {
           <h1>{name}</h1>
           <p className="only-desktop">{product?.brand ?? '\u00a0'}</p>
         </div>
-        {actions && <HeadActions {...actions} />}
       </div>
       {isAsking && <Waiting />}
-      {problem !== null && <LookUpProblem problem={problem} onAgain={askAgain} />}
+      {problem !== null && <LookUpProblem problem={problem} onAgain={askAgain} gtin={own} />}
       {verdict && (
         <Answer digits={own} typed={typed} name={name} verdict={verdict} product={product} onAgain={askAgain} />
       )}
-      {actions && <TileActions {...actions} />}
-      {product && (
+      {product && actions && (
         <div className="prod">
-          <ProductPhoto
-            addresses={product.imageUrls}
-            name={name}
-            {...(!isTradeItem(own) && { without: texts.noPhotoOfNumber })}
-          />
+          <div className="prod__side">
+            <ProductPhoto
+              addresses={product.imageUrls}
+              name={name}
+              {...(!isTradeItem(own) && { without: texts.noPhotoOfNumber })}
+            />
+            <TileActions {...actions} />
+            {isWide && <CompanyData product={product} canSearch={canSearch} membershipId={askedBy} />}
+          </div>
           <div className="stack">
             <ProductData product={product} gtin={own} />
-            <CompanyData product={product} />
+            {!isWide && <CompanyData product={product} canSearch={canSearch} membershipId={askedBy} />}
+            <Likenesses product={product} membershipId={askedBy} />
           </div>
         </div>
       )}
     </div>
   );
+}
+
+/** The reason and when it was found out; of a sound code, which its lines explain, the time alone. */
+function said(verdict: Verdict, checkedAt: string | undefined): string {
+  const { state } = verdict;
+  const { reason } = verdictWords(verdict);
+  if (!checkedAt || state === 'wait') return reason;
+  const when = texts.checkedAt(formatDate(checkedAt), formatTime(checkedAt));
+  return state === 'ok' ? when : `${reason} ${when}.`;
 }
 
 function Answer({
@@ -108,11 +138,11 @@ function Answer({
         verdict={verdict}
         gtin={digits}
         name={product?.name ?? null}
+        product={product}
+        generator={product && code2dObstacle(digits, verdict) === null ? generatorOf(digits) : null}
         reason={
           <>
-            {verdict.state === 'ok' && checkedAt
-              ? texts.checkedAt(formatDate(checkedAt), formatTime(checkedAt))
-              : verdict.reason}
+            {said(verdict, checkedAt)}
             {isStrangersMiss && ` ${texts.signInForGlobal}`}
             {isMissing && !product && issuer(digits).isPolish && ` ${lookUpTexts.nationalOnly}`}
             {fault && <TypedCode typed={typed} />}
@@ -144,6 +174,7 @@ function Answer({
           </EmptyState>
         </div>
       )}
+      {!product && verdict.state === 'wait' && <NextTry />}
       {!product && (!isMissing || state === 'signed-in') && (
         <div className="wraprow product__next">
           {verdict.state === 'wait' && (
@@ -151,6 +182,7 @@ function Answer({
               {texts.again}
             </Button>
           )}
+          {verdict.state === 'wait' && <LinkButton to="/queue">{queueTexts.show}</LinkButton>}
           <LinkButton to="/catalog">{texts.anotherCode}</LinkButton>
         </div>
       )}

@@ -1,27 +1,64 @@
-import { issuer, prefixNote, prefixSentence } from '@gtinoteka/contract/rules/gtin-prefix.ts';
-import { isTradeItem } from '@gtinoteka/contract/rules/verdict-lines.ts';
+import { isTradeItem, issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { shortNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
-import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatDate } from '../../core/format.ts';
-import { countryName } from '../../core/texts/countries.ts';
-import { languageNames, productCardTexts as texts } from '../../core/texts/product-card.ts';
-import { Gtin } from '../../ui/gtin.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ChevronDown, ChevronRight, CircleDashed } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { formatDate } from '../../core/page/format.ts';
+import { countryName } from './countries.ts';
+import { languageNames, plainFields, productCardTexts as texts } from './product-card-texts.ts';
+import { Gtin } from '../../ui/barcode/gtin.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
+import { prefixNote, prefixSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
 
-/** One line of a list of data. What is not known is said to be not known; a record without any data hides such lines. */
-export function DataRow({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
-  const isKnown = children !== null && children !== undefined && children !== '';
+/** One line of the list of data; without content it is one of those that fold into one line at its end. */
+interface Row {
+  label: string;
+  note?: ReactNode;
+  content: ReactNode;
+}
+
+function isKnown({ content }: Row): boolean {
+  return content !== null && content !== undefined && content !== '' && content !== false;
+}
+
+function Rows({ rows, id, isHidden = false }: { rows: readonly Row[]; id?: string; isHidden?: boolean }) {
   return (
-    <div className={isKnown ? undefined : 'is-unknown-row'}>
-      <dt>
-        {label}
-        {note && <span className="xs"> ({note})</span>}
-      </dt>
-      <dd className={isKnown ? undefined : 'data__none'}>{isKnown ? children : texts.noData}</dd>
-    </div>
+    <dl className="data" id={id} hidden={isHidden}>
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>
+            {row.label}
+            {row.note && <span className="xs"> ({row.note})</span>}
+          </dt>
+          <dd className={isKnown(row) ? undefined : 'data__none'}>{isKnown(row) ? row.content : texts.noData}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is not known, in one line that unfolds: an exception of the record, said once. */
+function AbsentData({ rows }: { rows: readonly Row[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="absent"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon icon={CircleDashed} />
+        <span>
+          <b>{texts.absent(rows.length)}</b> {texts.absentNames(rows.map(({ label }) => label))}
+        </span>
+        <Icon icon={ChevronDown} className="absent__sign" />
+      </button>
+      <Rows rows={rows} id={id} isHidden={!isOpen} />
+    </>
   );
 }
 
@@ -64,36 +101,52 @@ export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: 
   const language = descriptionLanguage
     ? (languageNames[descriptionLanguage.toLowerCase()] ?? descriptionLanguage)
     : null;
+  const rows: Row[] = [
+    {
+      label: texts.gtin,
+      content: (
+        <>
+          <Gtin value={gtin} />
+          {gtin.length < 14 && <small>{texts.gtin14(product.gtinNumber.padStart(14, '0'))}</small>}
+        </>
+      ),
+    },
+    ...plainFields.map(([field, label]) => ({ label, content: product[field] })),
+    { label: texts.netContent, content: netContentOf(product) },
+    {
+      label: texts.category,
+      content: product.isPublic
+        ? product.categoryDetails.length > 0 && <Category path={product.categoryDetails} />
+        : texts.categoryNotPublic,
+    },
+    { label: texts.status, content: gtinStatus && texts.statuses[gtinStatus] },
+    { label: texts.market, content: product.targetMarket.map(countryName).join(', ') },
+    { label: texts.description, note: language, content: description },
+    { label: texts.page, content: product.productPage && <OutsideLink written={product.productPage} /> },
+    {
+      label: texts.more,
+      content: product.productCardPage && <OutsideLink written={product.productCardPage} text={texts.moreLink} />,
+    },
+    { label: texts.source, content: isNumberAlone || isUnasked ? null : texts.sources[product.source] },
+    {
+      label: texts.prefix,
+      content: (
+        <>
+          {from.organisation ? `${from.prefix}, ${from.organisation}` : from.prefix}
+          <small>{from.organisation ? prefixNote : prefixSentence(from)}</small>
+        </>
+      ),
+    },
+    { label: texts.changed, content: product.lastModified && formatDate(product.lastModified) },
+  ];
+  const absent = rows.filter((row) => !isKnown(row));
   return (
     <section className="card card__pad">
       <h2>{isNumberAlone ? texts.dataOfNumber : texts.data}</h2>
       {extent && <p className="small muted data__extent">{extent}</p>}
-      <dl className={verdict.data === 'none' ? 'data data--known' : 'data'}>
-        <DataRow label={texts.gtin}>
-          <Gtin value={gtin} />
-          {gtin.length < 14 && <small>{texts.gtin14(product.gtinNumber.padStart(14, '0'))}</small>}
-        </DataRow>
-        <DataRow label={texts.brand}>{product.brand}</DataRow>
-        <DataRow label={texts.category}>
-          {product.categoryDetails.length > 0 ? <Category path={product.categoryDetails} /> : null}
-        </DataRow>
-        <DataRow label={texts.netContent}>{netContentOf(product)}</DataRow>
-        <DataRow label={texts.status}>{gtinStatus && texts.statuses[gtinStatus]}</DataRow>
-        <DataRow label={texts.market}>{product.targetMarket.map(countryName).join(', ')}</DataRow>
-        <DataRow label={texts.description} note={description && language}>
-          {description}
-        </DataRow>
-        <DataRow label={texts.page}>{product.productPage && <OutsideLink written={product.productPage} />}</DataRow>
-        <DataRow label={texts.more}>
-          {product.productCardPage && <OutsideLink written={product.productCardPage} text={texts.moreLink} />}
-        </DataRow>
-        <DataRow label={texts.source}>{isNumberAlone || isUnasked ? null : texts.sources[product.source]}</DataRow>
-        <DataRow label={texts.prefix}>
-          {from.organisation ? `${from.prefix}, ${from.organisation}` : from.prefix}
-          <small>{from.organisation ? prefixNote : prefixSentence(from)}</small>
-        </DataRow>
-        <DataRow label={texts.changed}>{product.lastModified && formatDate(product.lastModified)}</DataRow>
-      </dl>
+      <Rows rows={rows.filter(isKnown)} />
+      {/* Of a number without a product the sentence above says it all. */}
+      {verdict.data !== 'none' && absent.length > 0 && <AbsentData rows={absent} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { productCardTexts as texts } from '../../core/texts/product-card.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { productCardTexts as texts } from './product-card-texts.ts';
+import { Icon } from '../../ui/control/icon.tsx';
 
 /** The photo, with the others to choose from. Without one it says so; the label of the stamp shows the code (design). */
 export function ProductPhoto({
