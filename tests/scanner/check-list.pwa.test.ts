@@ -1,18 +1,17 @@
 import 'fake-indexeddb/auto';
-import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listQueue, removeFromQueue } from '../../pwa/core/look-up-queue.ts';
-import { keepCard } from '../../pwa/core/local-db.ts';
-import { askWaitingList, checkList } from '../../pwa/features/scanner/check-list.ts';
-import { clearSeries, currentSeries, missingRoom } from '../../pwa/features/scanner/scan-series.ts';
+import { keepCard } from '../../pwa/core/device/local-db.ts';
+import { askWaitingList, checkList } from '../../pwa/features/scanner/series/check-list.ts';
+import { asking } from '../../pwa/features/scanner/series/scan-verdict.ts';
+import { addScans, clearSeries, currentSeries, missingRoom } from '../../pwa/features/scanner/series/scan-series.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
-import { forgetEverything } from '../support/page.tsx';
+import { forgetEverything } from '../support/browser/page.tsx';
 
-beforeEach(async () => {
+beforeEach(() => {
   forgetEverything();
   clearSeries();
-  await removeFromQueue((await listQueue()).map(({ id }) => id));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,6 +25,8 @@ const unknowns = Array.from({ length: 21 }, (_, i) => {
   return body + checkDigit(body);
 });
 
+const plain = (gtin: string) => ({ gtin, elements: [] });
+
 function loseNetwork(): void {
   stubServer(() => {
     throw new TypeError('Failed to fetch');
@@ -35,13 +36,14 @@ function loseNetwork(): void {
 test('a list without a network is judged by its digits and by what the device keeps; the rest waits', async () => {
   loseNetwork();
   await keepCard('', `0${kept}`, checkedProductOf(`0${kept}`));
-  expect(await checkList([kept, unknown, wrong], membership)).toEqual({ refused: 0, waiting: 2 });
+  expect(await checkList([kept, unknown, wrong], membership)).toEqual({ refused: 0, waiting: 1 });
   expect(currentSeries().map(({ gtin, state, name }) => [gtin, state, name])).toEqual([
-    [kept, 'wait', 'Powidła węgierkowe, 290 g'],
+    [kept, 'ok', 'Powidła węgierkowe, 290 g'],
     [unknown, 'wait', null],
     [wrong, 'bad', null],
   ]);
-  expect(currentSeries()[0]?.reason).toContain('Zapisana');
+  expect(currentSeries()[0]?.reason).toMatch(/Stan z.karty zapisanej \d{2}-\d{2}-\d{4}\.$/);
+  expect(Date.parse(currentSeries()[0]?.keptAt ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
 test('a list that waits is asked for in one call, and what the limit refused is said', async () => {
@@ -61,15 +63,21 @@ test('a list that waits is asked for in one call, and what the limit refused is 
   expect(new Set(currentSeries().map(({ state }) => state))).toEqual(new Set(['none', 'bad']));
 });
 
-test('20 codes that wait are no list: each goes to the queue of look-ups', async () => {
-  loseNetwork();
-  await checkList(unknowns.slice(1), membership);
+test('what was scanned by itself is no list, though it waits: the queue of look-ups has it', async () => {
+  addScans([{ gtin: unknown, elements: [] }], { ...asking, state: 'wait' });
   const calls = stubServer(() => refusal(500, 'GENERIC_ERROR'));
   expect(await askWaitingList(membership)).toBeNull();
   expect(calls).toEqual([]);
-  expect((await listQueue()).map(({ gtin14, state }) => [gtin14, state])).toEqual(
-    unknowns.slice(1).map((gtin) => [`0${gtin}`, 'waiting']),
-  );
+  loseNetwork();
+  await checkList([unknowns[0] ?? ''], membership);
+  const again = stubServer(() => refusal(500, 'GENERIC_ERROR'));
+  expect(await askWaitingList(membership)).toBeNull();
+  // One code of a list is a list, and a server that fails leaves it waiting.
+  expect(again.map(({ body }) => body)).toEqual([{ gtins: [unknowns[0]] }]);
+  expect(currentSeries().map(({ gtin, state }) => [gtin, state])).toEqual([
+    [unknowns[0], 'wait'],
+    [unknown, 'wait'],
+  ]);
 });
 
 test('with a network a list that is refused leaves nothing in the series', async () => {
@@ -95,6 +103,6 @@ test('a series has room for 1000 codes, those it holds counted once', async () =
   loseNetwork();
   await checkList([unknown], membership);
   const many = Array.from({ length: 999 }, (_, i) => String(i));
-  expect(missingRoom([...many, unknown])).toBe(0);
-  expect(missingRoom([...many, unknown, kept])).toBe(1);
+  expect(missingRoom([...many, unknown].map(plain))).toBe(0);
+  expect(missingRoom([...many, unknown, kept].map(plain))).toBe(1);
 });

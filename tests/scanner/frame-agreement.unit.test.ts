@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { FrameAgreement, pointedAt } from '../../pwa/features/scanner/frame-agreement.ts';
-import type { SymbolRead } from '../../pwa/features/scanner/read-code.ts';
+import { FrameAgreement, pointedAt } from '../../pwa/features/scanner/reading/frame-agreement.ts';
+import type { SymbolRead } from '../../pwa/features/scanner/reading/read-code.ts';
 
-const read = (text: string, centre = { x: 0, y: 0 }): SymbolRead => ({ format: 'EAN13', text, isGs1: false, centre });
+const read = (text: string, at = { x: 0, y: 0 }): SymbolRead => ({
+  format: 'EAN13',
+  text,
+  isGs1: false,
+  corners: [at, at, at, at],
+});
 const one = read('5901234123457');
 const other = read('5907770010725');
 
@@ -15,6 +20,14 @@ test('a code is believed when two frames say the same, within a second', () => {
   late.hear(one, 0);
   expect(late.hear(one, 1_001)).toBeNull();
   expect(late.hear(one, 1_040)).toBe(one);
+});
+
+test('a short symbol, which is found within others, wants three frames', () => {
+  const agreement = new FrameAgreement();
+  const short: SymbolRead = { format: 'UPCE', text: '0012345000065', isGs1: false };
+  expect(agreement.hear(short, 0)).toBeNull();
+  expect(agreement.hear(short, 40)).toBeNull();
+  expect(agreement.hear(short, 80)).toBe(short);
 });
 
 test('a frame that says something else begins anew', () => {

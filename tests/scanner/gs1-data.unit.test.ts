@@ -1,4 +1,4 @@
-import { gs1Date, readElements, readGs1Data } from '@gtinoteka/contract/rules/gs1-data.ts';
+import { gs1Date, readElements, readGs1Data } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';

@@ -1,8 +1,9 @@
-import excel from 'exceljs';
 import { expect, test } from 'vitest';
-import { elementFacts } from '../../pwa/features/scanner/element-facts.ts';
-import type { Scan } from '../../pwa/features/scanner/scan-series.ts';
-import { harmlessCell, scanTable, toCsv, toXlsx } from '../../pwa/features/scanner/scan-table.ts';
+import { dateElements } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
+import { elementFacts, factText, hasImpossibleDate } from '../../pwa/features/scanner/series/element-facts.ts';
+import type { Scan } from '../../pwa/features/scanner/series/scan-series.ts';
+import { fileWith, readTable } from '../table-file/temporary-table.ts';
+import { harmlessCell, scanTable, toCsv, toXlsx } from '../../pwa/features/scanner/series/scan-table.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const scan: Scan = {
@@ -23,16 +24,28 @@ const scan: Scan = {
 
 test('what stands beside a GTIN is said in words, dates over are marked', () => {
   expect(elementFacts(scan.elements, now)).toEqual([
-    { ai: '10', label: 'Partia', value: '=1+1', isPast: false },
-    { ai: '17', label: 'Termin ważności', value: '30-11-2027', isPast: false },
-    { ai: '3102', label: 'Masa netto', value: '1,5\u00a0kg', isPast: false },
+    { ai: '10', label: 'Partia', value: '=1+1', isPast: false, fault: null },
+    { ai: '17', label: 'Termin ważności', value: '30-11-2027', isPast: false, fault: null },
+    { ai: '3102', label: 'Masa netto', value: '1,5\u00a0kg', isPast: false, fault: null },
   ]);
   const dates = (value: string) => elementFacts([{ ai: '17', value }], now).map((fact) => [fact.value, fact.isPast]);
   expect(dates('261121')).toEqual([['21-11-2026', true]]);
   expect(dates('261122')).toEqual([['22-11-2026', false]]);
   expect(dates('261000')).toEqual([['10-2026', true]]);
   expect(dates('261100')).toEqual([['11-2026', false]]);
-  expect(dates('261399')).toEqual([]);
+  expect(dates('261399')).toEqual([['261399', false]]);
+});
+
+test('a date that no calendar has is shown as it stands in the code, with the reason, in the file too', () => {
+  const said = (value: string) => elementFacts([{ ai: '17', value }], now).map(factText);
+  expect(said('271345')).toEqual(['Termin ważności 271345 (nie ma miesiąca 13)']);
+  expect(said('271132')).toEqual(['Termin ważności 271132 (ten miesiąc nie ma dnia 32)']);
+  expect(said('270230')).toEqual(['Termin ważności 270230 (ten miesiąc nie ma dnia 30)']);
+  expect(said('280229')).toEqual(['Termin ważności 29-02-2028']);
+  expect(hasImpossibleDate([{ ai: '10', value: '271345' }])).toBe(false);
+  expect(dateElements.map((ai) => hasImpossibleDate([{ ai, value: '271345' }]))).toEqual(dateElements.map(() => true));
+  const [head = [], row = []] = scanTable([{ ...scan, elements: [{ ai: '17', value: '271345' }] }]);
+  expect(row[head.indexOf('Termin ważności')]).toBe('271345 (nie ma miesiąca 13)');
 });
 
 test('the list has a row for each code and a column for each element', () => {
@@ -62,12 +75,18 @@ test('csv keeps quotes, semicolons and zeros, and nothing in it is a formula', (
   expect(csv.split('\r\n')).toHaveLength(3);
 });
 
-test('in xlsx every cell is a text', async () => {
-  const book = new excel.Workbook();
-  await book.xlsx.load(await toXlsx(scanTable([scan])));
-  const row = book.worksheets[0]?.getRow(2);
-  expect(row?.getCell(1).value).toBe('0036000291452');
-  const types = new Set<number>();
-  row?.eachCell((cell) => types.add(cell.type));
-  expect([...types]).toEqual([excel.ValueType.String]);
+test('in xlsx every cell is a text: zeros and what looks like a formula stay as they are', async () => {
+  const file = Buffer.from(await (await toXlsx(scanTable(Array.from({ length: 1_000 }, () => scan)))).arrayBuffer());
+  const { columns, rows } = await readTable(fileWith(file));
+  const [head = [], row] = scanTable([scan]);
+  expect(columns).toEqual(head);
+  expect(rows).toHaveLength(1_000);
+  const cells = Object.fromEntries(columns.map((name, i) => [name, rows[999]?.[i] ?? '']));
+  expect(cells).toMatchObject({
+    'Numer GTIN': '0036000291452',
+    Partia: "'=1+1",
+    'Ile razy': '2',
+    Firma: "'+48 Sp. z o.o.",
+  });
+  expect(row).toHaveLength(columns.length);
 });

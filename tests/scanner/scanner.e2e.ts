@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { fakeCamera, writeFilm } from '../support/fake-camera.ts';
-import { everythingKept } from '../support/kept-bytes.ts';
-import { scan, tabTo } from '../support/keyboard.ts';
-import { accessibilityFaults, callsOf, openVisit } from '../support/visitor.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { fakeCamera, writeFilm } from '../support/browser/fake-camera.ts';
+import { everythingKept } from '../support/browser/kept-bytes.ts';
+import { scan, tabTo } from '../support/browser/keyboard.ts';
+import { accessibilityFaults, callsOf, openVisit } from '../support/browser/visitor.ts';
+import { readTable } from '../table-file/temporary-table.ts';
 
 const known = { gtin: '5907770010725', name: 'Powidła jabłkowe z cynamonem, 220 g' };
 const withoutLicence = '5907777988126';
@@ -47,11 +48,35 @@ describe('with a camera', () => {
     await result(page).getByText('Termin ważności 30-11-2027').waitFor();
     expect(calls).toEqual([`/products/product_has_gcp/0${known.gtin}/`]);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Wszystkie 1' }).click();
-    await page.getByText('Lista zostaje w tej przeglądarce').waitFor();
-    await page.getByRole('button', { name: 'Wróć do aparatu' }).click();
+    await page.getByRole('link', { name: 'Wszystkie 1' }).click();
+    await page.getByRole('heading', { name: /^Seria \d\d-\d\d$/ }).waitFor();
+    await page.getByText(/^1\sszt\. w\s1\swierszu, 1\sprodukt\./).waitFor();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const cut = await page
+        .locator('main .btn:visible')
+        .evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).map((b) => b.textContent));
+      expect(cut).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Wróć do skanowania' }).click();
     await page.getByRole('button', { name: 'Zamknij aparat' }).click();
     await page.waitForURL('**/catalog');
+    await page.context().close();
+  });
+
+  it('without a network a telephone shows a stored card as a large verdict with its age, and queues nothing', async () => {
+    const page = await openVisit(browser, productUrl(), { isPhone: true, context: { serviceWorkers: 'allow' } });
+    await page.goto(`/catalog/0${known.gtin}`);
+    await page.waitForFunction(() => localStorage.getItem('gtinoteka.kept') === '1');
+    await expect.poll(() => everythingKept(page)).toMatch(/zxing_reader[\w-]*\.wasm/);
+    await page.context().setOffline(true);
+    await page.goto('/skaner');
+    await result(page).getByText('Kod w porządku').waitFor();
+    expect(await result(page).locator('.sheet__verdict').getAttribute('class')).toContain('solid-ok');
+    await result(page).locator('.kept-age').getByText('Stan z\u00a0dzisiaj').waitFor();
+    expect(await result(page).getByText('Czeka na sieć').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('gtinoteka.queued'))).toBeNull();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
 
@@ -74,6 +99,32 @@ describe('with a camera', () => {
   });
 });
 
+it('a camera asks to compare a code whose prefix nobody issues, and asks no server', async () => {
+  const film = join(folder, 'unissued.y4m');
+  await writeFilm(film, [
+    { code: { bcid: 'ean13', text: '1920081045006', height: 20 }, frames: 60 },
+    { code: null, frames: 10 },
+  ]);
+  const browser = await launchBrowser({ args: fakeCamera(film) });
+  try {
+    const page = await openVisit(browser, productUrl(), { isPhone: true });
+    const calls = callsOf(page);
+    await page.goto('/skaner');
+    const panel = page.getByRole('region', { name: 'Porównaj cyfry' });
+    await panel.getByText('Nie mamy pewności').waitFor();
+    expect(
+      await panel
+        .getByRole('textbox')
+        .evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')).join('')),
+    ).toBe('1920081045006');
+    await panel.getByRole('button', { name: 'Skanuj jeszcze raz' }).click();
+    await panel.getByText('Nie mamy pewności').waitFor();
+    expect(calls.filter((call) => call.includes('product'))).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
 describe('without a camera', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -91,8 +142,41 @@ describe('without a camera', () => {
     await input.setInputFiles({ name: 'etykieta.png', mimeType: 'image/png', buffer: picture });
     await page.getByText('Odczytano 1 kod ze zdjęcia.').waitFor();
     await result(page).getByText(known.name).waitFor();
+    const empty = await bwip.toBuffer({ bcid: 'code39', text: 'POL-1', backgroundcolor: 'FFFFFF', padding: 12 });
+    await input.setInputFiles({ name: 'regal.png', mimeType: 'image/png', buffer: empty });
+    await result(page).getByText('Nie odczytano kodu').waitFor();
+    await result(page).getByText('Poprzedni kod: w porządku').waitFor();
     await input.setInputFiles({ name: 'tekst.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByText('Pliku „tekst.png” nie da się otworzyć jako zdjęcia.').waitFor();
+    await page.context().close();
+  });
+
+  it('a code with a prefix that nobody issues is a doubt: compared, corrected, and looked up only then', async () => {
+    const page = await openVisit(browser, productUrl(), { isPhone: true });
+    await page.goto('/skaner');
+    await page.getByRole('alert').getByText('Nie ma aparatu.').waitFor();
+    const calls = callsOf(page);
+    const picture = await bwip.toBuffer({
+      bcid: 'ean13',
+      text: '1920081045006',
+      includetext: true,
+      scale: 3,
+      backgroundcolor: 'FFFFFF',
+      padding: 12,
+    });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ksiazka.png', mimeType: 'image/png', buffer: picture });
+    const panel = page.getByRole('region', { name: 'Porównaj cyfry' });
+    await panel.getByText('Prefiks 192 nie jest przydzielony').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const digits = panel.getByRole('textbox');
+    for (const [place, digit] of [...known.gtin].entries()) await digits.nth(place).fill(digit);
+    // Whatever is typed, nobody has been asked.
+    expect(calls.filter((call) => call.includes('product'))).toEqual([]);
+    await panel.getByRole('button', { name: 'Cyfry się zgadzają, sprawdź' }).click();
+    await result(page).getByText(known.name).waitFor();
+    expect(calls.filter((call) => call.includes('product'))).toEqual([`/products/product_has_gcp/0${known.gtin}/`]);
     await page.context().close();
   });
 
@@ -123,6 +207,39 @@ describe('without a camera', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['a telephone', true, undefined],
+    ['a telephone of a member', true, 'unlimited@demo.example'],
+    ['a desk', false, undefined],
+    ['a desk of a member', false, 'unlimited@demo.example'],
+  ])('on %s nothing moves while the page comes: CLS is 0.02 at most', async (_, isPhone, account) => {
+    const page = await openVisit(browser, productUrl(), { isPhone, ...(account && { account }) });
+    await page.addInitScript(() => {
+      const scans = [1, 2, 3].map((i) => ({ gtin: `590777001072${i}`, elements: [], times: 1, short: 'Błędny' }));
+      const rest = { at: '2026-11-22T12:00:00Z', state: 'bad', reason: '', name: null, company: null };
+      localStorage.setItem('gtinoteka.scans', JSON.stringify(scans.map((one) => ({ ...one, ...rest }))));
+      let sum = 0;
+      // Every shift: the browser takes the start of a test for a press, after which it counts none.
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value; // not in the types yet
+        document.documentElement.setAttribute('data-shifted', String(sum));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/skaner');
+    await page
+      .getByText(account ? 'Wklej listę kodów' : 'Zaloguj się', { exact: true })
+      .last()
+      .waitFor();
+    // The last to come, behind the start.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('background')),
+    );
+    await page.getByRole('heading', { name: 'Ostatnie skany' }).waitFor();
+    const shifted = await page.evaluate(() => Number(document.documentElement.getAttribute('data-shifted')));
+    expect(shifted).toBeLessThanOrEqual(0.02);
+    await page.context().close();
+  });
+
   it('a member checks a pasted list in one call; wrong numbers are judged without it', async () => {
     const page = await openVisit(browser, productUrl(), { account: 'unlimited@demo.example' });
     await page.goto('/skaner');
@@ -133,9 +250,18 @@ describe('without a camera', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await window
       .getByLabel('Kody, każdy w nowym wierszu')
-      .fill(`${known.gtin};Powidła\n5907770010726\n${withoutLicence}`);
+      .fill(`${known.gtin};Powidła\n5907770010726\n\n5,90777E+12\n${withoutLicence}\nbrak`);
+    await window.getByText(/^Wiersz 4, „5,90777E\+12”: arkusz zaokrąglił numer\./).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await window.getByRole('button', { name: 'Sprawdź listę' }).click();
     await page.getByText('Sprawdzono listę: 3 kody.').waitFor();
+    const leftOut = page.getByRole('region', { name: '2 wiersze bez kodu' });
+    expect(await leftOut.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Wiersz 4, „5,90777E\+12”: arkusz/),
+      expect.stringMatching(/^Wiersz 6, „brak”: nie\sma w\snim numeru\.$/),
+    ]);
+    await page.getByRole('button', { name: 'Ukryj' }).click();
+    expect(await leftOut.count()).toBe(0);
     const items = page.getByRole('region', { name: 'Ostatnie skany' }).getByRole('listitem');
     await expect
       .poll(() => items.locator('b').allInnerTexts())
@@ -163,6 +289,15 @@ describe('without a camera', () => {
     await result(page).getByText('Czeka na sieć').waitFor();
     await pick(known.gtin);
     await result(page).getByText(known.name).waitFor();
+    // Nobody has written a file here yet.
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Pobierz Excel' }).click();
+    const saved = join(folder, 'skany.xlsx');
+    expect((await download).suggestedFilename()).toMatch(/^Seria \d\d-\d\d\.xlsx$/);
+    await (await download).saveAs(saved);
+    const { columns, rows } = await readTable(saved);
+    expect(columns[0]).toBe('Numer GTIN');
+    expect(rows.map(([gtin]) => gtin)).toEqual([known.gtin, withoutLicence]);
     await page.context().close();
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useCamera } from '../../pwa/features/scanner/use-camera.ts';
+import { useCamera } from '../../pwa/features/scanner/camera/use-camera.ts';
 
 afterEach(() => {
   cleanup();

@@ -3,9 +3,9 @@ import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { checkCodes } from '@gtinoteka/contract/scanner.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { lookUpInputOf } from '../../store/look-up-input.ts';
-import type { LookUp, LookUpInput } from '../../store/look-up.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { lookUpInputOf } from '../../look-up/look-up-input.ts';
+import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
 
 type Result = AnswerOf<typeof checkCodes>['results'][number];
 
@@ -62,7 +62,7 @@ export function addCheckCodes(app: FastifyInstance, { lookUp }: { lookUp: LookUp
   addEndpoint(app, checkCodes, async ({ params, body, request, reply }) => {
     const inputs = body.gtins.map((typed) => lookUpInputOf(request, typed, { activeMembershipId: params.id }));
     const checked = await inTurns(inputs, (input) => checkOne(lookUp, input));
-    reply.headers(lastStanding(checked)).header('cache-control', 'private, no-store');
+    reply.headers(lastStanding(checked));
     return { results: checked.map(({ result }) => result) };
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LookUp } from '../../store/look-up.ts';
+import type { LookUp } from '../../look-up/look-up.ts';
 import { addCheckCodes } from './check-codes.ts';
 
 /** What the scanner asks the server beyond single look-ups. */

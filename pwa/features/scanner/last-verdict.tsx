@@ -1,42 +1,70 @@
-import { toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { ArrowRight } from 'lucide-react';
-import { productName } from '../../core/format.ts';
+import { productName } from '../../core/page/format.ts';
 import { scannerTexts as texts } from '../../core/texts/scanner.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Gtin } from '../../ui/gtin.tsx';
-import { LookUpProblem } from '../../ui/look-up-problem.tsx';
-import { VerdictIcon } from '../../ui/verdict.tsx';
-import { elementFacts } from './element-facts.ts';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { Gtin } from '../../ui/barcode/gtin.tsx';
+import { KeptAge } from '../../ui/verdict/kept-age.tsx';
+import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
+import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { elementFacts } from './series/element-facts.ts';
+import { ImpossibleDate } from './impossible-date.tsx';
+import { UndoBar } from './series/undo-bar.tsx';
+import { Unread } from './unread.tsx';
+import { manualField } from './manual-code.tsx';
 import type { Scans } from './use-scans.ts';
+import { verdictWords } from '../../core/texts/verdict.ts';
+
+/** Puts the caret where digits are typed. */
+function goToField(): void {
+  document.getElementById(manualField)?.focus();
+}
 
 /** The verdict on the code scanned last, large enough for an arm's length, with what the code says beside its number. */
-export function LastVerdict({ scans: { last, again } }: { scans: Scans }) {
+export function LastVerdict({ scans }: { scans: Scans }) {
+  const { last, again } = scans;
+  if (scans.unread)
+    return (
+      <section className="card scanned" aria-label={texts.result}>
+        <Unread scans={scans} onType={goToField} />
+      </section>
+    );
   if (!last) return <p className="card card__pad muted scanned__empty">{texts.nothingYet}</p>;
-  if (last.problem) return <LookUpProblem problem={last.problem} onAgain={again} />;
+  if (last.problem)
+    return (
+      <>
+        <LookUpProblem problem={last.problem} onAgain={again} />
+        <UndoBar />
+      </>
+    );
   const { verdict, product, gtin } = last;
   const facts = elementFacts(last.elements);
-  // A verdict with one line knows the structure alone, and finds it wrong: such a code has no card.
-  const isSound = verdict !== null && verdict.lines.length > 1;
+  // A code whose structure is wrong has no card.
+  const words = verdict && verdictWords(verdict);
+  const isSound = verdict !== null && verdict.fault === null;
   const company = product?.company?.name ?? product?.gs1Licence?.licenseeName;
   return (
     <section className="card scanned" aria-label={texts.result}>
       <div key={verdict ? gtin : 'asking'} className={`scanned__v solid-${verdict?.state ?? 'wait'} is-new`}>
         <VerdictIcon state={verdict?.state ?? 'wait'} />
         <div>
-          <b>{verdict?.headline ?? texts.asking}</b>
+          <b>{words?.headline ?? texts.asking}</b>
           <Gtin value={gtin} wrongLast={verdict !== null && !isSound} />
           {product?.name && <p>{productName(product.name)}</p>}
         </div>
       </div>
+      <KeptAge keptAt={verdict?.keptAt} state={verdict?.state ?? 'wait'} />
+      <ImpossibleDate elements={last.elements} />
+      <UndoBar />
       {verdict && (
         <div className="scanned__text">
           {company && <p className="strong">{company}</p>}
-          <p className="muted">{verdict.reason}</p>
+          <p className="muted">{words?.reason}</p>
         </div>
       )}
       {facts.length > 0 && (
         <dl className="scanned__facts">
-          {facts.map(({ ai, label, value, isPast }) => (
+          {facts.map(({ ai, label, value, isPast, fault }) => (
             <div key={ai}>
               <dt>{label}</dt>
               <dd>
@@ -45,6 +73,12 @@ export function LastVerdict({ scans: { last, again } }: { scans: Scans }) {
                   <span className="v-bad">
                     {' '}
                     <VerdictIcon state="bad" /> {texts.past}
+                  </span>
+                )}
+                {fault !== null && (
+                  <span className="v-warn">
+                    {' '}
+                    <VerdictIcon state="warn" /> {fault}
                   </span>
                 )}
               </dd>

@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { prepareBotCheck } from '../../core/bot-check.ts';
-import { useScannedCode } from '../../core/scanned-code.ts';
-import { useSession } from '../../core/session.tsx';
-import { useIsWide } from '../../core/use-is-wide.ts';
-import type { Face } from './face.ts';
-import { keepReader } from './keep-reader.ts';
-import { PhoneScanner } from './phone-scanner.tsx';
-import { codeOf, type SymbolRead } from './read-code.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { prepareBotCheck } from '../../core/network/bot-check.ts';
+import { useScannedCode } from '../../core/scan/scanned-code.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { useIsWide } from '../../core/page/use-is-wide.ts';
+import type { Face, WaitingDoubt } from './camera/face.ts';
+import { keepReader } from './reading/keep-reader.ts';
+import { PhoneScanner } from './camera/phone-scanner.tsx';
+import { codeOf, type SymbolRead } from './reading/read-code.ts';
 import './scanner.css';
-import { useScannerSettings } from './scanner-settings.ts';
+import { SeriesPage } from './series/series-page.tsx';
+import { useScannerSettings } from './camera/scanner-settings.ts';
 import { Station } from './station.tsx';
-import { useCamera } from './use-camera.ts';
+import { useCamera } from './camera/use-camera.ts';
 import { useScans } from './use-scans.ts';
 
 /**
@@ -26,7 +28,13 @@ export function ScannerPage() {
   const [isReading, setReading] = useState(true);
   const [sawOther, setSawOther] = useState(false);
   const [decoderFailed, setDecoderFailed] = useState(false);
-  const camera = useCamera(isCameraOn, cameraId);
+  const [doubts, setDoubts] = useState<readonly WaitingDoubt[]>([]);
+  // A camera that nobody looks through is let go.
+  const [search, setSearch] = useSearchParams();
+  const isWhole = search.get('view') === 'series';
+  const navigate = useNavigate();
+  const isOpenedHere = useLocation().key === 'default';
+  const camera = useCamera(isCameraOn && doubts.length === 0 && !isWhole, cameraId);
   const { scan } = scans;
 
   useEffect(() => {
@@ -36,7 +44,7 @@ export function ScannerPage() {
     // Where there is no such cache, the browser's own keeps it for a while.
     if ('caches' in window) void keepReader().catch(() => undefined);
   }, []);
-  useScannedCode((gtin) => scan({ gtin, elements: [] }));
+  useScannedCode((gtin, elements) => scan({ gtin, elements }), { takesSlow: true, onUnread: scans.miss });
 
   const onRead = useCallback(
     (read: SymbolRead) => {
@@ -56,7 +64,14 @@ export function ScannerPage() {
     isReading,
     sawOther,
     decoderFailed,
+    doubts,
     onRead,
+    onDoubt: (doubt) => setDoubts((now) => [...now, { ...doubt, at: new Date().toISOString() }]),
+    settleDoubt(code) {
+      setDoubts((now) => now.slice(1));
+      if (code) scan(code);
+      setReading(!code || series);
+    },
     onFailure: () => setDecoderFailed(true),
     readOn: () => setReading(true),
     turnCamera(on) {
@@ -66,7 +81,12 @@ export function ScannerPage() {
       setDecoderFailed(false);
     },
   };
+  if (isWhole) {
+    // The way back, so that what closes the camera leads to where the person came from.
+    const leave = (): void => (isOpenedHere ? setSearch({}, { replace: true }) : void navigate(-1));
+    return <SeriesPage scans={scans} isWide={isWide} onLeave={leave} />;
+  }
   // Without a picture the telephone shows the page with the other ways, and why.
-  const hasPicture = isCameraOn && camera.obstacle === null && !decoderFailed;
+  const hasPicture = isCameraOn && camera.obstacle === null && !decoderFailed && doubts.length === 0;
   return !isWide && hasPicture ? <PhoneScanner face={face} /> : <Station face={face} isWide={isWide} />;
 }

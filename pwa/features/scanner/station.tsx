@@ -1,41 +1,65 @@
-import { Camera, CameraOff } from 'lucide-react';
-import { useState } from 'react';
+import { Camera, CameraOff, ImagePlus, Table2 } from 'lucide-react';
 import { scannerTexts as texts } from '../../core/texts/scanner.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { VerdictChip } from '../../ui/verdict.tsx';
-import { CameraView } from './camera-view.tsx';
-import { ExportButtons } from './export-buttons.tsx';
-import type { Face } from './face.ts';
-import { ImagePicker } from './image-picker.tsx';
+import { seriesTexts } from '../../core/texts/series.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { QueueLink } from '../../ui/verdict/queue-link.tsx';
+import { QuotaLine } from '../../ui/verdict/quota-line.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
+import { CameraView } from './camera/camera-view.tsx';
+import { DoubtPanel } from './reading/doubt-panel.tsx';
+import { ExportButtons } from './series/export-buttons.tsx';
+import type { Face, WaitingDoubt } from './camera/face.ts';
+import { ImagePicker, pictureInput } from './reading/image-picker.tsx';
 import { LastVerdict } from './last-verdict.tsx';
 import { ManualCode } from './manual-code.tsx';
-import { PasteCodes } from './paste-codes.tsx';
-import { ScanList, Tally } from './scan-list.tsx';
-import { clearSeries, useSeries } from './scan-series.ts';
-import { ScannerOptions } from './scanner-options.tsx';
+import { PasteCodes } from './series/paste-codes.tsx';
+import { ScanList, Tally } from './series/scan-list.tsx';
+import { EndSeries } from './series/end-series.tsx';
+import { useSeries } from './series/scan-series.ts';
+import { seriesName, useGivenName } from './series/series-name.ts';
+import { sumOf } from './series/series-page.tsx';
+import { ScannerOptions } from './camera/scanner-options.tsx';
 
 /** The scanner as a page: verdict, other ways to give a code, the whole series. */
 export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
   const { scans, camera, isCameraOn } = face;
+  const doubt = face.doubts[0] ?? null;
   const series = useSeries();
   const hasObstacle = isCameraOn && (camera.obstacle !== null || face.decoderFailed);
   return (
     <div className="wrap page">
-      <div className="pagehead">
-        <div>
-          <h1>{texts.station}</h1>
-          <p>{texts.stationLead}</p>
-        </div>
-        <div className="only-desktop">
-          <VerdictChip state="ok">{texts.ready}</VerdictChip>
-        </div>
-      </div>
+      <PageHead title={texts.station} lead={texts.stationLead}>
+        {doubt ? (
+          <Button
+            icon={ImagePlus}
+            onClick={() => {
+              face.settleDoubt(null);
+              document.getElementById(pictureInput)?.click();
+            }}
+          >
+            {seriesTexts.otherPicture}
+          </Button>
+        ) : (
+          <div className="only-desktop">
+            <VerdictChip state="ok">{texts.ready}</VerdictChip>
+          </div>
+        )}
+      </PageHead>
       <div className="station">
         <div className="stack">
-          {hasObstacle && <Obstacle face={face} />}
-          <LastVerdict scans={scans} />
+          {hasObstacle && !doubt && <Obstacle face={face} />}
+          {doubt ? (
+            <DoubtPanel
+              key={doubt.read.text}
+              doubt={doubt}
+              onCode={face.settleDoubt}
+              onAgain={() => face.settleDoubt(null)}
+            />
+          ) : (
+            <LastVerdict scans={scans} />
+          )}
           {isWide && isCameraOn && !hasObstacle && (
             <div className="card station__camera">
               <CameraView
@@ -43,6 +67,7 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
                 isReading={face.isReading}
                 hint={face.sawOther ? texts.noItem : null}
                 onRead={face.onRead}
+                onDoubt={face.onDoubt}
                 onFailure={face.onFailure}
               />
             </div>
@@ -64,13 +89,20 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
             </div>
           )}
           {series.length > 0 && <Tally scans={series} />}
-          <ManualCode id="scanner-gtin" onCode={scans.scan} />
-          <ImagePicker onCode={scans.scan} />
+          <div>
+            <ManualCode onCode={scans.scan} />
+            <QuotaLine />
+          </div>
+          <ImagePicker
+            onCode={scans.scan}
+            onDoubt={face.onDoubt}
+            onUnread={() => scans.miss({ text: '', isTorn: false })}
+          />
           <PasteCodes />
           {isWide && <ScannerOptions cameras={camera.cameras} />}
         </div>
         <div className="stack">
-          <Series />
+          <Series doubts={face.doubts} />
           {!isWide && <ScannerOptions cameras={camera.cameras} />}
         </div>
       </div>
@@ -107,43 +139,33 @@ function Obstacle({ face: { camera, turnCamera } }: { face: Face }) {
   );
 }
 
-function Series() {
+function Series({ doubts }: { doubts: readonly WaitingDoubt[] }) {
   const series = useSeries();
-  const [isEnding, setEnding] = useState(false);
+  useGivenName();
   return (
     <section className="card station__series" aria-labelledby="scanner-series">
       <div className="row--between station__head">
         <h2 id="scanner-series">{texts.seen}</h2>
-        {series.length > 0 && (
-          <Button variant="quiet" size="sm" onClick={() => setEnding(true)}>
-            {texts.endSeries}
-          </Button>
-        )}
+        <span>
+          <QueueLink />
+          {series.length > 0 && <EndSeries count={series.length} variant="quiet" size="sm" />}
+        </span>
       </div>
       <p className="small muted">{series.length > 0 ? texts.seenPlace : texts.seenEmpty}</p>
-      {series.length > 0 && <ExportButtons />}
-      <ScanList scans={series} canRemove />
-      <Dialog
-        isOpen={isEnding}
-        onClose={() => setEnding(false)}
-        title={texts.endTitle}
-        footer={
-          <>
-            <Button
-              variant="danger"
-              onClick={() => {
-                clearSeries();
-                setEnding(false);
-              }}
-            >
-              {texts.endSeries}
-            </Button>
-            <Button onClick={() => setEnding(false)}>{texts.keepSeries}</Button>
-          </>
-        }
-      >
-        <p>{texts.endText(series.length)}</p>
-      </Dialog>
+      {series.length > 0 && (
+        <>
+          <p className="small muted">
+            <b>{seriesName(series)}</b>: {sumOf(series).text}. {seriesTexts.rowsApart}
+          </p>
+          <div className="wraprow">
+            <LinkButton to="/skaner?view=series" icon={Table2}>
+              {seriesTexts.whole}
+            </LinkButton>
+          </div>
+          <ExportButtons />
+        </>
+      )}
+      <ScanList scans={series} pending={doubts} isFull />
     </section>
   );
 }

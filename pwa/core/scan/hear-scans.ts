@@ -1,0 +1,190 @@
+import { checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { readKeys, typedText, type ScannedKey } from './hand-scan.ts';
+import { scanListeners as listeners } from './scan-listeners.ts';
+import { endsScan, keyPace, longestStop } from './scanner-pace.ts';
+
+/** Longest code a scanner sends, in characters: a GS1 Digital Link with everything beside the GTIN. */
+const longestScan = 300;
+/** How long a scanner may wait before the key that ends a code, in milliseconds: nothing can be missing then. */
+const longestWait = 1_000;
+/** For how long digits that nothing ended are taken for the beginning of what comes next, whoever typed them, in milliseconds. */
+const freshFor = 5_000;
+/** Fewest keys by whose pace a scanner is known. */
+const shortestPace = 2;
+/** Fewest characters that are a scan at all when no code is in them: two keys may be rolled as fast. */
+const shortestUnread = 3;
+/** ASCII 29, for which scanners press Ctrl and ], or F8, or hold Alt and type 029. */
+const separator = '\u001d';
+
+/** What the page or the browser takes for a shortcut, as the search in the page. */
+const withinScan = `/' ${separator}`;
+
+let keys: ScannedKey[] = [];
+/** what the field held before the first of `keys` */
+let heldBefore = '';
+let lastAt = -Infinity;
+/** when the first of `keys` came */
+let begunAt = -Infinity;
+let isScanner = false;
+/**
+ * What nothing ended, before the first of `keys`. What came at the pace of a scanner stays the beginning of the next scan for however
+ * long: no scanner leaves a code without its end, but it may stop within it for any time. Null when there is none.
+ */
+let unended: { readonly keys: readonly ScannedKey[]; readonly at: number; readonly isScanner: boolean } | null = null;
+/** digits typed while Alt is held */
+let altDigits = '';
+const pace = keyPace();
+
+/** Inputs that take no text: a scan that arrives with focus on one of them is nobody else's. */
+const textless = /^(checkbox|radio|button|submit)$/;
+
+function isInField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && textless.test(target.type)) return false;
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** The field that the keys go to, where the page has marked its fields as ones that a scan passes by and this is not its GTIN field. */
+function passedField(target: EventTarget | null): HTMLInputElement | null {
+  if (!(target instanceof HTMLInputElement) || target.name === 'gtin_number') return null;
+  return target.closest('[data-pass-scans]') && target;
+}
+
+/** Gives a field its text back, in a way that React takes for typing. */
+function restore(field: HTMLInputElement): void {
+  field.setRangeText(heldBefore, 0, field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function forget(): void {
+  keys = [];
+  lastAt = -Infinity;
+  unended = null;
+  pace.end();
+}
+
+/** Whether somebody is at work here with a hand: what a scanner left is not continued from now on. */
+function hearPress(): void {
+  if (unended) unended = { ...unended, isScanner: false };
+  isScanner = false;
+}
+
+/** Whether what came may be the end of a scan that began before it. */
+function isTornOff(sent: readonly ScannedKey[]): boolean {
+  const [first] = sent;
+  if (!unended || !first) return false;
+  if (unended.isScanner || begunAt - unended.at <= freshFor) return true;
+  // After a while a person's digits are nothing to a scan, unless both are one code: then a slow scanner stopped within it.
+  const whole = readKeys([...unended.keys, ...sent]);
+  return whole !== null && checkGtin(whole.gtin) === null;
+}
+
+const modifiers = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|OS)$/;
+
+/** The character of a key, as a scanner means it; null for a key that is none. */
+function characterOf(event: KeyboardEvent): string | null {
+  const { key } = event;
+  if (event.ctrlKey) return key === ']' || event.code === 'BracketRight' ? separator : null;
+  if (key === 'F8' || key === 'Dead') return keys.length > 0 ? separator : null;
+  return key.length === 1 ? key : null;
+}
+
+function add(key: ScannedKey, at: number, field: HTMLInputElement | null): void {
+  const heard = pace.hear(at);
+  if (heard.isNew) {
+    // What a person types into a field is no beginning of a scan.
+    const isBeginning = (isScanner || !field) && keys.some(({ character }) => /\d/.test(character));
+    if (isBeginning) {
+      const before = unended?.keys ?? [];
+      const isPaced = unended?.isScanner === true || (isScanner && keys.length >= shortestPace);
+      unended = { keys: [...before, ...keys].slice(-longestScan), at: lastAt, isScanner: isPaced };
+    }
+    keys = [];
+    begunAt = at;
+  }
+  if (keys.length === 0) heldBefore = field?.value ?? '';
+  if (keys.length < longestScan) keys.push(key);
+  lastAt = at;
+  isScanner = heard.isScanner;
+}
+
+/** A digit typed on the number keys while Alt is held, as scanners do that know no layout. */
+function altDigit({ altKey, code, key }: KeyboardEvent): string {
+  if (!altKey) return '';
+  return /^Numpad(\d)$/.exec(code)?.[1] ?? (code === '' && /^\d$/.test(key) ? key : '');
+}
+
+/** Carriage return and line feed as control keys. The browser would open its list of downloads. */
+function isLineEnd({ key, timeStamp }: KeyboardEvent): boolean {
+  return /^[jm]$/i.test(key) && keys.length > 0 && timeStamp - lastAt <= longestStop;
+}
+
+function hearUp({ key, timeStamp, target }: KeyboardEvent): void {
+  if (key !== 'Alt' || altDigits === '') return;
+  const character = String.fromCharCode(Number(altDigits) % 256);
+  altDigits = '';
+  const isFielded = isInField(target);
+  const field = isFielded ? passedField(target) : null;
+  if (isFielded && !field) return;
+  if (character === '\r') return;
+  add({ character, place: '', isShifted: false }, timeStamp, field);
+}
+
+function hear(event: KeyboardEvent): void {
+  if (listeners.page.length + listeners.shell.length === 0) return;
+  if (modifiers.test(event.key)) return;
+  const isFielded = isInField(event.target);
+  const field = isFielded ? passedField(event.target) : null;
+  if (isFielded && !field) return;
+  altDigits += altDigit(event);
+  if (event.metaKey || event.altKey) return;
+  // A key that is held down is as fast as a scanner.
+  if (event.repeat) return forget();
+  if (event.ctrlKey ? isLineEnd(event) : endsScan(event)) return end(event, field);
+  const character = characterOf(event);
+  if (character === null) {
+    if (!event.ctrlKey) forget();
+    return;
+  }
+  if (!field && keys.length > 0 && event.timeStamp - lastAt <= longestStop && withinScan.includes(character)) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  add({ character, place: event.code, isShifted: event.shiftKey }, event.timeStamp, field);
+}
+
+function end(event: KeyboardEvent, field: HTMLInputElement | null): void {
+  const sent = keys;
+  const wait = event.timeStamp - lastAt;
+  const beginning = unended?.keys.length ?? 0;
+  const isTorn = wait > longestWait || isTornOff(sent);
+  const isFast = wait <= longestStop ? pace.hear(event.timeStamp).isScanner : isScanner;
+  forget();
+  if (sent.length === 0 || (wait > freshFor && !isFast)) return;
+  const listener = listeners.page[0] ?? listeners.shell[0];
+  if (!isFast && (field || !listener?.takesSlow)) return;
+  const code = readKeys(sent);
+  const isRight = code !== null && checkGtin(code.gtin) === null;
+  // What people write in a field may be any number; and what a person types into no field is a code or nothing.
+  if (!isRight && (field || !isFast)) return;
+  const isRead = code !== null && !isTorn;
+  if (!isRead && (isTorn ? beginning : 0) + sent.length < shortestUnread) return;
+  // After a while the key may be a person's, for whatever has focus: it is not taken away then.
+  if (wait <= freshFor) event.preventDefault();
+  // Not for the list of suggestions either.
+  if (field) event.stopPropagation();
+  if (field && isRead) restore(field);
+  if (isRead) return listener?.onCode(code.gtin, code.elements);
+  const say = listeners.page[0]?.onUnread ?? listeners.alarm;
+  say?.({ text: typedText(sent), isTorn });
+}
+
+/** Hears every key from now on, and those that came while this was on its way. */
+export function hearScans(early: readonly KeyboardEvent[]): void {
+  for (const event of early) (event.type === 'keyup' ? hearUp : hear)(event);
+  // Before the field and React hear the key that ends a scan.
+  document.addEventListener('keydown', hear, true);
+  document.addEventListener('keyup', hearUp, true);
+  document.addEventListener('pointerdown', hearPress, true);
+}

@@ -1,0 +1,45 @@
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { errorText } from '../../../core/network/api-client.ts';
+import { formatDate } from '../../../core/page/format.ts';
+import { lookUpTexts } from '../../../core/texts/look-up.ts';
+import { scannerTexts } from '../../../core/texts/scanner.ts';
+import { addScans, missingRoom, type ScanVerdict } from './scan-series.ts';
+import { verdictWords } from '../../../core/texts/verdict.ts';
+
+/** Of a code whose answer is awaited. */
+export const asking: ScanVerdict = {
+  state: 'asking',
+  short: lookUpTexts.checking,
+  reason: '',
+  name: null,
+  company: null,
+};
+
+/** What the series keeps of an answer: the verdict, or why there is none. */
+export function verdictOfScan(verdict: Verdict | null, product: CheckedProduct | null, problem: unknown): ScanVerdict {
+  const name = product?.name ?? null;
+  const company = product?.company?.name ?? product?.gs1Licence?.licenseeName ?? null;
+  const said = verdict
+    ? { state: verdict.state, short: verdictWords(verdict).short, reason: reasonOf(verdict) }
+    : ({ state: 'none', short: lookUpTexts.refused, reason: errorText(problem) } as const);
+  const image = product?.imageUrls[0];
+  return { ...said, keptAt: verdict?.keptAt, name, company, image, isListed: false };
+}
+
+/** With the date of a kept card, which a file of the series shows for ever. */
+function reasonOf(verdict: Verdict): string {
+  const { reason } = verdictWords(verdict);
+  const { keptAt } = verdict;
+  return keptAt === undefined ? reason : `${reason} ${lookUpTexts.keptCard(formatDate(keptAt))}`;
+}
+
+/** Puts a scan without a code into the series as a row without a number; false where the series has no room for it. */
+export function putAside({ text }: { readonly text: string }): boolean {
+  const item = { gtin: '', elements: [] };
+  if (missingRoom([item]) > 0) return false;
+  // A separator is no character of a spreadsheet.
+  const reason = scannerTexts.asideReason([...text].map((sign) => (sign < ' ' ? '␝' : sign)).join(''));
+  addScans([item], { state: 'bad', short: scannerTexts.unreadShort, reason, name: null, company: null });
+  return true;
+}

@@ -1,0 +1,107 @@
+import { cleanup, createEvent, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useScannedCode, type UnreadScan } from '../../pwa/core/scan/scanned-code.ts';
+import { wedgeTable, type WedgeKey } from '../support/browser/wedge-table.ts';
+
+const heard = vi.fn<(gtin: string, elements: Record<string, string>) => void>();
+const unread = vi.fn<(scan: UnreadScan) => void>();
+let clock = 1_000;
+
+function Page() {
+  useScannedCode((gtin, elements) => heard(gtin, Object.fromEntries(elements.map(({ ai, value }) => [ai, value]))), {
+    onUnread: unread,
+    takesSlow: true,
+  });
+  return null;
+}
+
+beforeEach(async () => {
+  render(<Page />);
+  // The reader comes with the first press.
+  fireEvent.pointerDown(document.body);
+  await vi.dynamicImportSettled();
+});
+afterEach(() => {
+  cleanup();
+  heard.mockReset();
+  unread.mockReset();
+});
+
+function press({ key, gap, code = '', shift, ctrl, alt, isUp }: WedgeKey): void {
+  clock += gap;
+  const init = { key, code, shiftKey: !!shift, ctrlKey: !!ctrl, altKey: !!alt };
+  const event = isUp ? createEvent.keyUp(document.body, init) : createEvent.keyDown(document.body, init);
+  fireEvent(document.body, Object.defineProperty(event, 'timeStamp', { value: clock }));
+}
+
+test('the table has sixty scans or more', () => {
+  expect(wedgeTable.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(wedgeTable)('$name', ({ keys, outcome }) => {
+  clock += 10_000;
+  keys.forEach(press);
+  if (outcome === 'unread') {
+    expect(heard).not.toHaveBeenCalled();
+    expect(unread.mock.calls.length).toBeGreaterThan(0);
+  } else {
+    expect(unread).not.toHaveBeenCalled();
+    expect(heard.mock.calls).toHaveLength(1);
+    const [gtin = '', elements] = heard.mock.calls[0] ?? [];
+    expect(gtin.replace(/^0(?=\d{13}$)/, '')).toBe(outcome.gtin);
+    expect(elements).toEqual(outcome.elements ?? {});
+  }
+});
+
+test('the scan after a torn one is read', () => {
+  clock += 10_000;
+  const stalled = wedgeTable.find(({ name }) => name.startsWith('a stall of 500'));
+  stalled?.keys.forEach(press);
+  expect(unread).toHaveBeenCalledTimes(1);
+  clock += 400;
+  wedgeTable[3]?.keys.forEach(press);
+  expect(heard.mock.calls).toEqual([['5907770010725', {}]]);
+});
+
+test('five seconds after digits that nothing ended a scan is a new one, and not a moment before', () => {
+  const scan = (): void => [...'96259993', 'Enter'].forEach((key, place) => press({ key, gap: place && 5 }));
+  clock += 10_000;
+  press({ key: '5', gap: 0 });
+  clock += 5_000;
+  scan();
+  expect([heard.mock.calls.length, unread.mock.calls.length]).toEqual([0, 1]);
+  clock += 10_000;
+  press({ key: '5', gap: 0 });
+  clock += 5_001;
+  scan();
+  expect([heard.mock.calls.length, unread.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("what a scanner left without an end is nobody else's beginning once somebody presses", () => {
+  clock += 10_000;
+  [...'59077'].forEach((key, place) => press({ key, gap: place && 5 }));
+  clock += 6_000;
+  fireEvent.pointerDown(document.body);
+  [...'5907770010725', 'Enter'].forEach((key, place) => press({ key, gap: place && 5 }));
+  expect(unread).not.toHaveBeenCalled();
+  expect(heard.mock.calls).toEqual([['5907770010725', {}]]);
+});
+
+test('Enter long after a scan says that the scan was not read, and is left to what has focus', () => {
+  clock += 10_000;
+  [...'5907770010725'].forEach((key, place) => press({ key, gap: place && 5 }));
+  clock += 60_000;
+  const enter = createEvent.keyDown(document.body, { key: 'Enter' });
+  fireEvent(document.body, Object.defineProperty(enter, 'timeStamp', { value: clock }));
+  expect(enter.defaultPrevented).toBe(false);
+  expect([heard.mock.calls.length, unread.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('a person who types words or a wrong number into no field is no scanner', () => {
+  for (const text of ['powidla', '590777', '5907770010726']) {
+    clock += 10_000;
+    [...text, 'Enter'].forEach((key) => press({ key, gap: 130 }));
+  }
+  expect(heard).not.toHaveBeenCalled();
+  expect(unread).not.toHaveBeenCalled();
+});
