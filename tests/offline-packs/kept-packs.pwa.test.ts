@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { OfflinePackPage } from '@gtinoteka/contract/offline-packs.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { KeptPack } from '../../pwa/core/local-db.ts';
+import type { StoredPack } from '../../pwa/core/device/local-db.ts';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 
 const owner = 'u1/m1';
@@ -18,7 +18,7 @@ const changes = (cards: CheckedProduct[], gone: number[], cursor: string, isLast
   body: { content: 'changes', cards, gone: gone.map(code), cursor, isLast } satisfies OfflinePackPage,
 });
 
-const pack: KeptPack = {
+const pack: StoredPack = {
   id,
   owner,
   membershipId: 'm1',
@@ -41,12 +41,12 @@ const pack: KeptPack = {
 async function openPage() {
   vi.resetModules();
   const [local, state, store, follow, device, signOut] = await Promise.all([
-    import('../../pwa/core/local-db.ts'),
-    import('../../pwa/core/kept-state.ts'),
+    import('../../pwa/core/device/local-db.ts'),
+    import('../../pwa/core/device/stored-state.ts'),
     import('../../pwa/features/offline-packs/pack-store.ts'),
     import('../../pwa/features/offline-packs/follow-pack.ts'),
-    import('../../pwa/core/device-data.ts'),
-    import('../../pwa/core/sign-out-registry.ts'),
+    import('../../pwa/core/device/device-data.ts'),
+    import('../../pwa/core/session/sign-out-registry.ts'),
   ]);
   device.setDeviceUser({ id: 'u1' });
   return { ...local, ...state, ...store, ...follow, ...signOut };
@@ -104,9 +104,12 @@ describe('bringing a pack', () => {
   test('a page that is killed goes on after the last page it kept', async () => {
     const first = await openPage();
     await first.putPack(pack);
-    stubServer((call) => (askedFor(call) === 'first' ? whole([1, 2], 'c1', false) : new Promise(() => undefined)));
+    const before = stubServer((call) =>
+      askedFor(call) === 'first' ? whole([1, 2], 'c1', false) : new Promise(() => undefined),
+    );
     void first.followPack(id);
-    await expect.poll(async () => (await first.readPack(id))?.cursor).toBe('c1');
+    // Its next call has gone out, too: it hangs, and none comes to the server of the page after it.
+    await expect.poll(() => before.map(askedFor)).toEqual(['first', 'c1']);
     const next = await openPage();
     const calls = stubServer(() => whole([3, 4], 's1', true));
     await next.followPack(id);
@@ -131,7 +134,7 @@ describe('bringing a pack', () => {
     expect(await page.readPack(id)).toMatchObject({ state: 'loading', count: 2, cursor: 'c1', problem: 'OFFLINE' });
     const there = await page.readCard(owner, code(2));
     expect(there?.product.name).toBe('Produkt 2');
-    expect(await page.readKeptState()).toEqual({ cards: 2, newest: there?.at });
+    expect(await page.readStoredState()).toEqual({ cards: 2, newest: there?.at });
     // The other two are on their way.
     expect(await page.countPackProducts()).toBe(4);
   });
@@ -295,12 +298,12 @@ describe('what is kept', () => {
     const names = await Promise.all([1, 2, 3].map(async (n) => (await page.readCard(owner, code(n)))?.product.name));
     expect(names).toEqual(['Produkt 1', 'Sprawdzona', 'Produkt 3']);
     // A product that was looked up and is in a pack is one.
-    expect(await page.readKeptState()).toEqual({ cards: 3, newest: '2026-11-20T09:00:00.000Z' });
+    expect(await page.readStoredState()).toEqual({ cards: 3, newest: '2026-11-20T09:00:00.000Z' });
   });
 
   test('is counted once in however many packs of a person and membership, and again in those of another', async () => {
     const page = await openWithPack();
-    const keep = async (other: Partial<KeptPack>, numbers: number[]): Promise<void> => {
+    const keep = async (other: Partial<StoredPack>, numbers: number[]): Promise<void> => {
       const next = { ...pack, ...other, total: numbers.length };
       await page.putPack(next);
       const cards = numbers.map((n) => card(n));
@@ -308,7 +311,7 @@ describe('what is kept', () => {
     };
     await keep({ id: `${owner}|brand|tatry`, kind: 'brand', value: 'Tatry' }, [2, 3, 4]);
     await page.keepCard(owner, code(3), card(3));
-    const counts = async () => [(await page.readKeptState()).cards, await page.countPackProducts()];
+    const counts = async () => [(await page.readStoredState()).cards, await page.countPackProducts()];
     expect(await counts()).toEqual([4, 4]);
     expect(localStorage.getItem('gtinoteka.packs')).toBe('4');
     await keep({ id: 'u1/m2|company|', owner: 'u1/m2', membershipId: 'm2' }, [1, 2]);

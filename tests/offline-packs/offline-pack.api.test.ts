@@ -4,9 +4,10 @@ import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { packCalls } from './pack-calls.ts';
+import { changeProduct, removeProduct } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp();
 const { pool } = database;
@@ -52,7 +53,7 @@ describe('a pack', () => {
     });
     expect(withoutMinute(cards[0])).toEqual(withoutMinute(looked.json()));
     expect([cards.length, isLast, content]).toEqual([3, true, 'whole']);
-    expect(answer.headers).toMatchObject({ etag: `"${cursor}"`, 'cache-control': 'private, no-store' });
+    expect(answer.headers).toMatchObject({ etag: `"${cursor}"`, 'cache-control': 'no-store' });
   });
 
   test('comes packed to whoever takes gzip', async () => {
@@ -67,14 +68,14 @@ describe('a pack', () => {
   test('of a category of any level or of a brand, however it is written, has what is public in it', async () => {
     const hidden = gtinOf('590123', 900);
     await addProduct(database, { gtin: hidden, gpc_brick: '10000232', company_id: starter.companyId });
-    await pool.query('UPDATE products SET is_public = false WHERE gtin = $1', [hidden]);
+    await changeProduct({ pool }, hidden, { is_public: false });
     const all = [0, 1, 2, 3].map(code);
     for (const value of ['50000000', '50200000', '50202300', '10000232'])
       expect((await download(unlimited, { kind: 'category', value })).gtins).toEqual(all);
     expect((await download(unlimited, { kind: 'category', value: '70000000' })).gtins).toEqual([]);
     expect((await download(unlimited, brand)).gtins).toEqual(all.slice(0, 3));
     expect((await download(starter, own)).gtins).toContain(hidden);
-    await pool.query('DELETE FROM products WHERE gtin = $1', [hidden]);
+    await removeProduct({ pool }, hidden);
   });
 
   test('has its size told before, with what a card takes', async () => {
@@ -83,7 +84,7 @@ describe('a pack', () => {
       headers: await callerHeaders(app, database, starter),
     });
     expect(getOfflinePackSize.answer.safeParse(answer.json()).success).toBe(true);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['cache-control']).toBe('no-store');
     const told = answer.json();
     expect(told).toMatchObject({ products: 3, units: 0, isAllowed: true, reason: null, limit: limits.packProducts });
     const page = await askPage(starter, own);

@@ -3,8 +3,8 @@ import type { OfflinePackPage, OfflinePackSize } from '@gtinoteka/contract/offli
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { withLocal, wipeLocal } from '../../pwa/core/local-db.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/page.tsx';
+import { withLocal, wipeLocal } from '../../pwa/core/device/local-db.ts';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { stubServer, refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 

@@ -1,13 +1,13 @@
-import { shownGtin } from '@gtinoteka/contract/rules/gtin.ts';
+import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright';
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { everythingKept } from '../support/kept-bytes.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { everythingKept } from '../support/browser/kept-bytes.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
-import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 const email = `magazyn-${randomUUID()}@test.example`;
 const [first = '', never = ''] = [gtinOf('590123', 1), gtinOf('590123', 2)];
@@ -47,10 +47,7 @@ test("a company's products are kept, found without a network with their age, and
   await page.context().setOffline(true);
   await page.goto(`/catalog/${never}`);
   await page.getByRole('heading', { level: 1, name: /Ogórki kiszone/ }).waitFor();
-  await page
-    .getByText(/Zapisana: dzisiaj/)
-    .first()
-    .waitFor();
+  await page.locator('.kept-age').getByText('Stan z\u00a0dzisiaj').waitFor();
   await page.goto('/offline_packs');
   await page
     .getByText('Brak sieci. Zapisane produkty działają, a\u00a0nowe pobierzesz po połączeniu.', { exact: true })

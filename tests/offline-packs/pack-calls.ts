@@ -1,8 +1,9 @@
 import type { OfflinePackPage, OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import type { Database } from '../../api/core/database.ts';
+import type { Database } from '../../api/core/database/database.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 /** Calls of a member about packs; `membershipId` only where it is not the member's own. */
 export function packCalls(app: FastifyInstance, database: Pick<Database, 'pool'>) {
@@ -34,7 +35,7 @@ export function packCalls(app: FastifyInstance, database: Pick<Database, 'pool'>
           );
           return known.rows[0]?.isOver;
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: unhurried(15_000), interval: 20 },
       )
       .toBe(true);
   }

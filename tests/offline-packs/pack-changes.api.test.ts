@@ -2,7 +2,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeOutboxPruning } from '../../api/features/catalogue/prune-outbox.job.ts';
 import { addAccount, type Account } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { packCalls, stateOf } from './pack-calls.ts';
 

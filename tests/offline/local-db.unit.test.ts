@@ -6,9 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 async function openPage() {
   vi.resetModules();
   return {
-    ...(await import('../../pwa/core/local-db.ts')),
-    ...(await import('../../pwa/core/kept-state.ts')),
-    ...(await import('../../pwa/core/look-up-queue.ts')),
+    ...(await import('../../pwa/core/device/local-db.ts')),
+    ...(await import('../../pwa/core/device/stored-state.ts')),
+    ...(await import('../../pwa/core/device/saved-cards.ts')),
+    ...(await import('../../pwa/look-up/look-up-queue.ts')),
   };
 }
 
@@ -127,11 +128,52 @@ test('of 501 cards the 500 newest stay', async () => {
       cards.bulkPut(first.map((n) => ({ owner: '', gtin14: code(n), product: product(`${n}`), at: at(n) }))),
     null,
   );
-  expect((await page.readKeptState()).cards).toBe(500);
+  expect((await page.readStoredState()).cards).toBe(500);
   await page.keepCard('', code(500), product('500'));
-  expect((await page.readKeptState()).cards).toBe(500);
+  expect((await page.readStoredState()).cards).toBe(500);
   expect(await page.readCard('', code(0))).toBeNull();
   expect(await page.readCard('', code(1))).not.toBeNull();
+});
+
+test('a saved card stays when newer ones need the room, over a new answer too, until it is let go', async () => {
+  const page = await openPage();
+  const at = (n: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
+  await page.withLocal(
+    ({ cards }) =>
+      cards.bulkPut(
+        Array.from({ length: page.cardsKept }, (_, n) => ({
+          owner: 'anna',
+          gtin14: code(n),
+          product: product(`${n}`),
+          at: at(n),
+        })),
+      ),
+    null,
+  );
+  expect(await page.saveCard('anna', code(0), product('0'))).toBe('saved');
+  await page.keepCard('anna', code(0), product('0, anew'));
+  await page.withLocal(({ cards }) => cards.update(['anna', code(0)], { at: at(0) }), null);
+  await page.keepCard('anna', code(500), product('500'));
+  expect((await page.readCard('anna', code(0)))?.product.name).toBe('0, anew');
+  expect(await page.readCard('anna', code(1))).toBeNull();
+  expect((await page.listSaved('anna')).map(({ gtin14 }) => gtin14)).toEqual([code(0)]);
+  expect(await page.listSaved('other')).toEqual([]);
+
+  await page.unsaveCard('anna', code(0));
+  expect(await page.listSaved('anna')).toEqual([]);
+  await page.keepCard('anna', code(501), product('501'));
+  expect(await page.readCard('anna', code(0))).toBeNull();
+});
+
+test('200 cards are saved and the 201st is refused; one saved before is saved again', async () => {
+  const page = await openPage();
+  for (let n = 0; n < page.mostSaved; n++) expect(await page.saveCard('anna', code(n), product(`${n}`))).toBe('saved');
+  expect(await page.saveCard('anna', code(200), product('200'))).toBe('full');
+  expect(await page.saveCard('anna', code(7), product('7'))).toBe('saved');
+  expect(await page.saveCard('other', code(200), product('200'))).toBe('saved');
+  expect(await page.listSaved('anna')).toHaveLength(200);
+  await page.wipeLocal();
+  expect(await page.listSaved('anna')).toEqual([]);
 });
 
 test('a private card is for its person and membership alone', async () => {
@@ -152,7 +194,7 @@ test('a wipe takes cards, queue and person, and leaves what is public; one that 
   await page.keepPart('categories', [], false);
   storage.set('gtinoteka.wipe', '1');
   const next = await openPage();
-  expect(await next.readKeptState()).toEqual({ cards: 0, newest: null });
+  expect(await next.readStoredState()).toEqual({ cards: 0, newest: null });
   expect(await next.listQueue()).toEqual([]);
   expect(await next.readPart('user')).toBeNull();
   expect(await next.readPart('categories')).not.toBeNull();
@@ -163,10 +205,10 @@ test('the same code waits once, and its outcome is written once', async () => {
   const page = await openPage();
   await Promise.all([1, 2, 3].map(() => page.queueLookUp('', code(7), undefined)));
   expect(await page.listQueue()).toHaveLength(1);
-  const outcome = { state: 'answered', said: 'W porządku', verdict: 'ok', name: 'Powidła' } as const;
+  const outcome = { state: 'answered', code: 'in_order', verdict: 'ok', name: 'Powidła' } as const;
   expect(await page.settleLookUp('', code(7), outcome)).toBe(true);
   expect(await page.settleLookUp('', code(7), outcome)).toBe(false);
-  expect((await page.listQueue())[0]).toMatchObject({ state: 'answered', said: 'W porządku' });
+  expect((await page.listQueue())[0]).toMatchObject({ state: 'answered', code: 'in_order' });
   expect(storage.has('gtinoteka.queued')).toBe(false);
 });
 
@@ -192,7 +234,7 @@ test('a full device gives up its oldest cards for the queue', async () => {
     Object.assign(IDBObjectStore.prototype, { add, put: putBefore });
   }
   expect(refused).toBe(2);
-  expect((await page.readKeptState()).cards).toBe(5);
+  expect((await page.readStoredState()).cards).toBe(5);
   expect(await page.waitingFor('')).toHaveLength(1);
 });
 
@@ -212,18 +254,17 @@ async function keyOf(page: Awaited<ReturnType<typeof openPage>>, owner: string, 
 test('codes that a page showed as waiting come into the queue, each once; those answered meanwhile are told', async () => {
   const page = await openPage();
   await page.queueLookUp('', code(1), undefined);
-  await page.settleLookUp('', code(1), { state: 'answered', said: 'W porządku', verdict: 'ok', name: 'Powidła' });
+  await page.settleLookUp('', code(1), { state: 'answered', code: 'in_order', verdict: 'ok', name: 'Powidła' });
   await page.queueLookUp('', code(2), undefined);
-  const before = await keyOf(page, 'u1/m1', code(2));
-  const settled = await page.takeIn('u1/m1', [code(1), code(2), code(3)], 'm1');
-  expect(settled.map(({ gtin14, said }) => [gtin14, said])).toEqual([[code(1), 'W porządku']]);
-  const waiting = await page.waitingFor('u1/m1');
-  expect(waiting.map(({ gtin14, owner }) => [gtin14, owner])).toEqual([
-    [code(2), ''],
-    [code(3), 'u1/m1'],
-  ]);
+  const before = await keyOf(page, '', code(2));
+  const settled = await page.takeIn('', [code(1), code(2), code(3)], undefined);
+  expect(settled.map((one) => [one.gtin14, one.code])).toEqual([[code(1), 'in_order']]);
+  expect((await page.waitingFor('')).map(({ gtin14 }) => gtin14)).toEqual([code(2), code(3)]);
   // Under one key from the first sending to the last, each its own.
   expect(before).toMatch(/^[\w-]{16,64}$/);
-  expect(await keyOf(page, 'u1/m1', code(2))).toBe(before);
-  expect(new Set(await Promise.all([1, 2, 3].map((n) => keyOf(page, 'u1/m1', code(n))))).size).toBe(3);
+  expect(await keyOf(page, '', code(2))).toBe(before);
+  expect(new Set(await Promise.all([1, 2, 3].map((n) => keyOf(page, '', code(n))))).size).toBe(3);
+  // What a stranger asked for is no business of the company that logs in afterwards.
+  expect(await page.takeIn('u1/m1', [], 'm1')).toEqual([]);
+  expect(await page.waitingFor('u1/m1')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { everythingKept } from '../support/kept-bytes.ts';
-import { openVisit } from '../support/visitor.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { everythingKept } from '../support/browser/kept-bytes.ts';
+import { openVisit } from '../support/browser/visitor.ts';
 
 /** A full, licensed product of the demo data, and others of the same company. */
 const known = '5907770010725';
@@ -65,16 +65,12 @@ describe('without a network', () => {
 
     await page.getByRole('heading', { level: 2, name: 'Skąd pochodzą dane' }).waitFor();
 
+    await page.addInitScript(watchHeadlines);
     await page.goto(`/catalog/0${known}`);
-    await page
-      .getByText(/Pokazujemy kartę zapisaną wcześniej/)
-      .first()
-      .waitFor();
-    await page
-      .getByText(/Zapisana: dzisiaj/)
-      .first()
-      .waitFor();
-    await page.getByText('Czeka na sieć', { exact: true }).first().waitFor();
+    await page.locator('.vblock').getByText('Kod w porządku').waitFor();
+    expect(await page.evaluate(() => [...(window.headlines ?? [])])).toEqual(['Kod w porządku']);
+    await page.locator('.kept-age').getByText('Stan z\u00a0dzisiaj').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('gtinoteka.queued'))).toBeNull();
     await page.context().close();
   });
 
@@ -82,9 +78,8 @@ describe('without a network', () => {
     const page = await visit();
     await page.context().setOffline(true);
     for (const code of others) await check(page, code);
-    await page.getByRole('button', { name: 'Kolejka: 2' }).click();
-    await page.getByRole('heading', { name: 'Czekają na sieć' }).waitFor();
-    await page.getByRole('button', { name: 'Zamknij' }).last().click();
+    await page.getByRole('link', { name: 'Pokaż kolejkę' }).click();
+    await page.getByRole('heading', { name: /^2.kody czekają$/ }).waitFor();
 
     // Another tab brings the queue as well: each code is sent by one of them.
     const other = await page.context().newPage();
@@ -95,10 +90,11 @@ describe('without a network', () => {
       if (code) asked.push(code);
     });
     await page.context().setOffline(false);
-    await page.getByText('Kody z kolejki są sprawdzone.', { exact: true }).waitFor();
+    await page.getByText(/^Połączenie wróciło\. Sprawdziliśmy 2.kody z.kolejki: 2.w.porządku\.$/).waitFor();
     expect(asked.sort()).toEqual(others.map((code) => `0${code}`).sort());
-    await page.getByRole('button', { name: 'Pokaż' }).click();
-    await page.getByRole('heading', { name: 'Sprawdzone' }).waitFor();
+    await page.goto('/');
+    await page.goto('/queue');
+    await page.getByRole('heading', { name: /^2.kody mają odpowiedź$/ }).waitFor();
     expect(await page.locator('.queue__part li').count()).toBe(2);
     await page.context().close();
   });
@@ -147,4 +143,20 @@ async function openCategories(page: Page): Promise<void> {
   await more.or(field).first().waitFor();
   if (await more.isVisible()) await more.click();
   await field.click();
+}
+
+declare global {
+  interface Window {
+    headlines?: Set<string>;
+  }
+}
+
+/** Runs in the page: every headline of a verdict that stands there, however briefly. */
+function watchHeadlines(): void {
+  const headlines = new Set<string>();
+  const observer = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('.vblock__headline')) headlines.add(textContent ?? '');
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  window.headlines = headlines;
 }

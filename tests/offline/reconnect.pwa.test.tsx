@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepUsedFiles } from '../../pwa/app/keep-used-files.ts';
-import { noteReached } from '../../pwa/core/connection.ts';
-import { queueLookUp } from '../../pwa/core/look-up-queue.ts';
+import { Providers } from '../../pwa/app/start/app.tsx';
+import { keepUsedFiles } from '../../pwa/app/notices/keep-used-files.ts';
+import { noteReached } from '../../pwa/core/network/connection.ts';
+import { ownerOf, setDeviceUser } from '../../pwa/core/device/device-data.ts';
+import { queueLookUp } from '../../pwa/look-up/look-up-queue.ts';
+import { useScans, type Scans } from '../../pwa/features/scanner/use-scans.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/page.tsx';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
 beforeEach(forgetEverything);
 afterEach(() => {
@@ -16,6 +20,12 @@ afterEach(() => {
 });
 
 const code = '5907770010725';
+
+/** As by the member of these tests, before the page was closed. */
+function queueOfMember(gtin14: string): Promise<void> {
+  setDeviceUser(userWith([]));
+  return queueLookUp(ownerOf('m1'), gtin14, 'm1');
+}
 
 test('what waits is sent as soon as the server is heard of again, though the browser never lost its network', async () => {
   let isAway = true;
@@ -33,7 +43,7 @@ test('what waits is sent as soon as the server is heard of again, though the bro
       return refusal(404, 'GTIN_NOT_FOUND');
     },
   );
-  await queueLookUp('', `0${code}`, undefined);
+  await queueOfMember(`0${code}`);
   await openPage('/');
   // What nobody waits for begins.
   fireEvent.pointerDown(document.body);
@@ -58,4 +68,64 @@ test('files that came before the service worker answered for the page are asked 
   });
   keepUsedFiles();
   expect(calls.map(({ path }) => path)).toEqual(names.slice(0, 2));
+});
+
+test.each([
+  ['all of them answered', refusal(404, 'GTIN_NOT_FOUND'), /Sprawdziliśmy 2 kody z kolejki: 2 nieznalezione\.$/],
+  [
+    'one refused by the daily limit',
+    refusal(429, 'TOO_MANY_REQUESTS_AUTH_USER'),
+    /Sprawdziliśmy 1 kod z kolejki: 1 nieznaleziony\. 1 kod wstrzymany do /,
+  ],
+])('the end of the queue is told as it is: %s', async (_, answer, said) => {
+  let isAway = true;
+  serveSignedIn(
+    () => userWith([membershipOf('m1', [])]),
+    ({ path }) => {
+      if (!path.includes('/product_has_gcp/')) return undefined;
+      if (isAway) throw new TypeError('Failed to fetch');
+      return path.includes(code) ? answer : refusal(404, 'GTIN_NOT_FOUND');
+    },
+  );
+  await queueOfMember(`0${code}`);
+  await queueOfMember('05907770010701');
+  await openPage('/');
+  fireEvent.pointerDown(document.body);
+  await screen.findByText((text) => text.replaceAll('\u00a0', ' ').includes('W kolejce 2 kody.'));
+  isAway = false;
+  await act(async () => noteReached(true));
+  await screen.findByText((text) => said.test(text.replaceAll('\u00a0', ' ')), { selector: '.banner *' });
+});
+
+test('a scan that waits is answered here, too, when another tab has settled its row of the series', async () => {
+  let isAway = true;
+  serveSignedIn(
+    () => userWith([membershipOf('m1', [])]),
+    ({ path }) => {
+      if (!path.includes('/product_has_gcp/')) return undefined;
+      if (isAway) throw new TypeError('Failed to fetch');
+      return refusal(404, 'GTIN_NOT_FOUND');
+    },
+  );
+  let scans: Scans | undefined;
+  function Scanner() {
+    scans = useScans();
+    return null;
+  }
+  render(
+    <MemoryRouter>
+      <Providers>
+        <Scanner />
+      </Providers>
+    </MemoryRouter>,
+  );
+  act(() => scans?.scan({ gtin: code, elements: [] }));
+  await waitFor(() => expect(scans?.last?.verdict?.state).toBe('wait'));
+  const row = localStorage.getItem('gtinoteka.scans') ?? '';
+  localStorage.setItem('gtinoteka.scans', row.replaceAll('"state":"wait"', '"state":"none"'));
+  expect(localStorage.getItem('gtinoteka.scans')).not.toBe(row);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.scans' })));
+  isAway = false;
+  act(() => noteReached(true));
+  await waitFor(() => expect(scans?.last?.verdict?.state).toMatch(/^(?!wait)./));
 });

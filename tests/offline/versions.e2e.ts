@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addWebFiles } from '../../api/core/web-files.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { repository } from '../support/server.ts';
+import { addWebFiles } from '../../api/core/http/web-files.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { repository } from '../support/servers/server.ts';
 
 /** The pages alone, without an API, from a copy that a test may change. */
 const webRoot = mkdtempSync(join(tmpdir(), 'gtinoteka-versions-'));

@@ -1,6 +1,6 @@
 import { packRefusal, type PackKind } from '@gtinoteka/contract/rules/offline-pack.ts';
 import { packageOf } from '@gtinoteka/contract/service-packages.ts';
-import { activeMembership, type Caller, type CallerMembership } from '../../core/access.ts';
+import { activeMembership, type Caller, type CallerMembership } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { PackOfCompany } from './pack-cursor.ts';
 

@@ -1,11 +1,11 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { getOfflinePackSize, type OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
 import { limitReachedText } from '@gtinoteka/contract/service-packages.ts';
 import type { FastifyInstance } from 'fastify';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { readPackCost } from '../../store/offline-pack-cost.ts';
-import { countPack, readCards, samplePack } from '../../store/offline-packs.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { readPackCost } from '../../store/offline-packs/offline-pack-cost.ts';
+import { countPack, readCards, samplePack } from '../../store/offline-packs/offline-packs.ts';
 import { askedPack } from './asked-pack.ts';
 import type { OfflinePacksParts } from './offline-packs-parts.ts';
 
@@ -16,8 +16,7 @@ const overhead = 2.6;
 
 /** How large a pack is, what it costs, and whether it may be kept, before anything is downloaded. */
 export function addGetOfflinePackSize(app: FastifyInstance, { database }: OfflinePacksParts): void {
-  addEndpoint(app, getOfflinePackSize, async ({ params, query, request, reply }) => {
-    reply.header('cache-control', 'private, no-store');
+  addEndpoint(app, getOfflinePackSize, async ({ params, query, request }) => {
     const { scope, membership, refusal } = askedPack(request.caller, params.id, query);
     const products = await countPack(database, scope);
     const [{ units, left }, sample] = await Promise.all([

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { askedPack } from './asked-pack.ts';
 import type { OfflinePacksParts } from './offline-packs-parts.ts';
 import { readPackPage } from './pack-pages.ts';
@@ -11,7 +11,6 @@ import { readPackPage } from './pack-pages.ts';
 /** One page of a pack, whole or of what has changed since the state that `If-None-Match` names. */
 export function addGetOfflinePack(app: FastifyInstance, parts: OfflinePacksParts): void {
   addEndpoint(app, getOfflinePack, async ({ params, query, request, reply }) => {
-    reply.header('cache-control', 'private, no-store');
     const asked = askedPack(request.caller, params.id, query);
     // Who has paid for a pack gets it to the end, whatever becomes of the package meanwhile; changes are another matter.
     if (asked.refusal === 'ACCESS_DENIED') throw new AppError(asked.refusal);

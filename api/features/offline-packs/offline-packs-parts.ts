@@ -1,5 +1,5 @@
-import type { Database } from '../../core/database.ts';
-import type { MailQueue } from '../../core/mail-queue.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import type { PackCursors } from './pack-cursor.ts';
 
 /** What the endpoints of offline packs work with. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../core/database.ts';
-import type { MailQueue } from '../../core/mail-queue.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { addGetOfflinePack } from './get-offline-pack.ts';
 import { addGetOfflinePackSize } from './get-offline-pack-size.ts';
 import { makePackCursors } from './pack-cursor.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '../../core/derived-key.ts';
-import type { PackScope } from '../../store/offline-pack-scope.ts';
+import { deriveKey } from '../../core/secrets/derived-key.ts';
+import type { PackScope } from '../../store/offline-packs/offline-pack-scope.ts';
 
 /** A pack as one company keeps it: what it has paid for is no other's. */
 export interface PackOfCompany extends PackScope {

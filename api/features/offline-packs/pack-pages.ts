@@ -1,7 +1,7 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { OfflinePackPage } from '@gtinoteka/contract/offline-packs.ts';
 import { AppError } from '../../core/app-error.ts';
-import { payForPack, readPackCost } from '../../store/offline-pack-cost.ts';
+import { payForPack, readPackCost } from '../../store/offline-packs/offline-pack-cost.ts';
 import {
   countCatalogueChanges,
   countPack,
@@ -10,12 +10,12 @@ import {
   readPackMoment,
   readPackNumbers,
   type PackMoment,
-} from '../../store/offline-packs.ts';
+} from '../../store/offline-packs/offline-packs.ts';
 import type { AskedPack } from './asked-pack.ts';
 import type { OfflinePacksParts } from './offline-packs-parts.ts';
 import type { PackPlace } from './pack-cursor.ts';
 
-/** Changes in the whole catalogue above which going through them takes longer than giving the pack anew. */
+/** With more changes than these in the catalogue, sending the whole pack again is quicker than going through them. */
 const mostChanges = 100_000;
 /** How long a download that began may go on, in milliseconds; changes are kept for a week. */
 const longestDownload = 24 * 3_600_000;

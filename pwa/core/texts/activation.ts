@@ -1,15 +1,57 @@
 import { oneFullStop } from '@gtinoteka/contract/rules/full-stop.ts';
-import { hardSpaces } from '../format.ts';
+import { hardSpaces } from '../page/format.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
 
 /** Polish texts of the activation page. */
 export const activationTexts = {
-  title: 'Aktywacja konta',
+  title: screenTitle('/confirm/email/:activationId'),
   fullLead: (company: string) =>
     hardSpaces(`Uzupełnij dane, aby aktywować konto administratora firmy ${company} w Gtinotece.`),
   passwordLead: (company: string) =>
     hardSpaces(`Zaproszono Cię do firmy ${company} w Gtinotece. Ustaw hasło do konta.`),
   buttonLead: (company: string) =>
     hardSpaces(`Zaproszono Cię do firmy ${company} w Gtinotece. Masz już konto, wystarczy potwierdzić.`),
+  roleTitle: 'Potwierdź rolę w\u00a0firmie',
+  roleLead: hardSpaces('Ktoś zarejestrował firmę i wskazał Cię jako jej pierwszego administratora.'),
+  registration: 'Rejestracja firmy',
+  company: 'Firma',
+  startedBy: 'Kto rozpoczął',
+  startedByStranger: hardSpaces('Osoba bez logowania. Nie wiemy, kto to był.'),
+  startedAt: (date: string, time: string) => hardSpaces(`${date} o ${time}`),
+  named: 'Wskazana osoba',
+  roleMeans: 'Na co pozwala ta rola',
+  roleInvites: 'Zapraszanie i\u00a0usuwanie osób z\u00a0firmy',
+  roleOrders: 'Zamawianie pakietów w\u00a0imieniu firmy',
+  roleKeys: 'Tworzenie kluczy API',
+  representation: 'Czy możesz reprezentować tę firmę?',
+  represents: 'Tak, reprezentuję firmę',
+  representsSays: hardSpaces('Jestem w zarządzie, mam prokurę, pełnomocnictwo albo prowadzę tę działalność.'),
+  representsNot: 'Nie, nie mogę jej reprezentować',
+  representsNotSays: hardSpaces('Konto firmy może potwierdzić tylko ktoś, kto ją reprezentuje.'),
+  representsNotNext: hardSpaces(
+    'Naciśnij „To nie moja firma”, a firmę będzie mógł od razu zarejestrować jej reprezentant.',
+  ),
+  forCompany: (company: string) => `Gtinoteki w\u00a0imieniu firmy ${company}`,
+  confirmRole: 'Potwierdzam rolę',
+  confirmRoleAndAccount: 'Potwierdzam rolę i\u00a0zakładam konto',
+  nothingBefore: (linkUntil: string) =>
+    hardSpaces(
+      `Nic nie dzieje się przed potwierdzeniem. „To nie moja firma” zamyka zgłoszenie i zawiadamia nas oraz osobę, która je rozpoczęła. Link działa do ${linkUntil}.`,
+    ),
+  notMine: 'To nie moja firma',
+  declineTitle: 'Zamknąć zgłoszenie?',
+  declineText: (company: string) =>
+    oneFullStop(
+      hardSpaces(`Nie zostaniesz administratorem, a link przestanie działać. Zamkniemy rejestrację firmy ${company}.`),
+    ),
+  declineAct: 'Zamknij zgłoszenie',
+  keep: 'Wróć do formularza',
+  declining: 'Zamykamy zgłoszenie.',
+  declinedTitle: 'Zgłoszenie zamknięte',
+  declined: hardSpaces(
+    'Nie masz żadnej roli w tej firmie. Zawiadomiliśmy osobę, która rozpoczęła rejestrację, jeśli była zalogowana. Nie musisz nic więcej robić.',
+  ),
+  toStart: 'Przejdź na stronę główną',
   emailNote: hardSpaces('z linku'),
   representativeShort: 'Reprezentant firmy',
   repeatPassword: 'Powtórz hasło',

@@ -1,9 +1,21 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { counted, remaining } from '../format.ts';
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { counted, hardSpaces } from '../page/format.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
+
+/** Rows as the server counts them: exact up to the most that are shown, then only that there are more. */
+function rowsFound(count: number): string {
+  return count > limits.maxResults ? `ponad ${limits.maxResults}` : String(count);
+}
+
+function productsFound(count: number): string {
+  if (count > limits.maxResults) return `ponad ${limits.maxResults} produktów`;
+  return counted(count, 'produkt', 'produkty', 'produktów');
+}
 
 /** Polish texts of the catalogue: form, category tree, results and everything that can stand in their place. */
 export const catalogueTexts = {
-  title: 'Katalog',
+  title: screenTitle('/catalog'),
   resultsFor: (what: string) => `${what} – Katalog`,
 
   gtin: 'GTIN (EAN)',
@@ -25,6 +37,8 @@ export const catalogueTexts = {
   filters: 'Filtry',
   clear: 'Wyczyść',
   chip: {
+    words: (value: string) => `Szukane: ${value}`,
+    name: (value: string) => `Nazwa: ${value}`,
     gtin: (value: string) => `GTIN: ${value}`,
     brand: (value: string) => `Marka: ${value}`,
     company: (value: string) => `Firma: ${value}`,
@@ -37,12 +51,6 @@ export const catalogueTexts = {
   nothingToSearch: 'Wpisz GTIN albo wypełnij co najmniej jeden filtr.',
   gtinRequired: 'Wpisz numer GTIN.',
 
-  acceptTerms: 'Akceptuję',
-  terms: 'regulamin',
-  ofProduct: 'Gtinoteki',
-  termsRequired: 'Zaakceptuj regulamin, aby sprawdzić kod.',
-  quota: (left: number, limit: number) => `Dziś ${remaining(left)} z ${limit} sprawdzeń`,
-  quotaStart: (limit: number) => `Bez konta: ${limit} sprawdzeń w ciągu 24 godzin`,
   lockedLead: 'Więcej filtrów po zalogowaniu.',
   lockedText: 'Bez konta sprawdzisz pojedynczy kod z bazy krajowej. Po zalogowaniu szukasz też w rejestrze globalnym.',
   lockedMember: 'Inne filtry są niedostępne.',
@@ -78,22 +86,29 @@ export const catalogueTexts = {
   tooManyCategories: 'Wybrano za dużo kategorii. Zaznacz całą rodzinę albo klasę.',
 
   exportDatabase: 'Pobierz bazę',
-  exportAnonymous: 'Zarejestruj firmę i zamów dostęp w zakładce „Cennik”, aby pobrać bazę.',
+  exportAnonymous: 'Aby pobrać bazę, zarejestruj się i zamów dostęp w zakładce „Cennik”.',
   exportFree: 'Twój pakiet usług nie umożliwia pobierania bazy danych. Zamów dostęp w zakładce „Cennik”.',
   exportEmpty: 'Najpierw wyszukaj produkty, które chcesz pobrać.',
   exportDenied: 'Nie masz uprawnień do pobierania bazy.',
   exportNotBuilt: 'Pobieranie bazy jest w przygotowaniu. Jeszcze nie można z niego skorzystać.',
 
-  columns: { gtin: 'GTIN', name: 'Nazwa', brand: 'Marka', category: 'Kategoria', source: 'Źródło', action: 'Akcja' },
+  columns: {
+    gtin: 'GTIN',
+    name: 'Nazwa',
+    content: 'Zawartość',
+    brand: 'Marka',
+    category: 'Kategoria',
+    licence: 'Licencja',
+    action: 'Akcja',
+  },
   look: 'Zobacz',
   lookAt: (name: string) => `Zobacz ${name}`,
   hasPicture: 'Jest zdjęcie',
   noPicture: 'Brak zdjęcia',
   noName: 'Produkt bez nazwy',
-  national: 'Krajowe',
-  global: 'Globalne',
-  nationalLong: 'baza krajowa',
+  onThisPage: (variants: string) => hardSpaces(`${variants} na tej stronie`),
   globalLong: 'rejestr globalny',
+  licences: { licensed: 'Aktywna', illegal: 'Bez licencji', invalid: 'Licencja wygasła' },
   withdrawn: 'Wycofany',
   inactive: 'Nieaktywny',
   incomplete: 'Niepełne dane',
@@ -110,9 +125,25 @@ export const catalogueTexts = {
 
   notFound: 'Nie znaleziono',
   noneNamed: (name: string) => `Nie mamy produktu o nazwie „${name}”`,
+  noneAnywhere: (words: string) => `Nie mamy „${words}” w\u00a0nazwach, markach ani firmach`,
   noneAtAll: 'Nie mamy produktów, które spełniają te warunki',
   nonePage: 'Na tej stronie nie ma już produktów',
   backToFirst: 'Wróć do pierwszej strony',
+  eachWord: 'Każde słowo osobno',
+  wordCount: (word: string, count: number) => `${word}: ${rowsFound(count)}`,
+  together: hardSpaces('razem: 0'),
+  dropWord: (word: string, count: number) => `Usuń słowo ${word}. Samo daje: ${rowsFound(count)}`,
+  eachFilter: 'Bez jednego z\u00a0filtrów',
+  withoutFilter: productsFound,
+  dropFilter: (name: string, count: number) => hardSpaces(`Usuń filtr: ${name}. Bez niego ${productsFound(count)}`),
+  noNames: (words: string) => hardSpaces(`Nie ma nazw z „${words}”.`),
+  noneFor: (words: string) => hardSpaces(`Nie ma nic z „${words}”.`),
+  fewFor: (words: string) => hardSpaces(`Mało wyników dla „${words}”.`),
+  didYouMean: hardSpaces('Czy chodziło o'),
+  below: (words: string) => hardSpaces(`Poniżej wyniki dla ${/\s/.test(words) ? 'tych słów' : 'tego słowa'}.`),
+  productCount: productsFound,
+  resultsOf: (words: string) => `Wyniki dla: ${words}`,
+  allResults: (count: number) => hardSpaces(`Zobacz wszystkie: ${productsFound(count)}`),
   adviceSpelling: 'Sprawdź pisownię albo wpisz krótszą nazwę.',
   adviceFilters: 'Usuń część filtrów.',
   adviceCode: 'Jeśli masz opakowanie pod ręką, wpisz kod spod kresek. To najpewniejsza droga.',
@@ -131,6 +162,14 @@ export const catalogueTexts = {
   searchLockedText: 'Bez konta sprawdzisz pojedynczy kod GTIN z bazy krajowej.',
 
   recent: 'Ostatnio sprawdzane',
+  recentAll: (count: number) => `Wszystkie ${count}`,
+  recentFew: 'Tylko ostatnie',
+  lead: (count: number) =>
+    hardSpaces(`${counted(count, 'produkt', 'produkty', 'produktów')} w bazie krajowej, reszta w rejestrze globalnym.`),
+  examples: 'Na przykład',
+  segments: 'Kategorie',
+  wholeTree: 'Całe drzewo',
+  productsOf: (count: number) => plural(count, 'produkt', 'produkty', 'produktów'),
   start: 'Wpisz kod albo wypełnij filtry',
   startText: 'Sprawdzone kody pojawią się tutaj. Zostają tylko w tej przeglądarce.',
 } as const;

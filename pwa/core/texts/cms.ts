@@ -1,8 +1,9 @@
-import { hardSpaces } from '../format.ts';
+import { hardSpaces } from '../page/format.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
 
 /** What is said around the contents of the CMS. */
 export const cmsTexts = {
-  howItWorksTitle: 'Jak to działa',
+  howItWorksTitle: screenTitle('/how_it_works'),
   loading: 'Wczytujemy stronę.',
   interrupted: 'Nie czekamy już na odpowiedź serwera.',
   kept: (age: string) => hardSpaces(`To treść zapisana w tym urządzeniu, stan: ${age}.`),

@@ -1,13 +1,16 @@
-import { hardSpaces } from '../format.ts';
+import { hardSpaces } from '../page/format.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
 
 /** What is said when one GTIN cannot be answered, in the catalogue and on the product card. */
 export const lookUpTexts = {
   checking: 'Sprawdzamy kod.',
   /** in the list of recent look-ups, of a code that the server would not check; its page says why */
   refused: 'Nie sprawdzono',
+  /** of a verdict given by a card of this device */
+  keptCard: (date: string) => hardSpaces(`Stan z karty zapisanej ${date}.`),
+  /** in the list of recent look-ups, of a code that the daily limit holds in the queue */
+  held: 'Czeka na limit',
   searching: 'Szukamy produktów.',
-  keptAt: (age: string) => `Zapisana: ${age}.`,
-  keptChecking: (age: string) => `Stan zapisany: ${age}. Sprawdzamy, czy się zmienił.`,
   chipNote: 'Uwaga',
   chipNone: 'Wymaga zalogowania',
   chipFailed: 'Błąd',
@@ -15,13 +18,11 @@ export const lookUpTexts = {
   /** A §1: the global registry is asked for the numbers of other organisations */
   nationalOnly: hardSpaces('Numery GS1 Polska sprawdzamy tylko w bazie krajowej, nie w rejestrze globalnym.'),
   limitTitle: 'To już wszystkie kody na dziś',
-  nextFree: (when: string) =>
-    `Następny nowy kod sprawdzisz od ${when}. Kody sprawdzone wcześniej możesz otwierać bez limitu.`,
   register: 'Zarejestruj firmę',
   signIn: 'Zaloguj się',
   verifyData: 'Zweryfikuj dane',
-  pricing: 'Cennik',
-  globalTitle: 'Kod z rejestru globalnego',
+  pricing: screenTitle('/pricing'),
+  globalTitle: 'Kod spoza bazy krajowej',
   robotTitle: 'Potwierdzenie się nie powiodło',
   reload: 'Odśwież stronę',
   offlineTitle: 'Brak odpowiedzi serwera',
@@ -33,5 +34,8 @@ export const lookUpTexts = {
   deniedTitle: 'Brak uprawnień',
   searchFailedTitle: 'Nie udało się wyszukać',
   again: 'Spróbuj ponownie',
+  queued: hardSpaces('Kod czeka w kolejce. Spróbujemy sami, wynik pojawi się w tym miejscu.'),
+  queuedFor: (seconds: number) =>
+    hardSpaces(`Kod czeka w kolejce. Następna próba za ${seconds}\u00a0s, wynik pojawi się w tym miejscu.`),
   requestId: (id: string) => `Numer zgłoszenia: ${id}`,
 } as const;

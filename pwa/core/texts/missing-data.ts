@@ -1,5 +1,5 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
-import { hardSpaces } from '../format.ts';
+import { hardSpaces } from '../page/format.ts';
 
 const listed = (words: readonly string[]) => words.join(', ').replace(/, (?=[^,]*$)/, ' i\u00a0');
 

@@ -1,4 +1,4 @@
-import { counted, hardSpaces } from '../format.ts';
+import { counted, hardSpaces } from '../page/format.ts';
 
 /** What is said of versions, installing, the connection and what is kept on the device. */
 export const offlineTexts = {
@@ -22,18 +22,6 @@ export const offlineTexts = {
   nothingKept: hardSpaces('W tym urządzeniu nie ma jeszcze zapisanych produktów.'),
   rest: hardSpaces('Nowe kody trafią do kolejki i sprawdzimy je po połączeniu.'),
   notKeeping: hardSpaces('Przeglądarka nie daje miejsca na zapis: kolejka potrwa, dopóki ta strona jest otwarta.'),
-  waitingSends: hardSpaces('Połączenie jest. Sprawdzamy kody z kolejki.'),
-  queue: (count: number) => `Kolejka: ${count}`,
-  queueDone: hardSpaces('Kody z kolejki są sprawdzone.'),
-  showQueue: 'Pokaż',
-  queueTitle: 'Kody w kolejce',
-  queueEmpty: hardSpaces('Kolejka jest pusta. Kody sprawdzane bez sieci pojawią się tutaj.'),
-  queuedSound: 'Budowa kodu prawidłowa',
-  waiting: 'Czekają na sieć',
-  answered: 'Sprawdzone',
-  refused: 'Odmowy',
-  clear: 'Wyczyść sprawdzone',
-  close: 'Zamknij',
   keptTree: (age: string) => hardSpaces(`Brak sieci: kategorie zapisane w tym urządzeniu, stan: ${age}.`),
   lost: (count: number) =>
     hardSpaces(

@@ -1,4 +1,4 @@
-import { hardSpaces } from '../format.ts';
+import { hardSpaces } from '../page/format.ts';
 
 /** What somebody reads who opens another person's link while signed in. */
 export const otherAccountTexts = {

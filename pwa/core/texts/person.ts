@@ -1,6 +1,6 @@
 import type { PasswordRule } from '@gtinoteka/contract/rules/password.ts';
 import type { Consents } from '@gtinoteka/contract/person.ts';
-import { hardSpaces } from '../format.ts';
+import { hardSpaces } from '../page/format.ts';
 
 /** Polish texts about a person that several pages share: names, phone, password, consents, statute. */
 export const personTexts = {
@@ -12,7 +12,7 @@ export const personTexts = {
   password: 'Hasło',
   showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
-  passwordRules: 'Hasło musi mieć:',
+  passwordRules: hardSpaces('Co najmniej 15 dowolnych znaków, a krótsze hasło musi mieć:'),
   ruleMet: 'spełnione',
   ruleNotMet: 'niespełnione',
   consents: 'Zgody',

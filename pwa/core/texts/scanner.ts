@@ -1,9 +1,10 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
-import { counted, hardSpaces } from '../format.ts';
+import { counted, hardSpaces } from '../page/format.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
 
 /** Polish texts of the scanner. */
 export const scannerTexts = {
-  title: 'Skanuj kod',
+  title: screenTitle('/skaner'),
   station: 'Stanowisko skanowania',
   stationLead: hardSpaces('Czytnik ręczny działa w całym oknie. Nie trzeba klikać w pole.'),
   ready: 'Czytnik gotowy',
@@ -18,7 +19,7 @@ export const scannerTexts = {
   series: (isOn: boolean) => (isOn ? 'Seria: włączona' : 'Seria: wyłączona'),
   nextCode: 'Skanuj następny',
   result: 'Wynik',
-  nothingYet: hardSpaces('Zeskanuj pierwszy kod: czytnikiem, aparatem albo ze zdjęcia.'),
+  nothingYet: hardSpaces('Zeskanuj kod: czytnikiem, aparatem albo ze zdjęcia.'),
   asking: 'Sprawdzamy kod',
   seeCard: 'Zobacz kartę produktu',
   seen: 'Ostatnie skany',
@@ -36,7 +37,46 @@ export const scannerTexts = {
     ),
   keepSeries: 'Zostaw listę',
   remove: (gtin: string) => `Usuń z listy ${gtin}`,
-  times: (count: number) => counted(count, 'raz', 'razy', 'razy'),
+  /** hard space before "szt." */
+  times: (count: number) => `${count}\u00a0szt.`,
+  fewer: (what: string) => hardSpaces(`Jedna sztuka mniej: ${what}`),
+  more: (what: string) => hardSpaces(`Jedna sztuka więcej: ${what}`),
+  batch: (batch: string) => `Partia ${batch}`,
+  noBatch: hardSpaces('Bez partii'),
+  plainRow: hardSpaces('zwykły kod, bez partii i terminu'),
+  added: (batch: string | null, total: number) =>
+    hardSpaces(
+      batch === null
+        ? `Dodano 1\u00a0szt. bez partii, razem ${total}`
+        : `Dodano 1\u00a0szt. do partii ${batch}, razem ${total}`,
+    ),
+  takeBack: 'Cofnij',
+  unread: hardSpaces('Nie odczytano kodu'),
+  unreadAnywhere: hardSpaces('Nie odczytano kodu. Nic nie zostało sprawdzone.'),
+  unreadShort: 'Nie odczytano',
+  unreadPicture: hardSpaces('Na zdjęciu nie znaleźliśmy kodu z numerem GTIN. Nic nie zostało sprawdzone.'),
+  unreadWhy: (characters: number, isTorn: boolean) =>
+    hardSpaces(
+      isTorn
+        ? `Czytnik zatrzymał się w trakcie kodu i przysłał tylko jego koniec: ${counted(characters, 'znak', 'znaki', 'znaków')}. Nic nie zostało sprawdzone.`
+        : `Czytnik przysłał ${counted(characters, 'znak', 'znaki', 'znaków')}. GTIN ma 8, 12, 13 albo 14 cyfr. Nic nie zostało sprawdzone.`,
+    ),
+  received: (characters: string) => `Odebrane znaki: ${characters}`,
+  previous: (short: string) => `Poprzedni kod: ${short.charAt(0).toLowerCase()}${short.slice(1)}`,
+  unreadWays: hardSpaces('Co teraz zrobić'),
+  scanAgain: 'Przeskanuj jeszcze raz',
+  scanAgainHow: hardSpaces('Wygładź folię, zmień kąt, podejdź bliżej.'),
+  typeDigits: hardSpaces('Wpisz cyfry spod kresek'),
+  typeDigitsWhy: hardSpaces('Najpewniejsza droga, gdy etykieta jest porysowana.'),
+  type: 'Wpisz',
+  putAside: hardSpaces('Odłóż do wyjaśnienia'),
+  putAsideHow: hardSpaces('Zapiszemy w serii wiersz bez kodu, z godziną.'),
+  put: 'Odłóż',
+  isAside: hardSpaces('Odłożono do wyjaśnienia: wiersz bez kodu jest w serii.'),
+  asideReason: (text: string) =>
+    text === ''
+      ? hardSpaces('Odłożony do wyjaśnienia, ze zdjęcia.')
+      : `Odłożony do wyjaśnienia. Odebrane znaki: ${text}`,
   inSeries: (count: number) => counted(count, 'kod w serii', 'kody w serii', 'kodów w serii').replace(/^\S+\s/, ''),
   good: hardSpaces('w porządku'),
   unclear: hardSpaces('do wyjaśnienia'),
@@ -56,6 +96,21 @@ export const scannerTexts = {
   imageNotOpened: (name: string) =>
     hardSpaces(`Pliku „${name}” nie da się otworzyć jako zdjęcia. Wybierz plik JPG, PNG albo WebP.`),
   imageRead: (count: number) => hardSpaces(`Odczytano ${counted(count, 'kod', 'kody', 'kodów')} ze zdjęcia.`),
+  compareTitle: hardSpaces('Porównaj cyfry'),
+  doubt: hardSpaces('Nie mamy pewności'),
+  compare: hardSpaces('Porównaj z cyframi na etykiecie.'),
+  readsDiffer: (count: number) =>
+    hardSpaces(`Dwa odczyty różnią się w ${counted(count, 'cyfrze', 'cyfrach', 'cyfrach')}.`),
+  digitsOfCode: hardSpaces('Cyfry kodu, każda pod swoim fragmentem zdjęcia'),
+  stripOfCode: hardSpaces('Wycinek zdjęcia z kodem'),
+  digit: (place: number, other?: string) => (other ? `Cyfra ${place}, drugi odczyt: ${other}` : `Cyfra ${place}`),
+  orDigit: (digit: string) => `albo ${digit}`,
+  digitsRight: (count: number) =>
+    hardSpaces(`${counted(count, 'cyfra', 'cyfry', 'cyfr')}, cyfra kontrolna się zgadza.`),
+  digitMissing: hardSpaces('Wpisz brakujące cyfry.'),
+  digitsAgree: 'Cyfry się zgadzają, sprawdź',
+  scanOnceMore: 'Skanuj jeszcze raz',
+  notCheckedYet: hardSpaces('Dopóki nie potwierdzisz cyfr, nie sprawdzamy licencji i nie liczymy tego kodu do limitu.'),
   decoderFailed: hardSpaces(
     'Nie udało się wczytać odczytu kodów. Sprawdź połączenie i spróbuj ponownie, albo wpisz numer. Starsze przeglądarki nie potrafią czytać kodów z obrazu.',
   ),
@@ -70,7 +125,24 @@ export const scannerTexts = {
   pasteEmpty: hardSpaces('Wklej co najmniej jeden kod: 8, 12, 13 albo 14 cyfr.'),
   pasteTooMany: (count: number) =>
     hardSpaces(`Lista ma ${counted(count, 'kod', 'kody', 'kodów')}. Najwięcej może mieć 1000.`),
-  pasteFound: (count: number) => counted(count, 'kod', 'kody', 'kodów'),
+  pasteFound: (count: number, repeated: number) =>
+    [
+      counted(count, 'kod', 'kody', 'kodów'),
+      ...(repeated > 0 ? [counted(repeated, 'powtórzenie', 'powtórzenia', 'powtórzeń')] : []),
+    ].join(', '),
+  withoutCode: (count: number) => counted(count, 'wiersz bez kodu', 'wiersze bez kodu', 'wierszy bez kodu'),
+  lineOf: (line: number, text: string) => `Wiersz ${line}, „${text}”:`,
+  whyNoCode: (reason: 'none' | 'several' | 'rounded' | 'length', digits: number) =>
+    hardSpaces(
+      {
+        none: 'nie ma w nim numeru.',
+        several: 'jest w nim kilka numerów. Rozdziel je średnikiem.',
+        rounded: 'arkusz zaokrąglił numer. Ustaw kolumnie format tekstowy i skopiuj ją jeszcze raz.',
+        length: `ma ${counted(digits, 'cyfrę', 'cyfry', 'cyfr')}, a GTIN 8, 12, 13 albo 14.`,
+      }[reason],
+    ),
+  hideLines: 'Ukryj',
+  seriesFull: hardSpaces('Lista jest pełna: ma 1000 wierszy. Pobierz ją i zakończ serię, żeby dopisywać następne.'),
   pasteNoRoom: (count: number) =>
     hardSpaces(
       `Na liście brakuje miejsca na ${counted(count, 'kod', 'kody', 'kodów')}: mieści się ich 1000. Pobierz listę i wyczyść ją albo wklej mniej kodów.`,
@@ -87,7 +159,6 @@ export const scannerTexts = {
   csv: 'Pobierz CSV',
   xlsx: 'Pobierz Excel',
   exportFailed: hardSpaces('Nie udało się przygotować pliku. Sprawdź połączenie i spróbuj ponownie.'),
-  fileName: 'skany',
   sheet: 'Skany',
   columns: {
     gtin: 'Numer GTIN',
@@ -141,6 +212,7 @@ export const scannerTexts = {
   elements: {
     '10': 'Partia',
     '11': 'Data produkcji',
+    '12': 'Termin płatności',
     '13': 'Data pakowania',
     '15': 'Najlepiej spożyć przed',
     '16': 'Sprzedać do',
@@ -151,4 +223,17 @@ export const scannerTexts = {
     '310': 'Masa netto',
   },
   past: 'minął',
+  /** why six digits are no date */
+  dateFault: (fault: 'shape' | 'month' | 'day', value: string) =>
+    hardSpaces(
+      {
+        shape: 'to nie data',
+        month: `nie ma miesiąca ${value.slice(2, 4)}`,
+        day: `ten miesiąc nie ma dnia ${value.slice(4)}`,
+      }[fault],
+    ),
+  impossibleDate: hardSpaces('Na etykiecie jest niemożliwa data'),
+  impossibleDateHow: hardSpaces('Numer GTIN odczytaliśmy, ale tej daty nie ma w kalendarzu. Sprawdź ją u dostawcy.'),
+  impossibleDateShort: 'Niemożliwa data',
+  afterDeadline: hardSpaces('Po terminie'),
 } as const;

@@ -1,4 +1,5 @@
-import { hardSpaces } from '../format.ts';
+import { hardSpaces } from '../page/format.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
 
 /** Polish texts of the shell. Texts of errors come from the contract. */
 export const shellTexts = {
@@ -7,66 +8,33 @@ export const shellTexts = {
   homeLink: 'Gtinoteka – strona główna',
   skipLink: 'Przejdź do treści',
   back: 'Wróć',
-  tryAgain: 'Spróbuj ponownie',
   orderBarcode: 'Zamów kod kreskowy',
   signIn: 'Zaloguj się',
   register: 'Zarejestruj firmę',
   signOut: 'Wyloguj',
-  quickField: 'Sprawdź GTIN',
+  helpdesk: 'Pomoc techniczna',
   mainNavigation: 'Główna',
-  mainMenu: 'Menu konta',
-  myAccount: 'Moje konto',
-  changePassword: 'Zmień hasło',
-  offlinePacks: 'Produkty bez sieci',
-  activePackage: 'Aktywny pakiet',
-  users: 'Użytkownicy',
-  changeCompany: 'Zmień firmę',
-  repository: 'Repozytorium',
-  administration: 'Administracja',
-  darkTheme: 'Ciemny motyw',
   account: 'Konto',
   scan: 'Skanuj',
-  close: 'Zamknij',
   busy: 'Chwila, pracujemy nad tym.',
-  busyLong: 'Trwa to dłużej niż zwykle. Możesz poczekać albo przerwać.',
-  interrupt: 'Przerwij',
   sessionExpired: 'Sesja wygasła. Zaloguj się ponownie.',
+  signedOutElsewhere: 'Wylogowano w\u00a0innej karcie albo sesja wygasła.',
   signedOut: 'Wylogowano.',
   signedOutHere: 'Wylogowano na tym urządzeniu. Sesję na serwerze zakończymy po połączeniu.',
-  demoTitle: 'O danych',
-  demoData: hardSpaces('Dane demonstracyjne: firmy i produkty są zmyślone.'),
+  demoMark: 'Dane zmyślone',
+  demoMarkRest: hardSpaces('firmy i produkty są na pokaz'),
+  demoAccountsOpen: 'konta otwarte',
+  demoAccountsMark: 'Konta na pokaz',
+  demoAccountsPublic: 'hasło zna każdy',
+  demoAccounts: hardSpaces('Konta demonstracyjne są otwarte: ich hasło jest jawne i zaloguje się na nie każdy.'),
+  demoData: hardSpaces('Firmy i produkty są tu zmyślone. Odpowiedzi nie mówią nic o prawdziwych towarach.'),
   cookieTitle: 'Pliki cookie',
-  cookieText: 'Używamy tylko niezbędnych plików cookie',
-  cookiePurpose: ': do sesji i\u00a0potwierdzenia, że nie jesteś robotem',
-  cookieMore: 'Polityka cookies',
+  cookieText: 'Używamy tylko niezbędnych plików cookie.',
+  cookieMore: screenTitle('/cookies'),
   cookieAccept: 'Rozumiem',
-  chooseCompany: 'Wybierz firmę',
-  switchCompany: 'Przełącz',
-  companySwitched: (name: string) => `Działasz teraz w\u00a0imieniu firmy ${name}.`,
   newTab: hardSpaces('(otwiera się w nowej karcie)'),
   loadingPage: 'Wczytujemy stronę.',
   partFailed: hardSpaces('Nie udało się wczytać tej części. Sprawdź połączenie i odśwież stronę.'),
   pageFailed: hardSpaces('Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.'),
   reload: 'Odśwież stronę',
-} as const;
-
-/** Names of the service packages (A §9). */
-export const packageNames = {
-  free: 'Starter',
-  monthly: 'Basic',
-  yearly_limited: 'Pro',
-  yearly_unlimited: 'Unlimited',
-} as const;
-
-/** Names of the permission groups (A §3). */
-export const groupNames = {
-  location_admin: 'Administrator',
-  location_user: 'Użytkownik',
-} as const;
-
-/** Outside addresses the shell links to. */
-export const outsideLinks = {
-  /** @NOTE A §2: "a top link to order a barcode"; the address is not shown */
-  orderBarcode: 'https://www.gs1pl.org/',
-  help: '/contact',
 } as const;

@@ -2,11 +2,11 @@ import { packKinds, type PackKind } from '@gtinoteka/contract/rules/offline-pack
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { suggestionsOf } from '../../core/suggestions.ts';
-import { offlinePacksTexts as texts } from '../../core/texts/offline-packs.ts';
-import { Button } from '../../ui/button.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { SuggestField } from '../../ui/suggest-field.tsx';
+import { suggestionsOf } from '../../core/device/suggestions.ts';
+import { offlinePacksTexts as texts } from './offline-packs-texts.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
+import { SuggestField } from '../../ui/search/suggest-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { ChosenPack } from './chosen-pack.tsx';
 import type { PackChoice } from './pack-calls.ts';

@@ -1,8 +1,8 @@
 import type { CategoryNode } from '@gtinoteka/contract/catalogue.ts';
 import { useEffect, useState } from 'react';
-import { offlinePacksTexts as texts } from '../../core/texts/offline-packs.ts';
-import { Said } from '../../ui/said.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { offlinePacksTexts as texts } from './offline-packs-texts.ts';
+import { FieldNote } from '../../ui/form/field-note.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import type { PackChoice } from './pack-calls.ts';
 import { useSegments } from './pack-queries.ts';
 
@@ -38,7 +38,7 @@ export function CategoryChoice({ asked, onChoice }: { asked: string; onChoice: (
     onChoice(chosen ? { kind: 'category', value: chosen.code, title: chosen.title } : null);
   }, [chosen, onChoice]);
 
-  if (error && !data) return <Said state="bad">{texts.treeFailed}</Said>;
+  if (error && !data) return <FieldNote state="bad">{texts.treeFailed}</FieldNote>;
   return (
     <div className="packs__category">
       <SelectField

@@ -3,13 +3,13 @@ import type { OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
 import { fitsDevice } from '@gtinoteka/contract/rules/offline-pack.ts';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ownerOf } from '../../core/device-data.ts';
-import type { KeptPack } from '../../core/local-db.ts';
-import { useStatusMessages } from '../../core/status-messages.tsx';
-import { offlinePacksTexts as texts } from '../../core/texts/offline-packs.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ownerOf } from '../../core/device/device-data.ts';
+import type { StoredPack } from '../../core/device/local-db.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { offlinePacksTexts as texts } from './offline-packs-texts.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import type { PackChoice } from './pack-calls.ts';
 import { packId } from './pack-id.ts';
 import { usePackSize } from './pack-queries.ts';
@@ -22,7 +22,7 @@ interface ChosenPackProps {
   membershipId: string;
 }
 
-/** How large what was chosen is, what it costs, and the button that brings it; or why it cannot be had. */
+/** The size of the chosen pack, its cost and the button that downloads it; or why it cannot be downloaded. */
 export function ChosenPack(props: ChosenPackProps) {
   const { choice, membershipId } = props;
   const { data, error, isFetching, refetch } = usePackSize(choice, membershipId);
@@ -43,7 +43,7 @@ function Measured({ choice, found, membershipId, size }: ChosenPackProps & { siz
   const isKept = packs.some((pack) => packId(owner, pack) === id);
 
   async function bring(): Promise<void> {
-    const pack: KeptPack = {
+    const pack: StoredPack = {
       id,
       owner,
       membershipId,

@@ -1,13 +1,13 @@
-import { ApiError, OfflineError, secondsToWait } from '../../core/api-client.ts';
-import { ownerOf } from '../../core/device-data.ts';
-import { tellChange, type KeptPack, type PackProblem } from '../../core/local-db.ts';
-import { onSignOut } from '../../core/sign-out-registry.ts';
+import { inOneTab } from '../../core/session/tab-locks.ts';
+import { ApiError, OfflineError, secondsToWait } from '../../core/network/api-client.ts';
+import { ownerOf } from '../../core/device/device-data.ts';
+import { tellChange, type StoredPack, type PackProblem } from '../../core/device/local-db.ts';
+import { onSignOut } from '../../core/session/sign-out-registry.ts';
 import { askPackPage } from './pack-calls.ts';
 import { keepPage, notePack, readPack, removePack } from './pack-store.ts';
 
-/** Times a page is asked for in a row when there is no answer, and the rest between them in milliseconds. */
+/** Times a page is asked for in a row when a limit stands in the way. */
 const attempts = 3;
-const rest = 2_000;
 /** A limit that lets on within so many seconds is waited for. */
 const patience = 60;
 
@@ -17,13 +17,6 @@ onSignOut(() => running.forEach((controller) => controller.abort()));
 /** Whether this tab is bringing a pack now. */
 export function isFollowed(id: string): boolean {
   return running.has(id);
-}
-
-/** One tab at a time, where browsers can tell; elsewhere the store sees to it that two do not mix. */
-async function alone(id: string, work: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as Partial<Navigator>; // absent in older browsers, whatever the types say
-  if (!locks) return work();
-  await locks.request(`gtinoteka.pack.${id}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
 /**
@@ -36,7 +29,8 @@ export async function followPack(id: string): Promise<void> {
   running.set(id, controller);
   tellChange();
   try {
-    await alone(id, () => bringPages(id, controller.signal));
+    // Where browsers have no locks, the store sees to it that two tabs do not mix.
+    await inOneTab(`pack.${id}`, () => bringPages(id, controller.signal));
   } catch {
     // Whatever it was, the pack stands where its last page left it.
   }
@@ -84,7 +78,7 @@ async function bringPages(id: string, signal: AbortSignal): Promise<void> {
 }
 
 /** True while there are more. */
-async function bringPage(pack: KeptPack, signal: AbortSignal): Promise<boolean> {
+async function bringPage(pack: StoredPack, signal: AbortSignal): Promise<boolean> {
   const answer = await askPackPage(pack, signal);
   if (signal.aborted) return false;
   if ('unchanged' in answer) {
@@ -98,14 +92,14 @@ async function bringPage(pack: KeptPack, signal: AbortSignal): Promise<boolean> 
 
 /** How long to rest before the next attempt, in milliseconds; null: there is none. */
 function pauseAfter(error: unknown, failed: number): number | null {
-  if (error instanceof OfflineError) return failed < attempts && navigator.onLine ? rest : null;
+  // Without an answer it goes on when there is a connection again (background.tsx).
   const seconds = secondsToWait(error);
   if (seconds > 0) return seconds <= patience && failed < attempts ? seconds * 1_000 : null;
   return null;
 }
 
 /** Writes down what stopped it. */
-async function settle({ id }: KeptPack, error: unknown): Promise<void> {
+async function settle({ id }: StoredPack, error: unknown): Promise<void> {
   if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'ACCESS_DENIED')) {
     await removePack(id);
     return;

@@ -1,11 +1,13 @@
-import { useConnected } from '../../core/connection.ts';
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { useSession } from '../../core/session.tsx';
-import { offlinePacksTexts as texts } from '../../core/texts/offline-packs.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useConnected } from '../../core/network/connection.ts';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { offlinePacksTexts as texts } from './offline-packs-texts.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Banner } from '../../ui/notice/banner.tsx';
 import { AddPack } from './add-pack.tsx';
-import { KeptPacks } from './kept-packs.tsx';
+import { StoredPacks } from './stored-packs.tsx';
 import './offline-packs.css';
+import { SavedProducts } from './saved-products.tsx';
 import { usePacks } from './use-packs.ts';
 
 /** /offline_packs: parts of the catalogue that this device keeps for a place without a network. */
@@ -15,12 +17,7 @@ export function OfflinePacksPage() {
   if (!activeMembership) return null;
   return (
     <div className="wrap page">
-      <div className="pagehead">
-        <div>
-          <h1>{texts.title}</h1>
-          <p>{texts.lead}</p>
-        </div>
-      </div>
+      <PageHead title={texts.title} lead={texts.lead} />
       {/* Another membership is another page: its packs and rights are its own. */}
       <Packs key={activeMembership.id} membershipId={activeMembership.id} company={activeMembership.company.name} />
     </div>
@@ -33,7 +30,8 @@ function Packs({ membershipId, company }: { membershipId: string; company: strin
   if (found === 'none') return <Banner type="warn">{texts.noStorage}</Banner>;
   return (
     <div className="packs">
-      {found && <KeptPacks found={found} />}
+      {found && <StoredPacks found={found} />}
+      <SavedProducts membershipId={membershipId} />
       <section className="packs__add" aria-labelledby="packs-add">
         <h2 id="packs-add">{texts.addTitle}</h2>
         {isConnected ? (

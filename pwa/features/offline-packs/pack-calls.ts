@@ -5,8 +5,8 @@ import {
   type OfflinePackSize,
 } from '@gtinoteka/contract/offline-packs.ts';
 import type { PackKind } from '@gtinoteka/contract/rules/offline-pack.ts';
-import { ApiError, callEndpoint } from '../../core/api-client.ts';
-import type { KeptPack } from '../../core/local-db.ts';
+import { ApiError, callEndpoint } from '../../core/network/api-client.ts';
+import type { StoredPack } from '../../core/device/local-db.ts';
 
 /** How long a page is waited for, in milliseconds: 200 cards on the weakest signal that is worth the try. */
 const pageTimeout = 30_000;
@@ -34,7 +34,7 @@ export async function askPackSize(
 
 /** The next page of a pack: the newer state alone where nothing has changed. Throws what callEndpoint throws. */
 export async function askPackPage(
-  pack: KeptPack,
+  pack: StoredPack,
   signal: AbortSignal,
 ): Promise<{ page: OfflinePackPage } | { unchanged: string }> {
   const isState = pack.state === 'ready';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { askCategories } from '../../core/categories.ts';
+import { askCategories } from '../../core/device/categories.ts';
 import { askPackSize, type PackChoice } from './pack-calls.ts';
 
 /** The classification, as the catalogue keeps it; without a network the one that was kept. */
@@ -12,7 +12,7 @@ export function useSegments(isWanted: boolean) {
   });
 }
 
-/** The size of what was chosen; asked for anew each time it is chosen, because packages and catalogue change. */
+/** The size of what was chosen; asked for each time it is chosen, because packages and catalogue change. */
 export function usePackSize(choice: PackChoice | null, membershipId: string) {
   return useQuery({
     queryKey: ['pack-size', membershipId, choice?.kind, choice?.value],

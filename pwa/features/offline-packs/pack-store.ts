@@ -1,15 +1,15 @@
 import type { OfflinePackPage } from '@gtinoteka/contract/offline-packs.ts';
 import { Dexie } from 'dexie';
-import { countPacked } from '../../core/kept-state.ts';
+import { countPacked } from '../../core/device/stored-state.ts';
 import {
   isQuota,
   tellChange,
   withLocal,
-  type KeptPack,
+  type StoredPack,
   type LocalDatabase,
   type PackCard,
-} from '../../core/local-db.ts';
-import { writeLocal } from '../../core/local-store.ts';
+} from '../../core/device/local-db.ts';
+import { writeLocal } from '../../core/device/local-store.ts';
 
 /** What became of a write: `gone` where the pack is not here any more, or another tab has gone on with it. */
 export type Written = 'kept' | 'gone' | 'full';
@@ -46,12 +46,12 @@ const ofPack = (id: string): [[string, unknown], [string, unknown]] => [
   [id, Dexie.maxKey],
 ];
 
-export function readPack(id: string): Promise<KeptPack | null> {
+export function readPack(id: string): Promise<StoredPack | null> {
   return withLocal(async ({ packs }) => (await packs.get(id)) ?? null, null);
 }
 
 /** Packs of one person and membership, by their titles. */
-export async function listPacks(owner: string): Promise<KeptPack[]> {
+export async function listPacks(owner: string): Promise<StoredPack[]> {
   const all = await withLocal(({ packs }) => packs.filter((pack) => pack.owner === owner).toArray(), []);
   return all.sort((a, b) => a.title.localeCompare(b.title, 'pl'));
 }
@@ -60,7 +60,7 @@ export async function listPacks(owner: string): Promise<KeptPack[]> {
 export function countPackProducts(): Promise<number> {
   return withLocal(async (database) => {
     const { packs, packCards } = database;
-    async function onTheWay({ id, total, count }: KeptPack): Promise<number> {
+    async function onTheWay({ id, total, count }: StoredPack): Promise<number> {
       const here = await packCards
         .where('[pack+gtin14]')
         .between(...ofPack(id))
@@ -73,7 +73,7 @@ export function countPackProducts(): Promise<number> {
 }
 
 /** Puts a new pack down, before its first card; one that is here already stays as it is. */
-export function putPack(pack: KeptPack): Promise<Written> {
+export function putPack(pack: StoredPack): Promise<Written> {
   return write(async ({ packs }) => {
     if (!(await packs.get(pack.id))) await packs.put(pack);
     return 'kept';
@@ -81,7 +81,7 @@ export function putPack(pack: KeptPack): Promise<Written> {
 }
 
 /** Changes what is known of a pack. */
-export function notePack(id: string, changes: Partial<KeptPack>): Promise<Written> {
+export function notePack(id: string, changes: Partial<StoredPack>): Promise<Written> {
   return write(async ({ packs }) => ((await packs.update(id, changes)) > 0 ? 'kept' : 'gone'));
 }
 
@@ -101,7 +101,7 @@ export function removePack(id: string): Promise<Written> {
  * Keeps a page that was asked for with the pack's cursor, and the place after it, together: whoever is killed in between has
  * both or neither. With the last page of a whole pack the cards of the time before go.
  */
-export function keepPage(asked: KeptPack, page: OfflinePackPage): Promise<Written> {
+export function keepPage(asked: StoredPack, page: OfflinePackPage): Promise<Written> {
   return write(async ({ packs, packCards }) => {
     const { id, owner, run } = asked;
     const pack = await packs.get(id);

@@ -1,6 +1,6 @@
-import { isConnected } from '../../core/connection.ts';
-import { ownerOf } from '../../core/device-data.ts';
-import type { KeptPack } from '../../core/local-db.ts';
+import { mayAsk } from '../../core/network/connection.ts';
+import { ownerOf } from '../../core/device/device-data.ts';
+import type { StoredPack } from '../../core/device/local-db.ts';
 import { followPack } from './follow-pack.ts';
 import { listPacks, notePack } from './pack-store.ts';
 
@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 
 /** Whether a pack is brought, or brought up to date, without being asked: one that was cut off, and each once in a day. */
 export function isDue(
-  pack: Pick<KeptPack, 'state' | 'isPaused' | 'problem' | 'checkedAt' | 'triedAt'>,
+  pack: Pick<StoredPack, 'state' | 'isPaused' | 'problem' | 'checkedAt' | 'triedAt'>,
   now = Date.now(),
 ): boolean {
   if (pack.isPaused) return false;
@@ -21,7 +21,7 @@ export function isDue(
 /** Brings the packs of a membership that are due, one after another. Nobody waits for it. */
 export async function updatePacks(membershipId: string): Promise<void> {
   for (const pack of await listPacks(ownerOf(membershipId))) {
-    if (!isConnected()) return;
+    if (!mayAsk()) return;
     if (!isDue(pack)) continue;
     await notePack(pack.id, { triedAt: new Date().toISOString() });
     await followPack(pack.id);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { KeptPack } from '../../core/local-db.ts';
-import { bringLocal, ownerOf } from '../../core/device-data.ts';
+import type { StoredPack } from '../../core/device/local-db.ts';
+import { bringLocal, ownerOf } from '../../core/device/device-data.ts';
 import type * as FollowPack from './follow-pack.ts';
 import type * as PackStore from './pack-store.ts';
 
@@ -9,7 +9,7 @@ const lookEvery = 3_000;
 
 export interface Packs {
   /** of this person and membership */
-  packs: readonly KeptPack[];
+  packs: readonly StoredPack[];
   /** ids of those this tab is bringing */
   followed: ReadonlySet<string>;
   /** products of all packs of the device */

@@ -1,0 +1,26 @@
+import type { Endpoint } from '@gtinoteka/contract/endpoint.ts';
+import { ApiError, callEndpoint, type CallAnswer, type CallInput } from './api-client.ts';
+import { ensureBotCheckPass } from './bot-check.ts';
+import { keepBotCheckPass } from './bot-check-pass.ts';
+import { freshAccessToken } from '../session/token-refresh.ts';
+
+/**
+ * Calls an endpoint that only people may call: a stranger passes the bot check first, and a pass that the server no longer
+ * takes is renewed once. Throws as callEndpoint does; RECAPTCHA_ERROR where the check cannot be passed.
+ */
+export async function callAsPerson<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<CallAnswer<E>> {
+  async function call(): Promise<CallAnswer<E>> {
+    if ((await freshAccessToken()) === null) await ensureBotCheckPass();
+    return callEndpoint(endpoint, input);
+  }
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'RECAPTCHA_ERROR') throw error;
+    keepBotCheckPass(null);
+    return call();
+  }
+}

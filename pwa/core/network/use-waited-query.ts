@@ -1,0 +1,74 @@
+import { hashKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { TermsNeeded } from '../session/accepted-terms.ts';
+import { OfflineError } from './api-error.ts';
+import { BusyInterrupted, useBusyWhile } from '../page/busy.tsx';
+
+export interface WaitedQuery<T> {
+  data: T | undefined;
+  /** BusyInterrupted after "Przerwij", until it is asked again */
+  error: Error | null;
+  /** the person has asked and has no answer yet; not while rows of the page before stand in for it */
+  isAsking: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => void;
+  /** asks again without the overlay, if there was no answer: what is shown stays until there is one */
+  refetchQuietly: () => void;
+}
+
+/** What is said of a question until a person asks it again or it has an answer, however often it is tried meanwhile. */
+interface Held {
+  key: string;
+  error: Error;
+}
+
+/**
+ * `useQuery` for an answer that a person waits for: under the blocking overlay (A §2), whose "Przerwij" aborts the request by the
+ * signal that the query's function gets. Renewing an answer that is shown already draws no overlay, nor
+ * does waiting while something kept stands in for it, nor a try that nobody asked for. After `patience` milliseconds the page says
+ * OfflineError, and goes on listening.
+ */
+export function useWaitedQuery<T>(
+  options: UseQueryOptions<T>,
+  text: string,
+  { isStoodIn = false, patience }: { isStoodIn?: boolean; patience?: number } = {},
+): WaitedQuery<T> {
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
+  const [kept, setKept] = useState<Held | null>(null);
+  const key = hashKey(options.queryKey);
+  const isMissing = data === undefined || isPlaceholderData;
+  // Accepting the terms is a wish for the answer.
+  if (error && !(error instanceof TermsNeeded) && (kept?.error !== error || kept.key !== key)) setKept({ key, error });
+  const held = kept?.key === key ? kept : null;
+  const isWaiting = isFetching && isMissing && !held && !error;
+
+  useBusyWhile(isWaiting && !isStoodIn, key, text, () => {
+    setKept({ key, error: new BusyInterrupted() });
+    void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
+  });
+  useEffect(() => {
+    if (!isWaiting || patience === undefined) return undefined;
+    const timer = setTimeout(() => setKept({ key, error: new OfflineError(true) }), patience);
+    return () => clearTimeout(timer);
+  }, [isWaiting, patience, key]);
+
+  // What hangs since the server was lost would only be joined.
+  const refetchAnew = (): void =>
+    void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }).then(() => refetch());
+
+  return {
+    data,
+    error: error ?? (isMissing && !isWaiting ? (held?.error ?? null) : null),
+    isAsking: isWaiting && data === undefined,
+    isPlaceholderData,
+    refetch() {
+      setKept(null);
+      if (held && isFetching) refetchAnew();
+      else void refetch();
+    },
+    refetchQuietly() {
+      if (held) refetchAnew();
+    },
+  };
+}

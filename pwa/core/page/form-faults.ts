@@ -1,0 +1,81 @@
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { useState } from 'react';
+
+/** A code for each faulty field. */
+export type Faults<Field extends string> = Partial<Record<Field, ErrorCode | null | undefined>>;
+
+interface FaultsUse<Field extends string> {
+  /** the fields on the page now, in their order */
+  shown: readonly Field[];
+  /** faults by the rules */
+  found: Faults<Field>;
+  /** whether a field that was left is judged before the form is sent */
+  isJudgedWhenLeft: (field: Field) => boolean;
+}
+
+/** Which faults of a form are to be said: of what was sent, of what was left where that is wanted, and what the server named. */
+export interface ShownFaults<Field extends string> {
+  codeOf(field: Field): ErrorCode | null;
+  /** how many times the form was sent with faults since it was last right */
+  readonly submitted: number;
+  /** whether the faults are summed up: what is on the page was sent with faults, or the server named some of it */
+  readonly isSummed: boolean;
+  /** Judges what is on the page and forgets what the server said of it. True where nothing is wrong. */
+  judge(): boolean;
+  refuse(named: Faults<Field>): void;
+  /** Forgets what the server named of these fields. */
+  forget(isForgotten: (field: Field) => boolean): void;
+  leave(field: string): void;
+  /** Forgets everything, as for a form that starts again. */
+  clear(): void;
+}
+
+export function useShownFaults<Field extends string>(use: FaultsUse<Field>): ShownFaults<Field> {
+  const { shown, found, isJudgedWhenLeft } = use;
+  const [refused, setRefused] = useState<Faults<Field>>({});
+  const [sent, setSent] = useState<ReadonlySet<Field>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [submitted, setSubmitted] = useState(0);
+
+  const forget = (isForgotten: (field: Field) => boolean): void =>
+    setRefused((now) => {
+      const entries = Object.entries(now) as [Field, ErrorCode][]; // set by fields alone
+      return Object.fromEntries(entries.filter(([field]) => !isForgotten(field))) as Faults<Field>; // some of the same
+    });
+
+  function mark(): void {
+    setSent((now) => new Set([...now, ...shown]));
+    setSubmitted((times) => times + 1);
+  }
+
+  return {
+    codeOf(field) {
+      const isJudged = sent.has(field) || (left.has(field) && isJudgedWhenLeft(field));
+      return refused[field] ?? (isJudged ? (found[field] ?? null) : null);
+    },
+    submitted,
+    isSummed: shown.some((field) => sent.has(field) || refused[field]),
+    judge() {
+      const isRight = shown.every((field) => !found[field]);
+      forget((field) => shown.includes(field));
+      if (!isRight) mark();
+      else {
+        setSent((now) => new Set([...now].filter((field) => !shown.includes(field))));
+        setSubmitted(0);
+      }
+      return isRight;
+    },
+    refuse(named) {
+      setRefused((now) => ({ ...now, ...named }));
+      mark();
+    },
+    forget,
+    leave: (field) => setLeft((now) => (now.has(field) ? now : new Set(now).add(field))),
+    clear() {
+      setRefused({});
+      setSent(new Set());
+      setLeft(new Set());
+      setSubmitted(0);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
+import { useSyncExternalStore } from 'react';
+import { readLocalJson, writeLocal } from '../device/local-store.ts';
+import { onSignOut } from './sign-out-registry.ts';
+
+/** The daily limit as the last look-up answered it. `nextFree` is an ISO time, null while nothing is counted. */
+export interface Quota {
+  limit: number;
+  left: number;
+  nextFree: string | null;
+}
+
+type Kept = Quota & { at: number };
+
+const windowMilliseconds = limits.dailyLookupWindowHours * 3_600_000;
+
+function isKept(value: unknown): value is Kept {
+  // Checked right below, field by field.
+  const kept = value as Partial<Kept> | null;
+  return typeof kept?.limit === 'number' && typeof kept.left === 'number' && typeof kept.at === 'number';
+}
+
+/** Forgets what has left the 24 h window since it was kept. */
+function stillTrue(kept: Kept | null): Quota | null {
+  if (!kept || kept.at + windowMilliseconds < Date.now()) return null;
+  if (kept.nextFree !== null && Date.parse(kept.nextFree) <= Date.now()) return null;
+  return { limit: kept.limit, left: kept.left, nextFree: kept.nextFree ?? null };
+}
+
+let quota: Quota | null = stillTrue(readLocalJson('gtinoteka.quota', isKept));
+const listeners = new Set<() => void>();
+
+let answers = 0;
+
+/** How often the quota has changed hands or been told anew: an answer that was asked for before the last time is old. */
+export const quotaAnswers = (): number => answers;
+
+/** Keeps the quota as an answer of this moment told it, or forgets it. */
+export function keepStanding(next: Quota | null): void {
+  answers++;
+  quota = next;
+  writeLocal('gtinoteka.quota', next && JSON.stringify({ ...next, at: Date.now() }));
+  listeners.forEach((listener) => listener());
+}
+
+/** Forgets a quota that was somebody else's: when a person signs in or out. */
+export function forgetQuota(): void {
+  keepStanding(null);
+}
+
+onSignOut(forgetQuota);
+
+/** Quota out of the headers of a look-up's answer; null where no daily limit applies. */
+export function quotaOf(headers: Headers): Quota | null {
+  const limit = headers.get(lookupHeaders.limit);
+  const left = headers.get(lookupHeaders.left);
+  if (limit === null || left === null) return null;
+  return { limit: Number(limit), left: Number(left), nextFree: headers.get(lookupHeaders.nextFree) };
+}
+
+/** Reads the quota of an answer and keeps it for `useQuota`. */
+export function keepQuota(headers: Headers): Quota | null {
+  const next = quotaOf(headers);
+  keepStanding(next);
+  return next;
+}
+
+/** Takes over what another tab has been told. */
+export function rereadQuota(): void {
+  quota = stillTrue(readLocalJson('gtinoteka.quota', isKept));
+  if (quota) answers++;
+  listeners.forEach((listener) => listener());
+}
+
+/** The last known quota, null while none is known or no limit applies. */
+export function useQuota(): Quota | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => quota,
+    () => null,
+  );
+}

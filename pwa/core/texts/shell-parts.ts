@@ -1,0 +1,27 @@
+import { oneFullStop } from '@gtinoteka/contract/rules/full-stop.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
+
+/** Polish texts of those parts of the shell that come after the first page, which does without their weight. */
+export const shellPartTexts = {
+  tryAgain: 'Spróbuj ponownie',
+  myAccount: screenTitle('/user_data/:id'),
+  changePassword: 'Zmień hasło',
+  offlinePacks: screenTitle('/offline_packs'),
+  activePackage: 'Aktywny pakiet',
+  users: screenTitle('/users'),
+  changeCompany: 'Zmień firmę',
+  repository: screenTitle('/repository'),
+  administration: 'Administracja',
+  darkTheme: 'Ciemny motyw',
+  busyLong: 'Trwa to dłużej niż zwykle. Możesz poczekać albo przerwać.',
+  interrupt: 'Przerwij',
+  chooseCompany: 'Wybierz firmę',
+  switchCompany: 'Przełącz',
+  companySwitched: (name: string) => oneFullStop(`Działasz teraz w\u00a0imieniu firmy ${name}.`),
+} as const;
+
+/** Names of the permission groups (A §3). */
+export const groupNames = {
+  location_admin: 'Administrator',
+  location_user: 'Użytkownik',
+} as const;

@@ -1,0 +1,173 @@
+import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { RefreshCw, ScanBarcode, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { codeText } from '../../core/page/format.ts';
+import type { QueuedLookUp } from '../../core/device/local-db.ts';
+import { isHeld, nextFree, putBack, removeFromQueue } from '../../look-up/look-up-queue.ts';
+import { answeredSentence, refusedSentence } from '../../look-up/queue-sentences.ts';
+import { forgetWaitingLookUps } from '../../look-up/recent-look-ups.ts';
+import { sendNow } from '../../core/network/send-now.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { queueTexts as texts } from '../../core/texts/queue.ts';
+import { useQueue } from '../../look-up/use-queue.ts';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { ConnectionCard, ConnectionHint, LimitCard } from './queue-aside.tsx';
+import { AnsweredLine, RefusedLine, WaitingLine } from './queue-lines.tsx';
+import './queue.css';
+
+/** /queue: codes that wait, those that the daily limit holds, and what became of the others. */
+export function QueuePage() {
+  useDocumentTitle(texts.title);
+  const queue = useQueue();
+  return (
+    <div className="wrap page">
+      <PageHead title={texts.title} lead={texts.lead} />
+      {queue && (queue.length > 0 ? <Queue entries={queue} /> : <Nothing />)}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title={texts.empty}
+      actions={
+        <LinkButton variant="primary" icon={ScanBarcode} to="/skaner">
+          {texts.scan}
+        </LinkButton>
+      }
+    >
+      <p className="muted">{texts.emptyText}</p>
+    </EmptyState>
+  );
+}
+
+function Queue({ entries }: { entries: readonly QueuedLookUp[] }) {
+  const { show } = useStatusMessages();
+  const held = entries.filter((one) => isHeld(one));
+  const waiting = entries.filter((one) => one.state === 'waiting' && !isHeld(one));
+  const answered = entries.filter(({ state }) => state === 'answered').reverse();
+  const refused = entries.filter(({ state }) => state === 'refused').reverse();
+  const until = nextFree(entries);
+
+  function take(taken: readonly QueuedLookUp[], said: string): void {
+    // Else they would come back into the queue from there.
+    forgetWaitingLookUps(taken.map(({ gtin14 }) => shownGtin(gtin14)));
+    void removeFromQueue(taken.map(({ id }) => id)).then(() =>
+      show({ type: 'info', text: said, action: { text: texts.undo, run: () => void putBack(taken) } }),
+    );
+  }
+  const remove = (one: QueuedLookUp): void => take([one], texts.removed(codeText(one.gtin14)));
+  const all = [...held, ...waiting];
+  const removeAll = all.length > 0 && (
+    <Button variant="danger" icon={Trash2} block onClick={() => take(all, texts.removedAll(all.length))}>
+      {texts.removeAll(all.length)}
+    </Button>
+  );
+  const send = waiting.length > 0 && (
+    <Button variant="primary" icon={RefreshCw} block onClick={sendNow}>
+      {texts.sendNow(waiting.length)}
+    </Button>
+  );
+
+  return (
+    <div className="queue">
+      <div>
+        <dl className="queue__sums">
+          {(['held', 'waiting', 'answered'] as const).map((which) => (
+            <div key={which}>
+              <dt>{texts.sums[which]}</dt>
+              <dd>{{ held, waiting, answered }[which].length}</dd>
+            </div>
+          ))}
+        </dl>
+        {send && (
+          <div className="only-phone queue__send">
+            {send}
+            <ConnectionHint />
+          </div>
+        )}
+        {until !== null && (
+          <Part
+            state="warn"
+            title={texts.heldTitle(held.length, until)}
+            text={texts.heldText(held.length, until)}
+            lines={held.map((one) => (
+              <WaitingLine key={one.id} lookUp={one} heldUntil={one === held[0] ? until : null} onRemove={remove} />
+            ))}
+          />
+        )}
+        {waiting.length > 0 && (
+          <Part
+            state="wait"
+            title={texts.waitingTitle(waiting.length)}
+            text={texts.waitingText(held.length > 0, waiting.length)}
+            lines={waiting.map((one) => (
+              <WaitingLine key={one.id} lookUp={one} heldUntil={null} onRemove={remove} />
+            ))}
+          />
+        )}
+        {refused.length > 0 && (
+          <Part
+            state="none"
+            title={texts.refusedTitle(refused.length)}
+            text={texts.sentence(refusedSentence(refused))}
+            lines={refused.map((one) => (
+              <RefusedLine key={one.id} lookUp={one} />
+            ))}
+          />
+        )}
+        {answered.length > 0 && (
+          <Part
+            state={answered.some(({ verdict }) => verdict === 'bad') ? 'bad' : 'ok'}
+            title={texts.answeredTitle(answered.length)}
+            text={texts.sentence(answeredSentence(answered))}
+            lines={answered.map((one) => (
+              <AnsweredLine key={one.id} lookUp={one} />
+            ))}
+          />
+        )}
+        {answered.length + refused.length > 0 && (
+          <p className="queue__clear">
+            <Button
+              variant="quiet"
+              onClick={() => {
+                const settled = [...answered, ...refused];
+                take(settled, texts.cleared(settled.length));
+              }}
+            >
+              {texts.clearSettled}
+            </Button>
+          </p>
+        )}
+        {removeAll && <div className="only-phone queue__empty">{removeAll}</div>}
+      </div>
+      <aside className="stack only-desktop">
+        {send && <ConnectionCard>{send}</ConnectionCard>}
+        <LimitCard />
+        {removeAll}
+      </aside>
+    </div>
+  );
+}
+
+/** A part of the queue under its own sign. */
+function Part({ state, title, text, lines }: { state: VerdictState; title: string; text: string; lines: ReactNode[] }) {
+  return (
+    <section className="queue__part">
+      <div className="queue__head">
+        <span className={`v-${state}`}>
+          <VerdictIcon state={state} />
+        </span>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <ul className="card list">{lines}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { lookupHeaders, productHasGcp } from '@gtinoteka/contract/product-card.ts';
+import { areTermsAccepted, TermsNeeded } from '../core/session/accepted-terms.ts';
+import { ApiError, callEndpoint, OfflineError } from '../core/network/api-client.ts';
+import { ensureBotCheckPass } from '../core/network/bot-check.ts';
+import { noteLost } from '../core/network/connection.ts';
+import { keepBotCheckPass } from '../core/network/bot-check-pass.ts';
+import { ownerOf } from '../core/device/device-data.ts';
+import type { LookUp, Sent } from './look-up-outcome.ts';
+import { keepQuota } from '../core/session/quota.ts';
+import { readLocal } from '../core/device/local-store.ts';
+import { freshAccessToken } from '../core/session/token-refresh.ts';
+
+export { useQuota, type Quota } from '../core/session/quota.ts';
+
+/** A §2: the query parameter test_recaptcha_fail=1 of the page simulates a bot-check failure. */
+function simulatedFailure(): { test_recaptcha_fail?: string } {
+  return new URLSearchParams(location.search).get('test_recaptcha_fail') === '1' ? { test_recaptcha_fail: '1' } : {};
+}
+
+/** How long an answer has before its code is said to wait, in milliseconds; it is listened for a while longer. */
+export const lookUpPatience = 3_000;
+
+/** Whether there has been a queue since the page was opened: what waited may just have been answered, to another tab. */
+let mayBeQueued = false;
+
+interface LookUpOptions {
+  activeMembershipId?: string | undefined;
+  /** asks as a stranger, whoever is signed in: as whoever has put the code into the queue */
+  asStranger?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** What became of a look-up goes to this device, in a chunk that the first page does without: nobody waits for it. */
+async function keepOutcome(owner: string, gtin14: string, membershipId: string | undefined, outcome: LookUp | Error) {
+  const isAnswer = !(outcome instanceof Error);
+  // An interrupted call says nothing of the code.
+  if (!isAnswer && !(outcome instanceof ApiError) && !(outcome instanceof OfflineError)) return;
+  if (typeof indexedDB === 'undefined') return;
+  const keeping = await import('./look-up-keeping.ts');
+  // Whoever asked may have signed out meanwhile.
+  if (owner !== '' && ownerOf(membershipId) !== owner) return;
+  await keeping.keepOutcome(owner, gtin14, membershipId, isAnswer ? outcome.product : outcome);
+}
+
+/**
+ * Checks one GTIN (14 digits). A stranger passes the bot check first; a pass that the server no longer takes is renewed once.
+ * Keeps the quota of the answer for `useQuota`, and the card for the time without a connection, in which the look-up is queued.
+ * Throws TermsNeeded without a call (A §5), ApiError (GTIN_NOT_FOUND, USER_NOT_LOGGED, RECAPTCHA_ERROR, TOO_MANY_REQUESTS_…, GTIN_INVALID…) and OfflineError.
+ */
+export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): Promise<LookUp> {
+  const membershipId = options.activeMembershipId;
+  if (!membershipId && !options.asStranger && !areTermsAccepted()) throw new TermsNeeded();
+  const owner = options.asStranger ? '' : ownerOf(membershipId);
+  async function send(key?: string): Promise<Sent> {
+    let kept = Promise.resolve();
+    const keep = (outcome: LookUp | Error): Promise<void> =>
+      (kept = kept.then(() => keepOutcome(owner, gtin14, membershipId, outcome)).catch(() => undefined));
+    const startedAt = performance.now();
+    const late = setTimeout(() => {
+      noteLost('product-has-gcp', startedAt, true);
+      if (!options.signal?.aborted) void keep(new OfflineError(true));
+    }, lookUpPatience);
+    const outcome = await askServer(gtin14, options, key).catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    );
+    clearTimeout(late);
+    return { outcome, kept: keep(outcome) };
+  }
+  mayBeQueued ||= readLocal('gtinoteka.queued') !== null;
+  const queue = mayBeQueued ? await import('./send-once.ts').catch(() => null) : null;
+  const outcome = queue ? await queue.sendOnce(owner, gtin14, send, options.signal) : (await send()).outcome;
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+async function askServer(
+  gtin14: string,
+  { activeMembershipId, asStranger, signal }: LookUpOptions,
+  idempotencyKey: string | undefined,
+): Promise<LookUp> {
+  const simulated = simulatedFailure();
+  async function ask(): Promise<LookUp> {
+    if (asStranger || (await freshAccessToken()) === null) await ensureBotCheckPass();
+    const { data, headers } = await callEndpoint(productHasGcp, {
+      params: { gtin: gtin14 },
+      query: { ...(activeMembershipId ? { activeMembershipId } : {}), ...simulated },
+      signal,
+      asStranger,
+      idempotencyKey,
+    });
+    // The limit that is shown is that of whoever is here now.
+    return { product: data, quota: asStranger ? null : keepQuota(headers) };
+  }
+  try {
+    return await ask().catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'RECAPTCHA_ERROR' || simulated.test_recaptcha_fail)
+        throw error;
+      keepBotCheckPass(null);
+      return ask();
+    });
+  } catch (error) {
+    if (!asStranger && error instanceof ApiError && error.headers.has(lookupHeaders.left)) keepQuota(error.headers);
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import { checkGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { verdictOf, type Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAnnounce } from '../core/page/announce.tsx';
+import { OfflineError } from '../core/network/api-error.ts';
+import { BusyInterrupted } from '../core/page/busy.tsx';
+import { onReturn } from '../core/network/connection.ts';
+import { ownerOf } from '../core/device/device-data.ts';
+import { codeText } from '../core/page/format.ts';
+import { lookUpPatience } from './look-up.ts';
+import { lookUpQuery } from './look-up-query.ts';
+import { isLookUpLater, recentLookUpOf, verdictOfAnswer, verdictOfStored } from './look-up-verdict.ts';
+import { rememberLookUp } from './recent-look-ups.ts';
+import { useSession, type Session } from '../core/session/session.tsx';
+import { lookUpTexts } from '../core/texts/look-up.ts';
+import { useStoredCard } from './use-stored-card.ts';
+import { useWaitedQuery } from '../core/network/use-waited-query.ts';
+import { verdictWords } from '../core/texts/verdict.ts';
+
+export interface LookUpState {
+  /** null while the answer is awaited, and where there is no verdict to give (limit, bot check, log-in needed, failure) */
+  verdict: Verdict | null;
+  product: CheckedProduct | null;
+  /** what stands in the way of a verdict; BusyInterrupted when the person stopped waiting */
+  problem: unknown;
+  isAsking: boolean;
+  askAgain: () => void;
+}
+
+const interrupted = new BusyInterrupted();
+const unheard = new OfflineError(false);
+/** A person waits: the server is looked for now. What hangs since it was lost is started again once it is there. */
+const search = (): void => void import('../core/network/search-for-server.ts').then(({ tryNow }) => tryNow());
+
+/** Whether the person for whom this code was shown has signed out: for whoever comes next it is asked when they ask. */
+function useIsLeft(digits: string, state: Session['state']): [isLeft: boolean, ask: () => void] {
+  const [ofMember, setOfMember] = useState('');
+  if (state === 'signed-in' && ofMember !== digits) setOfMember(digits);
+  return [state === 'anonymous' && digits !== '' && ofMember === digits, () => setOfMember('')];
+}
+
+/**
+ * Checks one GTIN in any length and gives its verdict. A wrong structure is said at once, without a call. What was checked is
+ * read out by the live region and goes to the recent look-ups of this browser. A card that this device kept answers at once, with its
+ * age, until the server does. Give the digits as `cleanGtin` leaves them; empty text asks nothing.
+ */
+export function useLookUp(digits: string): LookUpState {
+  const { state, isUnheard, activeMembership } = useSession();
+  const announce = useAnnounce();
+  const isSound = digits !== '' && checkGtin(digits) === null;
+  const gtin14 = toGtin14(digits);
+  const membershipId = activeMembership?.id;
+  const [isLeft, askForOther] = useIsLeft(isSound ? digits : '', state);
+  const isAskable = isSound && state !== 'unknown' && !isLeft;
+  const kept = useStoredCard(gtin14, membershipId, isAskable);
+  const answer = useWaitedQuery<CheckedProduct>(
+    { ...lookUpQuery(gtin14, membershipId, state), enabled: isAskable },
+    lookUpTexts.checking,
+    { isStoodIn: !!kept, patience: lookUpPatience },
+  );
+  const latestAnswer = useRef(answer);
+  useEffect(() => {
+    latestAnswer.current = answer;
+  });
+  const isWaiting = isLookUpLater(answer.error);
+  // "Resztę sprawdzimy po połączeniu": once there is one again. Until then nothing is asked, and what is shown stays.
+  useEffect(() => (isWaiting ? onReturn(() => latestAnswer.current.refetchQuietly()) : undefined), [isWaiting]);
+  // What this device kept stands in while the answer is awaited, and where there is no network.
+  const standIn = (answer.isAsking || isWaiting) && kept ? kept : null;
+  // Before it is known whether there is a card, a missing answer says nothing yet.
+  const isReading = isWaiting && kept === undefined;
+  const product = isLeft ? null : (answer.data ?? standIn?.product ?? null);
+  const own = shownGtin(digits);
+  let verdict: Verdict | null = null;
+  if (digits !== '' && !isSound) verdict = verdictOf({ gtin: digits, online: true, found: false });
+  else if (isLeft || isReading) verdict = null;
+  else if (standIn) verdict = verdictOfStored(own, standIn);
+  else verdict = verdictOfAnswer(own, product, isUnheard && isSound ? unheard : answer.error);
+
+  const words = verdict && verdictWords(verdict);
+  const said = verdict && words && `${own} ${verdict.state} ${words.headline} ${product?.name ?? ''}`;
+  useEffect(() => {
+    if (!verdict || !words) return;
+    announce([words.headline, codeText(own), product?.name ?? words.reason].join(', '));
+    // What cannot be a number was not a code to come back to.
+    if (/^\d{1,14}$/.test(own) && !isUnheard)
+      rememberLookUp({ ...recentLookUpOf(own, verdict, product), owner: ownerOf(membershipId) });
+    // The sentence above stands for the verdict, which is a new object at every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [said]);
+
+  function askAgain(): void {
+    if (isLeft) return askForOther();
+    if (isWaiting || isUnheard) search();
+    // For nobody in particular nothing is asked: first it is to be known who asks.
+    if (!isUnheard) answer.refetch();
+  }
+
+  return {
+    verdict,
+    product,
+    problem: verdict || isReading ? null : isLeft ? interrupted : answer.error,
+    isAsking: isSound && !isLeft && !standIn && !isUnheard && (state === 'unknown' || answer.isAsking || isReading),
+    askAgain,
+  };
+}

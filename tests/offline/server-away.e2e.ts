@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { gtinOf } from '../support/look-ups.ts';
+import { startServerGate } from '../support/servers/server-gate.ts';
+import { openVisit } from '../support/browser/visitor.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+// All of it, six ways, on four pages: npm run faults -- connection.
+test.each(['closed', 'dropped', '500'] as const)(
+  'a server that is away (%s) while the network is there gets few calls; the code is answered when it is back',
+  async (fault) => {
+    const gate = await startServerGate(productUrl());
+    const page = await openVisit(browser, gate.url, { context: { serviceWorkers: 'allow' } });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForLoadState('networkidle');
+    await gate.spoil(fault);
+    let calls = 0;
+    page.on('request', (call) => {
+      if (new URL(call.url()).pathname.startsWith('/api/')) calls++;
+    });
+    await page.locator('#gtin').fill(gtinOf('590777', 8_000).slice(1));
+    await page.keyboard.press('Enter');
+    await page.locator('.vblock.solid-wait').waitFor();
+    await page.evaluate(() => document.querySelector('.vblock')?.setAttribute('data-first', ''));
+    await sleep(10_000);
+    // The challenge twice at most, and five tries as the rests allow.
+    expect(calls).toBeLessThanOrEqual(8);
+    expect(await page.locator('.vblock.solid-wait[data-first]').count()).toBe(1);
+    await gate.mend();
+    await page.locator('#gtin').press('Enter');
+    await page.locator('.vblock:not(.solid-wait)').waitFor();
+    await page.context().close();
+    await gate.close();
+  },
+);

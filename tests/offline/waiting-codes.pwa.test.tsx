@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acceptTerms } from '../../pwa/core/session/accepted-terms.ts';
+import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
+import { noteReached } from '../../pwa/core/network/connection.ts';
+import { ownerOf, setDeviceUser } from '../../pwa/core/device/device-data.ts';
+import { withLocal } from '../../pwa/core/device/local-db.ts';
+import { lookUpGtin } from '../../pwa/look-up/look-up.ts';
+import { justAsked } from '../../pwa/look-up/look-up-query.ts';
+import { checkedProductOf } from '../support/checked-product.ts';
+import { listQueue, queueLookUp, removeFromQueue } from '../../pwa/look-up/look-up-queue.ts';
+import { membershipOf, userWith } from '../shell/demo-user.ts';
+import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+
+const code = '5907770010725';
+const gtin14 = `0${code}`;
+const member = userWith([membershipOf('m1', [])]);
+const isLookUp = ({ path }: StubCall): boolean => path.includes('/product_has_gcp/');
+
+/** Says what becomes of look-ups; null: nothing comes. */
+let lookUp: () => StubAnswer | null;
+
+function answer(call: StubCall): StubAnswer {
+  if (call.path.includes('/health/')) return { body: { status: 'ok', database: true, demoData: false, version: '1' } };
+  const given = isLookUp(call) ? lookUp() : refusal(404, 'NOT_FOUND');
+  if (!given) throw new TypeError('Failed to fetch');
+  return given;
+}
+
+/** Opens a page, and what nobody waits for with it. */
+async function visit(path: string): Promise<void> {
+  await openPage(path);
+  fireEvent.pointerDown(document.body);
+}
+
+beforeEach(async () => {
+  forgetEverything();
+  setDeviceUser(null);
+  await removeFromQueue((await listQueue()).map(({ id }) => id));
+  acceptTerms(true);
+  keepBotCheckPass('pass', new Date(Date.now() + 3_600_000).toISOString());
+  lookUp = () => null;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  noteReached(true);
+});
+
+async function queued() {
+  return (await listQueue()).map(({ owner, gtin14: of, state }) => `${owner} ${of} ${state}`);
+}
+
+test('a sign-out without a network, in this tab or another, leaves nothing that an open card brings back', async () => {
+  const calls = serveSignedIn(() => member, answer);
+  await visit(`/catalog/${gtin14}`);
+  await waitFor(async () => expect(await queued()).toEqual([`u1/m1 ${gtin14} waiting`]));
+  localStorage.removeItem('gtinoteka.session');
+  calls.length = 0;
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.session', newValue: null })));
+  const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+  await waitFor(async () => expect(await queued()).toEqual([]));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await queued()).toEqual([]);
+  expect(localStorage.getItem('gtinoteka.queued')).toBeNull();
+  expect(localStorage.getItem('gtinoteka.recent')).toBeNull();
+  expect(calls.filter(isLookUp)).toEqual([]);
+  // Whoever is here now may ask for themselves.
+  lookUp = () => refusal(404, 'GTIN_NOT_FOUND');
+  fireEvent.click(again);
+  await waitFor(() => expect(calls.filter(isLookUp)).toHaveLength(1));
+  expect(calls.find(isLookUp)?.headers.get('authorization')).toBeNull();
+});
+
+test('what another tab has just brought is not asked for again; ten seconds later it is', async () => {
+  const product = checkedProductOf(gtin14);
+  const calls = stubServer(answer);
+  lookUp = () => ({ body: product });
+  await queueLookUp('', gtin14, undefined);
+  // As another tab leaves it.
+  await withLocal(({ cards }) => cards.put({ owner: '', gtin14, product, at: new Date().toISOString() }), undefined);
+  async function settledBefore(milliseconds: number): Promise<void> {
+    const settledAt = new Date(Date.now() - milliseconds).toISOString();
+    const [entry] = await listQueue();
+    if (entry) await withLocal(({ lookUps }) => lookUps.put({ ...entry, state: 'answered', settledAt }), undefined);
+  }
+  await settledBefore(0);
+  await expect(lookUpGtin(gtin14)).resolves.toMatchObject({ product: { gtinNumber: gtin14 } });
+  expect(calls.filter(isLookUp)).toHaveLength(0);
+  await settledBefore(justAsked);
+  await lookUpGtin(gtin14);
+  expect(calls.filter(isLookUp)).toHaveLength(1);
+});
+
+test('what a stranger queued is asked for as by a stranger after a log-in: no company is charged', async () => {
+  await queueLookUp('', gtin14, undefined);
+  lookUp = () => refusal(404, 'GTIN_NOT_FOUND');
+  const calls = serveSignedIn(() => member, answer);
+  await visit('/');
+  await waitFor(async () => expect(await queued()).toEqual([` ${gtin14} answered`]));
+  const [call, ...more] = calls.filter(isLookUp);
+  expect(more).toEqual([]);
+  expect(call?.headers.get('authorization')).toBeNull();
+  expect(call?.query.has('activeMembershipId')).toBe(false);
+  expect(call?.headers.get('idempotency-key')).toMatch(/^"[\w-]{16,64}"$/);
+});
+
+test('what a member queued is not asked for as by a stranger', async () => {
+  setDeviceUser(member);
+  await queueLookUp(ownerOf('m1'), gtin14, 'm1');
+  setDeviceUser(null);
+  await queueLookUp('', '05907770010701', undefined);
+  lookUp = () => refusal(404, 'GTIN_NOT_FOUND');
+  const calls = stubServer(answer);
+  await visit('/');
+  await waitFor(async () => expect(await queued()).toContain(' 05907770010701 answered'));
+  expect(await queued()).toContain(`u1/m1 ${gtin14} waiting`);
+  expect(calls.filter(isLookUp).map(({ path }) => path)).toEqual([expect.stringContaining('05907770010701')]);
+});
+
+test('of somebody who has signed out meanwhile nothing is queued', async () => {
+  setDeviceUser(member);
+  const owner = ownerOf('m1');
+  setDeviceUser(null);
+  await queueLookUp(owner, gtin14, 'm1');
+  expect(await queued()).toEqual([]);
+  expect(localStorage.getItem('gtinoteka.queued')).toBeNull();
+});
+
+test.each([
+  ['a server that is lost', () => null],
+  ['a server that fails', () => refusal(500, 'GENERIC_ERROR')],
+  ['a server that wants less', () => refusal(429, 'TOO_MANY_REQUESTS')],
+])(
+  '%s is asked for a code by its look-up and its tries alone, whose structure is said once; Background Sync wakes nobody',
+  async (_, outcome) => {
+    // A browser that believes in its network wakes at once whoever asks to be woken for one.
+    const worker = Object.assign(new EventTarget(), {
+      ready: Promise.resolve({
+        sync: { register: async () => void setTimeout(() => worker.dispatchEvent(new MessageEvent('message')), 5) },
+      }),
+    });
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+    lookUp = outcome;
+    const calls = stubServer(answer);
+    let mounts = 0;
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && (node.matches('.vblock') || node.querySelector('.vblock'))) mounts++;
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await visit(`/catalog/${gtin14}`);
+    await waitFor(() => expect(calls.filter(isLookUp)).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(async () => expect(await queued()).toEqual([` ${gtin14} waiting`]), { timeout: 5_000 });
+    expect(document.querySelector('.vblock.solid-wait')).not.toBeNull();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
+    // By hand, and by the first try of the application's own, which may come after a second.
+    expect(calls.filter(isLookUp).length).toBeLessThanOrEqual(2);
+    expect(mounts).toBe(1);
+    observer.disconnect();
+
+    lookUp = () => refusal(404, 'GTIN_NOT_FOUND');
+    act(() => noteReached(true));
+    await waitFor(async () => expect(await queued()).toEqual([` ${gtin14} answered`]));
+    expect(mounts).toBe(1);
+    expect(calls.filter(isLookUp).length).toBeLessThanOrEqual(4);
+  },
+);
