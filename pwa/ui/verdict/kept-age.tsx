@@ -1,0 +1,32 @@
+import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { HardDriveDownload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { isConnected } from '../../core/network/connection.ts';
+import { cardAge, stateAge } from '../../core/device/state-age.ts';
+import { Icon } from '../control/icon.tsx';
+import './kept-age.css';
+
+/** How long a fresh answer is waited for before the age of the stored one is shown, in milliseconds. */
+const graceful = 600;
+
+/**
+ * The strip under a verdict that was given by a kept answer: how old it is. Where the server answers at once it never comes, so that
+ * nothing jumps; without a connection it is there from the first frame.
+ */
+export function KeptAge({ keptAt, state }: { keptAt: string | undefined; state: VerdictState }) {
+  const [isDue, setDue] = useState(() => !isConnected());
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), graceful);
+    return () => clearTimeout(timer);
+  }, []);
+  if (keptAt === undefined || !isDue) return null;
+  const age = stateAge(keptAt);
+  return (
+    <p className={`kept-age v-${state}`}>
+      <Icon icon={HardDriveDownload} />
+      <span>
+        <b>{age.charAt(0).toUpperCase() + age.slice(1)}</b>, {cardAge(keptAt)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
+import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { structureLine } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
+import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { Lock, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useQuota } from '../../core/session/quota.ts';
+import { comingFrom } from '../../core/session/return-address.ts';
+import { lookUpTexts } from '../../core/texts/look-up.ts';
+import { queueTexts } from '../../core/texts/queue.ts';
+import { quotaTexts } from '../../core/texts/quota.ts';
+import { refusalTexts as texts } from '../../core/texts/refusal.ts';
+import { lineWords } from '../../core/texts/verdict-lines.ts';
+import { Button, LinkButton } from '../control/button.tsx';
+import { Gtin } from '../barcode/gtin.tsx';
+import { Icon } from '../control/icon.tsx';
+import './refusal.css';
+import { VerdictIcon } from './verdict.tsx';
+
+/** Refusals that take the place of the verdict: nothing is wrong with the code, and nothing more is known of it. */
+export type RefusalCode = Extract<
+  ErrorCode,
+  'TOO_MANY_REQUESTS_AUTH_USER' | 'TOO_MANY_REQUESTS_NOT_AUTH_USER' | 'RECAPTCHA_ERROR' | 'USER_NOT_LOGGED'
+>;
+
+interface RefusalTexts {
+  state: VerdictState;
+  mark?: ReactNode;
+  headline: string;
+  /** what was counted, and what happens to the code */
+  note: string;
+  actions: ReactNode;
+}
+
+function SignIn({ isFirst = false }: { isFirst?: boolean }) {
+  const location = useLocation();
+  return (
+    <LinkButton variant={isFirst ? 'primary' : 'secondary'} to="/login" state={comingFrom(location)}>
+      {lookUpTexts.signIn}
+    </LinkButton>
+  );
+}
+
+function Register({ isFirst = false }: { isFirst?: boolean }) {
+  return (
+    <LinkButton variant={isFirst ? 'primary' : 'secondary'} to="/registration">
+      {lookUpTexts.register}
+    </LinkButton>
+  );
+}
+
+function ShowQueue() {
+  return <LinkButton to="/queue">{queueTexts.show}</LinkButton>;
+}
+
+function useRefusalTexts(code: RefusalCode): RefusalTexts {
+  const quota = useQuota();
+  switch (code) {
+    case 'RECAPTCHA_ERROR':
+      return {
+        state: 'warn',
+        headline: texts.robot,
+        note: texts.robotNote,
+        actions: (
+          <>
+            <Button variant="primary" icon={RefreshCw} onClick={() => window.location.reload()}>
+              {lookUpTexts.reload}
+            </Button>
+            <SignIn />
+          </>
+        ),
+      };
+    case 'USER_NOT_LOGGED':
+      return {
+        state: 'none',
+        mark: <Icon icon={Lock} />,
+        headline: texts.signIn,
+        note: texts.signInNote,
+        actions: (
+          <>
+            <SignIn isFirst />
+            <Register />
+          </>
+        ),
+      };
+    default:
+      return {
+        state: 'wait',
+        headline: quota?.nextFree ? texts.nextCode(quota.nextFree) : lookUpTexts.limitTitle,
+        note: (quota ? `${quotaTexts.used(quota.limit)}. ` : '') + texts.queued(quota?.nextFree ?? null),
+        actions:
+          code === 'TOO_MANY_REQUESTS_NOT_AUTH_USER' ? (
+            <>
+              <Register isFirst />
+              <ShowQueue />
+              <SignIn />
+            </>
+          ) : (
+            <>
+              <LinkButton variant="primary" to="/verify_data">
+                {lookUpTexts.verifyData}
+              </LinkButton>
+              <ShowQueue />
+              <LinkButton to="/pricing">{lookUpTexts.pricing}</LinkButton>
+            </>
+          ),
+      };
+  }
+}
+
+/**
+ * A look-up that was refused, where the verdict would stand: what stands in the way in the words of A §8, the structure of the code,
+ * which is known all the same, what was counted, and what happens to the code. `gtin` is sound and in its own length.
+ */
+export function Refusal({ code, gtin }: { code: RefusalCode; gtin: string; problem: unknown; onAgain: () => void }) {
+  const { state, mark, headline, note, actions } = useRefusalTexts(code);
+  const facts = { gtin, online: false, found: false };
+  const structure = lineWords(structureLine(facts), facts);
+  const { prefix, organisation } = issuer(gtin);
+  return (
+    <section className="refusal" aria-label={texts.region}>
+      <div className={`refusal__verdict solid-${state}`}>
+        {mark ?? <VerdictIcon state={state} />}
+        <div>
+          <h2>{headline}</h2>
+          <p>{firstErrorTexts[code]}</p>
+        </div>
+      </div>
+      <div className="refusal__code">
+        <Gtin value={gtin} size="m" />
+      </div>
+      <dl className="refusal__facts">
+        <div>
+          <dt>
+            <span className="v-ok">
+              <VerdictIcon state="ok" />
+            </span>
+            {structure.label}
+          </dt>
+          <dd>{structure.value}</dd>
+        </div>
+        {code === 'USER_NOT_LOGGED' ? (
+          <div>
+            <dt>
+              <span className="v-none">
+                <VerdictIcon state="none" />
+              </span>
+              {texts.prefix}
+            </dt>
+            <dd>{organisation ? `${prefix}, ${organisation}` : prefix}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>
+              <span className="v-wait">
+                <VerdictIcon state="wait" />
+              </span>
+              {texts.rest}
+            </dt>
+            <dd className="refusal__none">{lookUpTexts.refused}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="refusal__foot">
+        <p>{note}</p>
+        <div className="refusal__acts">{actions}</div>
+      </div>
+    </section>
+  );
+}

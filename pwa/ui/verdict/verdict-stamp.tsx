@@ -1,0 +1,90 @@
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
+import { verdictLines } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
+import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hardSpaces } from '../../core/page/format.ts';
+import { Icon } from '../control/icon.tsx';
+import { barcodeTexts } from '../../core/texts/barcode.ts';
+import { lineWords } from '../../core/texts/verdict-lines.ts';
+import { verdictWords } from '../../core/texts/verdict.ts';
+import { KeptAge } from './kept-age.tsx';
+import { StampCode } from './stamp-code.tsx';
+import { Stamp, type StampFact } from './stamp.tsx';
+import { VerdictBlock, VerdictIcon } from './verdict.tsx';
+
+function toFact({ label, value, explanation, mark }: ReturnType<typeof lineWords>): StampFact {
+  return {
+    label,
+    value,
+    explanation: hardSpaces(explanation),
+    mark:
+      mark === 'source' ? (
+        <Icon icon={Landmark} />
+      ) : (
+        <span className={mark === 'seal' ? 'stamp__seal' : `v-${mark}`}>
+          <VerdictIcon state={mark} />
+        </span>
+      ),
+  };
+}
+
+/**
+ * The verdict on a GTIN as a stamp with its lines and label. `reason` stands in place of the verdict's own words where the page
+ * knows better; `children` come between the verdict and the label (the name on a phone).
+ */
+export function VerdictStamp({
+  verdict,
+  gtin,
+  name = null,
+  product = null,
+  generator = null,
+  reason: ownReason,
+  children,
+}: {
+  verdict: Verdict;
+  /** in its own length; the label is drawn only for a valid number */
+  gtin: string;
+  name?: string | null;
+  /** what was answered, for the full screen of the code */
+  product?: CheckedProduct | null;
+  /** address of the generator of 2D codes for this number, null where none is made */
+  generator?: string | null;
+  reason?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { headline, reason } = { ...verdictWords(verdict), ...(ownReason !== undefined && { reason: ownReason }) };
+  // A wrong structure has one line, which the reason has said already, and no code to draw.
+  if (verdict.fault !== null) {
+    return (
+      <section className="stamp-block" aria-label={barcodeTexts.result}>
+        <VerdictBlock state={verdict.state} headline={headline} isNew>
+          {reason}
+        </VerdictBlock>
+      </section>
+    );
+  }
+  return (
+    <Stamp
+      state={verdict.state}
+      headline={headline}
+      reason={reason}
+      facts={verdictLines(verdict.facts).map((line) => toFact(lineWords(line, verdict.facts)))}
+      factsFirst={name === null}
+      age={<KeptAge keptAt={verdict.keptAt} state={verdict.state} />}
+      isNew
+    >
+      {children}
+      <StampCode
+        gtin={gtin}
+        product={{
+          verdict,
+          name,
+          company: product?.company?.name ?? product?.gs1Licence?.licenseeName ?? null,
+          checkedAt: product?.verdict.checkedAt ?? null,
+          generator,
+        }}
+      />
+    </Stamp>
+  );
+}
