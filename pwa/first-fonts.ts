@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const files = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans';
 
-/** Letters that every Polish page has, in the weights in use: 30 kB instead of 77. ui/tokens.css names the same letters. */
+/** Letters that every Polish page has, in the weights in use: 30 kB instead of 77. tokens.css names the same letters. */
 const fonts = [
   { name: 'plex-latin.woff2', source: `${files}-latin-wght-normal.woff2`, letters: `${ascii()}\u00a0°§·×óÓ–—’„”…→` },
   { name: 'plex-polish.woff2', source: `${files}-latin-ext-wght-normal.woff2`, letters: 'ąĄćĆęĘłŁńŃśŚźŹżŻ' },

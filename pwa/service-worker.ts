@@ -2,7 +2,7 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 
 /*
  * Keeps the shell and the chunks of the pages, so that the application opens without a network (B §9). It never answers a call of
- * the API: what of those is kept is for pwa/core/local-db.ts to decide.
+ * the API: what of those is kept is for pwa/core/device/local-db.ts to decide.
  *
  * A new version waits until every tab of the old one is closed, or a person asks for it. Files of the version before stay as long
  * as a tab may still run it.
@@ -44,7 +44,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  // Sent by pwa/app/update-prompt.tsx when a person asks for the new version, and by nobody else.
+  // Sent by pwa/app/notices/update-prompt.tsx when a person asks for the new version, and by nobody else.
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
@@ -103,7 +103,7 @@ self.addEventListener('fetch', (event) => {
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
 });
 
-/** Background Sync, where there is such a thing: the pages that are open send what waits (pwa/core/look-up-queue.ts). */
+/** Background Sync, where there is such a thing: the pages that are open send what waits (pwa/look-up/look-up-queue.ts). */
 self.addEventListener('sync', (event: Event & { tag?: string; waitUntil?: ExtendableEvent['waitUntil'] }) => {
   if (event.tag !== 'look-ups') return;
   event.waitUntil?.(

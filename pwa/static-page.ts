@@ -26,10 +26,10 @@ export function staticPage(): Plugin {
         if (!bundle) return html;
         const files = Object.values(bundle);
         const sheets = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)].map(
-          ([link, address]) => {
+          ([link, address = '']) => {
             const sheet = files.find(({ fileName }) => fileName === address);
             if (sheet?.type !== 'asset') throw new Error(`${address} is not part of the build`);
-            return { link, text: String(sheet.source).trim() };
+            return { link, address, text: String(sheet.source).trim() };
           },
         );
         const fonts = files
@@ -40,7 +40,7 @@ export function staticPage(): Plugin {
           if (!files.some(({ fileName }) => fileName === address))
             throw new Error(`${address} is not part of the build`);
         }
-        const marks = readFileSync(join(root, 'app/shell.js'), 'utf8')
+        const marks = readFileSync(join(root, 'app/frame/shell.js'), 'utf8')
           .replace(/^\s*\/\/.*$/gm, '')
           .replace(/\n\s*/g, '')
           .replace('var rooms = []', () => `var rooms = ${JSON.stringify(roomChunks(bundle))}`);
@@ -50,8 +50,10 @@ export function staticPage(): Plugin {
           page
             // The page is complete without its scripts: they must not hold up its first paint.
             .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+            // Rooms name this style sheet among what they need: found here, it is not loaded again behind theirs, which it would overrule.
+            .replace('</head>', () => sheets.map(({ address }) => here(address)).join('') + '</head>')
             .replace('</head>', () => `<style>${sheets.map(({ text }) => text).join('')}</style>\n  </head>`)
-            .replace('<script src="/app/shell.js"></script>', () => `<script>${marks}</script>`)
+            .replace('<script src="/app/frame/shell.js"></script>', () => `<script>${marks}</script>`)
             .replace('<!--home-->', () => home)
             .replace(
               '</title>',
@@ -64,7 +66,12 @@ export function staticPage(): Plugin {
   };
 }
 
-/** Draws home with React: builds app/prerender.tsx for Node, beside the modules it imports, and runs it. */
+/** A style sheet that stands in the page already: never fetched, and looked for by Vite before it loads one. */
+function here(address: string): string {
+  return `<link rel="stylesheet" href="/${address}" disabled />`;
+}
+
+/** Draws home with React: builds prerender.tsx for Node, beside the modules it imports, and runs it. */
 async function renderHome(root: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
@@ -78,7 +85,7 @@ async function renderHome(root: string): Promise<string> {
       plugins: [firstFonts(), react()],
       // The same names as in the browser's build, so that addresses of pictures agree.
       build: {
-        ssr: 'app/prerender.tsx',
+        ssr: 'app/start/prerender.tsx',
         outDir: folder,
         assetsInlineLimit: 0,
         rolldownOptions: { output: { entryFileNames: 'page.js' } },

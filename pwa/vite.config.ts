@@ -19,15 +19,15 @@ const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: '.',
   filename: 'service-worker.ts',
-  // Registered by app/update-prompt.tsx, long after the first paint.
+  // Registered by update-prompt.tsx, long after the first paint.
   injectRegister: false,
   manifest: webManifest,
   injectManifest: {
     target: oldestBrowsers,
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
-    // Whole fonts, the writer of spreadsheets: kept once they were used. So is the reader of barcodes, which app/keep-for-later.ts uses.
-    globIgnores: ['assets/ibm-plex-*', 'assets/*exceljs*'],
+    // Whole fonts: kept once they were used. So is the reader of barcodes, which keep-for-later.ts uses.
+    globIgnores: ['assets/ibm-plex-*'],
     dontCacheBustURLsMatching: /^assets\//,
   },
 });

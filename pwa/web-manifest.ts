@@ -24,7 +24,7 @@ export const webManifest: Partial<ManifestOptions> = {
     { name: 'Skanuj kod', short_name: 'Skanuj', url: '/skaner', icons: [icon()] },
     { name: 'Katalog produktów', short_name: 'Katalog', url: '/catalog', icons: [icon()] },
   ],
-  // A code or a GS1 Digital Link that another application shares: app/shared-code.tsx finds the number in it.
+  // A code or a GS1 Digital Link that another application shares: shared-code.tsx finds the number in it.
   share_target: { action: '/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
 };
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BusyOverlay } from '../../pwa/app/busy-overlay.tsx';
-import { BusyInterrupted, BusyProvider, useBusy } from '../../pwa/core/busy.tsx';
+import { BusyOverlay } from '../../pwa/app/notices/busy-overlay.tsx';
+import { BusyInterrupted, BusyProvider, useBusy } from '../../pwa/core/page/busy.tsx';
 
 let busy: ReturnType<typeof useBusy>;
 

@@ -9,7 +9,8 @@ import {
   formatWhen,
   hardSpaces,
   remaining,
-} from '../../pwa/core/format.ts';
+} from '../../pwa/core/page/format.ts';
+import { shellPartTexts } from '../../pwa/core/texts/shell-parts.ts';
 
 test.each([
   [3000, '3000'],
@@ -63,4 +64,10 @@ test('no one-letter word ends a line', () => {
   expect(hardSpaces('Kasa odczyta numer, a klient i kod w bazie')).toBe(
     'Kasa odczyta numer, a\u00a0klient i\u00a0kod w\u00a0bazie',
   );
+});
+
+test('a sentence about a company whose name ends with a dot ends with one dot', () => {
+  expect(shellPartTexts.companySwitched('Sady Dolne sp. z o.o.')).toMatch(/sp\. z o\.o\.$/);
+  expect(shellPartTexts.companySwitched('Sady Dolne sp. z o.o.')).not.toContain('..');
+  expect(shellPartTexts.companySwitched('Łąka')).toMatch(/Łąka\.$/);
 });

@@ -1,11 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyScreen, RoomNotLoaded } from '../../pwa/app/lazy-screen.tsx';
-import { RoomBoundary } from '../../pwa/app/room-boundary.tsx';
+import { lazyScreen, RoomNotLoaded } from '../../pwa/app/rooms/lazy-screen.tsx';
+import { RoomBoundary } from '../../pwa/app/rooms/room-boundary.tsx';
+import { noteReached } from '../../pwa/core/network/connection.ts';
 import { stubServer, type StubAnswer } from './stub-server.ts';
 
-const healthy: StubAnswer = { body: { status: 'ok', database: true, demoData: false, version: '1' } };
+const healthy: StubAnswer = {
+  body: { status: 'ok', database: true, demoData: false, demoAccounts: false, version: '1' },
+};
 const failed = 'Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.';
 const load = vi.fn<() => Promise<() => React.ReactNode>>();
 const reload = vi.fn();
@@ -17,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   load.mockReset();
@@ -59,6 +63,44 @@ test('a room that did not come brings one new document as soon as the server ans
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('for a room that did not come a server that is away is asked once, and again when the connection is back', async () => {
+  vi.useFakeTimers();
+  noteReached(true);
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  let answer: StubAnswer | null = null;
+  const calls = stubServer(() => {
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  await show();
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(calls).toHaveLength(1);
+  answer = healthy;
+  noteReached(true);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(calls).toHaveLength(2);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('for a room that is gone from a server that answers it is asked less and less', async () => {
+  vi.useFakeTimers();
+  noteReached(true);
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  // A new document has just been loaded for it.
+  sessionStorage.setItem('gtinoteka.newDocument', String(Date.now() + 3_600_000));
+  const calls = stubServer(() => healthy);
+  await show();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(calls.length).toBeGreaterThan(1);
+  expect(calls.length).toBeLessThanOrEqual(12);
+  const first = calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  // Six close tries, then a minute apart at least.
+  expect(calls.length - first).toBeGreaterThanOrEqual(3);
+  expect(calls.length).toBeLessThanOrEqual(7 + 11);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('a room that fails while it is drawn brings no new document', async () => {

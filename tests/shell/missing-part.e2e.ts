@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { openVisit } from '../support/visitor.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
 let page: Page;

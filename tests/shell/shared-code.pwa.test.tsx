@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { homeTexts } from '../../pwa/core/texts/home.ts';
-import { forgetEverything, openPage } from '../support/page.tsx';
+import { homeTexts } from '../../pwa/features/home/home-texts.ts';
+import { forgetEverything, openPage } from '../support/browser/page.tsx';
 import { refusal, stubServer } from './stub-server.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 beforeEach(() => {
   forgetEverything();
@@ -14,7 +15,8 @@ afterEach(() => {
 });
 
 const noNumber = /nie ma numeru GTIN/;
-const home = () => screen.findByRole<HTMLInputElement>('textbox', { name: homeTexts.fieldLabel }, { timeout: 15_000 });
+const home = () =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: homeTexts.fieldLabel }, { timeout: unhurried(15_000) });
 
 test.each([
   ['a wrong check digit', '5901234123458', '5 901234 123458', /jest 8, powinna być 7/],

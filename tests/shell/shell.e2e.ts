@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { screens } from '@gtinoteka/contract/screens.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { scan } from '../support/keyboard.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { scan } from '../support/browser/keyboard.ts';
+import { openVisit } from '../support/browser/visitor.ts';
 
 const url = productUrl();
 const password = 'Gtinoteka-demo-1';
@@ -47,8 +48,11 @@ async function leaveCompanyChoice(page: Page): Promise<void> {
 describe('addresses', () => {
   test('every screen whose room is not built says so, has one h1 and a title', async () => {
     const page = await open('/');
-    for (const { path, access, built, title } of screens) {
-      if (built || access !== 'public') continue;
+    // Who may open all of them.
+    await logIn(page, 'platforma@demo.example');
+    const notBuilt = screens.filter(({ built }) => !built);
+    expect(notBuilt.length).toBeGreaterThan(0);
+    for (const { path, title } of notBuilt) {
       await page.goto(url + path.replace(/:\w+/g, 'x'));
       await page.getByText('Ta część jeszcze powstaje').waitFor();
       await expect.poll(() => page.locator('h1').allTextContents(), { message: path }).toEqual([title]);
@@ -192,5 +196,69 @@ test('the cookie banner closes for good', async () => {
   await page.reload();
   await page.locator('#root:not(.is-static)').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Rozumiem' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test("the first page's styles, which stand in it, are not loaded again behind those of a room: a member's telephone shows it as wide as itself", async () => {
+  const page = await openVisit(browser, productUrl(), { account: 'starter@demo.example', isPhone: true });
+  await page.goto('/skaner?view=series');
+  await page.locator('.series__head').waitFor();
+  // What comes behind the first screen names the first page's styles too.
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  const loaded = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter((address) => /\/index-[^/]*\.css$/.test(address))).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth).toBe(clientWidth);
+  await page.context().close();
+});
+
+test.each([
+  ['/contact', false],
+  ['/queue', false],
+  ['/queue', true],
+])(
+  'the footer closes the window of a short page (%s, phone: %s): nothing is scrolled to reach it',
+  async (path, phone) => {
+    const page = await open(path, { phone });
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    const footer = page.getByRole('contentinfo');
+    await footer.waitFor();
+    const ends = () =>
+      footer.evaluate((element) => ({
+        over: document.documentElement.scrollHeight - innerHeight,
+        gap: innerHeight - element.getBoundingClientRect().bottom,
+      }));
+    await expect.poll(async () => (await ends()).over).toBe(0);
+    // Below it on a phone there is the room of the tab bar.
+    expect((await ends()).gap).toBe(phone ? 69 : 1);
+    await page.context().close();
+  },
+);
+
+test('the footer never jumps out of the window of a page that is still coming', async () => {
+  const page = await open('/');
+  await page.evaluate(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + entry.value });
+    }).observe({ type: 'layout-shift' });
+  });
+  for (const [path, title] of [
+    ['/contact', 'Kontakt'],
+    ['/terms', 'Regulamin'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(url + path);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.getByRole('contentinfo').waitFor();
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
   await page.context().close();
 });

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StatusBanner } from '../../pwa/app/status-banner.tsx';
-import { StatusMessagesProvider, useStatusMessages, type StatusMessage } from '../../pwa/core/status-messages.tsx';
+import { StatusBanner } from '../../pwa/app/notices/status-banner.tsx';
+import { StatusMessagesProvider, useStatusMessages, type StatusMessage } from '../../pwa/core/page/status-messages.tsx';
 
 let show: (message: StatusMessage) => void;
 

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BusyOverlay } from '../../pwa/app/busy-overlay.tsx';
-import { BusyInterrupted, BusyProvider } from '../../pwa/core/busy.tsx';
-import { useWaitedQuery, type WaitedQuery } from '../../pwa/core/use-waited-query.ts';
+import { BusyOverlay } from '../../pwa/app/notices/busy-overlay.tsx';
+import { BusyInterrupted, BusyProvider } from '../../pwa/core/page/busy.tsx';
+import { useWaitedQuery, type WaitedQuery } from '../../pwa/core/network/use-waited-query.ts';
 
 interface Asked {
   what: string;

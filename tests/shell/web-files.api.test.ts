@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { addErrorAnswers, answerFrameworkError } from '../../api/core/error-answers.ts';
-import { addWebFiles } from '../../api/core/web-files.ts';
+import { addErrorAnswers, answerFrameworkError } from '../../api/core/http/error-answers.ts';
+import { addWebFiles } from '../../api/core/http/web-files.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'gtinoteka-web-'));
 mkdirSync(join(webRoot, 'assets'));
@@ -20,17 +20,35 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-test('every address that is neither the API nor a file leads to the page, which is checked each time', async () => {
+test('every address that is neither the API nor a file leads people to the page, which is checked each time', async () => {
   const links = ['/01/05901520000059', '/01/05901520000059/10/A.b1?linkType=all', '/414/5901520000059/254/a.js'];
   const values = ['/catalog/a.js', '/confirm/email/x.y-Z.png', '/reset_password/1.txt'];
   for (const url of ['/', '/catalog', '/no/such/page', '//', '/?a=b.js', '/old/page.html', ...links, ...values]) {
-    const answer = await app.inject({ url });
+    const answer = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(answer.body).toContain('<title>');
   }
   expect((await app.inject({ url: '/api/v1/nothing/' })).statusCode).toBe(404);
   expect((await app.inject({ url: '/external_api/v2/nothing/' })).statusCode).toBe(404);
+});
+
+test.each(['/no/such/page', '/health', '/status', '/old/page.html', '/actuator/health'])(
+  'a program that asks for the unknown address %s is told that it is not there',
+  async (url) => {
+    for (const accept of [undefined, '*/*', 'application/json']) {
+      const answer = await app.inject({ url, headers: accept ? { accept } : {} });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        404,
+        expect.stringContaining('application/json'),
+      ]);
+    }
+  },
+);
+
+test('a program gets the page at the addresses of the product', async () => {
+  for (const url of ['/', '/catalog', '/catalog/05901520000059', '/01/05901520000059', '/pricing/'])
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
 });
 
 test('a file that is not there is not found, whoever asks', async () => {

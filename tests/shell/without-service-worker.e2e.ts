@@ -1,23 +1,27 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { openVisit } from '../support/visitor.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { openVisit } from '../support/browser/visitor.ts';
 
 const known = '5907770010725';
 const lookUps = '**/product_has_gcp/**';
 let browser: Browser;
 let page: Page;
 
-// As in a private window of Firefox, or on plain http.
 beforeAll(async () => {
   browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+// As in a private window of Firefox, or on plain http.
+beforeEach(async () => {
   page = await openVisit(browser, productUrl());
   await page.context().addInitScript(() => {
     // The browser's own property cannot be deleted from the instance.
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
 });
-afterAll(() => browser.close());
+afterEach(() => page.context().close());
 
 test('without service workers a code that waits is still asked for, and the scanner still opens', async () => {
   await page.route(lookUps, (route) => route.abort());

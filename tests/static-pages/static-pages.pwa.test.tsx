@@ -9,7 +9,7 @@ import cookies from '../../pwa/features/static-pages/cookies.html?raw';
 import privacy from '../../pwa/features/static-pages/privacy.html?raw';
 import terms from '../../pwa/features/static-pages/terms.html?raw';
 import { refusal, stubServer } from '../shell/stub-server.ts';
-import { forgetEverything, openPage } from '../support/page.tsx';
+import { forgetEverything, openPage } from '../support/browser/page.tsx';
 
 beforeEach(forgetEverything);
 afterEach(() => {

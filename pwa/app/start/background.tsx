@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { OfflineError } from '../../core/network/api-client.ts';
+import { mayAsk, onReturn } from '../../core/network/connection.ts';
+import { readLocal } from '../../core/device/local-store.ts';
+import { offerTrial, searchForServer } from '../../core/network/search-for-server.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { useKnownQuota } from '../../look-up/use-known-quota.ts';
+import { useWaitingLookUps } from '../../look-up/use-waiting-look-ups.ts';
+import { onUnreadScan } from '../../core/scan/scanned-code.ts';
+import { scannerTexts } from '../../core/texts/scanner.ts';
+import { signal } from '../../features/scanner/camera/signals.ts';
+import { InstallHint } from '../notices/install-hint.tsx';
+import { keepForLater } from '../notices/keep-for-later.ts';
+import { NetStrip } from '../notices/net-strip.tsx';
+import { ScanWindow } from '../rooms/scan-window.tsx';
+import { UpdatePrompt } from '../notices/update-prompt.tsx';
+
+/** How long answers must have come again before what is worth little is renewed, in milliseconds, and in how many more it is. */
+const calmAfter = 5_000;
+const spreadOver = 10_000;
+
+/** Answers that did not come, or that others stood in for (stored-answer.ts), are asked for again when there is a connection. */
+function useFreshAnswers(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function renew(): void {
+      if (!mayAsk()) return;
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey, state: { data, error, fetchStatus } }) =>
+          // Look-ups have a queue of their own (use-waiting-look-ups.ts).
+          queryKey[0] !== 'look-up' &&
+          fetchStatus === 'idle' &&
+          // What a query holds is its own matter; only kept answers have this field.
+          (error instanceof OfflineError || !!(data as { keptAt?: string | null } | null | undefined)?.keptAt),
+      });
+    }
+    // Not in the moment in which everybody's codes come, nor each time that a server comes and goes.
+    const stop = onReturn(() => {
+      clearTimeout(timer);
+      timer = setTimeout(renew, calmAfter + Math.random() * spreadOver);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient]);
+}
+
+/** What was never opened here is to open without a network as well. */
+function useKeptForLater(): void {
+  const queryClient = useQueryClient();
+  const { state } = useSession();
+  useEffect(() => {
+    // Absent in old browsers and on plain http, whatever the types say.
+    const { serviceWorker } = navigator as Partial<Navigator>;
+    if (!serviceWorker || !import.meta.env.PROD || state === 'unknown') return undefined;
+    const begin = (): void => {
+      if (serviceWorker.controller && mayAsk())
+        void keepForLater(queryClient, state === 'signed-in').catch(() => undefined);
+    };
+    begin();
+    serviceWorker.addEventListener('controllerchange', begin);
+    return () => serviceWorker.removeEventListener('controllerchange', begin);
+  }, [queryClient, state]);
+}
+
+/** Packs of products on this device are brought up to date when there is a connection, each once a day (features/offline-packs). */
+function useStoredPacks(): void {
+  const { state, activeMembership } = useSession();
+  const membershipId = activeMembership?.id;
+  useEffect(() => {
+    if (state !== 'signed-in' || membershipId === undefined) return undefined;
+    const begin = (): void => {
+      if (!mayAsk() || readLocal('gtinoteka.packs') === null) return;
+      import('../../features/offline-packs/update-packs.ts')
+        .then(({ updatePacks }) => updatePacks(membershipId))
+        .catch(() => undefined);
+    };
+    begin();
+    return onReturn(begin);
+  }, [state, membershipId]);
+}
+
+/** A pasted list that waits for a network (features/scanner) is checked when there is one. */
+function useWaitingList(): void {
+  const { activeMembership, hasPermission } = useSession();
+  const { show } = useStatusMessages();
+  const membershipId = hasPermission('advanced_search') ? activeMembership?.id : undefined;
+  useEffect(() => {
+    if (membershipId === undefined) return undefined;
+    let isOver = false;
+    /** As a trial (search-for-server.ts): whether there was an answer; null: no list waits. */
+    async function ask(): Promise<boolean | null> {
+      if (membershipId === undefined || !readLocal('gtinoteka.scans')?.includes('"isListed":true')) return null;
+      const { askWaitingList } = await import('../../features/scanner/series/check-list.ts');
+      const message = await askWaitingList(membershipId);
+      // Whoever has signed out meanwhile is told nothing of it.
+      if (message && !isOver) show({ ...message, keepOnNavigation: true });
+      return message !== null;
+    }
+    const begin = (): void => {
+      if (mayAsk()) ask().catch(() => undefined);
+    };
+    begin();
+    const stops = [onReturn(begin), offerTrial(ask)];
+    return () => {
+      isOver = true;
+      for (const stop of stops) stop();
+    };
+  }, [membershipId, show]);
+}
+
+/** A scan without a code: said in words, sound and vibration, and what the page shows of the code before it loses its colour. */
+function useUnreadScans(): void {
+  const { show } = useStatusMessages();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const { documentElement: root } = document;
+    const end = (): void => root.removeAttribute('data-unread');
+    const stop = onUnreadScan(() => {
+      signal('bad');
+      root.setAttribute('data-unread', '');
+      show({ type: 'bad', text: scannerTexts.unreadAnywhere });
+    });
+    // What is typed is about another code.
+    document.addEventListener('input', end);
+    document.addEventListener('submit', end);
+    return () => {
+      end();
+      stop();
+      document.removeEventListener('input', end);
+      document.removeEventListener('submit', end);
+    };
+    // A page of its own has verdicts of its own.
+  }, [show, pathname]);
+}
+
+/** What works beside every page once it stands: the connection and the queue, new versions, the offer to install, the scanner. */
+export function Background() {
+  useEffect(searchForServer, []);
+  useFreshAnswers();
+  useWaitingLookUps();
+  useStoredPacks();
+  useWaitingList();
+  useKeptForLater();
+  useUnreadScans();
+  useKnownQuota();
+  return (
+    <>
+      <NetStrip />
+      {/* Private windows of Firefox, old browsers and plain http have no service workers; the rest works without. */}
+      {import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}
+      <InstallHint />
+      <ScanWindow />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../support/servers/app.ts';
+
+const { app, database } = await buildTestApp();
+const name = new URL(database.url).pathname.slice(1);
+
+async function onServer(...statements: string[]): Promise<void> {
+  const server = new URL(database.url);
+  server.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function probe(url: string) {
+  const { statusCode, body, headers } = await app.inject({ url });
+  expect([headers['cache-control'], headers['content-type']]).toEqual([
+    'no-store',
+    expect.stringMatching(/^text\/plain/),
+  ]);
+  return [statusCode, body];
+}
+
+test('the process is alive whether or not the database is there, and ready only while it is', async () => {
+  expect(await probe('/livez')).toEqual([200, 'ok\n']);
+  expect(await probe('/readyz')).toEqual([200, 'ok\n']);
+  const endSessions = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`;
+  await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`, endSessions);
+  try {
+    await expect.poll(() => probe('/readyz')).toEqual([503, 'database away\n']);
+    expect(await probe('/livez')).toEqual([200, 'ok\n']);
+  } finally {
+    await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  }
+  await expect.poll(() => probe('/readyz')).toEqual([200, 'ok\n']);
+});
