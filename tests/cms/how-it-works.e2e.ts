@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser.ts';
-import { accessibilityFaults, openVisit } from '../support/visitor.ts';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

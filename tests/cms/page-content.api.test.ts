@@ -1,12 +1,13 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { cmsSlugs, getPageContent, savePageContent } from '@gtinoteka/contract/cms.ts';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { homeTexts } from '../../pwa/core/texts/home.ts';
+import { homeTexts } from '../../pwa/features/home/home-texts.ts';
 import { cleanContent } from '../../api/features/cms/clean-content.ts';
 import { callerHeaders, addAccount } from '../support/accounts.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { forgedTokens } from '../contract/forged-tokens.ts';
 import { saving, savingContent, type FormPart } from './cms-calls.ts';
 
@@ -36,6 +37,29 @@ describe('reading a page', () => {
     const first = await contentOf('home-page');
     for (const said of [homeTexts.codes2dTitle, ...homeTexts.codes2d, homeTexts.codes2dLink])
       expect(first).toContain(`>${said.replaceAll('\u00a0', ' ')}<`);
+  });
+
+  test('how long a verification takes is said as on /verify_data; a text that was edited before stays as it is', async () => {
+    const said = await contentOf('verify-data');
+    expect(said).toContain('zwykle kilka sekund, najdłużej 2–3 tygodnie');
+    const sql = await readFile(new URL('../../api/migrations/0040-verification-time.sql', import.meta.url), 'utf8');
+    const [up = '', down = ''] = sql.split('-- Down Migration');
+    const client = await database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      const now = async () =>
+        (await client.query<{ content: string }>(`SELECT content FROM cms_pages WHERE slug = 'verify-data'`)).rows[0]
+          ?.content ?? '';
+      await client.query(down);
+      expect(await now()).toContain('<p>Weryfikacja trwa do 2–3 tygodni. O wyniku');
+      await client.query(`UPDATE cms_pages SET content = content || '<p>Nasze.</p>' WHERE slug = 'verify-data'`);
+      const edited = await now();
+      await client.query(up);
+      expect(await now()).toBe(edited);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
   });
 
   test('any other page is NOT_FOUND', async () => {

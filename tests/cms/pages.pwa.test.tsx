@@ -1,13 +1,14 @@
+import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
 import 'fake-indexeddb/auto';
-import { homeTexts } from '../../pwa/core/texts/home.ts';
-import { keepPart } from '../../pwa/core/local-db.ts';
+import { homeTexts } from '../../pwa/features/home/home-texts.ts';
+import { keepPart } from '../../pwa/core/device/local-db.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '../../pwa/core/query-client.ts';
-import { RichText } from '../../pwa/ui/rich-text.tsx';
+import { queryClient } from '../../pwa/core/network/query-client.ts';
+import { RichText } from '../../pwa/ui/layout/rich-text.tsx';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
-import { forgetEverything, openPage } from '../support/page.tsx';
+import { forgetEverything, openPage } from '../support/browser/page.tsx';
 
 beforeEach(forgetEverything);
 afterEach(() => {
@@ -21,7 +22,7 @@ function serve(content: (call: StubCall) => StubAnswer): StubCall[] {
   return stubServer((call) => {
     if (call.path.startsWith('/api/v1/cms/')) return content(call);
     if (call.path === '/api/v1/health/')
-      return { body: { status: 'ok', database: true, demoData: false, version: '1' } };
+      return { body: { status: 'ok', database: true, demoData: false, demoAccounts: false, version: '1' } };
     return refusal(404, 'NOT_FOUND');
   });
 }
@@ -67,7 +68,7 @@ describe('/how_it_works', () => {
     serve(() => answer);
     await openPage('/how_it_works');
     const again = await main().findByRole('button', { name: 'Spróbuj ponownie' });
-    expect(main().getByText('GENERIC_ERROR')).toBeDefined();
+    expect(main().getByText(firstErrorTexts.GENERIC_ERROR)).toBeDefined();
     answer = page('how-it-works', '<p>Jest treść</p>');
     fireEvent.click(again);
     await main().findByText('Jest treść');

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { homeTexts } from '../../pwa/core/texts/home.ts';
+import { homeTexts } from '../../pwa/features/home/home-texts.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
-import { forgetEverything, openPage } from '../support/page.tsx';
+import { forgetEverything, openPage } from '../support/browser/page.tsx';
+import { unhurried } from '../support/run/pace.ts';
 
 beforeEach(forgetEverything);
 afterEach(() => {
@@ -29,11 +30,11 @@ test('counters that nothing was kept of say that they need a connection, until t
   const word = `(${homeTexts.needsConnection})`;
   await waitFor(
     () => expect(counters()).toEqual([`${homeTexts.national} ${word}: –`, `${homeTexts.newInWeek} ${word}: –`]),
-    { timeout: 15_000 },
+    { timeout: unhurried(15_000) },
   );
 
   isAway = false;
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('online'));
-  await waitFor(() => expect(counters()[1]).toBe(`${homeTexts.newInWeek}: 7`), { timeout: 15_000 });
+  await waitFor(() => expect(counters()[1]).toBe(`${homeTexts.newInWeek}: 7`), { timeout: unhurried(15_000) });
 });

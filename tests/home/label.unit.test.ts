@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/node';
 import { describe, expect, test } from 'vitest';
-import { ean13Bars, ean8Bars, itf14Bars, upcABars, type Bar } from '../../pwa/ui/label-bars.ts';
-import { drawLabel, sampleGtin } from '../../pwa/ui/label-drawing.ts';
+import { ean13Bars, ean8Bars, itf14Bars, upcABars, type Bar } from '../../pwa/ui/barcode/label-bars.ts';
+import { drawLabel, sampleGtin } from '../../pwa/ui/barcode/label-drawing.ts';
 
 /** Widths of bars and spaces in turn, in modules. */
 function widths(bars: readonly Bar[]): number[] {

@@ -1,6 +1,6 @@
-import type { ActingClient } from '../../core/acting-client.ts';
-import type { Database } from '../../core/database.ts';
-import type { EdgeRefresh } from '../../core/edge-refresh.ts';
+import type { ActingClient } from '../../core/callers/acting-client.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { EdgeRefresh } from '../../core/http/edge-refresh.ts';
 
 /** What the calls of this room are made of. */
 export interface CmsParts {

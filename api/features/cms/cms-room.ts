@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { makeActingClient } from '../../core/acting-client.ts';
+import { makeActingClient } from '../../core/callers/acting-client.ts';
 import { addGetPageContent } from './get-page-content.ts';
 import type { CmsParts } from './cms-parts.ts';
 import { addSavePageContent } from './save-page-content.ts';

@@ -1,15 +1,14 @@
 import { getPageContent, type CmsSlug } from '@gtinoteka/contract/cms.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { packAnswer, sendPacked, type PackedAnswer } from '../../core/packed-answer.ts';
-import { readCmsPage } from '../../store/cms-pages.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { packAnswer, sendPacked, type PackedAnswer } from '../../core/http/packed-answer.ts';
+import { readCmsPage } from '../../store/catalogue/cms-pages.ts';
 import type { CmsParts } from './cms-parts.ts';
 import { answerOf, slugOf } from './page-of.ts';
 
 /**
- * The content of a page, the same for everybody. An edge may keep it for an hour and is told of a change. Browsers heed
- * `stale-while-revalidate` too, and no edge can tell them: it is short.
+ * The content of a page, the same for everybody. An edge that stores it is told when it changes.
  */
 export function addGetPageContent(app: FastifyInstance, { database }: CmsParts): void {
   const packed = new Map<CmsSlug, { content: string; answer: Promise<PackedAnswer> }>();
@@ -23,7 +22,6 @@ export function addGetPageContent(app: FastifyInstance, { database }: CmsParts):
       made = { content: page.content, answer: packAnswer(answerOf(page)) };
       packed.set(slug, made);
     }
-    reply.header('cache-control', 'public, max-age=0, s-maxage=3600, stale-while-revalidate=60');
     return sendPacked(request, reply, await made.answer);
   });
 }

@@ -1,6 +1,6 @@
 import { cmsSlugs, type CmsPage, type CmsSlug } from '@gtinoteka/contract/cms.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { KeptPage } from '../../store/cms-pages.ts';
+import type { KeptPage } from '../../store/catalogue/cms-pages.ts';
 
 /** The page an address names; NOT_FOUND for any but the three. */
 export function slugOf(page: string): CmsSlug {

@@ -1,8 +1,8 @@
 import '@fastify/multipart';
-import type { ErrorCode } from '@gtinoteka/contract/error-codes.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { requireStorable } from '../../core/storable-input.ts';
+import { requireStorable } from '../../core/input/storable-input.ts';
 
 /** Longest text of the field, in bytes: what the edge and the server take of a body, without what surrounds it. */
 export const longestField = 240_000;

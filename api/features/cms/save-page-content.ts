@@ -3,10 +3,10 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { savePageContent } from '@gtinoteka/contract/cms.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../core/access.ts';
+import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
-import { saveCmsPage } from '../../store/cms-pages.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { saveCmsPage } from '../../store/catalogue/cms-pages.ts';
 import { cleanContent } from './clean-content.ts';
 import type { CmsParts } from './cms-parts.ts';
 import { answerOf, slugOf } from './page-of.ts';
@@ -20,8 +20,7 @@ export async function addSavePageContent(app: FastifyInstance, parts: CmsParts):
       limits: { fileSize: 1_000, files: 1, fields: 20, fieldSize: longestField, parts: 21, headerPairs: 20 },
       throwFileSizeLimit: true,
     });
-    addEndpoint(scope, savePageContent, async ({ params, request, reply }) => {
-      reply.header('cache-control', 'no-store');
+    addEndpoint(scope, savePageContent, async ({ params, request }) => {
       const slug = slugOf(params.page);
       const { userId } = signedIn(request.caller);
       const content = requireKeepable(cleanContent(await readContent(request)));

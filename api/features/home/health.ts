@@ -1,8 +1,8 @@
 import { health } from '@gtinoteka/contract/home.ts';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
-import type { Database } from '../../core/database.ts';
-import { addEndpoint } from '../../core/endpoint-route.ts';
+import type { Database } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 
@@ -10,13 +10,14 @@ const packageFile = new URL('../../../package.json', import.meta.url);
 export function addHealth(app: FastifyInstance, { database }: { database: Database }): void {
   // our own file, which npm refuses without a version
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  addEndpoint(app, health, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
+  addEndpoint(app, health, async () => {
     const found = await database.db
       .selectFrom('installation')
-      .select('value')
-      .where('key', '=', 'demo_data')
-      .executeTakeFirst();
-    return { status: 'ok' as const, database: true, demoData: found?.value === 'true', version };
+      .select(['key', 'value'])
+      .where('key', 'in', ['demo_data', 'demo_accounts'])
+      .execute();
+    const is = (key: string, value: string): boolean => found.some((row) => row.key === key && row.value === value);
+    const demoData = is('demo_data', 'true');
+    return { status: 'ok' as const, database: true, demoData, demoAccounts: is('demo_accounts', 'public'), version };
   });
 }

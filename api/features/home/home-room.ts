@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../core/database.ts';
+import type { Database } from '../../core/database/database.ts';
 import { addHealth } from './health.ts';
 import { addProductCount } from './product-count.ts';
 

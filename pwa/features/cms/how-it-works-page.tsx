@@ -1,12 +1,12 @@
-import { ageText } from '../../core/age-text.ts';
-import { useDocumentTitle } from '../../core/document-title.ts';
-import type { Answered } from '../../core/kept-answer.ts';
-import { pageContentOf } from '../../core/page-content.ts';
+import { ageText } from '../../core/page/age-text.ts';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import type { Answered } from '../../core/device/stored-answer.ts';
+import { pageContentOf } from '../../core/device/page-content.ts';
 import { cmsTexts as texts } from '../../core/texts/cms.ts';
-import { useWaitedQuery } from '../../core/use-waited-query.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { RichTextPage } from '../../ui/rich-text-page.tsx';
+import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { RichTextPage } from '../../ui/layout/rich-text-page.tsx';
 import './cms.css';
 
 /** /how_it_works: the content that administrators of the platform edit (B §2), with links to its parts where there is room. */

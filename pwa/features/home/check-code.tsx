@@ -1,23 +1,22 @@
-import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/typed-gtin.ts';
+import { describeTyped, type TypedGtin } from '@gtinoteka/contract/rules/gtin/typed-gtin.ts';
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { prepareBotCheck } from '../../core/bot-check.ts';
-import { takeEarlyInput } from '../../core/early-input.ts';
-import { counted, remaining } from '../../core/format.ts';
-import { useQuota } from '../../core/look-up.ts';
-import { useScannedCode } from '../../core/scanned-code.ts';
-import { useSession } from '../../core/session.tsx';
-import { homeTexts as texts } from '../../core/texts/home.ts';
+import { isDailyLimit } from '../../core/network/api-error.ts';
+import { prepareBotCheck } from '../../core/network/bot-check.ts';
+import { takeEarlyInput } from '../../core/scan/early-input.ts';
+import { useScannedCode } from '../../core/scan/scanned-code.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { homeTexts as texts } from './home-texts.ts';
 import { shellTexts } from '../../core/texts/shell.ts';
-import { useLookUp } from '../../core/use-look-up.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EanLabelField } from '../../ui/ean-label-field.tsx';
-import { isDailyLimit } from '../../ui/look-up-problem.tsx';
-import { Said } from '../../ui/said.tsx';
-import { selectSent } from '../../ui/use-gtin-input.ts';
+import { useLookUp } from '../../look-up/use-look-up.ts';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { EanLabelField } from '../../ui/barcode/ean-label-field.tsx';
+import { QuotaLine } from '../../ui/verdict/quota-line.tsx';
+import { FieldNote } from '../../ui/form/field-note.tsx';
+import { selectSent } from '../../ui/barcode/use-gtin-input.ts';
 import { CodeResult } from './code-result.tsx';
+import { typedSentence } from '../../core/texts/typed-gtin.ts';
 
 const fieldId = 'gtin';
 const noteId = 'gtin-note';
@@ -65,7 +64,7 @@ export function CheckCode() {
     setSubmitted(true);
     const { digits } = describeTyped(code, true);
     const hasAnswer = isAnswerable(code);
-    if (hasAnswer && asked === digits && lookUp.problem) lookUp.askAgain();
+    if (hasAnswer && asked === digits && (lookUp.problem || lookUp.verdict?.state === 'wait')) lookUp.askAgain();
     setAsked(hasAnswer ? digits : '');
     // Of several numbers in a row only the last one is kept, so that one step leads back to the empty field.
     if (hasAnswer && shownEntry.current !== digits) {
@@ -157,38 +156,24 @@ export function CheckCode() {
 /** One line under the label: what the digits say, or how many checks are left. */
 function Note({ typed, isSubmitted, isAnswered }: { typed: TypedGtin; isSubmitted: boolean; isAnswered: boolean }) {
   const isWrong = typed.state === 'wrong' || typed.state === 'too-long';
-  if (isAnswered || (typed.state === 'empty' && !isSubmitted)) return <Left />;
+  if (isAnswered || (typed.state === 'empty' && !isSubmitted)) return <QuotaLine />;
   if (typed.state === 'empty')
     return (
-      <Said state="bad" onPage>
+      <FieldNote state="bad" onPage>
         {texts.emptyField}
-      </Said>
+      </FieldNote>
     );
   if (isWrong)
     return (
-      <Said state="bad" onPage>
-        {typed.sentence}
-      </Said>
+      <FieldNote state="bad" onPage>
+        {typedSentence(typed)}
+      </FieldNote>
     );
   if (typed.state === 'complete')
     return (
-      <Said state="ok" onPage>
-        {typed.sentence}
-      </Said>
+      <FieldNote state="ok" onPage>
+        {typedSentence(typed)}
+      </FieldNote>
     );
-  return <p className="small muted">{typed.sentence}</p>;
-}
-
-/** How many checks the day has left; nothing for those without a limit. */
-function Left() {
-  const quota = useQuota();
-  const { state } = useSession();
-  if (state !== 'anonymous' && !quota) return null;
-  const limit = counted(quota?.limit ?? limits.dailyLookups, 'kod', 'kody', 'kodów');
-  const who = state === 'anonymous' ? 'Bez logowania' : 'W Twoim pakiecie';
-  return (
-    <p className={`small muted${state === 'anonymous' ? ' anonymous-only' : ''}`}>
-      {who} {limit} na dobę{quota ? `, ${remaining(quota.left)}` : ''}.
-    </p>
-  );
+  return <p className="small muted">{typedSentence(typed)}</p>;
 }

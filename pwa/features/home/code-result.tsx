@@ -1,25 +1,41 @@
-import { ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { ArrowRight } from 'lucide-react';
-import { productName } from '../../core/format.ts';
-import { homeTexts as texts } from '../../core/texts/home.ts';
-import type { LookUpState } from '../../core/use-look-up.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Gtin } from '../../ui/gtin.tsx';
-import { LookUpProblem } from '../../ui/look-up-problem.tsx';
-import { VerdictBlock } from '../../ui/verdict.tsx';
+import { lazy, Suspense } from 'react';
+import { productName } from '../../core/page/format.ts';
+import { homeTexts as texts } from './home-texts.ts';
+import type { LookUpState } from '../../look-up/use-look-up.ts';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { Gtin } from '../../ui/barcode/gtin.tsx';
+import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
+import { VerdictBlock } from '../../ui/verdict/verdict.tsx';
+import { verdictWords } from '../../core/texts/verdict.ts';
+
+/** Where its chunk does not come, the verdict says enough. */
+const NextTry = lazy(() =>
+  import('../../ui/verdict/next-try.tsx').then(
+    (loaded) => ({ default: loaded.NextTry }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The verdict in place: what is known of the code, the product's name, and the way to its card. */
 export function CodeResult({ digits, lookUp }: { digits: string; lookUp: LookUpState }) {
   const { verdict, product, problem, askAgain } = lookUp;
-  if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} />;
+  if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} gtin={ownLengthGtin(toGtin14(digits))} />;
   if (!verdict) return null;
-  // A verdict with one line knows the structure alone, and finds it wrong: such a code has no card.
-  const isSound = verdict.lines.length > 1;
+  // A code whose structure is wrong has no card.
+  const isSound = verdict.fault === null;
+  const words = verdictWords(verdict);
   return (
     <>
-      <VerdictBlock key={digits} state={verdict.state} headline={verdict.headline} isNew>
-        {verdict.reason}
+      <VerdictBlock key={digits} state={verdict.state} headline={words.headline} isNew>
+        {words.reason}
       </VerdictBlock>
+      {verdict.state === 'wait' && (
+        <Suspense fallback={null}>
+          <NextTry />
+        </Suspense>
+      )}
       {isSound && (
         <div className="hero__found">
           <span>

@@ -1,5 +1,5 @@
 import { globalRegistryClaim } from '@gtinoteka/contract/business-limits.ts';
-import { ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin.ts';
+import { ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import {
   Keyboard,
   Library,
@@ -14,17 +14,18 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ageText } from '../../core/age-text.ts';
-import { formatNumber, formatWhen } from '../../core/format.ts';
-import { useRecentLookUps } from '../../core/recent-look-ups.ts';
-import { useSession } from '../../core/session.tsx';
-import { homeTexts as texts } from '../../core/texts/home.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Gtin } from '../../ui/gtin.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ean13Bars, pathOf } from '../../ui/label-bars.ts';
-import { sampleGtin } from '../../ui/label-drawing.ts';
-import { VerdictIcon } from '../../ui/verdict.tsx';
+import { afterStart } from '../../core/page/after-start.ts';
+import { ageText } from '../../core/page/age-text.ts';
+import { formatNumber, formatWhen } from '../../core/page/format.ts';
+import { recentWord, useRecentLookUps } from '../../look-up/recent-look-ups.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { homeTexts as texts } from './home-texts.ts';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { Gtin } from '../../ui/barcode/gtin.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
+import { ean13Bars, pathOf } from '../../ui/barcode/label-bars.ts';
+import { sampleGtin } from '../../ui/barcode/label-drawing.ts';
+import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { CheckCode } from './check-code.tsx';
 import dataMatrix from './data-matrix.svg?no-inline';
 import './home.css';
@@ -32,20 +33,36 @@ import { useProductCount } from './home-queries.ts';
 import qrCode from './qr-code.svg?no-inline';
 import { useNearView } from './use-near-view.ts';
 
-/** Comes when it is needed; where it does not, the words stay. */
-const HomeContent = lazy(async (): Promise<{ default: (props: { words: ReactNode }) => ReactNode }> => {
+/** A part that comes when it is needed; where it does not come, `instead`. */
+async function partOr<P>(part: () => Promise<(props: P) => ReactNode>, instead: (props: P) => ReactNode) {
   // Not by `then` upon the import: the build puts that under the loading of the style sheet, whose failure would pass it by.
   try {
-    const loaded = await import('./home-content.tsx');
-    return { default: loaded.HomeContent };
+    return { default: await part() };
   } catch {
-    return { default: ({ words }) => words };
+    return { default: instead };
   }
-});
+}
+
+const HomeContent = lazy(() =>
+  partOr(
+    async () => (await import('./home-content.tsx')).HomeContent,
+    ({ words }: { words: ReactNode }) => words,
+  ),
+);
+
+const bringNameSearch = () =>
+  partOr(
+    async () => (await import('./name-search.tsx')).NameSearch,
+    () => null,
+  );
+const NameSearch = lazy(bringNameSearch);
+/** Strangers have codes alone to look up: what tells them so when they type letters comes when the page stands. */
+const NameSearchLater = lazy(() => afterStart().then(bringNameSearch));
 
 /** Home (A §2): the field, what was checked here, counters, who it is for, 2D codes, and the call to register. */
 export function HomePage() {
   const { state } = useSession();
+  const isMember = state === 'signed-in';
   return (
     <div className="wrap">
       <section className="hero">
@@ -53,6 +70,7 @@ export function HomePage() {
           <h1>{texts.title}</h1>
           <p className="hero__lead">{texts.lead}</p>
           <CheckCode />
+          <Suspense>{isMember ? <NameSearch /> : <NameSearchLater />}</Suspense>
         </div>
         <Recent />
       </section>
@@ -77,19 +95,23 @@ function Recent() {
       </div>
       {recent.length === 0 && <p className="small muted">{texts.recentEmpty}</p>}
       <ul className="list">
-        {recent.slice(0, recentShown).map(({ gtin, headline, name, state, at }) => (
-          <li key={gtin}>
-            <span className={`v-${state}`}>
-              <VerdictIcon state={state} />
-            </span>
-            <Link to={`/catalog/${toGtin14(gtin)}`}>
-              <b className="cut">{name ?? headline}</b>
-              <Gtin value={ownLengthGtin(gtin)} />
-              {name && <span className="vh">{headline}</span>}
-            </Link>
-            <span className="xs muted">{formatWhen(at)}</span>
-          </li>
-        ))}
+        {recent.slice(0, recentShown).map((lookUp) => {
+          const { gtin, name, state, at } = lookUp;
+          const word = recentWord(lookUp);
+          return (
+            <li key={gtin}>
+              <span className={`v-${state}`}>
+                <VerdictIcon state={state} />
+              </span>
+              <Link to={`/catalog/${toGtin14(gtin)}`}>
+                <b className="cut">{name ?? word}</b>
+                <Gtin value={ownLengthGtin(gtin)} />
+                {name && <span className="vh">{word}</span>}
+              </Link>
+              <span className="xs muted">{formatWhen(at)}</span>
+            </li>
+          );
+        })}
       </ul>
       <p className="recent__hint small muted only-desktop">
         <Icon icon={Keyboard} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { afterStart } from '../../core/after-start.ts';
+import { afterStart } from '../../core/page/after-start.ts';
 
 /** How far below the window something may begin and still be nearly in view. */
 const near = '400px';

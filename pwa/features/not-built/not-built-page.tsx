@@ -1,7 +1,7 @@
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { notBuilt, notBuiltTexts } from '../../core/texts/not-built.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { notBuilt, notBuiltTexts } from './not-built-texts.ts';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
 
 /** Stands where a room is not built yet: says so, what it will be, and where to go. */
 export function NotBuiltPage({ path, title }: { path: string; title: string }) {

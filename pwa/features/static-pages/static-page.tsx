@@ -1,5 +1,5 @@
-import { useDocumentTitle } from '../../core/document-title.ts';
-import { RichTextPage } from '../../ui/rich-text-page.tsx';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { RichTextPage } from '../../ui/layout/rich-text-page.tsx';
 import aboutUs from './about-us.html?raw';
 import contact from './contact.html?raw';
 import cookies from './cookies.html?raw';

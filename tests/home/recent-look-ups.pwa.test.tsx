@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import type { RecentLookUp } from '../../pwa/look-up/recent-look-ups.ts';
+import { RecentList } from '../../pwa/ui/verdict/recent-list.tsx';
+
+const at = '2026-11-01T10:00:00Z';
+const gtin = '5901520000059';
+
+afterEach(cleanup);
+
+test.each<[string, Pick<RecentLookUp, 'gtin' | 'code' | 'headline'>]>([
+  ['W porządku', { gtin, code: 'in_order' }],
+  ['Nie sprawdzono', { gtin, code: 'refused' }],
+  ['Czeka na limit', { gtin, code: 'held' }],
+  ['Czeka na sieć', { gtin, code: 'awaits_network' }],
+  // The kind of the number and its fault are in the number.
+  ['Czasopismo', { gtin: '9770317847001', code: 'not_trade_item' }],
+  ['Książka', { gtin: '9788306010503', code: 'not_trade_item' }],
+  ['Błędna cyfra kontrolna', { gtin: '5901520000058', code: 'structure_wrong' }],
+  ['Zła liczba cyfr', { gtin: '59015', code: 'structure_wrong' }],
+  // As an older version wrote it down.
+  ['Numer kwitu', { gtin, headline: 'Numer kwitu' }],
+  // Both, as where a code that waited in an older version was answered by this one.
+  ['Bez licencji', { gtin, code: 'without_licence', headline: 'Czeka na sieć' }],
+])('a code that was checked before reads %s', (word, lookUp) => {
+  render(
+    <MemoryRouter>
+      <RecentList lookUps={[{ ...lookUp, state: 'warn', name: null, at }]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link').textContent).toContain(word);
+});
