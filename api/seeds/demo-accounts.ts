@@ -1,8 +1,8 @@
 import type { PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
-import type { Database } from '../core/database.ts';
-import { hashPassword } from '../core/passwords.ts';
-import { inTransaction } from '../core/transaction.ts';
+import type { Database } from '../core/database/database.ts';
+import { hashPassword } from '../core/secrets/passwords.ts';
+import { inTransaction } from '../core/database/transaction.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { layDemoPackages } from './demo-packages.ts';
 
@@ -184,7 +184,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 /**
- * Lays the demo accounts where there is no account yet; says whether they are there. A database with accounts of its own
+ * Lays the demo accounts where there is no account yet; says whether they were laid, now or before. A database with accounts of its own
  * never gets them: their password is public.
  */
 export async function layDemoAccounts({ pool }: Database): Promise<boolean> {

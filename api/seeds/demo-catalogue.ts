@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { Database } from '../core/database.ts';
-import { inTransaction } from '../core/transaction.ts';
+import type { Database } from '../core/database/database.ts';
+import { inTransaction } from '../core/database/transaction.ts';
+import { importedColumns } from '../store/catalogue/product-table.ts';
 import { demoCompanies, demoCoverage } from './demo-companies.ts';
 import { demoGpc, demoGpcPath } from './demo-gpc.ts';
 import { demoPicturePath } from './demo-pictures.ts';
@@ -111,20 +112,19 @@ async function layProducts(client: pg.PoolClient): Promise<void> {
     description_language: product.description ? 'pl' : null,
     image_urls: product.hasPicture ? [`${demoPicturePath}/${product.gtin}.svg`] : [],
     product_page: product.productPage,
+    product_card_page: product.productCardPage,
     gtin_status: product.status,
     is_global: product.isGlobal,
     is_public: product.isPublic,
     age: product.age,
   }));
+  const columns = importedColumns.map(({ name }) => name);
+  const types = importedColumns.map(({ name, sql }) => `${name} ${sql.replace(/ COLLATE.*/, '')}`);
   await client.query(
-    `INSERT INTO products (gtin, name, brand, company_id, gpc_brick, target_market, net_amounts, net_units, description,
-       description_language, image_urls, product_page, gtin_status, is_global, is_public, created_at, last_modified)
-     SELECT r.gtin, r.name, r.brand, c.id, r.gpc_brick, r.target_market, r.net_amounts, r.net_units, r.description,
-       r.description_language, r.image_urls, r.product_page, r.gtin_status, r.is_global, r.is_public,
+    `INSERT INTO products (gtin, company_id, ${columns.join(', ')}, created_at, last_modified)
+     SELECT r.gtin, c.id, ${columns.map((name) => `r.${name}`).join(', ')},
        now() - r.age * interval '1 day', now() - r.age * interval '1 day'
-     FROM jsonb_to_recordset($1) AS r(gtin text, name text, brand text, nip text, gpc_brick text, target_market text[],
-       net_amounts numeric[], net_units text[], description text, description_language text, image_urls text[],
-       product_page text, gtin_status text, is_global boolean, is_public boolean, age int)
+     FROM jsonb_to_recordset($1) AS r(gtin text, nip text, ${types.join(', ')}, age int)
      LEFT JOIN companies c ON c.nip = r.nip`,
     [JSON.stringify(rows)],
   );

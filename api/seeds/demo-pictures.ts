@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../core/database/database.ts';
 import { demoRecipes } from './demo-recipes.ts';
 
 export const demoPicturePath = '/demo/pictures';

@@ -1,6 +1,7 @@
-import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { demoCompanies, type DemoCompany } from './demo-companies.ts';
-import { demoRecipes, type DemoRecipe } from './demo-recipes.ts';
+import type { DemoRecipe } from './demo-recipe.ts';
+import { demoRecipes } from './demo-recipes.ts';
 
 export interface DemoProduct {
   readonly gtin: string;
@@ -14,6 +15,8 @@ export interface DemoProduct {
   readonly description: string | null;
   readonly hasPicture: boolean;
   readonly productPage: string | null;
+  /** link to additional data (A §2) */
+  readonly productCardPage: string | null;
   readonly status: 'active' | 'inactive' | 'withdrawn';
   readonly isGlobal: boolean;
   readonly isPublic: boolean;
@@ -70,8 +73,10 @@ function productOf(company: DemoCompany, n: number, item: number, random: () => 
     description: draw < 0.55 ? describe(title, company) : null,
     hasPicture: draw < 0.72,
     productPage: company.webPage && draw < 0.4 ? `${company.webPage}/produkty/${item}` : null,
+    productCardPage: company.webPage && draw < 0.25 ? `${company.webPage}/karty/${item}.pdf` : null,
     status: draw > 0.97 ? 'withdrawn' : draw > 0.95 ? 'inactive' : 'active',
-    isGlobal: company.isGlobal || draw > 0.985,
+    // What begins with 590 is national (A §1): no registry has said anything of it.
+    isGlobal: company.isGlobal,
     isPublic: !(draw > 0.3 && draw < 0.31),
     age: Math.floor(random() ** 3 * 900),
   };
@@ -99,6 +104,7 @@ function oddOnes(): DemoProduct[] {
     description: null,
     hasPicture: false,
     productPage: null,
+    productCardPage: null,
     status: 'active',
     isGlobal: false,
     isPublic: true,

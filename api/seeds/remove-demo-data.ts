@@ -11,7 +11,7 @@ export async function hasDemoData(client: Pick<pg.ClientBase, 'query'> | Pick<pg
 
 /**
  * Takes the invented catalogue out before the first real import: products, their counters, licences, kept answers of a
- * registry, and companies without members. Accounts stay, real GPC codes stay. Runs in the caller's transaction; returns how
+ * registry, and companies without members. Real GPC codes stay, demo accounts are the caller's matter. Runs in the caller's transaction; returns how
  * many products went, 0 where the catalogue was no demonstration.
  */
 export async function removeDemoData(client: pg.ClientBase): Promise<number> {

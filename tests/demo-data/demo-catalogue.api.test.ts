@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { checkGtin } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
 import { layDemoCatalogue } from '../../api/seeds/demo-catalogue.ts';
 import { demoCompanies } from '../../api/seeds/demo-companies.ts';
@@ -11,7 +11,7 @@ import { demoProducts } from '../../api/seeds/demo-products.ts';
 import { demoRecipes } from '../../api/seeds/demo-recipes.ts';
 import { startRegistrySimulator } from '../../api/gateways/global-registry-simulator.ts';
 import { hasDemoData, removeDemoData } from '../../api/seeds/remove-demo-data.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 
 const database = await createDatabase();
@@ -57,7 +57,7 @@ test('every state a screen can show is among the products', async () => {
     'gpc_brick IS NULL',
     `image_urls = '{}'`,
     'is_global',
-    'is_global AND gtin LIKE $$0590%$$',
+    'product_card_page IS NOT NULL',
     'NOT is_public',
     'gtin LIKE $$000000%$$',
     'gtin NOT LIKE $$0%$$',
@@ -66,6 +66,10 @@ test('every state a screen can show is among the products', async () => {
     expect(await count('products', where), where).toBeGreaterThan(0);
   expect(await count('licences', 'valid_until < current_date')).toBeGreaterThan(0);
   expect(await count('licences', `status = 'withdrawn'`)).toBeGreaterThan(0);
+});
+
+test('what begins with 590 is national, for no registry was asked (A §1)', async () => {
+  expect(await count('products', `is_global AND gtin LIKE '_590%'`)).toBe(0);
 });
 
 test('a drawn picture carries its texts as text, never as markup', () => {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransaction } from '../../api/core/transaction.ts';
+import { inTransaction } from '../../api/core/database/transaction.ts';
 import { demoPassword } from '../../api/seeds/demo-accounts.ts';
 import { removeDemoData } from '../../api/seeds/remove-demo-data.ts';
 import { startServer } from '../../api/server.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
 
 const database = await createDatabase();

@@ -1,0 +1,57 @@
+import type { Database } from '../core/database/database.ts';
+import type pg from 'pg';
+import { inTransaction } from '../core/database/transaction.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { hasDemoData } from './remove-demo-data.ts';
+
+/**
+ * Their password is public, so they are open only while nobody but whoever started it comes: `local`; or because DEMO=yes says so:
+ * `wanted` on this machine beside invented data, `public` where everybody comes or the data are real.
+ */
+export type DemoAccountsState = 'none' | 'local' | 'wanted' | 'public' | 'closed';
+
+const stored: Record<string, DemoAccountsState> = {
+  true: 'local',
+  wanted: 'wanted',
+  public: 'public',
+  closed: 'closed',
+};
+
+async function readState(client: Pick<pg.ClientBase, 'query'>): Promise<DemoAccountsState> {
+  const { rows } = await client.query<{ value: string }>(
+    `SELECT value FROM installation WHERE key = 'demo_accounts' FOR UPDATE`,
+  );
+  return stored[rows[0]?.value ?? ''] ?? 'none';
+}
+
+async function writeState(client: Pick<pg.ClientBase, 'query'>, state: DemoAccountsState): Promise<void> {
+  const value = state === 'local' ? 'true' : state;
+  await client.query(`UPDATE installation SET value = $1 WHERE key = 'demo_accounts'`, [value]);
+  // Whoever may not come in has no sessions either: rights are read from the database.
+  await client.query('UPDATE users SET is_active = $2 WHERE email = ANY ($1) AND erased_at IS NULL', [
+    demoAccounts.map(({ email }) => email),
+    state !== 'closed',
+  ]);
+}
+
+/** Opens or closes demo accounts that were laid at some time, as this start wants it, and says how they are now. */
+export function settleDemoAccounts(
+  { pool }: Database,
+  { demo, demoWanted, isPublic }: { demo: boolean; demoWanted: boolean; isPublic: boolean },
+): Promise<DemoAccountsState> {
+  return inTransaction(pool, async (client) => {
+    const now = await readState(client);
+    if (now === 'none') return now;
+    const isReal = !(await hasDemoData(client));
+    const wanted = demoWanted ? (isPublic || isReal ? 'public' : 'wanted') : demo && !isReal ? 'local' : 'closed';
+    if (wanted !== now) await writeState(client, wanted);
+    return wanted;
+  });
+}
+
+/** The first real import closes them, in its transaction; where DEMO=yes keeps them they are public from now on. */
+export async function closeDemoAccounts(client: pg.ClientBase): Promise<void> {
+  const now = await readState(client);
+  if (now === 'local') await writeState(client, 'closed');
+  if (now === 'wanted') await writeState(client, 'public');
+}

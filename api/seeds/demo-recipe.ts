@@ -1,0 +1,19 @@
+/** How a product of a brick is called, what sizes it comes in and what its package looks like on the drawn picture. */
+export interface DemoRecipe {
+  /** whole names without size */
+  readonly names: readonly string[];
+  /** amount and unit (UN/ECE Rec 20) */
+  readonly sizes: readonly (readonly [amount: string, unit: string])[];
+  readonly shape: 'jar' | 'bottle' | 'box' | 'pouch' | 'carton' | 'tube' | 'cup' | 'can' | 'thing';
+  /** main colour of the contents or the package */
+  readonly colours: readonly string[];
+}
+
+export const grams = (...amounts: number[]): [string, string][] => amounts.map((amount) => [String(amount), 'GRM']);
+export const kilos = (...amounts: string[]): [string, string][] => amounts.map((amount) => [amount, 'KGM']);
+export const millilitres = (...amounts: number[]): [string, string][] =>
+  amounts.map((amount) => [String(amount), 'MLT']);
+export const litres = (...amounts: string[]): [string, string][] => amounts.map((amount) => [amount, 'LTR']);
+export const pieces = (...amounts: number[]): [string, string][] => amounts.map((amount) => [String(amount), 'H87']);
+
+export const named = (noun: string, ...kinds: string[]): string[] => kinds.map((kind) => `${noun} ${kind}`);
