@@ -5,22 +5,25 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Registry } from 'prom-client';
-import { addAccessLog } from './core/access-log.ts';
-import { addCaller } from './core/access.ts';
-import { addApiDocs } from './core/api-docs.ts';
-import { addBodyTimeLimit, longestRequest } from './core/body-time-limit.ts';
+import { addAccessLog } from './core/http/access-log.ts';
+import { addCaller } from './core/callers/access.ts';
+import { addApiDocs } from './core/http/api-docs.ts';
+import { addBodyTimeLimit, longestRequest } from './core/http/body-time-limit.ts';
 import type { Config } from './core/config.ts';
-import type { Database } from './core/database.ts';
-import type { EdgeRefresh } from './core/edge-refresh.ts';
-import { addCoarseLimits } from './core/coarse-limits.ts';
-import { addEarlyAnswers } from './core/early-answers.ts';
-import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/error-answers.ts';
-import type { MailQueue } from './core/mail-queue.ts';
-import { addMetrics } from './core/metrics.ts';
-import { addSearchNotice } from './core/search-notice.ts';
-import { addSecurityHeaders } from './core/security-headers.ts';
-import { addSessions } from './core/sessions.ts';
-import { addWebFiles } from './core/web-files.ts';
+import type { Database } from './core/database/database.ts';
+import type { EdgeRefresh } from './core/http/edge-refresh.ts';
+import { addCoarseLimits } from './core/callers/coarse-limits.ts';
+import { addEarlyAnswers } from './core/http/early-answers/early-answers.ts';
+import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/http/error-answers.ts';
+import { addHostCheck } from './core/http/host-check.ts';
+import type { FileJobs } from './core/jobs/file-jobs.ts';
+import type { MailQueue } from './core/jobs/mail-queue.ts';
+import { addMetrics } from './core/http/metrics.ts';
+import { addProbes } from './core/http/probes.ts';
+import { addSearchNotice } from './core/http/search-notice.ts';
+import { addSecurityHeaders } from './core/http/security-headers.ts';
+import { addSessions } from './core/callers/sessions.ts';
+import { addWebFiles } from './core/http/web-files.ts';
 import { addAccountRoom } from './features/account/account-room.ts';
 import { addActivationRoom } from './features/activation/activation-room.ts';
 import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
@@ -35,14 +38,15 @@ import { addServicePackagesRoom } from './features/service-packages/service-pack
 import { addRegistrationRoom } from './features/registration/registration-room.ts';
 import { addScannerRoom } from './features/scanner/scanner-room.ts';
 import { addSessionRoom } from './features/session/session-room.ts';
+import { addVerificationRoom } from './features/verification/verification-room.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeDiskFileStore } from './gateways/file-store.ts';
-import { makeGlobalRegistry, whileWanted } from './gateways/global-registry.ts';
+import { globalRegistryOf } from './global-registry-of.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
-import { addHits, dropEndedWindows } from './store/coarse-limits.ts';
-import { makeLookUp } from './store/look-up.ts';
-import type { SearchEngine } from './store/search-port.ts';
-import { readRights } from './store/users.ts';
+import { addHits, dropEndedWindows } from './store/look-up/coarse-limits.ts';
+import { makeLookUp } from './look-up/look-up.ts';
+import type { SearchEngine } from './store/search/search-port.ts';
+import { readRights } from './store/people/users.ts';
 
 /** Everything an application is composed of. Tests and server.ts make the parts; this file only joins them. */
 export interface AppParts {
@@ -52,9 +56,10 @@ export interface AppParts {
   readonly secret: string;
   readonly search: SearchEngine;
   readonly mail: MailQueue;
+  readonly fileJobs: FileJobs;
   /** numbers for Prometheus; without them there is no /metrics */
   readonly metrics?: Registry;
-  /** has edges fetch public answers anew; without it there is none to tell */
+  /** makes edges fetch a changed public answer again; left out where there is no edge */
   readonly refreshEdge?: EdgeRefresh['refresh'];
   /** folder of the built pwa; null: the API alone */
   readonly webRoot: string | null;
@@ -84,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await addSecurityHeaders(app, parts);
   addErrorAnswers(app);
+  addHostCheck(app, parts.config);
   addBodyTimeLimit(app);
   await app.register(cookie);
   await addApiDocs(app);
@@ -95,18 +101,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   addCaller(app, identifyCaller);
   if (parts.config.accessLog) addAccessLog(app, { folder: parts.config.accessLog, secret });
-  const earlyAnswers = addEarlyAnswers(app, identifyCaller);
+  const earlyAnswers = addEarlyAnswers(app, { enabled: parts.config.earlyAnswers, identifyCaller });
   const coarseLimits = await addCoarseLimits(app, {
     enabled: parts.config.coarseLimits,
     addHits: (hits) => addHits(database, hits),
     dropEnded: () => dropEndedWindows(database),
   });
 
-  const { url, apiKey, isSimulated } = parts.config.globalRegistry;
-  const registry = url === null ? null : makeGlobalRegistry({ url, apiKey: apiKey ?? '' });
-  const askRegistry = registry && isSimulated ? whileWanted(registry, () => hasDemoData(database.pool)) : registry;
-  if (!registry) app.log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
-  const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers: !isSimulated });
+  const askRegistry = globalRegistryOf(parts.config, database);
+  if (!askRegistry)
+    app.log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
+  const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers: !parts.config.globalRegistry.isSimulated });
 
   const register = parts.config.companyRegister;
   const companyRegister =
@@ -118,19 +123,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSearchNotice(app);
   if (parts.metrics) addMetrics(app, { registry: parts.metrics, token: parts.config.metricsToken });
 
+  addProbes(app, database);
+
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
   addProductCardRoom(app, { lookUp, earlyAnswers, edgeSecret: parts.config.edge.secret });
   addCatalogueRoom(app, { ...parts, lookUp });
   addScannerRoom(app, { lookUp });
   addOfflinePacksRoom(app, parts);
-  await addSessionRoom(app, { ...parts, coarseLimits });
-  addActivationRoom(app, parts);
+  await addSessionRoom(app, parts);
+  addActivationRoom(app, { ...parts, files });
   addPasswordsRoom(app, { ...parts, coarseLimits });
   addCompanyUsersRoom(app, { ...parts, coarseLimits });
   addAccountRoom(app, parts);
   addServicePackagesRoom(app, { ...parts, coarseLimits });
   await addCmsRoom(app, parts);
+  await addVerificationRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;

@@ -1,17 +1,25 @@
-import type { CliCommand } from './core/cli-command.ts';
-import { runCommand } from './core/run-command.ts';
+import type { CliCommand } from './core/cli/cli-command.ts';
+import { runProgramme } from './core/cli/command-line.ts';
+import { explainFailure, runCommand } from './core/cli/run-command.ts';
+import { comparePrefixes } from './features/catalogue-import/compare-prefixes.command.ts';
 import { makeImportCommands } from './features/catalogue-import/import-cli.ts';
 import { mailDeadLetters } from './features/mail/mail-dead-letters.command.ts';
 import { personalDataCommands } from './features/personal-data/personal-data-commands.ts';
 import { packageCommands } from './features/service-packages/package-commands.ts';
-import { removeDemoData } from './seeds/remove-demo-data.ts';
+import { closeDemoAccounts } from './seeds/demo-accounts-state.ts';
+import { hasDemoData, removeDemoData } from './seeds/remove-demo-data.ts';
 
 /** Every command, in the order of the help. A room adds its own here. */
 const commands: readonly CliCommand[] = [
-  ...makeImportCommands(removeDemoData),
+  ...makeImportCommands(async (client) => {
+    const removed = await removeDemoData(client);
+    if (!(await hasDemoData(client))) await closeDemoAccounts(client);
+    return removed;
+  }),
   ...packageCommands,
   ...personalDataCommands,
   mailDeadLetters,
+  comparePrefixes,
 ];
 
 const help = {
@@ -39,7 +47,7 @@ Kody wyjścia: 0 wykonano (przy wczytywaniu także gdy część wierszy odrzucon
 
 /** Runs one command and answers its exit code. */
 export function runCli(args: readonly string[]): Promise<number> {
-  return runCommand(commands, help, args);
+  return runProgramme({ name: 'gtinoteka', commands, help, run: runCommand, explain: explainFailure }, args);
 }
 
 if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2));

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from './core/config.ts';
-import type { Database } from './core/database.ts';
-import type { PeriodicJob } from './core/periodic-job.ts';
-import type { MailQueue } from './core/mail-queue.ts';
+import type { Database } from './core/database/database.ts';
+import type { PeriodicJob } from './core/jobs/periodic-job.ts';
+import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
 import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
+import { makeLapsedOrders } from './features/service-packages/lapse-orders.job.ts';
 import { makeEndedPackages } from './features/service-packages/tell-ended-packages.job.ts';
+import { makeFilePurge } from './features/verification/purge-files.job.ts';
 import { makeDiskFileStore } from './gateways/file-store.ts';
 
 export interface PeriodicParts {
@@ -21,6 +23,8 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
   return [
     makeRegistrationPurge({ database, files }),
     makeEndedPackages({ database, mail }),
+    makeLapsedOrders({ database, mail }),
     makeOutboxPruning(database),
+    makeFilePurge({ database, files }),
   ];
 }

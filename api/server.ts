@@ -11,20 +11,22 @@ import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
-import { migrate, openDatabase } from './core/database.ts';
-import { followPublicAnswers, makeEdgeRefresh } from './core/edge-refresh.ts';
-import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
-import { openMailQueue } from './core/jobs.ts';
-import { readSecret } from './core/secret.ts';
+import { migrate, openDatabase, type Database } from './core/database/database.ts';
+import { followPublicAnswers, makeEdgeRefresh } from './core/http/edge-refresh.ts';
+import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
+import { openFileJobs, openMailQueue } from './core/jobs/jobs.ts';
+import { readSecret } from './core/secrets/secret.ts';
+import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { startRegistrySimulator } from './gateways/global-registry-simulator.ts';
 import { describeDemoAccounts, layDemoAccounts } from './seeds/demo-accounts.ts';
+import { settleDemoAccounts, type DemoAccountsState } from './seeds/demo-accounts-state.ts';
 import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addDemoPictures } from './seeds/demo-pictures.ts';
-import { startLookUpPurge } from './store/look-up-purge.ts';
+import { startLookUpPurge } from './store/look-up/look-up-purge.ts';
 import { openSearch } from './search-engine.ts';
 import { startWorker } from './start-worker.ts';
-import { followSearchTerms } from './store/search-terms.ts';
+import { followSearchTerms } from './store/search/search-terms.ts';
 
 /** Public answers that an edge keeps and that change while it runs. */
 const keptAnswers = [
@@ -35,8 +37,8 @@ const keptAnswers = [
 
 export interface RunningServer {
   readonly address: string;
-  /** whether the demo accounts are there */
-  readonly hasDemoAccounts: boolean;
+  /** whether the demo accounts are there, and who may use them */
+  readonly demoAccounts: DemoAccountsState;
   /** where caught mails can be read; null with a mail server, or where another process sends them */
   readonly mailboxAddress: string | null;
   close(): Promise<void>;
@@ -54,29 +56,14 @@ export async function startServer(
   webFiles.catch(() => {});
   const config = readConfig(env);
   const elasticsearch = readElasticsearchSettings(env);
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: Closers = [];
   const close = async (): Promise<void> => {
     for (const stop of closers.splice(0).reverse()) await stop();
   };
   try {
-    let announce: (address: string) => void = () => {};
-    let databaseUrl = config.databaseUrl;
-    if (!databaseUrl) {
-      const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
-      closers.push(() => embedded.stop());
-      ({ url: databaseUrl, announce } = embedded);
-    }
-    await migrate(databaseUrl);
-    const database = openDatabase(databaseUrl);
-    closers.push(() => database.close());
-    if (config.demo) await layDemoCatalogue(database);
-    const hasDemoAccounts = config.demo && (await layDemoAccounts(database));
-    // Invented answers of a registry may stand beside invented products only; a real import may come while this server runs.
-    if (config.globalRegistry.url === null && (await hasDemoData(database.pool))) {
-      const simulator = await startRegistrySimulator(() => hasDemoData(database.pool));
-      closers.push(() => simulator.close());
-      config.globalRegistry = { url: simulator.url, apiKey: simulator.apiKey, isSimulated: true };
-    }
+    const { database, databaseUrl, announce } = await prepareDatabase(config, closers);
+    const demoAccounts = await settleDemoAccounts(database, config);
+    await simulateRegistry(config, database, closers);
     const purge = startLookUpPurge(database);
     closers.push(purge.stop);
     closers.push(followSearchTerms(database));
@@ -87,7 +74,9 @@ export async function startServer(
       );
     const mail = await openMailQueue(database);
     closers.push(() => mail.close());
-    const secret = config.secret ?? (await readSecret(database));
+    const fileJobs = await openFileJobs(database);
+    closers.push(() => fileJobs.close());
+    const secret = await readSecret(database, config);
     const metrics = new Registry();
     collectDefaultMetrics({ register: metrics, prefix: 'gtinoteka_' });
     const search = openSearch({
@@ -105,6 +94,7 @@ export async function startServer(
       secret,
       search: search.engine,
       mail,
+      fileJobs,
       metrics,
       refreshEdge: edge.refresh,
       webRoot: existsSync(webRoot) ? webRoot : null,
@@ -122,32 +112,56 @@ export async function startServer(
         : null;
     if (worker) closers.push(() => worker.stop());
     announce(address);
-    return { address, hasDemoAccounts, mailboxAddress: worker?.mailboxAddress ?? null, close };
+    return { address, demoAccounts, mailboxAddress: worker?.mailboxAddress ?? null, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
+/** What is let go of at the end, the last one first. */
+type Closers = (() => Promise<unknown>)[];
+
+/** The database with its schema and, where wanted, the demo data. `announce` tells an embedded one where the product answers. */
+async function prepareDatabase(config: Config, closers: Closers) {
+  let announce: (address: string) => void = () => {};
+  let databaseUrl = config.databaseUrl;
+  if (!databaseUrl) {
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+    closers.push(() => embedded.stop());
+    ({ url: databaseUrl, announce } = embedded);
+  }
+  await migrate(databaseUrl);
+  const database = openDatabase(databaseUrl);
+  closers.push(() => database.close());
+  if (config.demo) await layDemoCatalogue(database);
+  if (config.demo) await layDemoAccounts(database);
+  return { database, databaseUrl, announce };
+}
+
+/** Invented answers of a registry may stand beside invented products only; a real import may come while this server runs. */
+async function simulateRegistry(config: Config, database: Database, closers: Closers): Promise<void> {
+  if (config.globalRegistry.url !== null || !(await hasDemoData(database.pool))) return;
+  const simulator = await startRegistrySimulator(() => hasDemoData(database.pool));
+  closers.push(() => simulator.close());
+  config.globalRegistry = { url: simulator.url, apiKey: simulator.apiKey, isSimulated: true };
+}
+
 /** Runs until a signal comes, then lets go of everything in order. A signal repeated later ends at once. */
 export async function runServer(webFiles?: Promise<unknown>): Promise<void> {
   const started = startServer(process.env, webFiles);
-  let stoppingSince: number | null = null;
-  const stop = (): void => {
-    // Ctrl-C under npm comes twice: from the terminal and passed on by npm.
-    if (stoppingSince !== null && Date.now() - stoppingSince < 1_000) return;
-    if (stoppingSince !== null) process.exit(130);
-    stoppingSince = Date.now();
-    void started.then((server) => server.close()).finally(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  const signals = stopOnSignals(started);
   try {
     const server = await started;
-    if (server.hasDemoAccounts) console.log(describeDemoAccounts());
+    const { demoAccounts } = server;
+    if (demoAccounts !== 'none' && demoAccounts !== 'closed') console.log(describeDemoAccounts());
+    if (demoAccounts === 'closed') console.log('Konta demonstracyjne są wyłączone. Włącza je tylko DEMO=yes.');
+    if (demoAccounts === 'public')
+      console.warn('UWAGA: DEMO=yes otwiera konta demonstracyjne każdemu, kto tu wejdzie; ich hasło jest jawne.');
     if (server.mailboxAddress) console.log(`Poczta: ${server.mailboxAddress}`);
     console.log(`Gtinoteka działa: ${server.address}`);
   } catch (error) {
-    if (stoppingSince !== null) return;
+    if (signals.isStopping()) return;
     console.error(explain(error));
     process.exit(1);
   }

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import type { Config } from './core/config.ts';
-import type { Database } from './core/database.ts';
-import type { JobLog } from './core/job-log.ts';
-import { startJobWorker } from './core/job-worker.ts';
-import { makeMailLinkToken } from './core/mail-link-token.ts';
-import type { MailQueue } from './core/mail-queue.ts';
+import type { Database } from './core/database/database.ts';
+import type { JobLog } from './core/jobs/job-log.ts';
+import { startJobWorker } from './core/jobs/job-worker.ts';
+import { makeMailLinkToken } from './core/secrets/mail-link-token.ts';
+import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { makeSendMail } from './features/mail/send-mail.job.ts';
 import { openMailboxPage } from './gateways/mailbox-page.ts';
 import { openMailbox } from './gateways/mailbox.ts';
 import { makeMailer } from './gateways/mailer.ts';
 import { makePeriodicJobs } from './periodic-jobs.ts';
+import { makeVerificationWork, removeLeftWork } from './verification-thread.ts';
 
 export interface WorkerParts {
   readonly config: Config;
@@ -55,7 +56,14 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       tokenOf: makeMailLinkToken(secret),
       siteUrl: config.publicUrl ?? parts.address,
     });
-    const worker = await startJobWorker({ databaseUrl, sendMail, periodicJobs: makePeriodicJobs(parts), log });
+    removeLeftWork(config, log);
+    const worker = await startJobWorker({
+      databaseUrl,
+      sendMail,
+      periodicJobs: makePeriodicJobs(parts),
+      work: [makeVerificationWork(parts)],
+      log,
+    });
     closers.push(() => worker.stop());
     return { mailboxAddress, stop };
   } catch (error) {

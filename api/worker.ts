@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './core/config.ts';
-import { migrate, openDatabase } from './core/database.ts';
-import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
-import { openMailQueue } from './core/jobs.ts';
-import { readSecret } from './core/secret.ts';
+import { migrate, openDatabase } from './core/database/database.ts';
+import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
+import { openMailQueue } from './core/jobs/jobs.ts';
+import { readSecret } from './core/secrets/secret.ts';
+import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { startWorker } from './start-worker.ts';
 
 /** Does the jobs alone, beside processes of the API that are started with WORKER=separate. */
@@ -29,7 +30,7 @@ async function runWorker(): Promise<() => Promise<void>> {
       config,
       database,
       databaseUrl,
-      secret: config.secret ?? (await readSecret(database)),
+      secret: await readSecret(database, config),
       mail,
       log: pino({ level: config.logLevel }),
       address: `http://localhost:${config.port}`,
@@ -45,10 +46,10 @@ async function runWorker(): Promise<() => Promise<void>> {
 }
 
 if (import.meta.main) {
-  const started = runWorker();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void started.then((close) => close()).finally(() => process.exit(0)));
+  const started = runWorker().then((close) => ({ close }));
+  const signals = stopOnSignals(started);
   await started.catch((error: unknown) => {
+    if (signals.isStopping()) return;
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);
   });

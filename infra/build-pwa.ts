@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepOldAssets } from './keep-old-assets.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const pwa = join(repository, 'pwa');
@@ -26,6 +27,7 @@ export async function buildPwa(options: { signal?: AbortSignal } = {}): Promise<
   try {
     await runVite(fresh, options.signal);
     await writeFile(join(fresh, hashFile), wanted);
+    await keepOldAssets(dist, fresh, Date.now());
     await rename(dist, old).catch(() => {});
     await rename(fresh, dist);
   } finally {

@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/error-texts.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { readFileSync } from 'node:fs';
 import type { Nginx } from './nginx-program.ts';
 
@@ -10,7 +10,7 @@ export interface EdgeSettings {
   readonly http: string;
   /** HTTP/2 over TLS; null: none */
   readonly tls: { readonly listen: string; readonly certificate: string; readonly key: string } | null;
-  /** where the API has kept answers fetched anew; an address of this machine */
+  /** where the API asks for stored answers to be fetched again; an address of this machine */
   readonly refresh: string;
   /** processes of the API, `127.0.0.1:3001` */
   readonly servers: readonly string[];

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DataDirInUseError, EmbeddedPostgresError } from '../../api/core/embedded-postgres-lock.ts';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+import { ConfigError } from '../../api/core/config.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { buildPwa } from '../build-pwa.ts';
 import { startPrograms } from './api-processes.ts';
 import { EdgeError, freePort, startEdge, type RunningEdge } from './edge.ts';
@@ -77,7 +77,7 @@ async function startAll({ env, port, tlsPort, isBuilding, stopping, closers }: S
     closers.push(() => postgres.stop());
     postgres.announce(`http://localhost:${port}`);
     databaseUrl = postgres.url;
-    demo ||= 'yes';
+    demo ||= env.PUBLIC_URL ? 'no' : 'yes';
   }
   if (stopping.aborted) return null;
   const secret = env.EDGE_SECRET || randomBytes(32).toString('hex');
@@ -149,9 +149,7 @@ function explain(error: unknown): number {
     console.error('Niezrozumiałe opcje. Pomoc: npm run edge -- --help');
     return 2;
   }
-  const isTheirs = [EdgeError, NginxMissing, EmbeddedPostgresError, DataDirInUseError].some(
-    (kind) => error instanceof kind,
-  );
+  const isTheirs = [EdgeError, NginxMissing, ConfigError].some((kind) => error instanceof kind);
   console.error(isTheirs && error instanceof Error ? error.message : error);
   return error instanceof NginxMissing ? 3 : 1;
 }

@@ -1,7 +1,7 @@
-import { chownSync, existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { chownSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { closeToOthers, makePrivateFolder } from '../../api/core/secrets/private-file.ts';
 import { unprivilegedAccount } from './account.ts';
 import { findDistribution } from './distribution.ts';
 import { findJava } from './java.ts';
@@ -36,7 +36,8 @@ export async function startElasticsearch(options: LocalOptions): Promise<LocalEl
   const java = findJava(env);
   const account = unprivilegedAccount();
   const distribution = await findDistribution(env, java, say);
-  if (!existsSync(folder)) await mkdir(folder, { recursive: true, mode: 0o755 });
+  makePrivateFolder(folder);
+  closeToOthers(folder);
   if (account) chownSync(folder, account.uid, account.gid);
   const ports = await freePorts(2 * count, options.port);
   const transportPorts = ports.slice(count);

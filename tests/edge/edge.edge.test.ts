@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, testPassword } from '../support/accounts.ts';
-import { createDatabase } from '../support/database.ts';
-import { call, edgeMissing, startTestEdge, type Answer, type TestEdge } from '../support/edge.ts';
-import { repository } from '../support/server.ts';
+import { createDatabase } from '../support/servers/database.ts';
+import { call, edgeMissing, startTestEdge, type Answer, type TestEdge } from '../support/servers/edge.ts';
+import { repository } from '../support/servers/server.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
-import { countAdded } from '../../api/store/catalogue-counters.ts';
+import { countAdded } from '../../api/store/catalogue/catalogue-counters.ts';
 
 const missing = edgeMissing();
 if (missing) console.log(`Tests of the edge are skipped: ${missing}`);

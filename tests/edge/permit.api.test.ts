@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../api/core/config.ts';
-import { buildTestApp } from '../support/app.ts';
+import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, gtinOf, passHeaders } from '../support/look-ups.ts';
 
 const secret = 'what only the edge and the API know of';

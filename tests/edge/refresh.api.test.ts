@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { followPublicAnswers, makeEdgeRefresh } from '../../api/core/edge-refresh.ts';
-import { countAdded } from '../../api/store/catalogue-counters.ts';
-import { createDatabase } from '../support/database.ts';
+import { followPublicAnswers, makeEdgeRefresh } from '../../api/core/http/edge-refresh.ts';
+import { countAdded } from '../../api/store/catalogue/catalogue-counters.ts';
+import { createDatabase } from '../support/servers/database.ts';
 
 const database = await createDatabase();
 const asked: string[] = [];

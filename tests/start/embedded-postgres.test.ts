@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DataDirInUseError } from '../../api/core/embedded-postgres-lock.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+import { migrate } from '../../api/core/database/database.ts';
+import { installJobs } from '../../api/core/jobs/job-queues.ts';
+import { DataDirInUseError } from '../../api/core/database/embedded-postgres-lock.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 let dataDir: string;
 
@@ -32,6 +35,17 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
+/** Tables, functions, types and schemas of this database that another role owns, but for extensions. */
+const foreignObjects = `SELECT count(*) FROM (
+  SELECT oid, relnamespace AS place, relowner AS owner FROM pg_class
+  UNION ALL SELECT oid, pronamespace, proowner FROM pg_proc
+  UNION ALL SELECT oid, typnamespace, typowner FROM pg_type
+  UNION ALL SELECT oid, oid, nspowner FROM pg_namespace WHERE nspname <> 'public'
+) AS found JOIN pg_namespace n ON n.oid = place
+WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' AND owner <> current_user::regrole
+  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = found.oid AND deptype IN ('e'))
+  AND NOT EXISTS (SELECT FROM pg_type t JOIN pg_depend d ON d.objid = t.typelem AND d.deptype = 'e' WHERE t.oid = found.oid)`;
+
 describe('the embedded PostgreSQL', () => {
   test('sorts in Polish, knows Polish letters and listens on this machine alone', async () => {
     const postgres = await start();
@@ -48,6 +62,63 @@ describe('the embedded PostgreSQL', () => {
       await expect(ask(withoutPassword.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
     } finally {
       await postgres.stop();
+    }
+  });
+
+  test('works as a role that owns its database and may nothing else', async () => {
+    const postgres = await start();
+    try {
+      await migrate(postgres.url);
+      const mayNothing = `SELECT NOT (rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls)
+        FROM pg_roles WHERE rolname = current_user`;
+      expect(await ask(postgres.url, mayNothing)).toBe(true);
+      for (const forbidden of [
+        `COPY (SELECT 1) TO '/tmp/gtinoteka-stolen'`,
+        `COPY products (gtin) FROM PROGRAM 'id'`,
+        `SELECT pg_read_file('/etc/passwd')`,
+        'CREATE DATABASE another',
+        'CREATE ROLE another',
+        'ALTER SYSTEM SET port = 1',
+        'SET session_replication_role = replica',
+        'SELECT rolpassword FROM pg_authid',
+      ])
+        await expect(ask(postgres.url, forbidden), forbidden).rejects.toThrow(/permission denied/);
+      // What an earlier start has made stays its own.
+      expect(await ask(postgres.url, foreignObjects)).toBe(0);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test('what an earlier version made as superuser belongs to that role from the next start on', async () => {
+    const old = await mkdtemp(join(tmpdir(), 'gtinoteka-old-'));
+    const factsFile = join(old, 'postgres/gtinoteka.json');
+    try {
+      const first = await start({ dataDir: old });
+      const { superuser, port }: { superuser: { user: string; password: string }; port: number } = JSON.parse(
+        await readFile(factsFile, 'utf8'),
+      );
+      const asSuperuser = `postgres://${superuser.user}:${superuser.password}@127.0.0.1:${port}/gtinoteka`;
+      await migrate(asSuperuser);
+      await installJobs(asSuperuser);
+      await ask(asSuperuser, `INSERT INTO companies (name) VALUES ('Sady Dolne')`);
+      await first.stop();
+      await writeFile(factsFile, JSON.stringify({ ...superuser, port }));
+
+      const second = await start({ dataDir: old });
+      expect(new URL(second.url).username).toBe('postgres_app');
+      expect(await ask(second.url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe(false);
+      expect(await ask(second.url, foreignObjects)).toBe(0);
+      expect(await ask(second.url, 'SELECT name FROM companies')).toBe('Sady Dolne');
+      await ask(second.url, 'ALTER TABLE companies ADD COLUMN tried int');
+      await installJobs(second.url);
+      await second.stop();
+      const third = await start({ dataDir: old });
+      expect(third.url).toBe(second.url);
+      expect(await ask(third.url, 'SELECT count(*) FROM companies')).toBe(1);
+      await third.stop();
+    } finally {
+      await rm(old, { recursive: true, force: true });
     }
   });
 
@@ -81,7 +152,7 @@ describe('the embedded PostgreSQL', () => {
       first.announce('http://localhost:12345');
       // The lock belongs to a process, so the second holder must be another one.
       const program = `
-        const { startEmbeddedPostgres } = await import('./api/core/embedded-postgres.ts');
+        const { startEmbeddedPostgres } = await import('./api/core/database/embedded-postgres.ts');
         const share = process.argv[1] === 'share';
         await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, share }).then(
           (found) => console.log(found.url),
@@ -135,7 +206,7 @@ describe('the embedded PostgreSQL', () => {
       const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
       process.kill(pid, 'SIGKILL');
       let found: unknown = null;
-      for (const until = Date.now() + 15_000; Date.now() < until && found === null; await sleep(100))
+      for (const until = Date.now() + unhurried(15_000); Date.now() < until && found === null; await sleep(100))
         found = await ask(postgres.url, 'SELECT max(n) FROM kept').catch(() => null);
       expect(found).toBe(7);
     } finally {
@@ -158,8 +229,8 @@ describe.runIf(process.getuid?.() === 0)('run by root [as another user: nothing 
     const lines: string[] = [];
     try {
       const folder = join(closed, 'data');
-      const begin = (): Promise<EmbeddedPostgres> =>
-        startEmbeddedPostgres({ dataDir: folder, say: (line) => lines.push(line) });
+      const begin = (at = folder): Promise<EmbeddedPostgres> =>
+        startEmbeddedPostgres({ dataDir: at, say: (line) => lines.push(line) });
       const first = await begin();
       await ask(first.url, 'CREATE TABLE kept (n int)');
       await first.stop();
@@ -168,14 +239,28 @@ describe.runIf(process.getuid?.() === 0)('run by root [as another user: nothing 
       expect((await stat(join(elsewhere, 'postgres'))).uid).not.toBe(0);
 
       const second = await begin();
-      expect(await ask(second.url, 'SELECT count(*) FROM kept')).toBe('0');
+      expect(await ask(second.url, 'SELECT count(*) FROM kept')).toBe(0);
       await second.stop();
 
-      // Without its data folder the installation is gone, and so is the cluster that lay elsewhere.
-      await rename(folder, join(closed, 'removed'));
+      // A renamed folder keeps its data, and what is made under its old name has data of its own.
+      const renamed = join(closed, 'renamed');
+      await rename(folder, renamed);
       const third = await begin();
       await expect(ask(third.url, 'SELECT count(*) FROM kept')).rejects.toThrow(/does not exist/);
       await third.stop();
+      const followed = await begin(renamed);
+      expect(await ask(followed.url, 'SELECT count(*) FROM kept')).toBe(0);
+      await followed.stop();
+      expect(lines.join()).toContain(`przeniesiono z ${folder}; jego baza leży nadal w ${elsewhere}`);
+      expect(lines.join()).toContain(`W ${elsewhere} leży baza, która należała do tego katalogu.`);
+
+      // A copy may not write into the data of the folder it was copied from, nor does a folder whose data are gone begin empty.
+      const copy = join(closed, 'copy');
+      await cp(renamed, copy, { recursive: true });
+      await expect(begin(copy)).rejects.toThrow(`${copy} jest kopią katalogu ${renamed}`);
+      const another = (await readFile(join(folder, 'postgres-location'), 'utf8')).trim();
+      await rm(another, { recursive: true });
+      await expect(begin()).rejects.toThrow(`leżała w ${another}, a tam jej nie ma. Żeby zacząć od pustej bazy, usuń`);
       await rm(elsewhere, { recursive: true });
     } finally {
       await rm(closed, { recursive: true, force: true });
@@ -190,7 +275,7 @@ describe.runIf(process.getuid?.() === 0)('run by root [as another user: nothing 
         await cp(folder, join(closed, folder), { recursive: true, verbatimSymlinks: true });
       await writeFile(join(closed, 'package.json'), '{"type":"module"}');
       const program = `
-        const { findPlace } = await import(${JSON.stringify(join(closed, 'api/core/embedded-postgres-place.ts'))});
+        const { findPlace } = await import(${JSON.stringify(join(closed, 'api/core/database/embedded-postgres-place.ts'))});
         console.log(findPlace(process.argv[1], () => {}).bin);`;
       const printed = await new Promise<string>((resolve, reject) => {
         execFile(process.execPath, ['--input-type=module', '-e', program, dataDir], (error, out) =>

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { reachDatabase } from '../../api/core/reach-database.ts';
-import { repository, startProduct, type RunningProduct } from '../support/server.ts';
+import { reachDatabase } from '../../api/core/database/reach-database.ts';
+import { repository, startProduct, type RunningProduct } from '../support/servers/server.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 let dataDir: string;
 
@@ -59,7 +60,12 @@ describe('npm start', () => {
     expect(product.output()).toContain(`Gtinoteka działa: ${product.url}`);
     const mailbox = /Poczta: (http:\/\/localhost:\d+)\n/.exec(product.output())?.[1];
     expect(await (await fetch(mailbox ?? '')).text()).toContain('Nie ma jeszcze żadnej wiadomości.');
-    expect(await health(product.url)).toMatchObject({ status: 'ok', database: true, demoData: true });
+    expect(await health(product.url)).toMatchObject({
+      status: 'ok',
+      database: true,
+      demoData: true,
+      demoAccounts: false,
+    });
     const page = await fetch(`${product.url}/`);
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(await page.text()).toContain('<div id="root"');
@@ -146,7 +152,7 @@ describe('npm start', () => {
     for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
     const end = ended(npm);
     const over = (): boolean => printed.includes('Ctrl-C') || npm.exitCode !== null;
-    for (const until = Date.now() + 40_000; Date.now() < until && !over();) await sleep(50);
+    for (const until = Date.now() + unhurried(40_000); Date.now() < until && !over();) await sleep(50);
     expect(printed).toContain('Gtinoteka działa: http://localhost:');
     expect(await databasePid()).not.toBeNull();
     process.kill(toAll ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal);
