@@ -2,10 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, openDatabase } from '../../api/core/database.ts';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+import { migrate, openDatabase } from '../../api/core/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
-import { call, edgeMissing, startTestEdge, type Answer, type CallOptions, type TestEdge } from '../support/edge.ts';
+import {
+  call,
+  edgeMissing,
+  startTestEdge,
+  type Answer,
+  type CallOptions,
+  type TestEdge,
+} from '../support/servers/edge.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 
 interface Attack {

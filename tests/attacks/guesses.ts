@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomInt, randomUUID } from 'node:crypto';
-import { makeBotPasses } from '../../api/core/bot-pass.ts';
-import { openDatabase } from '../../api/core/database.ts';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
-import { hashPassword } from '../../api/core/passwords.ts';
+import { makeBotPasses } from '../../api/core/callers/bot-pass.ts';
+import { openDatabase } from '../../api/core/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
+import { hashPassword } from '../../api/core/secrets/passwords.ts';
 import { addAccount } from '../support/accounts.ts';
 import { areaUnderCurve } from '../support/area-under-curve.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { startProduct } from '../support/server.ts';
+import { startProduct } from '../support/servers/server.ts';
 
 const secret = 'the secret of an installation that is guessed at';
 

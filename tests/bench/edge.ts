@@ -1,11 +1,11 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, migrate } from '../../api/core/database.ts';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
-import { call, edgeMissing, startTestEdge, type TestEdge } from '../support/edge.ts';
-import { fillCatalogue, generatedProduct } from '../support/generated-catalogue.ts';
-import { load } from '../support/http-load.ts';
+import { openDatabase, migrate } from '../../api/core/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
+import { call, edgeMissing, startTestEdge, type TestEdge } from '../support/servers/edge.ts';
+import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
+import { load } from '../support/servers/http-load.ts';
 import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 const connections = 64;

@@ -3,11 +3,11 @@ import lighthouse from 'lighthouse';
 import { launch } from 'chrome-launcher';
 import { demoCompanies } from '../../api/seeds/demo-companies.ts';
 import { demoGtin } from '../../api/seeds/demo-products.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { browserFlags, findChromium } from '../support/chromium.ts';
-import { installability } from '../support/installability.ts';
-import { startProduct } from '../support/server.ts';
-import { median, printTable } from './table.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { browserFlags, findChromium } from '../support/browser/chromium.ts';
+import { installability } from '../support/browser/installability.ts';
+import { startProduct } from '../support/servers/server.ts';
+import { judge, median, printTable, type Wanted } from './table.ts';
 
 /**
  * What a phone gets on the first visit: JavaScript of each page as brotli sends it, and Lighthouse's mobile categories
@@ -27,10 +27,17 @@ export async function run(options: string[]): Promise<void> {
     );
     console.log();
     const rows = [];
-    for (const page of pages) rows.push([page, ...(await medianOf(product.url + page, runs))]);
+    const figures: Wanted[] = [];
+    for (const page of pages) {
+      const values = await medianOf(product.url + page, runs);
+      rows.push([page, ...values]);
+      for (const [i, atLeast] of [95, 100, 100].entries())
+        figures.push({ title: `${page}, ${categories[i]}`, value: Number(values[i]), atLeast });
+    }
     printTable(['page', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'machine'], rows);
     const faults = await installability(product.url + pages.at(-1));
     console.log(faults.length === 0 ? '\ninstallable' : `\nnot installable: ${faults.join(', ')}`);
+    judge([...figures, { title: 'obstacles to installing', value: faults.length, atMost: 0 }]);
   } finally {
     await product.stop();
   }

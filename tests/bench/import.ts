@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../../api/core/database.ts';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+import { migrate } from '../../api/core/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { importProducts } from '../../api/features/catalogue-import/import-products.ts';
-import { RejectsFile } from '../../api/features/catalogue-import/rejects-file.ts';
-import { companyCount, companyName, companyNip, generatedProduct } from '../support/generated-catalogue.ts';
-import { repository } from '../support/server.ts';
+import { RejectsFile } from '../../api/features/catalogue-import/reading/rejects-file.ts';
+import { companyCount, companyName, companyNip, generatedProduct } from '../support/search/generated-catalogue.ts';
+import { repository } from '../support/servers/server.ts';
 import { median, printTable } from './table.ts';
 
 const readyColumns =
@@ -110,7 +110,17 @@ async function timeImport(
   const report = await importProducts({
     client,
     files: [{ path: list, rejects: await RejectsFile.open(list, null) }],
-    progress: { waits() {}, begins() {}, update() {}, phase: () => void phases.push(performance.now()), stop() {} },
+    progress: {
+      waits() {},
+      begins() {},
+      plan() {},
+      update() {},
+      stage(stage) {
+        if (stage === 'indexes' || phases.length === 0) phases.push(performance.now());
+      },
+      finish() {},
+      stop() {},
+    },
     removeDemo: async () => 0,
   });
   const ended = performance.now();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { entriesOf, type Entry } from '@gtinoteka/search-indexer/source/entries.ts';
 import { createIndex, putTemplate, removeIndex } from '@gtinoteka/search-indexer/target/indices.ts';
-import { openTrial, type IndexerTrial } from '../support/indexer-trial.ts';
+import { openTrial, type IndexerTrial } from '../support/search/indexer-trial.ts';
 import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 const spread = { shards: 1, replicas: 0 };

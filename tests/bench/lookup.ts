@@ -1,26 +1,37 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { makeBotPasses } from '../../api/core/bot-pass.ts';
-import { migrate, openDatabase } from '../../api/core/database.ts';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeBotPasses } from '../../api/core/callers/bot-pass.ts';
+import { migrate, openDatabase } from '../../api/core/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { addAccount } from '../support/accounts.ts';
-import { fillCatalogue, generatedProduct } from '../support/generated-catalogue.ts';
-import { load } from '../support/http-load.ts';
+import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
+import { cpuSecondsOfFamily, parentOf } from '../support/servers/cpu-time.ts';
+import { load } from '../support/servers/http-load.ts';
+import { hasWrk, loadByWrk } from '../support/servers/wrk-load.ts';
+import { startServer, type Server } from './lookup-servers.ts';
 import { median, printTable } from './table.ts';
 
 const connections = 128;
 const secret = 'a secret of the bench that is long enough to be one';
 /** Codes each stranger asks for, well below the limit: what is measured is a counted look-up that is answered. */
 const codesPerStranger = 20;
+/** Requests written for each second of wrk; a faster server gets the first of them again. */
+const writtenPerSecond = 12_000;
+
+/** What is wanted of A / B. The processor's figures are those of a known code; of the other pairs they are told only. */
+interface Goals {
+  readonly throughput: number;
+  readonly server?: number;
+  readonly postgres?: number;
+}
 
 /**
- * The look-up path against plain servers on the same database, `rounds` pairs of `seconds` each, A and B in turn. Options:
- * products (1,000,000), rounds (7), seconds (4). BENCH_DATA_DIR names a folder whose filled database is kept and used again.
+ * The look-up path against plain servers on the same database, `rounds` pairs of `seconds` each, A and B in turn: answers a second, and what each
+ * answer costs the server and PostgreSQL. Options: products (1,000,000), rounds (7), seconds (4, whole ones). BENCH_DATA_DIR names a folder whose filled
+ * database is kept and used again, BENCH_SERVER_ARGS options of Node for the servers (--cpu-prof). wrk makes the load where it is installed.
  */
 export async function run(options: string[]): Promise<void> {
   const [products = 1_000_000, rounds = 7, seconds = 4] = options.map(Number);
@@ -29,9 +40,9 @@ export async function run(options: string[]): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} });
   const servers: Server[] = [];
   try {
-    const token = await prepare(postgres.url, products);
+    const { userId, postgresPid } = await prepare(postgres.url, products);
     const start = async (kind: string): Promise<Server> => {
-      const server = await startServer(kind, postgres.url);
+      const server = await startServer(kind, postgres.url, secret);
       servers.push(server);
       return server;
     };
@@ -40,41 +51,39 @@ export async function run(options: string[]): Promise<void> {
       await start('bare-fastify'),
       await start('bare-http'),
     ];
-    const authorization = `Bearer ${await tokenOf(product, token)}`;
-    let etag = '""';
-    const anyGtin = (): string => generatedProduct(Math.floor(Math.random() * products), products).gtin;
-    const oneGtin = generatedProduct(1, products).gtin;
-    const verdict = (gtin: string, headers: string): string =>
-      `GET /api/v1/products/product_has_gcp/${gtin}/ HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n\r\n`;
-    const stranger = strangers();
-    const repeated = (): string => verdict(oneGtin, `authorization: ${authorization}\r\nif-none-match: ${etag}`);
-    const sources: Record<string, Source> = {
-      known: { server: product, status: 200, next: () => verdict(anyGtin(), `authorization: ${authorization}`) },
-      bareJoin: {
-        server: bareFastify,
-        status: 200,
-        next: () => `GET /product/${anyGtin()} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
-      },
-      repeated: {
-        server: product,
-        status: 304,
-        next: repeated,
-        onOther: (head) => (etag = /^etag: (.*)$/im.exec(head)?.[1] ?? etag),
-      },
-      bareHttp: { server: bareHttp, status: 304, next: repeated },
-      counted: { server: product, status: 200, next: () => verdict(nationalGtin(products), stranger()) },
-    };
-    // Both sides of a pair get the same requests, headers included.
-    const pairs: [string, string, string, number][] = [
-      ['known GTIN, member without limit / bare Fastify + pg', 'known', 'bareJoin', 1.5],
-      ['repeated GTIN, 304 / bare node:http, 304', 'repeated', 'bareHttp', 0.65],
-      ['counted GTIN of strangers / the same without limit', 'counted', 'known', 0.12],
+    const sources = sourcesOf({ product, bareFastify, bareHttp }, products, await product.tokenOf(userId));
+    const meter = new Meter(postgresPid, hasWrk());
+    const pairs: [string, Source, Source, Goals][] = [
+      [
+        'known GTIN, member without limit / bare Fastify + pg',
+        sources.known,
+        sources.bareJoin,
+        { throughput: meter.isWrk ? 2 : 1.5, server: 0.6, postgres: 0.5 },
+      ],
+      ['repeated GTIN, 304 / bare node:http, 304', sources.repeated, sources.bareHttp, { throughput: 0.65 }],
+      ['counted GTIN of strangers / the same without limit', sources.counted, sources.known, { throughput: 0.12 }],
     ];
-    const rows = [];
-    for (const [title, a, b, wanted] of pairs)
-      rows.push(await compare(title, sources[a], sources[b], wanted, { rounds, seconds }));
-    console.log(`\n${products} products, ${connections} connections, ${rounds} pairs of ${seconds} s, medians`);
-    printTable(['look-up', 'A, 1/s', 'B, 1/s', 'A / B', 'least', 'most', 'wanted'], rows);
+    const compared = [];
+    for (const [title, a, b, goals] of pairs) {
+      const seen = await meter.measurePairs(a, b, { rounds, seconds });
+      compared.push({ title, goals, seen });
+    }
+    const by = meter.isWrk ? 'wrk' : 'a client in Node';
+    console.log(
+      `\n${products} products, ${connections} connections, ${rounds} pairs of ${seconds} s by ${by}, medians`,
+    );
+    printTable(
+      ['look-up', 'A, 1/s', 'B, 1/s', 'A / B', 'least', 'most', 'wanted'],
+      compared.map(({ title, goals, seen }) => [title, ...ratioCells(seen, 'perSecond'), `≥ ${goals.throughput}`]),
+    );
+    console.log('\nprocessor time of one answer, in microseconds');
+    printTable(
+      ['look-up', 'A', 'B', 'A / B', 'least', 'most', 'wanted'],
+      compared.flatMap(({ title, goals, seen }) => [
+        [`server: ${title}`, ...ratioCells(seen, 'serverMicros'), atMost(goals.server)],
+        [`PostgreSQL: ${title}`, ...ratioCells(seen, 'postgresMicros'), atMost(goals.postgres)],
+      ]),
+    );
   } finally {
     for (const server of servers) await server.stop();
     await postgres.stop();
@@ -90,41 +99,139 @@ interface Source {
   readonly onOther?: (head: string) => void;
 }
 
-async function compare(
-  title: string,
-  a: Source | undefined,
-  b: Source | undefined,
-  wanted: number,
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<(string | number)[]> {
-  if (!a || !b) throw new Error('no such source');
-  const seen: { a: number; b: number }[] = [];
-  await measure(a, 1);
-  await measure(b, 1);
-  for (let i = 0; i < rounds; i++) seen.push({ a: await measure(a, seconds), b: await measure(b, seconds) });
-  const ratios = seen.map((pair) => pair.a / pair.b);
+/** Each request of a pair goes to both of its sides with the same headers. */
+function sourcesOf(
+  { product, bareFastify, bareHttp }: Record<'product' | 'bareFastify' | 'bareHttp', Server>,
+  products: number,
+  token: string,
+): Record<'known' | 'bareJoin' | 'repeated' | 'bareHttp' | 'counted', Source> {
+  const authorization = `authorization: Bearer ${token}`;
+  let etag = '""';
+  const anyGtin = (): string => generatedProduct(Math.floor(Math.random() * products), products).gtin;
+  const oneGtin = generatedProduct(1, products).gtin;
+  const ask = (path: string, headers: string): string =>
+    `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n\r\n`;
+  const verdict = (gtin: string, headers: string): string => ask(`/api/v1/products/product_has_gcp/${gtin}/`, headers);
+  const stranger = strangers();
+  const repeated = (): string => verdict(oneGtin, `${authorization}\r\nif-none-match: ${etag}`);
+  const onOther = (head: string): void => {
+    etag = /^etag: (.*)$/im.exec(head)?.[1] ?? etag;
+  };
+  return {
+    known: { server: product, status: 200, next: () => verdict(anyGtin(), authorization) },
+    bareJoin: { server: bareFastify, status: 200, next: () => ask(`/product/${anyGtin()}`, authorization) },
+    repeated: { server: product, status: 304, next: repeated, onOther },
+    bareHttp: { server: bareHttp, status: 304, next: repeated },
+    counted: { server: product, status: 200, next: () => verdict(nationalGtin(products), stranger()) },
+  };
+}
+
+interface Measured {
+  readonly perSecond: number;
+  readonly serverMicros: number;
+  /** null where the system does not tell */
+  readonly postgresMicros: number | null;
+}
+
+interface Pair {
+  readonly a: Measured;
+  readonly b: Measured;
+}
+
+class Meter {
+  readonly isWrk: boolean;
+  readonly #postgresPid: number | null;
+
+  constructor(postgresPid: number | null, isWrk: boolean) {
+    this.#postgresPid = postgresPid;
+    this.isWrk = isWrk;
+  }
+
+  async measurePairs(a: Source, b: Source, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Pair[]> {
+    const seen: Pair[] = [];
+    await this.#measure(a, 1);
+    await this.#measure(b, 1);
+    for (let i = 0; i < rounds; i++)
+      seen.push({ a: await this.#measure(a, seconds), b: await this.#measure(b, seconds) });
+    return seen;
+  }
+
+  async #measure(source: Source, seconds: number): Promise<Measured> {
+    const before = { server: await source.server.cpuSeconds(), postgres: this.#postgresSeconds() };
+    const { perSecond, answers } = this.isWrk ? await askByWrk(source, seconds) : await askByNode(source, seconds);
+    const after = { server: await source.server.cpuSeconds(), postgres: this.#postgresSeconds() };
+    const micros = (from: number, to: number): number => ((to - from) * 1_000_000) / answers;
+    return {
+      perSecond,
+      serverMicros: micros(before.server, after.server),
+      postgresMicros:
+        before.postgres === null || after.postgres === null ? null : micros(before.postgres, after.postgres),
+    };
+  }
+
+  #postgresSeconds(): number | null {
+    return this.#postgresPid === null ? null : cpuSecondsOfFamily(this.#postgresPid);
+  }
+}
+
+interface Answered {
+  readonly perSecond: number;
+  readonly answers: number;
+}
+
+async function askByNode({ server, status, next, onOther }: Source, seconds: number): Promise<Answered> {
+  const { perSecond, answers, statuses } = await load({
+    port: server.port,
+    connections,
+    seconds,
+    next,
+    status,
+    onOther,
+  });
+  // The ETag changes with the minute, so now and then a whole answer comes instead of a 304.
+  if ((statuses.get(status) ?? 0) < answers * 0.98)
+    throw new Error(`wanted ${status}, got ${JSON.stringify([...statuses])}`);
+  return { perSecond, answers };
+}
+
+/** wrk learns nothing from answers: an ETag that it sends has to be today's, and to stay so until the end. */
+async function askByWrk(source: Source, seconds: number): Promise<Answered> {
+  const { server, next, onOther, status } = source;
+  if (onOther) {
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < (seconds + 2) * 1_000) await sleep(left);
+    await load({ port: server.port, connections: 1, seconds: 0.1, next, status, onOther });
+  }
+  const count = onOther ? 1 : seconds * writtenPerSecond;
+  const requests = Array.from({ length: count }, next);
+  const result = await loadByWrk({ port: server.port, connections, seconds, requests });
+  if (result.refused > result.answers * 0.02) throw new Error(`${result.refused} refused of ${result.answers}`);
+  return result;
+}
+
+function ratioCells(seen: readonly Pair[], figure: keyof Measured): (string | number)[] {
+  const values = seen.flatMap(({ a, b }) => {
+    const [one, other] = [a[figure], b[figure]];
+    return one === null || other === null ? [] : [{ one, other, ratio: one / other }];
+  });
+  if (values.length === 0) return ['–', '–', '–', '–', '–'];
+  const ratios = values.map(({ ratio }) => ratio);
   return [
-    title,
-    Math.round(median(seen.map((pair) => pair.a))),
-    Math.round(median(seen.map((pair) => pair.b))),
-    median(ratios).toFixed(2),
-    Math.min(...ratios).toFixed(2),
-    Math.max(...ratios).toFixed(2),
-    `≥ ${wanted}`,
+    Math.round(median(values.map(({ one }) => one))),
+    Math.round(median(values.map(({ other }) => other))),
+    // A 304 asks PostgreSQL for nothing, neither here nor there.
+    ...[median(ratios), Math.min(...ratios), Math.max(...ratios)].map((ratio) =>
+      Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
+    ),
   ];
 }
 
-async function measure({ server, status, next, onOther }: Source, seconds: number): Promise<number> {
-  const { perSecond, statuses } = await load({ port: server.port, connections, seconds, next, status, onOther });
-  const all = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-  // The ETag changes with the minute, so now and then a whole answer comes instead of a 304.
-  if ((statuses.get(status) ?? 0) < all * 0.98)
-    throw new Error(`wanted ${status}, got ${JSON.stringify([...statuses])}`);
-  return perSecond;
+function atMost(wanted: number | undefined): string {
+  return wanted === undefined ? '' : `≤ ${wanted}`;
 }
 
 /** A filled database and a member of a company with a paid package; a kept database is used as it is. */
-async function prepare(url: string, products: number): Promise<string> {
+async function prepare(url: string, products: number): Promise<{ userId: string; postgresPid: number | null }> {
   await migrate(url);
   const database = openDatabase(url, { statementTimeout: 0 });
   try {
@@ -139,41 +246,11 @@ async function prepare(url: string, products: number): Promise<string> {
       `INSERT INTO refresh_tokens (token_hash, family, user_id, expires_at) VALUES ($1, $2, $2, now() + interval '1 day')`,
       [Buffer.from(randomUUID()), userId],
     );
-    return userId;
+    const { rows: backends } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return { userId, postgresPid: parentOf(backends[0]?.pid ?? 0) };
   } finally {
     await database.close();
   }
-}
-
-interface Server {
-  readonly port: number;
-  readonly process: ChildProcess;
-  stop(): Promise<void>;
-}
-
-async function startServer(kind: string, databaseUrl: string): Promise<Server> {
-  const program = fork(
-    fileURLToPath(new URL('../support/lookup-server.ts', import.meta.url)),
-    [kind, databaseUrl, secret],
-    {
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  const [{ port }] = (await once(program, 'message')) as [{ port: number }]; // what lookup-server.ts sends
-  return {
-    port,
-    process: program,
-    async stop() {
-      program.disconnect();
-      await once(program, 'exit');
-    },
-  };
-}
-
-async function tokenOf({ process: program }: Server, userId: string): Promise<string> {
-  program.send({ userId });
-  const [{ token }] = (await once(program, 'message')) as [{ token: string }]; // what lookup-server.ts sends
-  return token;
 }
 
 /** A national code that strangers may see: nine companies of ten are Polish. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { demoCompanies } from '../../api/seeds/demo-companies.ts';
 import { demoGtin } from '../../api/seeds/demo-products.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { fakeCamera, writeFilm, type Scene } from '../support/fake-camera.ts';
-import { startProduct } from '../support/server.ts';
-import { openVisit } from '../support/visitor.ts';
-import { median, printTable, quantile } from './table.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { fakeCamera, writeFilm, type Scene } from '../support/browser/fake-camera.ts';
+import { startProduct } from '../support/servers/server.ts';
+import { openVisit } from '../support/browser/visitor.ts';
+import { judge, median, printTable, quantile, type Wanted } from './table.ts';
 
 /** What the page writes down of itself, by the time of its own clock. */
 interface Watched {
@@ -41,6 +41,7 @@ export async function run(options: string[]): Promise<void> {
   const product = await startProduct({ program: 'infra/start.ts', env: { COARSE_LIMITS: 'no' } });
   try {
     const rows = [];
+    const figures: Wanted[] = [];
     for (const [name, draw] of symbologies) {
       const film = join(folder, 'codes.y4m');
       await writeFilm(
@@ -50,16 +51,32 @@ export async function run(options: string[]): Promise<void> {
           { code: null, frames: hidden },
         ]),
       );
-      rows.push([name, ...(await measure(product.url, film, count))]);
+      const { waits, tasks } = await measure(product.url, film, count);
+      const longest = Math.max(...tasks);
+      figures.push(
+        { title: `${name}, frame to verdict, ms p50`, value: median(waits), atMost: 300 },
+        { title: `${name}, longest task, ms`, value: longest, atMost: 50 },
+      );
+      rows.push([
+        name,
+        waits.length,
+        median(waits).toFixed(0),
+        quantile(waits, 0.95).toFixed(0),
+        tasks.length,
+        longest.toFixed(0),
+        tasks.filter((task) => task > 50).length,
+      ]);
     }
     printTable(['code', 'verdicts', 'ms p50', 'ms p95', 'tasks', 'longest, ms', 'over 50 ms'], rows);
+    judge(figures);
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measure(url: string, film: string, wanted: number): Promise<(string | number)[]> {
+/** Milliseconds from the frame to the verdict, and of each task of the page. */
+async function measure(url: string, film: string, wanted: number): Promise<{ waits: number[]; tasks: number[] }> {
   const browser = await launchBrowser({ args: fakeCamera(film) });
   try {
     const page = await openVisit(browser, url, { isPhone: true });
@@ -79,14 +96,7 @@ async function measure(url: string, film: string, wanted: number): Promise<(stri
       const first = before[lastEmpty + 1];
       return first ? [verdict - first.at] : [];
     });
-    return [
-      waits.length,
-      median(waits).toFixed(0),
-      quantile(waits, 0.95).toFixed(0),
-      tasks.length,
-      Math.max(...tasks).toFixed(0),
-      tasks.filter((task) => task > 50).length,
-    ];
+    return { waits, tasks };
   } finally {
     await browser.close();
   }

@@ -1,19 +1,20 @@
 import { UndiciConnection } from '@elastic/elasticsearch';
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../api/app.ts';
 import { readConfig } from '../../api/core/config.ts';
-import { migrate, openDatabase, type Database } from '../../api/core/database.ts';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
-import { openMailQueue } from '../../api/core/jobs.ts';
+import { migrate, openDatabase, type Database } from '../../api/core/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
+import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
-import { fillCatalogue } from '../support/generated-catalogue.ts';
-import { NoLocalServer, startLocalElasticsearch } from '../support/local-elasticsearch.ts';
-import { drawQueries, kinds, type Query } from '../support/search-kinds.ts';
-import type { SearchEngine } from '../../api/store/search-port.ts';
-import { elasticsearchRival, postgresRival, type Rival } from '../support/search-rivals.ts';
+import { fillCatalogue } from '../support/search/generated-catalogue.ts';
+import { NoLocalServer, startLocalElasticsearch } from '../support/search/local-elasticsearch.ts';
+import { drawQueries, kinds, type Query } from '../support/search/search-kinds.ts';
+import type { SearchEngine } from '../../api/store/search/search-port.ts';
+import { elasticsearchRival, postgresRival, type Rival } from '../support/search/search-rivals.ts';
 import { judge, median, printTable, quantile, type Wanted } from './table.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
@@ -37,15 +38,21 @@ export async function run(options: string[]): Promise<void> {
   const sizes = options.length > 0 ? options.map(Number) : [100_000, 1_000_000];
   const keptDir = process.env.BENCH_DATA_DIR;
   const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'gtinoteka-bench-')));
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} });
   const elasticsearch = await elasticsearchUrl();
   try {
     const figures: Wanted[] = [];
-    for (const size of sizes) figures.push(...(await measureBoth(postgres.url, size, elasticsearch.url)));
+    for (const size of sizes) {
+      // The role that searches makes no databases; the one that starts the server does.
+      const postgres = await startEmbeddedPostgres({ dataDir, database: `search_${size}`, say: () => {} });
+      try {
+        figures.push(...(await measureBoth(postgres.url, size, elasticsearch.url)));
+      } finally {
+        await postgres.stop();
+      }
+    }
     judge(figures);
   } finally {
     await elasticsearch.stop();
-    await postgres.stop();
     if (!keptDir) await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -64,15 +71,15 @@ async function elasticsearchUrl(): Promise<{ url: string | null; stop(): Promise
   }
 }
 
-async function measureBoth(server: string, count: number, elasticsearch: string | null): Promise<Wanted[]> {
+async function measureBoth(url: string, count: number, elasticsearch: string | null): Promise<Wanted[]> {
   const figures: Wanted[] = [];
-  const { database, url } = await openFilled(server, count);
+  const database = await openFilled(url, count);
   try {
     if (process.env.BENCH_ENGINE !== 'elasticsearch')
-      figures.push(...(await measure(postgresRival(database), database, server, count)));
+      figures.push(...(await measure(postgresRival(database), database, url, count)));
     if (elasticsearch === null) return figures;
     const rival = await elasticsearchRival(database, url, elasticsearch, measured);
-    return figures.concat(await measure(rival, database, server, count).finally(() => rival.close()));
+    return figures.concat(await measure(rival, database, url, count).finally(() => rival.close()));
   } finally {
     await database.close();
   }
@@ -88,7 +95,15 @@ async function measure(rival: Rival, database: Database, server: string, count: 
     DATABASE_URL: server,
   });
   const mail = await openMailQueue(database);
-  const app = await buildApp({ config, database, secret, search: rival.engine, mail, webRoot: null });
+  const app = await buildApp({
+    config,
+    database,
+    secret,
+    search: rival.engine,
+    mail,
+    fileJobs: { verify: async () => {} },
+    webRoot: null,
+  });
   // The bare client's own way over HTTP: a slower one would be measured in one of the two alone.
   let connection: UndiciConnection | undefined;
   try {
@@ -104,6 +119,10 @@ async function measure(rival: Rival, database: Database, server: string, count: 
       const path = kind.suggests ? 'suggest' : 'get_products_advanced';
       const queries = drawQueries(kind, count, calls + warmUp);
       const ask = async (query: Query): Promise<void> => {
+        if (kind.corrects) {
+          await askEngine(rival.engine, query, kind.corrects);
+          return;
+        }
         const address = `/api/v1/products/${account.membershipId}/${path}/?${new URLSearchParams(query)}`;
         const call = { method: 'GET', path: address, headers };
         const { statusCode, body } = await api.request(call, { requestId: 0, name: 'bench', context: null });
@@ -114,7 +133,7 @@ async function measure(rival: Rival, database: Database, server: string, count: 
       const [whole, bare] = await timeInTurns(queries, ask, askBare, rival.bareShare);
       const [inner, bareOfInner] = await timeInTurns(
         queries,
-        (query) => askEngine(rival.engine, query),
+        (query) => askEngine(rival.engine, query, kind.corrects),
         askBare,
         rival.bareShare,
       );
@@ -161,18 +180,25 @@ async function measure(rival: Rival, database: Database, server: string, count: 
 }
 
 /** The same question to the engine itself: its answer has the rows that are shown, or the suggestions. */
-function askEngine(engine: SearchEngine, query: Query): Promise<unknown> {
+async function askEngine(engine: SearchEngine, query: Query, corrects = false): Promise<unknown> {
+  if (corrects) {
+    const word = foldText(query.name__contains ?? '');
+    const [isKnown] = await engine.knownWords([word]);
+    return isKnown ? [] : engine.meantWords(word);
+  }
   const { name_suggest__completion: name, brand_suggest__completion: brand } = query;
   if (brand !== undefined) return engine.suggest('brand', brand);
   if (name !== undefined) return engine.suggest('name', name);
   const {
     name__contains: nameContains,
+    any__contains: anyContains,
     brand__contains: brandContains,
     company_name__contains: companyContains,
   } = query;
   return engine.search({
     offset: query.offset === undefined ? 0 : 30,
     ...(nameContains ? { nameContains } : {}),
+    ...(anyContains ? { anyContains } : {}),
     ...(brandContains ? { brandContains } : {}),
     ...(companyContains ? { companyContains } : {}),
     ...(query.gpc_number ? { gpcCodes: [query.gpc_number] } : {}),
@@ -180,23 +206,17 @@ function askEngine(engine: SearchEngine, query: Query): Promise<unknown> {
 }
 
 /** A database of its own for each size, filled unless it was kept from a run before. */
-async function openFilled(server: string, count: number): Promise<{ database: Database; url: string }> {
-  const url = new URL(server);
-  url.pathname = `/search_${count}`;
-  const outer = openDatabase(server);
-  const { rows } = await outer.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [`search_${count}`]);
-  if (rows.length === 0) await outer.pool.query(`CREATE DATABASE search_${count}`);
-  await outer.close();
-  await migrate(url.href);
-  const database = openDatabase(url.href);
+async function openFilled(url: string, count: number): Promise<Database> {
+  await migrate(url);
+  const database = openDatabase(url);
   const { rows: found } = await database.pool.query('SELECT 1 FROM products LIMIT 1');
-  if (found.length > 0) return { database, url: url.href };
+  if (found.length > 0) return database;
   const begun = performance.now();
   await fillCatalogue(database.pool, count);
   console.log(
     `${count} products laid in ${((performance.now() - begun) / 1_000).toFixed(0)} s, indexes and terms included`,
   );
-  return { database, url: url.href };
+  return database;
 }
 
 /** Milliseconds of each call but the first ones, in which plans, statistics and pages are read for the first time. */

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { demoCompanies } from '../../api/seeds/demo-companies.ts';
 import { demoGtin } from '../../api/seeds/demo-products.ts';
-import { browserFlags, findChromium } from '../support/chromium.ts';
-import { startProduct } from '../support/server.ts';
-import { startSlowLink } from '../support/slow-link.ts';
+import { launchProfile } from '../support/browser/browser.ts';
+import { startProduct } from '../support/servers/server.ts';
+import { startSlowLink } from '../support/servers/slow-link.ts';
 import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 /** Slow 3G of the lab. */
@@ -66,19 +66,14 @@ export async function run(options: string[]): Promise<void> {
 
 async function visitTwice(url: string, received: () => number) {
   const profile = await mkdtemp(join(tmpdir(), 'gtinoteka-phone-'));
-  const { executablePath, env } = await findChromium();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    env,
-    headless: true,
-    chromiumSandbox: false,
-    args: [...browserFlags],
+  const context = await launchProfile(profile, {
     baseURL: url,
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
   });
   context.setDefaultTimeout(180_000);
+  await context.addInitScript(() => localStorage.setItem('gtinoteka.terms', '1'));
   try {
     const first = await context.newPage();
     const begun = performance.now();

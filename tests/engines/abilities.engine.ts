@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { repository } from '../support/server.ts';
+import { repository } from '../support/servers/server.ts';
 import { engineVisits } from './visit.ts';
 
 const visit = engineVisits();
 const columns = { chromium: 1, firefox: 2, webkitgtk: 3 };
 
-/** Of each row of the README's table whose first cell is one of `abilities`, whether the engine of the run has it. */
-function saidInReadme(abilities: readonly string[]): Record<string, boolean> {
-  const rows = readFileSync(join(repository, 'README.md'), 'utf8')
+/** Of each row of the table in infra/devices.md whose first cell is one of `abilities`, whether the engine of the run has it. */
+function saidInDevices(abilities: readonly string[]): Record<string, boolean> {
+  const rows = readFileSync(join(repository, 'infra/devices.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) =>
@@ -22,7 +22,7 @@ function saidInReadme(abilities: readonly string[]): Record<string, boolean> {
   return Object.fromEntries(found.map((cells) => [cells[0], cells[columns[inject('engine')]] === 'yes']));
 }
 
-test('the engine has what the README says it has, and lacks what it says it lacks', async () => {
+test('the engine has what infra/devices.md says it has, and lacks what it says it lacks', async () => {
   const { open, page } = await visit();
   await open('/');
   const has = await page.run(() => ({
@@ -39,5 +39,5 @@ test('the engine has what the README says it has, and lacks what it says it lack
     'Persistent storage': typeof navigator.storage?.persist === 'function',
     'Number on the icon': 'setAppBadge' in navigator,
   }));
-  expect(saidInReadme(Object.keys(has))).toEqual(has);
+  expect(saidInDevices(Object.keys(has))).toEqual(has);
 });

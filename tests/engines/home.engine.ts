@@ -13,7 +13,7 @@ test.each([390, 1280] as const)(
     await shows('.counters dd', '0');
     expect(await texts('.groups li')).toHaveLength(8);
     await shows('a[href="/registration"]', 'Zarejestruj firmę');
-    await shows('.demo-banner', 'Dane demonstracyjne: firmy i produkty są zmyślone.');
+    await shows('.demo-mark', 'Dane zmyślone');
     const reaches = await page.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(reaches).toBe(0);
     // What comes after the first screen has come too.

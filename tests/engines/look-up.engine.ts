@@ -16,7 +16,7 @@ test('a code of the catalogue is grouped as it is typed, has its verdict in plac
   await shows('.hero__note', '13 cyfr, cyfra kontrolna się zgadza. Prefiks 590: GS1 Polska.');
   await page.key('Enter');
   await shows('.vblock', 'Kod w porządku');
-  await shows('.hero__note', 'zostało 29.');
+  await shows('.hero__note', 'zostało 29 sprawdzeń');
   await expect.poll(() => page.run(() => document.querySelector('[aria-live=assertive]')?.textContent)).toMatch(/\S/);
   await shows('.recent', 'Powidła jabłkowe z cynamonem');
   expect(gate.asked(`0${known}`)).toBe(1);
@@ -36,7 +36,7 @@ test('a wrong check digit is named without a call', async () => {
 
 test.each([
   ['in no register has no licence', '5907777988126', 'Kod bez licencji'],
-  ['of the global register is for members', '4006381333931', 'Ten kod jest w rejestrze globalnym. Zaloguj się'],
+  ['of the global register is for members', '4006381333931', 'Ten numer sprawdzamy w rejestrze globalnym'],
 ])('a code %s', async (_, code, said) => {
   const { open, check, shows } = await visit();
   await open('/');

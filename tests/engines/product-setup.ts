@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
-import { repository, startProduct } from '../support/server.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
+import { repository, startProduct } from '../support/servers/server.ts';
 import type { EngineName } from './engines.ts';
 
 declare module 'vitest' {

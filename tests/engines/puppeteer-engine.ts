@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { browserFlags, findChromium } from '../support/chromium.ts';
+import { browserFlags, findChromium } from '../support/browser/chromium.ts';
 import { heights, type Engine, type EnginePage, type Width } from './engine.ts';
 
 /** Chromium, over its own protocol. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../api/core/database.ts';
+import { openDatabase, type Database } from '../../api/core/database/database.ts';
 import { untilKept, engineVisits } from './visit.ts';
 
 const codes = ['5907770010701', '5907770010718'];
@@ -23,7 +23,7 @@ async function timesCounted(code: string): Promise<number> {
 test('codes asked without a network wait, are sent once when it returns, counted once, and not again by the next start', async () => {
   const before = await Promise.all(codes.map(timesCounted));
   const stranger = await visit();
-  const { open, page, gate, check, shows, hides } = stranger;
+  const { open, page, gate, check, shows } = stranger;
   await open('/');
   await untilKept(stranger);
   await gate.lose();
@@ -33,20 +33,18 @@ test('codes asked without a network wait, are sent once when it returns, counted
     await shows('.net', 'Brak sieci.');
     await check(code);
     await shows('.vblock', 'Czeka na sieć');
-    await shows('.net button', `Kolejka: ${at + 1}`);
+    await shows('.net', `W kolejce ${at + 1} kod`);
   }
   // The application is closed and opened with nothing but what it has kept.
   await open('/pricing');
-  await shows('.net button', 'Kolejka: 2');
-  await page.press('.net button');
-  await shows('[role=dialog] h3', 'Czekają na sieć');
-  await page.key('Escape');
-  await hides('[role=dialog]');
+  await shows('.net', 'W kolejce 2 kody');
+  await page.press('.net a');
+  await shows('.queue__part h2', '2 kody czekają');
   expect(codes.map((code) => gate.asked(`0${code}`))).toEqual([0, 0]);
 
   await gate.restore();
   await expect.poll(() => codes.map((code) => gate.asked(`0${code}`)), { message: 'sent' }).toEqual([1, 1]);
-  await shows('.status', 'Kody z kolejki są sprawdzone.');
+  await shows('.status', 'Sprawdziliśmy 2 kody z kolejki: 2 w porządku.');
   await open('/');
   await shows('.recent', 'Miód wrzosowy');
   await untilKept(stranger);

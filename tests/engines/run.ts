@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { countedRun } from '../support/counted-run.ts';
+import { countedRun } from '../support/run/counted-run.ts';
 
 // npm run engines: the same tests in every engine, or in one of them (`npm run engines -- --project firefox`).
 await countedRun(join(import.meta.dirname, 'vitest.config.ts'), [

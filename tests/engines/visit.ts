@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { startGate, type Gate } from '../support/gate.ts';
+import { startGate, type Gate } from '../support/browser/gate.ts';
 import type { Engine, EnginePage, Width } from './engine.ts';
 import { findEngine } from './engines.ts';
 
@@ -46,9 +46,12 @@ export function engineVisits(): (width?: Width) => Promise<Visit> {
     ends.push(gate.close);
     const page = await engine.newPage(width);
     ends.push(page.close);
-    // The cookie banner is closed: its own test is another room's.
+    // The cookie banner is closed and the terms are accepted: their own tests are other rooms'.
     await page.open(`${gate.url}/robots.txt`);
-    await page.run(() => void (document.cookie = 'cookie_consent=1; path=/'));
+    await page.run(() => {
+      document.cookie = 'cookie_consent=1; path=/';
+      localStorage.setItem('gtinoteka.terms', '1');
+    });
     return visitOf(page, gate);
   };
 }

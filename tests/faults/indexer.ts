@@ -6,8 +6,8 @@ import {
   startWriters,
   watchAlias,
   type IndexerTrial,
-} from '../support/indexer-trial.ts';
-import { serverPidOf } from '../support/local-elasticsearch.ts';
+} from '../support/search/indexer-trial.ts';
+import { serverPidOf } from '../support/search/local-elasticsearch.ts';
 
 /**
  * Kills the indexer with SIGKILL at any point of a rebuild and of a follow (20 times each unless said), and the search server

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { chromium, type BrowserContext, type Page } from 'playwright';
-import { openDatabase, type Database } from '../../api/core/database.ts';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
-import { browserFlags, findChromium } from '../support/chromium.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { openDatabase, type Database } from '../../api/core/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
+import { launchProfile } from '../support/browser/browser.ts';
 import { gtinOf } from '../support/look-ups.ts';
-import { repository, startProduct } from '../support/server.ts';
+import { repository, startProduct } from '../support/servers/server.ts';
 
 /** Codes that one address may ask for in a day, less a few. */
 const codesOfAddress = 25;
@@ -37,13 +37,7 @@ export async function run([kills = '100']: readonly string[]): Promise<void> {
   });
   const asked = new Map<string, Sending>();
   const counting = await countCalls(product.url, asked);
-  const { executablePath, env } = await findChromium();
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath,
-    env,
-    headless: true,
-    chromiumSandbox: false,
-    args: [...browserFlags],
+  const context = await launchProfile(join(folder, 'profile'), {
     baseURL: `http://127.0.0.1:${(counting.address() as AddressInfo).port}`, // it listens on a port
   });
   const seen = { underWay: 0, again: 0, replayed: 0 };
@@ -121,6 +115,7 @@ function countCalls(target: string, asked: Map<string, Sending>): Promise<Server
 }
 
 async function openHome(context: BrowserContext): Promise<Page> {
+  await context.addInitScript(() => localStorage.setItem('gtinoteka.terms', '1'));
   const page = await context.newPage();
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -138,7 +133,7 @@ async function queueAndKill(context: BrowserContext, code: string): Promise<bool
   await context.setOffline(true);
   await page.locator('#gtin').fill(code.slice(1));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Kolejka: 1' }).waitFor();
+  await page.getByText(/^Brak sieci\. W\u00a0kolejce 1\u00a0kod\./).waitFor();
   const killer = await context.newCDPSession(page);
   await context.setOffline(false);
   await page.waitForTimeout(randomInt(latestKills[randomInt(latestKills.length)] ?? 0));

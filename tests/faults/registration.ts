@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { randomInt, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBotPasses } from '../../api/core/bot-pass.ts';
-import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
-import { openDatabase, type Database } from '../../api/core/database.ts';
-import { startEmbeddedPostgres } from '../../api/core/embedded-postgres.ts';
-import { jobSchema } from '../../api/core/job-queues.ts';
+import { makeBotPasses } from '../../api/core/callers/bot-pass.ts';
+import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
+import { openDatabase, type Database } from '../../api/core/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
+import { jobSchema } from '../../api/core/jobs/job-queues.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { startProduct, type RunningProduct } from '../support/server.ts';
+import { startProduct, type RunningProduct } from '../support/servers/server.ts';
 
 const secret = 'the secret of an installation that is killed';
 

@@ -2,9 +2,9 @@ import { Client } from '@elastic/elasticsearch';
 import { clientOptions, leaveHungNodes } from '@gtinoteka/search-indexer/product-index/connection.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createElasticsearchSearch } from '../../api/store/search-elasticsearch.ts';
-import { createPostgresSearch } from '../../api/store/search-postgres.ts';
-import { createSearchWithFallback } from '../../api/store/search-with-fallback.ts';
+import { createElasticsearchSearch } from '../../api/store/search/search-elasticsearch.ts';
+import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createSearchWithFallback } from '../../api/store/search/search-with-fallback.ts';
 import {
   openTrial,
   requireNoDifferences,
@@ -12,8 +12,8 @@ import {
   watchAlias,
   type IndexerTrial,
   type RunningCommand,
-} from '../support/indexer-trial.ts';
-import { serverPidOf } from '../support/local-elasticsearch.ts';
+} from '../support/search/indexer-trial.ts';
+import { serverPidOf } from '../support/search/local-elasticsearch.ts';
 
 /**
  * Kills any one of three nodes with SIGKILL (10 times unless said) while others write, follow and search, one copy of each shard

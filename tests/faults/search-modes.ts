@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 import { Registry } from 'prom-client';
 import { buildApp } from '../../api/app.ts';
 import { readConfig } from '../../api/core/config.ts';
-import type { Database } from '../../api/core/database.ts';
-import { openMailQueue } from '../../api/core/jobs.ts';
+import type { Database } from '../../api/core/database/database.ts';
+import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { openSearch } from '../../api/search-engine.ts';
-import { tellOutbox } from '../../api/store/outbox.ts';
-import { createPostgresSearch } from '../../api/store/search-postgres.ts';
+import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
+import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
 import { median, printTable, quantile } from '../bench/table.ts';
-import { askKnown, makeCaller, type CatalogueCaller, type KnownAnswer } from '../support/catalogue-caller.ts';
-import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/faulty-proxy.ts';
-import { openTrial, type IndexerTrial } from '../support/indexer-trial.ts';
-import { serverPidOf } from '../support/local-elasticsearch.ts';
-import { repository } from '../support/server.ts';
+import { askKnown, makeCaller, type CatalogueCaller, type KnownAnswer } from '../support/search/catalogue-caller.ts';
+import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/search/faulty-proxy.ts';
+import { openTrial, type IndexerTrial } from '../support/search/indexer-trial.ts';
+import { serverPidOf } from '../support/search/local-elasticsearch.ts';
+import { repository } from '../support/servers/server.ts';
 
 const secret = 'the secret of an installation whose search fails';
 
@@ -115,6 +115,7 @@ async function openApp(trial: IndexerTrial, proxy: FaultyProxy) {
     database,
     secret,
     search: search.engine,
+    fileJobs: { verify: async () => {} },
     mail,
     webRoot: join(repository, 'pwa/dist'),
   });
