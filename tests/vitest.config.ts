@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { measurePace, unhurried } from './support/run/pace.ts';
+
+// For a run of vitest by itself; `npm test` has measured.
+process.env.TEST_PACE ??= String(await measurePace());
 
 // More than processors: many tests wait for something.
 const workers = Math.min(6, availableParallelism() + 2);
@@ -18,6 +22,8 @@ interface Project {
   /** projects of one group run side by side, groups one after another */
   readonly group: number;
   readonly testTimeout?: number;
+  /** Tries after one that failed; each that was needed is listed at the end of the run (closing-line.ts), to be looked into. */
+  readonly retry?: 1;
   /** false: files of a worker share its modules, which saves reading the whole application for each of them */
   readonly isolate?: false;
 }
@@ -29,28 +35,30 @@ const projects: Project[] = [
     name: 'pwa',
     include: ['tests/**/*.pwa.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: ['tests/support/jsdom-setup.ts'],
+    setupFiles: ['tests/support/browser/jsdom-setup.ts'],
     group: 0,
+    retry: 1,
   },
   {
     name: 'api',
     include: ['tests/**/*.api.test.ts'],
-    globalSetup: ['tests/support/database-setup.ts'],
+    globalSetup: ['tests/support/servers/database-setup.ts'],
     group: 0,
     isolate: false,
   },
   {
     name: 'e2e',
     include: ['tests/**/*.e2e.ts'],
-    globalSetup: ['tests/support/product-setup.ts'],
+    globalSetup: ['tests/support/browser/product-setup.ts'],
     group: 1,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,
+    retry: 1,
   },
   {
     name: 'elasticsearch',
     include: ['tests/**/*.elasticsearch.test.ts'],
-    globalSetup: ['tests/support/database-setup.ts', 'tests/support/elasticsearch-setup.ts'],
+    globalSetup: ['tests/support/servers/database-setup.ts', 'tests/support/search/elasticsearch-setup.ts'],
     group: 1,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,
@@ -58,7 +66,7 @@ const projects: Project[] = [
   {
     name: 'edge',
     include: ['tests/**/*.edge.test.ts'],
-    globalSetup: ['tests/support/database-setup.ts'],
+    globalSetup: ['tests/support/servers/database-setup.ts'],
     group: 1,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,
@@ -67,7 +75,8 @@ const projects: Project[] = [
 ];
 
 function toVitest(project: Project) {
-  const { name, include, environment, globalSetup, setupFiles, maxWorkers, group, testTimeout, isolate } = project;
+  const { name, include, environment, globalSetup, setupFiles, maxWorkers, group, testTimeout, isolate, retry } =
+    project;
   return {
     extends: true,
     test: {
@@ -78,11 +87,12 @@ function toVitest(project: Project) {
       setupFiles: setupFiles ?? [],
       maxWorkers: maxWorkers ?? workers,
       sequence: { groupOrder: group },
-      testTimeout: testTimeout ?? 60_000,
+      testTimeout: unhurried(testTimeout ?? 60_000),
       isolate: isolate ?? true,
-      hookTimeout: 60_000,
+      retry: retry ?? 0,
+      hookTimeout: unhurried(120_000),
       // A loaded machine may be slow, a wrong answer stays wrong.
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: unhurried(15_000) } },
     },
   } satisfies TestProjectConfiguration;
 }

@@ -3,11 +3,11 @@ import type { PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Database } from '../../api/core/database.ts';
-import { signAccessToken } from '../../api/core/sessions.ts';
+import type { Database } from '../../api/core/database/database.ts';
+import { signAccessToken } from '../../api/core/callers/sessions.ts';
 
 /** Every account of the tests has this password. */
-export const testPassword = 'Haslo-testowe-1';
+export const testPassword = 'Drabina-testowa-7';
 // A cheap hash: the parameters stand in the hash, and a test of the log-in is no test of how long it takes.
 const testPasswordHash = await hash(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 

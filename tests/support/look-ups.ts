@@ -1,9 +1,9 @@
-import { checkDigit } from '@gtinoteka/contract/rules/gtin.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { makeBotPasses } from '../../api/core/bot-pass.ts';
-import { clientOf } from '../../api/core/client-address.ts';
+import { makeBotPasses } from '../../api/core/callers/bot-pass.ts';
+import { clientOf } from '../../api/core/callers/client-address.ts';
 import type { Config } from '../../api/core/config.ts';
-import type { Database } from '../../api/core/database.ts';
+import type { Database } from '../../api/core/database/database.ts';
 
 /** GTIN-14 of a 13-digit number: `prefix`, then `item` filled with zeros to 12 digits, then the check digit. */
 export function gtinOf(prefix: string, item: number): string {

@@ -1,6 +1,6 @@
-import { makeMailLinkToken } from '../../api/core/mail-link-token.ts';
-import type { Database } from '../../api/core/database.ts';
-import { makeLink } from '../../api/store/mail-links.ts';
+import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
+import type { Database } from '../../api/core/database/database.ts';
+import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, type Account, type AccountOptions } from './accounts.ts';
 import { newPassword } from './typed-person.ts';
 

@@ -1,0 +1,70 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright';
+import { inject } from 'vitest';
+import { browserFlags, findChromium } from './chromium.ts';
+import { unhurried } from '../run/pace.ts';
+import { ownAddress } from './visitor.ts';
+
+/** The product that the files of this worker share, without a slash at the end: files that run at once do not meet in it. */
+export function productUrl(): string {
+  const urls = inject('productUrls');
+  const url = urls[Number(process.env.VITEST_POOL_ID) % urls.length];
+  if (!url) throw new Error('No product runs for browser tests.');
+  return url;
+}
+
+/**
+ * Starts a browser with a new profile. Whoever starts it closes it (`afterAll(() => browser.close())`). Its contexts have no
+ * service worker unless they ask for one (`serviceWorkers: 'allow'`): it would answer before `page.route` does.
+ */
+export async function launchBrowser(options: { args?: string[] } = {}): Promise<Browser> {
+  const program = await findChromium();
+  const browser = await chromium.launch({
+    executablePath: program.executablePath,
+    env: program.env,
+    headless: true,
+    chromiumSandbox: false,
+    args: [...browserFlags, ...(options.args ?? [])],
+  });
+  const { newContext, newPage } = browser;
+  browser.newContext = async (own) => {
+    const context = await newContext.call(browser, { serviceWorkers: 'block', ...own });
+    context.setDefaultTimeout(unhurried(30_000));
+    return context;
+  };
+  browser.newPage = async (own) => {
+    const page = await newPage.call(browser, { serviceWorkers: 'block', ...own });
+    page.setDefaultTimeout(unhurried(30_000));
+    return page;
+  };
+  return browser;
+}
+
+/**
+ * Starts a browser that keeps its profile in a folder, as a person's does: service workers, storage and all. Playwright's own contexts
+ * are private browsing, in which nothing can be installed.
+ */
+export async function launchProfile(folder: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const { executablePath, env } = await findChromium();
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    env,
+    headless: true,
+    chromiumSandbox: false,
+    args: [...browserFlags],
+    ...options,
+  });
+}
+
+/**
+ * A stranger with an empty browser and an address nobody had before (so with all of today's free look-ups), on the product
+ * of the run: `page.goto('/catalog')` opens it there.
+ */
+export function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: productUrl(),
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    ...options,
+    extraHTTPHeaders: { ...ownAddress(), ...options.extraHTTPHeaders },
+  });
+}

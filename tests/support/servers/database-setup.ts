@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../../api/core/database/database.ts';
+import { readFacts } from '../../../api/core/database/embedded-postgres-cluster.ts';
+import { startEmbeddedPostgres } from '../../../api/core/database/embedded-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** the run's PostgreSQL, as the product's role, which may here make databases too; its database is the migrated template, so connect to another one */
+    testServerUrl: string;
+  }
+}
+
+/** Name of the migrated database that each test file's own one is copied from. */
+export const templateName = 'template_gtinoteka';
+
+/** One PostgreSQL for the whole run. Nothing of it outlives the run, so it need not reach the disk. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gtinoteka-tests-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    database: templateName,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    say: () => {},
+  });
+  const stop = async (): Promise<void> => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await letMakeDatabases(dataDir, new URL(postgres.url));
+    await migrate(postgres.url);
+    project.provide('testServerUrl', postgres.url);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The product's role may not make databases; that of the tests makes one for each file. */
+async function letMakeDatabases(dataDir: string, { port, username }: URL): Promise<void> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(port),
+    database: 'postgres',
+    ...readFacts(join(dataDir, 'postgres'))?.superuser,
+  });
+  await client.connect();
+  try {
+    await client.query(`ALTER ROLE ${client.escapeIdentifier(username)} CREATEDB`);
+  } finally {
+    await client.end();
+  }
+}

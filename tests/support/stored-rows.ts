@@ -1,0 +1,60 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../../api/core/database/database.ts';
+import type { Tables } from '../../api/core/database/database-tables.ts';
+
+type Pool = Pick<Database, 'pool'>;
+
+/** Changes columns of one row; throws where there is none, so that no test goes on with what it has not prepared. */
+async function change(
+  { pool }: Pool,
+  [table, key]: readonly [table: string, key: string],
+  id: string | null,
+  columns: object,
+): Promise<void> {
+  const names = Object.keys(columns);
+  const { rowCount } = await pool.query(
+    `UPDATE ${table} SET ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')} WHERE ${key} = $1`,
+    [id, ...Object.values(columns)],
+  );
+  if (rowCount !== 1) throw new Error(`${table} has ${rowCount} rows with ${key} ${id}`);
+}
+
+/** Makes a person other than they were added: left, without a phone number, with the statute unconfirmed. */
+export function changePerson(database: Pool, userId: string, columns: Updateable<Tables['users']>): Promise<void> {
+  return change(database, ['users', 'id'], userId, columns);
+}
+
+export function changeCompany(
+  database: Pool,
+  companyId: string | null,
+  columns: Updateable<Tables['companies']>,
+): Promise<void> {
+  return change(database, ['companies', 'id'], companyId, columns);
+}
+
+export function changeMembership(
+  database: Pool,
+  membershipId: string | null,
+  columns: Updateable<Tables['memberships']>,
+): Promise<void> {
+  return change(database, ['memberships', 'id'], membershipId, columns);
+}
+
+/** A product as some other part of the world has left it: renamed, moved to another brick, not public. */
+export function changeProduct(
+  database: Pool,
+  gtin: string,
+  columns: { name?: string; gpc_brick?: string; is_public?: boolean; last_modified?: Date | string },
+): Promise<void> {
+  return change(database, ['products', 'gtin'], gtin, columns);
+}
+
+/** The company gives a product up, or an import of another day never had it. */
+export async function removeProduct({ pool }: Pool, gtin: string): Promise<void> {
+  await pool.query('DELETE FROM products WHERE gtin = $1', [gtin]);
+}
+
+/** Somebody belongs to a company no more. */
+export async function removeMembership({ pool }: Pool, membershipId: string | null): Promise<void> {
+  await pool.query('DELETE FROM memberships WHERE id = $1', [membershipId]);
+}
