@@ -10,7 +10,12 @@ const given = process.argv[2];
 if (!given) await buildPwa();
 const folder = given ? resolve(given) : fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+// Files of builds before were checked then.
+const old: object = all.includes('old-assets.json')
+  ? JSON.parse(readFileSync(resolve(folder, 'old-assets.json'), 'utf8'))
+  : {};
+const files = all.filter((file) => !(file.replace(/^assets[/\\]/, '') in old));
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const scripts = files.filter((file) => file.endsWith('.js'));
 const pages = files.filter((file) => file.endsWith('.html'));

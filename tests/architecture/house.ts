@@ -3,7 +3,7 @@ const rooms = new Set(
   (
     'home catalogue product-card scanner session registration activation passwords account company-users ' +
     'service-packages verification database-export codes-2d digital-link companies repository-issues cms static-pages ' +
-    'external-api offline-packs ' +
+    'external-api offline-packs queue ' +
     // Beside the screens: calls of no page of their own, commands without a page, the page of rooms to come.
     'bot-check catalogue-import personal-data mail not-built'
   ).split(' '),
@@ -33,6 +33,22 @@ export function misplacedFiles(files: readonly string[]): string[] {
     }
     return reasons.map((reason) => `${file}: ${reason}`);
   });
+}
+
+/** Files of code that one folder may hold: more are divided by subject. */
+export const mostFilesOfFolder = 25;
+
+/** A sentence for each folder that holds more files of code than that. Styles stand beside their part and do not count. */
+export function crowdedFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    if (!/\.(tsx?|js)$/.test(file)) continue;
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > mostFilesOfFolder)
+    .map(([folder, count]) => `${folder}: ${count} files of code`);
 }
 
 /** Test files that no project of tests/vitest.config.ts would run. */

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { screens } from '../../api/contract/screens.ts';
 import { listFiles, repository } from './import-graph.ts';
+import { namedFiles } from './named-files.ts';
+
+interface LintSettings {
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly overrides: readonly { readonly rules: Readonly<Record<string, unknown>> }[];
+}
 
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
+const files = listFiles();
+const pages = files.filter((file) => file.endsWith('.md'));
 
-describe('the README', () => {
-  const [before = '', notBuilt = ''] = (read('README.md').split('### Not built yet')[1] ?? '').split('\n## ');
-  const listed = new Set([...before.matchAll(/`(\/[^`]*)`/g)].map((found) => found[1]));
-
-  test('lists exactly the screens whose room is not built', () => {
+describe('the pages for people', () => {
+  test('infra/screens.md lists exactly the screens whose room is not built', () => {
+    const notBuilt = (read('infra/screens.md').split('## Not built yet')[1] ?? '').split('\n## ')[0] ?? '';
+    const listed = new Set([...notBuilt.matchAll(/`(\/[^`]*)`/g)].map((found) => found[1]));
     const expected = screens
       .filter((screen) => !screen.built)
       .map((screen) => screen.path.replaceAll(/:(\w+)/g, '{$1}'));
@@ -18,24 +25,68 @@ describe('the README', () => {
     expect([...listed].sort()).toEqual(expected.sort());
   });
 
-  test('names every setting the configuration reads', () => {
+  test('infra/settings.md names every setting the configuration reads, and the README leads there', () => {
     const settings = new Set(
       [...read('api/core/config.ts').matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map((found) => found[1] ?? ''),
     );
-    const missing = [...settings].filter((name) => !read('README.md').includes(`\`${name}\``));
+    const missing = [...settings].filter((name) => !read('infra/settings.md').includes(`\`${name}\``));
     expect(settings.size).toBeGreaterThan(5);
     expect(missing).toEqual([]);
+    expect(read('README.md')).toContain('(infra/settings.md)');
   });
 
-  test('shows only scripts that package.json has', () => {
+  test('they show only scripts that package.json has', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-    const shown = [...read('README.md').matchAll(/npm run ([\w:-]+)/g)].map((found) => found[1] ?? '');
-    expect(shown.filter((name) => !(name in scripts))).toEqual([]);
+    const shown = pages.flatMap((page) =>
+      [...read(page).matchAll(/npm run ([\w:-]+)/g)].map((found) => found[1] ?? ''),
+    );
+    expect(shown.length).toBeGreaterThan(20);
+    expect([...new Set(shown)].filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('their links lead to files that are there', () => {
+    const dead = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)]
+        .map((found) => posix.join(posix.dirname(page), found[1] ?? '').replace(/\/$/, ''))
+        .filter((target) => !files.some((file) => file === target || file.startsWith(`${target}/`)))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect(dead).toEqual([]);
   });
 });
 
+describe('files that comments and pages name', () => {
+  // Without tests: they make up files to write about.
+  const told = files.filter((file) => /\.(tsx?|js|css|sql|conf|md|sh)$/.test(file) && !file.endsWith('.test.ts'));
+
+  test('are there', () => {
+    const named = told.flatMap((file) => namedFiles(file, read(file)).map((name) => ({ file, name })));
+    expect(named.length).toBeGreaterThan(100);
+    const gone = named.filter(({ name }) => !files.some((other) => other === name || other.endsWith(`/${name}`)));
+    expect(gone.map(({ file, name }) => `${file} names ${name}`)).toEqual([]);
+  });
+
+  test.each([
+    ['a line that ends with a comment', 'const a = 1; // as other-file.ts does', ['other-file.ts']],
+    ['a block', '/**\n * See pwa/core/some-file.tsx, and `third.css`.\n */', ['pwa/core/some-file.tsx', 'third.css']],
+    ['what is only imported or said by the code', "import { a } from './one.ts';\nconst b = 'two.ts';", []],
+  ])('are found in %s', (_kind, source, expected) => {
+    expect(namedFiles('api/core/x.ts', source)).toEqual(expected);
+  });
+});
+
+test('each rule that lint is told to leave out has its reason in infra/lint/README.md, and no other', () => {
+  const { rules, overrides }: LintSettings = JSON.parse(read('infra/lint/oxlint.json'));
+  const off = [rules, ...overrides.map((override) => override.rules)].flatMap((some) =>
+    Object.keys(some).filter((rule) => some[rule] === 'off'),
+  );
+  const reasons = [...read('infra/lint/README.md').matchAll(/^\| `([\w/-]+)` *\|.*\| *\S+ \S.*\|$/gm)];
+  expect(off.length).toBeGreaterThan(30);
+  expect(reasons.map((found) => found[1]).sort()).toEqual(off.sort());
+});
+
 describe('dependencies', () => {
-  const manifests = listFiles().filter((file) => file.endsWith('package.json'));
+  const manifests = files.filter((file) => file.endsWith('package.json'));
   const named = manifests.flatMap((file) => {
     const { dependencies, devDependencies }: Record<string, Record<string, string> | undefined> = JSON.parse(
       read(file),
