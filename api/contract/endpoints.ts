@@ -14,6 +14,7 @@ import * as scanner from './scanner.ts';
 import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';
 import * as verification from './files/verification.ts';
+import * as verificationReport from './files/verification-report.ts';
 
 /** Every endpoint of the product, for tests and for the OpenAPI page. The pwa imports rooms one by one instead. */
 export const endpoints: readonly Endpoint[] = [
@@ -78,5 +79,6 @@ export const endpoints: readonly Endpoint[] = [
   verification.checkFirstCodes,
   verification.cancelFile,
   verification.getFileResult,
+  verificationReport.getFileReport,
   verification.getSampleFile,
 ];

@@ -295,5 +295,11 @@ export const calls: Record<string, MakeCall> = {
   'get-file-result of another company': async (place) => ({
     url: `/verification/${place.companyId}/files/${await foreignFile(place)}/result/`,
   }),
+  'get-file-report': async (place) => ({
+    url: `/verification/${place.companyId}/files/${await sentFile(place)}/report/?show=review`,
+  }),
+  'get-file-report of another company': async (place) => ({
+    url: `/verification/${place.companyId}/files/${await foreignFile(place)}/report/`,
+  }),
   'get-sample-file': () => ({ url: '/verification/sample_file/input/' }),
 };

@@ -151,5 +151,7 @@ export const expected: Record<string, Expected> = {
   'cancel-file': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-file-result': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-file-result of another company': { own: nobodysOwn },
+  'get-file-report': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-file-report of another company': { own: nobodysOwn },
   'get-sample-file': all(200),
 };

@@ -34,27 +34,35 @@ export interface DoneFile {
   readonly counts?: Partial<FileCounts>;
 }
 
-/** Adds a file that was checked, with results in the store. Returns its id. */
+/** Adds a file that was checked, with results and a report of no rows in the store. Returns its id. */
 export async function addDoneFile({ database: { pool }, companyId, ...options }: DoneFile): Promise<string> {
   const store = fileStoreOf(options);
   const id = randomUUID();
   const createdAt = options.createdAt ?? new Date();
   const keys: string[] = [];
-  for (const format of ['xlsx', 'csv'] as const) {
+  for (const format of ['xlsx', 'csv', 'report'] as const) {
     const key = store.newKey();
-    const bytes = Buffer.from(`result of ${id} as ${format}`);
+    // A report of no reasons and no rows.
+    const bytes = Buffer.from(format === 'report' ? '[]\n' : `result of ${id} as ${format}`);
     await store.put(key, bytes);
     await pool.query(
       `INSERT INTO stored_files (key, company_id, purpose, media_type, byte_size, created_at, stored_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $6, $6::timestamptz + interval '31 days')`,
-      [key, companyId, `verification ${format}`, resultTypes[format], bytes.length, createdAt],
+      [
+        key,
+        companyId,
+        `verification ${format}`,
+        format === 'report' ? 'application/jsonl' : resultTypes[format],
+        bytes.length,
+        createdAt,
+      ],
     );
     keys.push(key);
   }
   await pool.query(
     `INSERT INTO verifications (id, company_id, kind, file_name, created_at, uploaded_at, processing_status, started_at, finished_at,
-       xlsx_key, csv_key, codes, rows_total, rows_done, counts)
-     VALUES ($1, $2, 'verify', $3, $4, $4, 2, $4, $4, $5, $6, 1, 1, 1, $7)`,
+       xlsx_key, csv_key, report_key, codes, rows_total, rows_done, counts)
+     VALUES ($1, $2, 'verify', $3, $4, $4, 2, $4, $4, $5, $6, $7, 1, 1, 1, $8)`,
     [id, companyId, options.fileName ?? 'kody.xlsx', createdAt, ...keys, JSON.stringify({ ok: 1, ...options.counts })],
   );
   return id;

@@ -176,7 +176,7 @@ test('a worker that is stopped waits for the check under way to tidy up', async 
   expect(tidied).toBe(true);
 });
 
-/** Waits for the end of the file: one result in two forms, one charge, one mail, nothing in the clear. */
+/** Waits for the end of the file: one result in two forms with its report, one charge, one mail, nothing in the clear. */
 async function expectOneResult({ companyId }: Account, id: string): Promise<void> {
   const { pool } = database;
   const read = async (): Promise<unknown> =>
@@ -190,7 +190,11 @@ async function expectOneResult({ companyId }: Account, id: string): Promise<void
     `SELECT purpose FROM stored_files WHERE company_id = $1 AND purpose <> 'verification input' ORDER BY purpose`,
     [companyId],
   );
-  expect(results.map(({ purpose }) => purpose)).toEqual(['verification csv', 'verification xlsx']);
+  expect(results.map(({ purpose }) => purpose)).toEqual([
+    'verification csv',
+    'verification report',
+    'verification xlsx',
+  ]);
   const { rows: charged } = await pool.query(
     `SELECT (SELECT sum(verified)::int FROM package_periods WHERE company_id = $1) AS counter,
        (SELECT sum(units)::int FROM package_ledger WHERE company_id = $1) AS ledger`,

@@ -54,6 +54,8 @@ export const sentFile = z.object({
   counts: fileCounts,
   /** whether the result is there to be downloaded: done, and not older than 30 whole days */
   hasResult: z.boolean(),
+  /** codes that the corrected file has mended; 0: there is no such file */
+  mended: z.number(),
   isCancelled: z.boolean(),
 });
 export type SentFile = z.infer<typeof sentFile>;
@@ -138,11 +140,16 @@ export const cancelFile = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
-export const resultFormats = ['xlsx', 'csv'] as const;
+/** The result as xlsx or csv, and the sent file as xlsx with the codes mended that can be mended for sure. */
+export const resultFormats = ['xlsx', 'csv', 'corrected'] as const;
 export type ResultFormat = (typeof resultFormats)[number];
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-export const resultTypes: Readonly<Record<ResultFormat, string>> = { xlsx: xlsxType, csv: 'text/csv; charset=utf-8' };
+export const resultTypes: Readonly<Record<ResultFormat, string>> = {
+  xlsx: xlsxType,
+  csv: 'text/csv; charset=utf-8',
+  corrected: xlsxType,
+};
 
 /** @NOTE B §7: path not shown; the file comes with its name and type in content-disposition and content-type. */
 export const getFileResult = defineEndpoint({
@@ -150,7 +157,8 @@ export const getFileResult = defineEndpoint({
   method: 'GET',
   path: '/verification/:companyId/files/:fileId/result/',
   access: 'file_sending_to_verification',
-  summary: 'Wynik weryfikacji jako xlsx albo csv, przez 30 dni od wysłania pliku. Można pobrać część (Range).',
+  summary:
+    'Wynik weryfikacji jako xlsx albo csv, albo wysłany plik z pewnymi poprawkami kodów (corrected, xlsx; NOT_FOUND, gdy nie było czego poprawić), przez 30 dni od wysłania pliku. Można pobrać część (Range).',
   params: ofFile,
   query: z.object({ format: z.optional(z.enum(resultFormats)) }),
   reads: { range: 'Część pliku, jako bytes=0-99.' },
@@ -159,7 +167,7 @@ export const getFileResult = defineEndpoint({
     'accept-ranges': 'Zawsze bytes.',
     etag: 'Ten sam, dopóki plik jest ten sam.',
   },
-  file: Object.values(resultTypes),
+  file: [...new Set(Object.values(resultTypes))],
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'LINK_EXPIRED', 'RANGE_INVALID'],
 });

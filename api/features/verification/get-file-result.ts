@@ -1,4 +1,4 @@
-import { daysLeft, getFileResult } from '@gtinoteka/contract/files/verification.ts';
+import { daysLeft, getFileResult, type ResultFormat } from '@gtinoteka/contract/files/verification.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
@@ -7,18 +7,19 @@ import { findFile } from '../../store/verification/stored-files.ts';
 import { ownFile } from './own-file.ts';
 import type { VerificationParts } from './verification-parts.ts';
 
-/** The name of a result: that of the file with `-wynik`. */
-function resultName(fileName: string, format: string): string {
-  return `${fileName.replace(/\.[a-z]{2,5}$/i, '')}-wynik.${format}`;
+/** The name of a result: that of the file with `-wynik`, of a corrected file with `-poprawiony`. */
+function resultName(fileName: string, format: ResultFormat): string {
+  const name = fileName.replace(/\.[a-z]{2,5}$/i, '');
+  return format === 'corrected' ? `${name}-poprawiony.xlsx` : `${name}-wynik.${format}`;
 }
 
-/** A result, for 30 whole days; LINK_EXPIRED afterwards, NOT_FOUND of a file that has none. */
+/** A result or a corrected file, for 30 whole days; LINK_EXPIRED afterwards, NOT_FOUND of a file that has none. */
 export function addGetFileResult(app: FastifyInstance, parts: Pick<VerificationParts, 'database' | 'files'>): void {
   addEndpoint(app, getFileResult, async ({ params, query, request, reply }) => {
     const row = await ownFile(parts, params);
     const format = query.format ?? 'xlsx';
-    const key = format === 'xlsx' ? row.xlsxKey : row.csvKey;
-    if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
+    const key = { xlsx: row.xlsxKey, csv: row.csvKey, corrected: row.correctedKey }[format];
+    if (row.processingStatus !== 2 || (format === 'corrected' && row.mended === 0)) throw new AppError('NOT_FOUND');
     if (daysLeft(row.createdAt) < 0 || key === null) throw new AppError('LINK_EXPIRED');
     const file = await findFile(parts.database, key);
     if (!file) throw new AppError('LINK_EXPIRED');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addCancelFile } from './cancel-file.ts';
 import { addCheckFirstCodes } from './check-first-codes.ts';
+import { addGetFileReport } from './get-file-report.ts';
 import { addGetFileResult } from './get-file-result.ts';
 import { addGetSampleFile } from './get-sample-file.ts';
 import { addGetSentFile } from './get-sent-file.ts';
@@ -16,5 +17,6 @@ export async function addVerificationRoom(app: FastifyInstance, parts: Verificat
   addCheckFirstCodes(app, parts);
   addCancelFile(app, parts);
   addGetFileResult(app, parts);
+  addGetFileReport(app, parts);
   addGetSampleFile(app);
 }

@@ -1,5 +1,5 @@
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
+import { resultTypes, type FileCounts, type ResultFormat } from '@gtinoteka/contract/files/verification.ts';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ import { TableFileError } from '../../core/table-file/table-file-error.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 import { PackageLimitReached, returnUnits, spendUnits } from '../../store/packages/package-use.ts';
 import { readCompany } from '../../store/verification/senders.ts';
-import { nameFile, noteStored, type FilePurpose } from '../../store/verification/stored-files.ts';
+import { nameFile, noteStored } from '../../store/verification/stored-files.ts';
 import {
   askForChoice,
   AttemptOver,
@@ -24,10 +24,11 @@ import {
   type Attempt,
   type VerificationRow,
 } from '../../store/verification/verifications.ts';
-import { resultTypes } from '@gtinoteka/contract/files/verification.ts';
 import { checkRows, type Standing } from './checking/check-rows.ts';
 import { makeJudgeCodes } from './checking/judge-codes.ts';
 import { countCodes, openCodesFile, type CodesFile } from './checking/read-file.ts';
+import { correctedFile } from './checking/corrected-file.ts';
+import { ReportFile, reportType } from './checking/report-file.ts';
 import { ResultFiles } from './checking/result-files.ts';
 import { timeInWarsaw } from './warsaw-time.ts';
 import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
@@ -125,11 +126,12 @@ async function checkAndStore(
   parts: VerifyParts,
   row: VerificationRow,
   file: CodesFile,
-  { codes, allowed }: { codes: number; allowed: number },
+  { codes, mended, allowed }: { codes: number; mended: number; allowed: number },
 ): Promise<void> {
   const { database, mail } = parts;
   const standing: Standing = { rows: 0, codes: 0, counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 } };
   const result = new ResultFiles(file.headers);
+  const report = new ReportFile(file.columns);
   const storing = Promise.all([
     storeResult(parts, row, 'xlsx', result.xlsx),
     storeResult(parts, row, 'csv', result.csv),
@@ -137,7 +139,7 @@ async function checkAndStore(
   // Where writing fails, the rows fail below with the same error; this keeps it from being unhandled meanwhile.
   storing.catch((error: Error) => result.fail(error));
   try {
-    await writeRows(parts, row, file, { allowed, standing, result });
+    await writeRows(parts, row, file, { allowed, standing, result, report });
     result.finish({
       fileName: row.fileName,
       checkedAt: timeInWarsaw(new Date()),
@@ -151,8 +153,17 @@ async function checkAndStore(
     throw error;
   }
   const [xlsxKey, csvKey] = await storing;
+  const reportKey = await storeResult(parts, row, 'report', report.bytes());
+  const correctedKey = mended > 0 ? await storeResult(parts, row, 'corrected', correctedFile(file, parts.stop)) : null;
   await database.db.transaction().execute(async (trx) => {
-    await noteDone(trx, row, { rowsDone: standing.rows, counts: standing.counts, xlsxKey, csvKey });
+    await noteDone(trx, row, {
+      rowsDone: standing.rows,
+      counts: standing.counts,
+      xlsxKey,
+      csvKey,
+      reportKey,
+      correctedKey,
+    });
     await mail.queue(trx, { template: 'verification-ready', verificationId: row.id });
     const unused = row.kind === 'verify' ? allowed - standing.codes : 0;
     if (unused > 0)
@@ -164,13 +175,21 @@ async function writeRows(
   { database, askRegistry, stop, progressEvery = 400 }: VerifyParts,
   row: Attempt & Pick<VerificationRow, 'companyId'>,
   file: CodesFile,
-  { allowed, standing, result }: { allowed: number; standing: Standing; result: ResultFiles },
+  {
+    allowed,
+    standing,
+    result,
+    report,
+  }: { allowed: number; standing: Standing; result: ResultFiles; report: ReportFile },
 ): Promise<void> {
   const judgeCodes = makeJudgeCodes(database, askRegistry);
   const sender = await readCompany(database, row.companyId);
   let written = performance.now();
   for await (const checked of checkRows(file, { judgeCodes, sender, allowed, standing })) {
-    for (const { row: read, verdict } of checked) await result.add(read.cells, verdict);
+    for (const { row: read, verdict } of checked) {
+      report.add(read, verdict);
+      await result.add(read.cells, verdict);
+    }
     stop?.throwIfAborted();
     if (performance.now() - written < progressEvery) continue;
     written = performance.now();
@@ -183,16 +202,16 @@ function progressOf({ rows, counts }: Standing): { rowsDone: number; counts: Fil
   return { rowsDone: rows, counts };
 }
 
-/** Stores one form of the result and gives its key. */
+/** Stores one form of the result, or what belongs to it, and gives its key. */
 async function storeResult(
   { database, files }: VerifyParts,
   { companyId }: Pick<VerificationRow, 'companyId'>,
-  format: 'xlsx' | 'csv',
+  format: ResultFormat | 'report',
   bytes: AsyncIterable<Buffer>,
 ): Promise<string> {
   const key = files.newKey();
-  const purpose: FilePurpose = format === 'xlsx' ? 'verification xlsx' : 'verification csv';
-  await nameFile(database, { key, companyId, purpose, mediaType: resultTypes[format] });
+  const mediaType = format === 'report' ? reportType : resultTypes[format];
+  await nameFile(database, { key, companyId, purpose: `verification ${format}`, mediaType });
   await noteStored(database, key, await files.putStream(key, bytes));
   return key;
 }

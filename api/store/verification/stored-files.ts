@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly byteSize: number;
 }
 
-export type FilePurpose = 'verification input' | 'verification xlsx' | 'verification csv';
+export type FilePurpose = `verification ${'input' | 'xlsx' | 'csv' | 'report' | 'corrected'}`;
 
 /**
  * Names a file before it is written, so that whatever becomes of the writing, the purge finds it. Kept while the result can be
@@ -50,7 +50,7 @@ export async function findExpiredFiles({ db }: { db: Connection }, most: number)
   const { rows } = await sql<{ key: string }>`SELECT f.key FROM stored_files f
     WHERE f.expires_at <= now()
       OR (f.created_at <= now() - interval '1 day' AND (f.stored_at IS NULL OR NOT EXISTS (
-        SELECT FROM verifications v WHERE f.key IN (v.input_key, v.xlsx_key, v.csv_key))))
+        SELECT FROM verifications v WHERE f.key IN (v.input_key, v.xlsx_key, v.csv_key, v.report_key, v.corrected_key))))
     ORDER BY f.created_at LIMIT ${most}`.execute(db);
   return rows.map(({ key }) => key);
 }

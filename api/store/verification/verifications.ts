@@ -24,6 +24,9 @@ export interface VerificationRow {
   readonly inputKey: string | null;
   readonly xlsxKey: string | null;
   readonly csvKey: string | null;
+  readonly reportKey: string | null;
+  readonly correctedKey: string | null;
+  readonly mended: number;
   readonly codes: number | null;
   readonly codesAllowed: number | null;
   readonly reserved: number;
@@ -37,7 +40,8 @@ const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membe
   coalesce(u.email, '') AS "userEmail", v.kind, v.file_name AS "fileName", v.description, v.created_at AS "createdAt",
   v.uploaded_at AS "uploadedAt", v.processing_status AS "processingStatus", v.reason, v.started_at AS "startedAt",
   v.finished_at AS "finishedAt", v.cancelled_at AS "cancelledAt", v.attempt, v.input_key AS "inputKey",
-  v.xlsx_key AS "xlsxKey", v.csv_key AS "csvKey", v.codes, v.codes_allowed AS "codesAllowed", v.reserved,
+  v.xlsx_key AS "xlsxKey", v.csv_key AS "csvKey", v.report_key AS "reportKey",
+  v.corrected_key AS "correctedKey", v.mended, v.codes, v.codes_allowed AS "codesAllowed", v.reserved,
   v.asked_left AS "askedLeft", v.rows_total AS "rowsTotal", v.rows_done AS "rowsDone", v.counts`;
 const source = sql`verifications v LEFT JOIN users u ON u.id = v.user_id`;
 
@@ -64,6 +68,7 @@ export function sentFileOf(row: VerificationRow): SentFile {
     finishedAt: row.finishedAt?.toISOString() ?? null,
     counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0, ...row.counts },
     hasResult: row.processingStatus === 2 && row.xlsxKey !== null && daysLeft(row.createdAt) >= 0,
+    mended: row.correctedKey === null ? 0 : row.mended,
     isCancelled: row.cancelledAt !== null,
   };
 }
@@ -185,13 +190,13 @@ export interface Attempt {
   readonly attempt: number;
 }
 
-/** The file has been read: how many distinct codes and rows it has. Throws AttemptOver. */
+/** The file has been read: how many distinct codes and rows it has, and codes that a corrected file mends. Throws AttemptOver. */
 export async function noteCounted(
   { db }: { db: Connection },
   attempt: Attempt,
-  { codes, rows }: { codes: number; rows: number },
+  { codes, rows, mended }: { codes: number; rows: number; mended: number },
 ): Promise<void> {
-  await changeInAttempt(db, attempt, sql`codes = ${codes}, rows_total = ${rows}`);
+  await changeInAttempt(db, attempt, sql`codes = ${codes}, rows_total = ${rows}, mended = ${mended}`);
 }
 
 /** The package holds fewer codes than the file has: the company is asked, and nothing has been spent. Throws AttemptOver. */
@@ -221,13 +226,21 @@ export async function noteProgress(
 export async function noteDone(
   trx: Connection,
   attempt: Attempt,
-  result: { rowsDone: number; counts: FileCounts; xlsxKey: string; csvKey: string },
+  result: {
+    rowsDone: number;
+    counts: FileCounts;
+    xlsxKey: string;
+    csvKey: string;
+    reportKey: string;
+    correctedKey: string | null;
+  },
 ): Promise<void> {
   await changeInAttempt(
     trx,
     attempt,
     sql`processing_status = 2, finished_at = clock_timestamp(), rows_done = ${result.rowsDone},
-      counts = ${JSON.stringify(result.counts)}, xlsx_key = ${result.xlsxKey}, csv_key = ${result.csvKey}`,
+      counts = ${JSON.stringify(result.counts)}, xlsx_key = ${result.xlsxKey}, csv_key = ${result.csvKey}, report_key = ${result.reportKey},
+      corrected_key = ${result.correctedKey}`,
   );
 }
 

@@ -57,13 +57,21 @@ export async function* checkRows(
       if (!('gtin14' in code))
         return {
           row,
-          verdict: { ...nothingSaid, state: 'bad', reason: code.reason, mend: code.mend, offer: code.offer ?? '' },
+          verdict: {
+            ...nothingSaid,
+            state: 'bad',
+            why: [code.why],
+            reason: code.reason,
+            mend: code.mend,
+            offer: code.offer ?? '',
+          },
         };
       const answer = judged.get(code.gtin14);
       if (!isAllowed || !answer)
         return {
           row,
           verdict: unchecked(
+            'limit_over',
             'Skończył się limit weryfikacji w pakiecie.',
             'Zwiększ limit w Cenniku i wyślij plik ponownie.',
           ),

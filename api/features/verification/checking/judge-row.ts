@@ -1,5 +1,6 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
+import { rowReasons, type RowReason } from '@gtinoteka/contract/files/verification-report.ts';
 import { verdictOf, factsOf, type VerdictCode } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { verdictReason } from '@gtinoteka/contract/texts/verdict-texts.ts';
 import type { FoundProduct } from '../../../look-up/look-up-verdict.ts';
@@ -8,6 +9,8 @@ import { compareTexts, type Likeness } from './compare-texts.ts';
 /** Everything the result says of a row beside the row itself; texts are Polish, '' where there is nothing to say. */
 export interface RowVerdict {
   readonly state: RowState;
+  /** what the sentences of `reason` say, as codes; none of a row in order */
+  readonly why: readonly RowReason[];
   readonly reason: string;
   readonly mend: string;
   /** the code that was probably meant, or '' */
@@ -24,6 +27,7 @@ export interface RowVerdict {
 }
 
 export const nothingSaid: Omit<RowVerdict, 'state' | 'reason'> = {
+  why: [],
   mend: '',
   offer: '',
   licence: '',
@@ -53,8 +57,8 @@ export interface Sender {
 }
 
 /** A code that was not looked up, and why. */
-export function unchecked(reason: string, mend: string): RowVerdict {
-  return { ...nothingSaid, state: 'unchecked', reason, mend };
+export function unchecked(why: RowReason, reason: string, mend: string): RowVerdict {
+  return { ...nothingSaid, state: 'unchecked', why: [why], reason, mend };
 }
 
 /** The verdict on a code that nobody could answer; the error of the look-up. Throws what is no answer. */
@@ -63,6 +67,7 @@ export function judgeRefusal(error: unknown): RowVerdict {
     return {
       ...nothingSaid,
       state: 'none',
+      why: ['not_found'],
       reason: error.detail,
       mend: 'Sprawdź kod na opakowaniu albo zapytaj dostawcę.',
     };
@@ -70,8 +75,13 @@ export function judgeRefusal(error: unknown): RowVerdict {
   throw error;
 }
 
-const registrySilent = unchecked('Rejestr globalny nie odpowiedział.', 'Wyślij ten kod jeszcze raz później.');
+const registrySilent = unchecked(
+  'registry_silent',
+  'Rejestr globalny nie odpowiedział.',
+  'Wyślij ten kod jeszcze raz później.',
+);
 const registryAbsent = unchecked(
+  'registry_absent',
   'Tego numeru nie ma w bazie krajowej, a rejestr globalny nie jest podłączony.',
   'Zapytaj dostawcę o licencję na ten kod.',
 );
@@ -102,6 +112,13 @@ const mends: Readonly<Partial<Record<VerdictCode, string>>> = {
   withdrawn: 'Sprawdź, czy nadal go sprzedajesz.',
 };
 
+const reasonNames: ReadonlySet<string> = new Set(rowReasons);
+
+/** Whether a verdict is a reason too: not in order, and not of a code that was never asked about. */
+function isReason(code: VerdictCode): code is VerdictCode & RowReason {
+  return reasonNames.has(code);
+}
+
 /** The verdict on a code that was found, with the name and brand of the row compared with ours. */
 export function judgeFound(
   found: FoundProduct,
@@ -116,14 +133,19 @@ export function judgeFound(
   const { code, state } = verdict;
   const name = compareTexts(row.name, checked.name);
   const brand = compareTexts(row.brand, checked.brand);
-  const remarks = [
-    ...(name === 'differs' ? ['Inna nazwa niż w katalogu.'] : []),
-    ...(brand === 'differs' ? ['Inna marka niż w katalogu.'] : []),
-    ...(row.firstLine === null ? [] : ['Kod powtarza się w pliku.']),
+  const remarks: (readonly [RowReason, string])[] = [
+    ...(name === 'differs' ? [['name_differs', 'Inna nazwa niż w katalogu.'] as const] : []),
+    ...(brand === 'differs' ? [['brand_differs', 'Inna marka niż w katalogu.'] as const] : []),
+    ...(row.firstLine === null ? [] : [['repeated', 'Kod powtarza się w pliku.'] as const]),
   ];
+  const own = isReason(code) ? [code] : [];
   return {
     state: state === 'wait' ? 'unchecked' : state === 'ok' && remarks.length > 0 ? 'warn' : state,
-    reason: [...(state === 'ok' && remarks.length > 0 ? [] : [verdictReason(verdict)]), ...remarks].join(' '),
+    why: [...own, ...remarks.map(([why]) => why)],
+    reason: [
+      ...(state === 'ok' && remarks.length > 0 ? [] : [verdictReason(verdict)]),
+      ...remarks.map(([, text]) => text),
+    ].join(' '),
     mend: mends[code] ?? (remarks.length > 0 ? 'Porównaj wiersz z katalogiem.' : ''),
     offer: '',
     licence: licenceWords[checked.verdict.licence],

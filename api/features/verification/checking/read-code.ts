@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import type { RowReason } from '@gtinoteka/contract/files/verification-report.ts';
 import {
   checkDigit,
   checkGtin,
@@ -11,17 +12,21 @@ import { faultSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
 
 /** What a cell of codes says: a code, or why it is none and what to do. Texts are Polish sentences. */
 export type ReadCode =
-  | { readonly gtin14: string }
   | {
-      readonly fault: ErrorCode;
+      readonly gtin14: string;
+      /** the digits, without what was written around them */
+      readonly code: string;
+    }
+  | {
+      readonly why: RowReason;
       readonly reason: string;
       readonly mend: string;
       /** the code that was probably meant; its check digit agrees */
       readonly offer: string | null;
     };
 
-function faulty(fault: ErrorCode, reason: string, mend: string, offer: string | null = null): ReadCode {
-  return { fault, reason, mend, offer };
+function faulty(why: RowReason, reason: string, mend: string, offer: string | null = null): ReadCode {
+  return { why, reason, mend, offer };
 }
 
 /** A code without what spreadsheets write around one: `="590…"` and `'590…` for a text, `590…,00` and `5.9…E+12` for a whole number. */
@@ -48,32 +53,32 @@ const asText = 'Ustaw kolumnę kodów jako tekst i wpisz kod jeszcze raz.';
 
 /** Reads a cell of codes. What a spreadsheet has done to a code is recognised and said (FIELD: leading zeros, 5,9E+12, dates). */
 export function readCode(raw: string): ReadCode {
-  if (raw.trim() === '') return faulty('FIELD_REQUIRED', 'Brak numeru GTIN.', 'Wpisz kod z opakowania.');
+  if (raw.trim() === '') return faulty('gtin_missing', 'Brak numeru GTIN.', 'Wpisz kod z opakowania.');
   const text = withoutSpelling(raw);
   if (/^\d{4}-\d{2}-\d{2}(t|$)/i.test(text))
-    return faulty('GTIN_INVALID_CHARACTERS', `Arkusz zamienił kod na datę ${text.slice(0, 10)}.`, asText);
+    return faulty('gtin_rewritten', `Arkusz zamienił kod na datę ${text.slice(0, 10)}.`, asText);
   const code = cleanGtin(text);
   const fault = checkGtin(code);
-  if (fault === null) return { gtin14: toGtin14(code) };
+  if (fault === null) return { gtin14: toGtin14(code), code };
   if (fault === 'GTIN_INVALID_CHARACTERS' || fault === 'GTIN_INVALID_LENGTH') {
     const several = codesIn(text);
     if (several > 0)
-      return faulty('FIELD_INVALID', `W komórce jest kilka kodów: ${several}.`, 'Zostaw w wierszu jeden kod.');
+      return faulty('gtin_several', `W komórce jest kilka kodów: ${several}.`, 'Zostaw w wierszu jeden kod.');
   }
   if (fault === 'GTIN_INVALID_CHARACTERS') {
     if (/^\d[.,]?\d*e\+?\d+$/i.test(code))
-      return faulty(fault, `Arkusz zapisał kod jako ${text}. Cyfr nie ma już w pliku.`, asText);
-    return faulty(fault, faultSentence(code, fault), 'Zostaw w komórce same cyfry kodu.');
+      return faulty('gtin_rewritten', `Arkusz zapisał kod jako ${text}. Cyfr nie ma już w pliku.`, asText);
+    return faulty('gtin_characters', faultSentence(code, fault), 'Zostaw w komórce same cyfry kodu.');
   }
   if (fault === 'GTIN_INVALID_LENGTH') return wrongLength(code, fault);
   if (fault === 'GTIN_INVALID_CHECKSUM')
     return faulty(
-      fault,
+      'gtin_check_digit',
       faultSentence(code, fault),
       'Porównaj kod z opakowaniem: któraś cyfra jest inna.',
       code.slice(0, -1) + String(checkDigit(code.slice(0, -1))),
     );
-  return faulty(fault, faultSentence(code, fault), 'Wpisz kod z opakowania.');
+  return faulty('gtin_all_zero', faultSentence(code, fault), 'Wpisz kod z opakowania.');
 }
 
 function wrongLength(code: string, fault: ErrorCode): ReadCode {
@@ -81,11 +86,20 @@ function wrongLength(code: string, fault: ErrorCode): ReadCode {
   if (full > 0 && hasValidCheckDigit(code)) {
     const offer = code.padStart(full, '0');
     return faulty(
-      fault,
+      'gtin_lost_zero',
       `Zła liczba cyfr: jest ${code.length}. Arkusz zgubił zero na początku, kod to ${offer}.`,
       'Zapisz kody z zerem na początku jako tekst.',
       offer,
     );
   }
-  return faulty(fault, faultSentence(code, fault), 'Przepisz kod z opakowania.');
+  return faulty('gtin_length', faultSentence(code, fault), 'Przepisz kod z opakowania.');
+}
+
+/**
+ * The digits of a cell of codes where they are sure: those of a right code, and those of a code that lost the zeros before it, its check
+ * digit agreeing with them. Null where somebody has to look at the product.
+ */
+export function sureCode(read: ReadCode): string | null {
+  if ('code' in read) return read.code;
+  return read.why === 'gtin_lost_zero' ? read.offer : null;
 }

@@ -5,7 +5,7 @@ import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import { findColumns, isCodesHeader, isDataRow, sampled, type FileColumns } from './file-columns.ts';
-import { readCode } from './read-code.ts';
+import { readCode, sureCode } from './read-code.ts';
 import { xlsToCsv } from './xls-thread.ts';
 
 /** Limits of files that people send; those of imports are wider. */
@@ -68,16 +68,18 @@ function headOf(at: number, { gtin }: FileColumns): string {
   return at === gtin ? 'GTIN' : `Kolumna ${at + 1}`;
 }
 
-/** How many distinct right codes and rows the file has. */
-export async function countCodes(file: CodesFile): Promise<{ codes: number; rows: number }> {
+/** How many distinct right codes and rows the file has, and how many of its cells of codes a corrected file would write otherwise. */
+export async function countCodes(file: CodesFile): Promise<{ codes: number; rows: number; mended: number }> {
   const seen = new CodeLines();
-  let rows = 0;
+  let [rows, mended] = [0, 0];
   for await (const batch of file.rows()) {
     for (const { line, cells } of batch) {
       rows++;
-      const code = readCode(cells[file.columns.gtin] ?? '');
+      const raw = cells[file.columns.gtin] ?? '';
+      const code = readCode(raw);
+      if ((sureCode(code) ?? raw) !== raw) mended++;
       if ('gtin14' in code) seen.firstLine(code.gtin14, line);
     }
   }
-  return { codes: seen.size, rows };
+  return { codes: seen.size, rows, mended };
 }

@@ -38,6 +38,16 @@ const gathered = 262_144;
 /** The widest a column of the file is drawn, in characters. */
 const widest = 40;
 
+/** Which columns of a file are its own, from 0: without those that an earlier result appended. */
+export function keptColumns(headers: readonly string[]): readonly number[] {
+  return headers.flatMap((head, at) => (verdictHeads.has(head) ? [] : [at]));
+}
+
+/** How wide columns of a file are drawn, in characters. */
+export function widthsOf(headers: readonly string[], columns: readonly number[]): number[] {
+  return columns.map((at) => Math.min(widest, Math.max(16, (headers[at] ?? '').length + 2)));
+}
+
 /**
  * Writes a result as xlsx and csv at once, row by row; memory does not grow with the rows. The columns of the file keep their order;
  * those that an earlier result appended are left out, since they are judged anew.
@@ -51,9 +61,9 @@ export class ResultFiles {
   #waiting: string;
 
   constructor(headers: readonly string[]) {
-    this.#kept = headers.flatMap((head, at) => (verdictHeads.has(head) ? [] : [at]));
+    this.#kept = keptColumns(headers);
     const heads = [...this.#kept.map((at) => headers[at] ?? ''), ...verdictColumns.map(([head]) => head)];
-    const own = this.#kept.map((at) => Math.min(widest, Math.max(16, (headers[at] ?? '').length + 2)));
+    const own = widthsOf(headers, this.#kept);
     this.#workbook = new WorkbookWriter(
       { name: 'Podsumowanie' },
       { name: 'Wynik', widths: [...own, ...verdictColumns.map(([, width]) => width)] },

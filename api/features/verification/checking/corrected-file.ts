@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import { WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
+import type { CodesFile } from './read-file.ts';
+import { readCode, sureCode } from './read-code.ts';
+import { keptColumns, widthsOf } from './result-files.ts';
+
+/**
+ * The sent file as an xlsx of text cells with the codes mended that can be mended for sure: zeros that a spreadsheet lost where the check
+ * digit agrees, blanks, apostrophes and whatever else was written around the digits. Its columns keep their order, other cells what they
+ * say; what an earlier result had appended is left out. Read the stream: rows are read as it goes. It fails as reading the file fails.
+ */
+export function correctedFile(file: CodesFile, stop?: AbortSignal): Readable {
+  const kept = keptColumns(file.headers);
+  const workbook = new WorkbookWriter(null, { name: 'Produkty', widths: widthsOf(file.headers, kept) });
+  const output = workbook.output;
+  void write().catch((error: unknown) => workbook.fail(error instanceof Error ? error : new Error(String(error))));
+  return output;
+
+  async function write(): Promise<void> {
+    await workbook.add(kept.map((at) => ({ value: file.headers[at] ?? '', look: 'head' })));
+    for await (const batch of file.rows()) {
+      stop?.throwIfAborted();
+      for (const { cells } of batch)
+        await workbook.add(
+          kept.map((at) => ({ value: at === file.columns.gtin ? mended(cells[at]) : (cells[at] ?? '') })),
+        );
+    }
+    workbook.finish(null);
+  }
+}
+
+function mended(raw = ''): string {
+  return sureCode(readCode(raw)) ?? raw;
+}

@@ -1,0 +1,45 @@
+import { daysLeft } from '@gtinoteka/contract/files/verification.ts';
+import {
+  getFileReport,
+  type ReasonCount,
+  type ReportShow,
+  type RowReason,
+} from '@gtinoteka/contract/files/verification-report.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { findFile } from '../../store/verification/stored-files.ts';
+import type { VerificationRow } from '../../store/verification/verifications.ts';
+import { readReport } from './checking/report-file.ts';
+import { ownFile } from './own-file.ts';
+import type { VerificationParts } from './verification-parts.ts';
+
+interface Wanted {
+  readonly show?: ReportShow | undefined;
+  readonly reason?: RowReason | undefined;
+}
+
+/** How many rows of the file fit: of the verdict by its counts, of a reason by the report's. */
+function matchingOf({ counts }: VerificationRow, reasons: readonly ReasonCount[], { show, reason }: Wanted): number {
+  const isAsked = (state: string): boolean =>
+    show === undefined || (show === 'review' ? state !== 'ok' : state === show);
+  const parts =
+    reason === undefined
+      ? Object.entries(counts).map(([state, rows]) => ({ state, rows }))
+      : reasons.filter((one) => one.reason === reason);
+  return parts.reduce((sum, { state, rows }) => sum + (isAsked(state) ? rows : 0), 0);
+}
+
+/** The report beside a result, for 30 whole days; LINK_EXPIRED afterwards, NOT_FOUND of a file that has none. */
+export function addGetFileReport(app: FastifyInstance, parts: Pick<VerificationParts, 'database' | 'files'>): void {
+  addEndpoint(app, getFileReport, async ({ params, query }) => {
+    const row = await ownFile(parts, params);
+    if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
+    if (daysLeft(row.createdAt) < 0) throw new AppError('LINK_EXPIRED');
+    // Files that were checked before there were reports have a result alone.
+    if (row.reportKey === null) throw new AppError(row.xlsxKey === null ? 'LINK_EXPIRED' : 'NOT_FOUND');
+    if (!(await findFile(parts.database, row.reportKey))) throw new AppError('LINK_EXPIRED');
+    const report = await readReport(await parts.files.getStream(row.reportKey), query);
+    return { ...report, matching: matchingOf(row, report.reasons, query) };
+  });
+}
