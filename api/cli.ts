@@ -6,6 +6,8 @@ import { makeImportCommands } from './features/catalogue-import/import-cli.ts';
 import { mailDeadLetters } from './features/mail/mail-dead-letters.command.ts';
 import { personalDataCommands } from './features/personal-data/personal-data-commands.ts';
 import { packageCommands } from './features/service-packages/package-commands.ts';
+import { filesCommand } from './features/verification/files.command.ts';
+import { makeVerifyCommand } from './features/verification/verify-file.command.ts';
 import { closeDemoAccounts } from './seeds/demo-accounts-state.ts';
 import { hasDemoData, removeDemoData } from './seeds/remove-demo-data.ts';
 
@@ -20,6 +22,11 @@ const commands: readonly CliCommand[] = [
   ...personalDataCommands,
   mailDeadLetters,
   comparePrefixes,
+  makeVerifyCommand(async ({ config, database }) => {
+    const { keptRegistryOf } = await import('./global-registry-of.ts');
+    return keptRegistryOf(config, database);
+  }),
+  filesCommand,
 ];
 
 const help = {

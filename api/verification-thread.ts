@@ -11,8 +11,7 @@ import { removeLeftFolders } from './core/jobs/work-folders.ts';
 import type { Database } from './core/database/database.ts';
 import { failFile, verifyFile } from './features/verification/verify-file.job.ts';
 import { makeDiskFileStore } from './gateways/file-store.ts';
-import { globalRegistryOf } from './global-registry-of.ts';
-import { askKeptRegistry, askRegistryEachTime } from './store/look-up/registry-answers.ts';
+import { keptRegistryOf } from './global-registry-of.ts';
 
 /** What a thread that checks one file is given. */
 interface ThreadData {
@@ -107,14 +106,12 @@ async function runInThread({
   const database = openDatabase(databaseUrl, { max: 4 });
   const mail = await openMailQueue(database);
   try {
-    const registry = globalRegistryOf({ globalRegistry }, database);
-    const ask = globalRegistry.isSimulated ? askRegistryEachTime : askKeptRegistry;
     await verifyFile(
       {
         database,
         mail,
         files: makeDiskFileStore({ folder: join(dataDir, 'files'), secret }),
-        askRegistry: registry && ask(database, registry),
+        askRegistry: keptRegistryOf({ globalRegistry }, database),
         workFolder: workFolderOf({ dataDir }),
       },
       verificationId,

@@ -66,10 +66,9 @@ function faultOf(code: string): RowVerdict {
 /** Writes a sample by the code that writes results: what is shown is what people get. */
 export async function writeSample(name: SampleName): Promise<Buffer> {
   if (name === 'input') return writeInput();
-  const result = new ResultFiles(headers);
+  const result = new ResultFiles(headers, ['xlsx']);
   const counts = { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 };
   const whole = gather(result.xlsx);
-  result.csv.resume();
   for (const [cells, verdict] of rows) {
     const said = verdict ?? faultOf(cells[0] ?? '');
     counts[said.state]++;

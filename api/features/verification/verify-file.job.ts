@@ -2,6 +2,7 @@ import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { resultTypes, type FileCounts, type ResultFormat } from '@gtinoteka/contract/files/verification.ts';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
@@ -24,13 +25,13 @@ import {
   type Attempt,
   type VerificationRow,
 } from '../../store/verification/verifications.ts';
-import { checkRows, type Standing } from './checking/check-rows.ts';
+import { checkFile } from './checking/check-file.ts';
+import type { Standing } from './checking/check-rows.ts';
+import { correctedFile } from './checking/corrected-file.ts';
 import { makeJudgeCodes } from './checking/judge-codes.ts';
 import { countCodes, openCodesFile, type CodesFile } from './checking/read-file.ts';
-import { correctedFile } from './checking/corrected-file.ts';
 import { ReportFile, reportType } from './checking/report-file.ts';
-import { ResultFiles } from './checking/result-files.ts';
-import { timeInWarsaw } from './warsaw-time.ts';
+import type { ResultForm } from './checking/result-files.ts';
 import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
 
 export interface VerifyParts {
@@ -67,7 +68,7 @@ export async function verifyFile(parts: VerifyParts, id: string): Promise<void> 
     const path = join(folder.path, 'file');
     if (row.inputKey === null) throw new TableFileError('NOT_FOUND', 'Pliku już nie ma. Wyślij go ponownie.');
     await pipeline(await parts.files.getStream(row.inputKey), createWriteStream(path, { mode: privateFile }));
-    const file = await openCodesFile(path);
+    const file = await openCodesFile(path, folder.path);
     const counted = await countCodes(file);
     await noteCounted(parts.database, row, counted);
     const allowed = await reserve(parts, row, counted.codes);
@@ -128,42 +129,27 @@ async function checkAndStore(
   file: CodesFile,
   { codes, mended, allowed }: { codes: number; mended: number; allowed: number },
 ): Promise<void> {
-  const { database, mail } = parts;
-  const standing: Standing = { rows: 0, codes: 0, counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 } };
-  const result = new ResultFiles(file.headers);
+  const { database, mail, askRegistry } = parts;
   const report = new ReportFile(file.columns);
-  const storing = Promise.all([
-    storeResult(parts, row, 'xlsx', result.xlsx),
-    storeResult(parts, row, 'csv', result.csv),
-  ]);
-  // Where writing fails, the rows fail below with the same error; this keeps it from being unhandled meanwhile.
-  storing.catch((error: Error) => result.fail(error));
-  try {
-    await writeRows(parts, row, file, { allowed, standing, result, report });
-    result.finish({
-      fileName: row.fileName,
-      checkedAt: timeInWarsaw(new Date()),
-      rows: standing.rows,
-      codes,
-      counts: standing.counts,
-    });
-  } catch (error) {
-    result.fail(error instanceof Error ? error : new Error(String(error)));
-    await storing.catch(() => {});
-    throw error;
-  }
-  const [xlsxKey, csvKey] = await storing;
+  const keys = { xlsx: '', csv: '' };
+  const keep = (form: ResultForm) => async (bytes: Readable) => {
+    keys[form] = await storeResult(parts, row, form, bytes);
+  };
+  const standing = await checkFile(file, {
+    fileName: row.fileName,
+    codes,
+    allowed,
+    judgeCodes: makeJudgeCodes(database, askRegistry),
+    sender: await readCompany(database, row.companyId),
+    keep: { xlsx: keep('xlsx'), csv: keep('csv') },
+    onRow: (checked) => report.add(checked.row, checked.verdict),
+    goesOn: makeGoesOn(parts, row),
+  });
   const reportKey = await storeResult(parts, row, 'report', report.bytes());
   const correctedKey = mended > 0 ? await storeResult(parts, row, 'corrected', correctedFile(file, parts.stop)) : null;
   await database.db.transaction().execute(async (trx) => {
-    await noteDone(trx, row, {
-      rowsDone: standing.rows,
-      counts: standing.counts,
-      xlsxKey,
-      csvKey,
-      reportKey,
-      correctedKey,
-    });
+    const made = { xlsxKey: keys.xlsx, csvKey: keys.csv, reportKey, correctedKey };
+    await noteDone(trx, row, { ...progressOf(standing), ...made });
     await mail.queue(trx, { template: 'verification-ready', verificationId: row.id });
     const unused = row.kind === 'verify' ? allowed - standing.codes : 0;
     if (unused > 0)
@@ -171,31 +157,19 @@ async function checkAndStore(
   });
 }
 
-async function writeRows(
-  { database, askRegistry, stop, progressEvery = 400 }: VerifyParts,
-  row: Attempt & Pick<VerificationRow, 'companyId'>,
-  file: CodesFile,
-  {
-    allowed,
-    standing,
-    result,
-    report,
-  }: { allowed: number; standing: Standing; result: ResultFiles; report: ReportFile },
-): Promise<void> {
-  const judgeCodes = makeJudgeCodes(database, askRegistry);
-  const sender = await readCompany(database, row.companyId);
+/** Writes the progress now and then; false when the company wants it stopped. Throws where the process is to end, or the attempt is over. */
+function makeGoesOn(
+  { database, stop, progressEvery = 400 }: VerifyParts,
+  row: Attempt,
+): (standing: Standing) => Promise<boolean> {
   let written = performance.now();
-  for await (const checked of checkRows(file, { judgeCodes, sender, allowed, standing })) {
-    for (const { row: read, verdict } of checked) {
-      report.add(read, verdict);
-      await result.add(read.cells, verdict);
-    }
+  return async (standing) => {
     stop?.throwIfAborted();
-    if (performance.now() - written < progressEvery) continue;
+    if (performance.now() - written < progressEvery) return true;
     written = performance.now();
     const { cancelled } = await noteProgress(database, row, progressOf(standing));
-    if (cancelled) return;
-  }
+    return !cancelled;
+  };
 }
 
 function progressOf({ rows, counts }: Standing): { rowsDone: number; counts: FileCounts } {

@@ -55,6 +55,36 @@ export async function findExpiredFiles({ db }: { db: Connection }, most: number)
   return rows.map(({ key }) => key);
 }
 
+/** A file as an operator sees it. */
+export interface ListedFile {
+  readonly key: string;
+  readonly purpose: FilePurpose;
+  /** null: it is being written, or was never finished */
+  readonly byteSize: number | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly isExpired: boolean;
+  /** name and NIP of the company whose it is */
+  readonly owner: string;
+  readonly nip: string | null;
+}
+
+/** Stored files of all companies, the oldest first, `most` of them, from the one that follows `after` on. */
+export async function listFiles(
+  { db }: { db: Connection },
+  { after, most }: { after: Pick<ListedFile, 'key'> | null; most: number },
+): Promise<ListedFile[]> {
+  // The time of the one before is read where it is kept: a Date holds fewer digits of it.
+  const from = after
+    ? sql`(f.created_at, f.key) > (SELECT b.created_at, b.key FROM stored_files b WHERE b.key = ${after.key})`
+    : sql`true`;
+  const { rows } = await sql<ListedFile>`SELECT f.key, f.purpose, f.byte_size::float8 AS "byteSize",
+      f.created_at AS "createdAt", f.expires_at AS "expiresAt", f.expires_at <= now() AS "isExpired", c.name AS owner, c.nip
+    FROM stored_files f JOIN companies c ON c.id = f.company_id
+    WHERE ${from} ORDER BY f.created_at, f.key LIMIT ${most}`.execute(db);
+  return rows;
+}
+
 /** Forgets a file that has been removed from the store. */
 export async function forgetFile({ db }: { db: Connection }, key: string): Promise<void> {
   await sql`DELETE FROM stored_files WHERE key = ${key}`.execute(db);

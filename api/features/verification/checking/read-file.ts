@@ -1,4 +1,5 @@
 import { open as openFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isOle2 } from '../../../core/table-file/sniff-content.ts';
 import { openTable } from '../../../core/table-file/open-table.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
@@ -32,13 +33,13 @@ async function isXls(path: string): Promise<boolean> {
 }
 
 /**
- * Opens a file and finds its columns. An xls is written as csv beside it first. Throws TableFileError, whose message is a sentence for people, for a file that is no table or
- * has no codes.
+ * Opens a file and finds its columns. An xls is written as csv into `workFolder` first, which has to stay while the file is read. Throws
+ * TableFileError, whose message is a sentence for people, for a file that is no table or has no codes.
  */
-export async function openCodesFile(given: string): Promise<CodesFile> {
+export async function openCodesFile(given: string, workFolder: string): Promise<CodesFile> {
   let path = given;
   if (await isXls(given)) {
-    path = `${given}.csv`;
+    path = join(workFolder, 'xls.csv');
     await xlsToCsv(given, path);
   }
   const open = () => openTable(path, limits, isCodesHeader);

@@ -14,6 +14,9 @@ export const stateWords: Readonly<Record<RowState, string>> = {
   unchecked: 'Niesprawdzone',
 };
 
+/** What a result is written as. */
+export type ResultForm = 'xlsx' | 'csv';
+
 /** Columns that are appended to those of the file: what stands over each, its width in characters, and what it says of a row. */
 const verdictColumns: readonly (readonly [head: string, width: number, text: (verdict: RowVerdict) => string])[] = [
   ['Ocena', 16, ({ state }) => stateWords[state]],
@@ -49,18 +52,20 @@ export function widthsOf(headers: readonly string[], columns: readonly number[])
 }
 
 /**
- * Writes a result as xlsx and csv at once, row by row; memory does not grow with the rows. The columns of the file keep their order;
- * those that an earlier result appended are left out, since they are judged anew.
+ * Writes a result as xlsx, csv or both at once, row by row; memory does not grow with the rows. The columns of the file keep their order;
+ * those that an earlier result appended are left out, since they are judged anew. What is written has to be read.
  */
 export class ResultFiles {
   readonly xlsx: Readable;
   readonly csv: Readable;
   readonly #workbook: WorkbookWriter;
+  readonly #wants: Readonly<Record<ResultForm, boolean>>;
   readonly #text = new PassThrough({ highWaterMark: gathered });
   readonly #kept: readonly number[];
   #waiting: string;
 
-  constructor(headers: readonly string[]) {
+  constructor(headers: readonly string[], forms: readonly ResultForm[]) {
+    this.#wants = { xlsx: forms.includes('xlsx'), csv: forms.includes('csv') };
     this.#kept = keptColumns(headers);
     const heads = [...this.#kept.map((at) => headers[at] ?? ''), ...verdictColumns.map(([head]) => head)];
     const own = widthsOf(headers, this.#kept);
@@ -81,15 +86,16 @@ export class ResultFiles {
     const row: Cell[] = this.#kept.map((at) => ({ value: cells[at] ?? '' }));
     for (const [head, , text] of verdictColumns)
       row.push(head === 'Ocena' ? { value: text(verdict), look: verdict.state } : { value: text(verdict) });
+    if (this.#wants.xlsx) await this.#workbook.add(row);
+    if (!this.#wants.csv) return;
     this.#waiting += `${row.map(({ value }) => csvCell(String(value))).join(';')}\r\n`;
-    await this.#workbook.add(row);
     if (this.#waiting.length < gathered) return;
     const text = this.#waiting;
     this.#waiting = '';
     if (!this.#text.write(text)) await once(this.#text, 'drain');
   }
 
-  /** Ends both, the workbook with its summary. They are whole when the streams have ended. */
+  /** Ends what is written, the workbook with its summary. They are whole when the streams have ended. */
   finish(summary: { fileName: string; checkedAt: string; rows: number; codes: number; counts: FileCounts }): void {
     this.#text.end(this.#waiting);
     const states = Object.entries(stateWords) as [RowState, string][]; // its keys are states

@@ -1,0 +1,73 @@
+import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
+import type { Readable } from 'node:stream';
+import { timeInWarsaw } from '../warsaw-time.ts';
+import { checkRows, type CheckedRow, type Standing } from './check-rows.ts';
+import type { JudgeCodes } from './judge-codes.ts';
+import type { Sender } from './judge-row.ts';
+import type { CodesFile } from './read-file.ts';
+import { ResultFiles, type ResultForm } from './result-files.ts';
+
+/** What a check is told beside the file itself. */
+export interface FileCheck {
+  readonly fileName: string;
+  /** distinct right codes of the file; the first `allowed` of them are looked up */
+  readonly codes: number;
+  readonly allowed: number;
+  readonly judgeCodes: JudgeCodes;
+  readonly sender: Sender;
+  /** Takes one form of the result while it is written; resolves when it is kept. */
+  readonly keep: Readonly<Partial<Record<ResultForm, (bytes: Readable) => Promise<void>>>>;
+  /** Called with each row in its order, as it goes into the result. */
+  readonly onRow?: (checked: CheckedRow) => void;
+  /** Called after each batch of rows; false ends the check there, with a result of what has been checked. */
+  readonly goesOn?: (standing: Standing) => Promise<boolean> | boolean;
+}
+
+/**
+ * Checks every row of a file and writes the result in the forms that `keep` names: the one check, of the worker and of the command. Resolves
+ * with how it stands when every form is kept. Throws what reading (TableFileError), looking up, `keep` or `goesOn` throws; what keeps the
+ * result gets the same error, so that nothing half is taken for whole.
+ */
+export async function checkFile(file: CodesFile, check: FileCheck): Promise<Standing> {
+  const standing: Standing = { rows: 0, codes: 0, counts: noCounts() };
+  const forms = Object.keys(check.keep) as ResultForm[]; // its keys are forms
+  const result = new ResultFiles(file.headers, forms);
+  const kept = Promise.all(forms.map((form) => check.keep[form]?.(result[form])));
+  // Where writing fails, the rows fail below with the same error; this keeps it from being unhandled meanwhile.
+  kept.catch((error: Error) => result.fail(error));
+  try {
+    await writeRows(file, check, standing, result);
+    result.finish({
+      fileName: check.fileName,
+      checkedAt: timeInWarsaw(new Date()),
+      rows: standing.rows,
+      codes: check.codes,
+      counts: standing.counts,
+    });
+  } catch (error) {
+    result.fail(error instanceof Error ? error : new Error(String(error)));
+    await kept.catch(() => {});
+    throw error;
+  }
+  await kept;
+  return standing;
+}
+
+async function writeRows(
+  file: CodesFile,
+  { judgeCodes, sender, allowed, onRow, goesOn }: FileCheck,
+  standing: Standing,
+  result: ResultFiles,
+): Promise<void> {
+  for await (const checked of checkRows(file, { judgeCodes, sender, allowed, standing })) {
+    for (const one of checked) {
+      onRow?.(one);
+      await result.add(one.row.cells, one.verdict);
+    }
+    if (goesOn && !(await goesOn(standing))) return;
+  }
+}
+
+function noCounts(): FileCounts {
+  return { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 };
+}

@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises';
+import { CommandRefused, type CliCommand } from '../../core/cli/cli-command.ts';
+import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
+import type { RegistryOf, Report } from './verify-from-command.ts';
+
+/**
+ * `verify FILE [--out FILE]`: the check of /verify_data without its page, its package and its place in the list of sent files. A report comes
+ * whole or not at all.
+ */
+export function makeVerifyCommand(registryOf: RegistryOf): CliCommand {
+  return {
+    name: 'verify',
+    section: 'Sprawdzanie',
+    summary: ['PLIK', 'sprawdza kody z pliku jak /verify_data, bez limitu pakietu'],
+    help: `Sprawdza każdy kod z pliku: budowę, licencję i dane w katalogu. To samo sprawdzenie co na stronie
+/verify_data, ale bez strony: nie zużywa limitu żadnej firmy i nie dopisuje pliku do wysłanych.
+
+Użycie:
+  npm run gtinoteka -- verify PLIK [--out PLIK]
+
+Przykłady:
+  npm run gtinoteka -- verify cennik.xlsx
+  npm run gtinoteka -- verify cennik.xlsx --out wynik.xlsx
+  npm run gtinoteka -- verify cennik.csv --out wynik.csv
+
+Pliki: xlsx, xls, csv i tsv, także spakowane programem gzip. Kolumna kodów rozpoznawana jest po nagłówku,
+a bez niego po treści. Na ekranie liczby wierszy o każdej ocenie, w wyniku także powód i sposób naprawy.`,
+    options: {
+      out: { type: 'string', value: 'PLIK', text: 'wynik jako .xlsx albo .csv, w pliku, którego jeszcze nie ma' },
+    },
+    notes: `Numery, o których rozstrzyga tylko rejestr globalny, są sprawdzane, gdy podano GLOBAL_REGISTRY_URL.
+
+Kody wyjścia: 0 sprawdzono (także gdy są złe kody), 1 nie sprawdzono, 2 błędne użycie, 3 pliku nie da się
+wczytać.`,
+    async run(line, tools) {
+      const [path, ...others] = line.positionals;
+      if (path === undefined || others.length > 0) throw new UsageError('Podaj jeden plik do sprawdzenia.');
+      const report = readReport(line);
+      await requireFile(path);
+      if (report && (await stat(report.path).catch(() => null)))
+        throw new CommandRefused(`Plik ${report.path} już jest.`);
+      // Help and refused lines come at once: readers of tables are loaded only for a check.
+      const { verifyFromCommand } = await import('./verify-from-command.ts');
+      return verifyFromCommand({ path, report, registryOf }, tools);
+    },
+  };
+}
+
+function readReport(line: CommandLine): Report | null {
+  const path = line.text('out');
+  if (path === null) return null;
+  const form = /\.(xlsx|csv)$/i.exec(path)?.[1]?.toLowerCase();
+  if (form !== 'xlsx' && form !== 'csv') throw new UsageError('--out to plik .xlsx albo .csv.');
+  return { path, form };
+}
+
+async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw new CommandRefused(`Nie można odczytać pliku ${path}.`, { cause: error });
+  });
+  if (!found.isFile()) throw new CommandRefused(`${path} nie jest plikiem.`);
+}

@@ -1,0 +1,116 @@
+import type { RowState } from '@gtinoteka/contract/files/verification.ts';
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { constants, createWriteStream } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CommandRefused, exitCodes, type CommandParts, type CommandTools } from '../../core/cli/cli-command.ts';
+import { makeWorkFolder, removeLeftFolders, type WorkFolder } from '../../core/jobs/work-folders.ts';
+import { privateFile } from '../../core/secrets/private-file.ts';
+import { TableFileError } from '../../core/table-file/table-file-error.ts';
+import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
+import { checkFile } from './checking/check-file.ts';
+import type { Standing } from './checking/check-rows.ts';
+import { makeJudgeCodes } from './checking/judge-codes.ts';
+import { countCodes, openCodesFile } from './checking/read-file.ts';
+import { stateWords, type ResultForm } from './checking/result-files.ts';
+
+/** Where the result is to be, and as what. */
+export interface Report {
+  readonly path: string;
+  readonly form: ResultForm;
+}
+
+/** Gives the global registry to ask; null where there is none. */
+export type RegistryOf = (parts: CommandParts) => Promise<AskKeptRegistry | null>;
+
+/** An operator's check is of no company: no licence is told to be its own. */
+const nobody = { name: '', nip: null };
+const noSpace = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
+
+/** Checks the file, says its counts and writes the report. Answers the exit code; throws CommandRefused and what the database says. */
+export async function verifyFromCommand(
+  { path, report, registryOf }: { path: string; report: Report | null; registryOf: RegistryOf },
+  tools: CommandTools,
+): Promise<number> {
+  const parts = await tools.parts();
+  const folder = openFolder(join(parts.config.dataDir, 'work'));
+  let isTidy = false;
+  const tidyUp = (): void => {
+    if (!isTidy) folder.remove();
+    isTidy = true;
+  };
+  const interrupted = (): void => {
+    console.error('\nPrzerwano. Wynik nie został zapisany.');
+    tidyUp();
+    void tools.close().finally(() => process.exit(130));
+  };
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    const { codes, standing } = await check({ ...parts, registry: await registryOf(parts) }, { path, folder, report });
+    for (const text of countsOf(path, codes, standing)) tools.say(text);
+    if (report) tools.say(`Wynik: ${report.path}`);
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof TableFileError)) throw explained(error, report);
+    console.error(`${path}: ${error.message}`);
+    return exitCodes.brokenFile;
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    tidyUp();
+  }
+}
+
+/** A folder for what may lie in the clear; a killed command leaves it to the next check, as a killed worker does. */
+function openFolder(place: string): WorkFolder {
+  try {
+    removeLeftFolders(place);
+    return makeWorkFolder(place);
+  } catch (error) {
+    throw new CommandRefused(`Nie można zapisywać w katalogu ${resolve(place)}.`, { cause: error });
+  }
+}
+
+async function check(
+  { database, registry }: Pick<CommandParts, 'database'> & { readonly registry: AskKeptRegistry | null },
+  { path, folder, report }: { path: string; folder: WorkFolder; report: Report | null },
+): Promise<{ codes: number; standing: Standing }> {
+  const written = join(folder.path, 'result');
+  const file = await openCodesFile(path, folder.path);
+  const { codes } = await countCodes(file);
+  const standing = await checkFile(file, {
+    fileName: basename(path),
+    codes,
+    allowed: codes,
+    judgeCodes: makeJudgeCodes(database, registry),
+    sender: nobody,
+    keep: report
+      ? { [report.form]: (bytes: Readable) => pipeline(bytes, createWriteStream(written, { mode: privateFile })) }
+      : {},
+  });
+  if (report) await copyFile(written, report.path, constants.COPYFILE_EXCL);
+  return { codes, standing };
+}
+
+/** What the file system says of the report, in a sentence; other errors as they are. */
+function explained(error: unknown, report: Report | null): unknown {
+  if (!report || !(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === 'EEXIST') return new CommandRefused(`Plik ${report.path} już jest.`, { cause: error });
+  const isOurs = noSpace.test(String(error.code)) || ('syscall' in error && error.syscall === 'copyfile');
+  return isOurs
+    ? new CommandRefused(`Nie można zapisać pliku ${report.path} (${String(error.code)}).`, { cause: error })
+    : error;
+}
+
+function countsOf(path: string, codes: number, { rows, counts }: Standing): string[] {
+  const number = (n: number): string => n.toLocaleString('pl-PL');
+  const states = Object.entries(stateWords) as [RowState, string][]; // its keys are states
+  const width = Math.max(...states.map(([, word]) => word.length));
+  const digits = Math.max(...states.map(([state]) => number(counts[state]).length));
+  return [
+    `${path}: ${number(rows)} ${plural(rows, 'wiersz', 'wiersze', 'wierszy')}, ` +
+      `${number(codes)} ${plural(codes, 'różny kod', 'różne kody', 'różnych kodów')}.`,
+    ...states.map(([state, word]) => `  ${word.padEnd(width)}  ${number(counts[state]).padStart(digits)}`),
+  ];
+}
