@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Config } from './core/config.ts';
 import { openDatabase } from './core/database/database.ts';
 import type { BackgroundWork } from './core/jobs/background-work.ts';
@@ -7,6 +7,7 @@ import type { VerificationJob } from './core/jobs/file-jobs.ts';
 import { verificationQueue } from './core/jobs/job-queues.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
 import { openMailQueue } from './core/jobs/jobs.ts';
+import { runThread } from './core/jobs/run-thread.ts';
 import { removeLeftFolders } from './core/jobs/work-folders.ts';
 import type { Database } from './core/database/database.ts';
 import { failFile, verifyFile } from './features/verification/verify-file.job.ts';
@@ -45,7 +46,12 @@ export function makeVerificationWork(parts: {
       const { dataDir, globalRegistry } = config;
       const data: ThreadData = { verificationId, databaseUrl, secret, dataDir, globalRegistry };
       try {
-        await runThread(data, AbortSignal.any([stop, AbortSignal.timeout(longest)]));
+        await runThread({
+          program: new URL(import.meta.url),
+          data,
+          heap,
+          stop: AbortSignal.any([stop, AbortSignal.timeout(longest)]),
+        });
       } catch (error) {
         // A thread that was ended, or ran out of memory, has not tidied up.
         removeLeftWork(config);
@@ -75,25 +81,6 @@ export function removeLeftWork(config: Pick<Config, 'dataDir'>, log?: Pick<JobLo
     const reason = error instanceof Error ? error.message : String(error);
     log?.warn({ reason }, 'verification: folders with data in the clear could not be looked for');
   }
-}
-
-function runThread(data: ThreadData, stop: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  const thread = new Worker(new URL(import.meta.url), {
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: heap },
-  });
-  const end = (): void => void thread.terminate();
-  stop.addEventListener('abort', end);
-  let failure: Error | null = null;
-  thread.once('error', (error: Error) => (failure = error));
-  // Only now nothing of it is left that still writes.
-  thread.once('exit', (code) => {
-    stop.removeEventListener('abort', end);
-    if (code === 0) resolve(undefined);
-    else reject(failure ?? new Error(stop.aborted ? 'stopped' : `the thread ended with ${code}`));
-  });
-  return promise;
 }
 
 async function runInThread({
