@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireAccess } from '../../core/callers/access.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { lookUpInputOf } from '../../look-up/look-up-input.ts';
-import { readFilters } from './catalogue-filters.ts';
+import { readFilters } from '../../store/search/asked-search.ts';
 import type { CatalogueParts } from './catalogue-parts.ts';
 import { answerSearch } from './search-answer.ts';
 

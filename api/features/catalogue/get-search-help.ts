@@ -1,7 +1,7 @@
 import { getSearchHelp } from '@gtinoteka/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { readFilters } from './catalogue-filters.ts';
+import { readFilters } from '../../store/search/asked-search.ts';
 import type { CatalogueParts } from './catalogue-parts.ts';
 import { helpOf } from './search-help.ts';
 

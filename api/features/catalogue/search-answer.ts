@@ -9,7 +9,7 @@ import type { ReadLicencesOf } from '../../store/catalogue/licences-of.ts';
 import { listedProductOf, productOf } from '../../store/catalogue/product-rows.ts';
 import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
 import type { SearchEngine } from '../../store/search/search-port.ts';
-import type { CatalogueFilters } from './catalogue-filters.ts';
+import type { CatalogueFilters } from '../../store/search/asked-search.ts';
 
 type ProductList = z.infer<typeof productList>;
 

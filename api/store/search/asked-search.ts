@@ -3,8 +3,8 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { checkNipFilter, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { AppError } from '../../core/app-error.ts';
 import { requireGtin } from '../../core/input/gtin-input.ts';
-import type { ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
-import type { ProductSearch } from '../../store/search/search-port.ts';
+import type { ReadGpcTree } from '../catalogue/gpc-tree.ts';
+import type { ProductSearch } from './search-port.ts';
 
 /** The filters of an address as a search. */
 export interface CatalogueFilters {
