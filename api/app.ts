@@ -30,6 +30,7 @@ import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
 import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
 import { addCmsRoom } from './features/cms/cms-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
+import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import { addOfflinePacksRoom } from './features/offline-packs/offline-packs-room.ts';
 import { addPasswordsRoom } from './features/passwords/passwords-room.ts';
@@ -139,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addServicePackagesRoom(app, { ...parts, coarseLimits });
   await addCmsRoom(app, parts);
   await addVerificationRoom(app, { ...parts, files });
+  addDatabaseExportRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;

@@ -21,6 +21,8 @@ export const coarseLimits = {
   'package orders': { max: 20, seconds: 3_600, per: 'company', exact: true },
   /** lists of up to 1,000 codes, each of them a look-up */
   'code lists': { max: 10, seconds: 60, per: 'caller', exact: true },
+  /** each counts products up to what a package holds */
+  'database sizes': { max: 30, seconds: 60, per: 'caller', exact: false },
   refresh: { max: 120, seconds: 60, per: 'caller', exact: false },
   /** each may be a score of searches */
   'search help': { max: 60, seconds: 60, per: 'caller', exact: false },

@@ -13,6 +13,7 @@ import * as registration from './registration.ts';
 import * as scanner from './scanner.ts';
 import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';
+import * as databaseExport from './files/database-export.ts';
 import * as verification from './files/verification.ts';
 import * as verificationReport from './files/verification-report.ts';
 
@@ -35,6 +36,11 @@ export const endpoints: readonly Endpoint[] = [
   scanner.checkCodes,
   offlinePacks.getOfflinePackSize,
   offlinePacks.getOfflinePack,
+  databaseExport.getDatabaseSize,
+  databaseExport.generateDatabase,
+  databaseExport.getDatabaseStatus,
+  databaseExport.getDatabase,
+  databaseExport.getZipDatabase,
   session.obtainToken,
   session.logInByMail,
   session.refreshToken,

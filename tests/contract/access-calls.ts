@@ -4,6 +4,7 @@ import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import type { Database } from '../../api/core/database/database.ts';
 import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { addMadePackage } from '../support/made-packages.ts';
 import { addDoneFile, multipartFile } from '../support/sent-files.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 
@@ -91,6 +92,16 @@ async function foreignFile(place: CallPlace): Promise<string> {
   return addDoneFile({ ...place, companyId: (await addAccount(place.database)).companyId });
 }
 
+/** A package of the company that is there to be downloaded, or one of nobody. */
+async function madePackage({ scope, ...place }: CallPlace): Promise<string> {
+  return scope === 'missing' ? randomUUID() : addMadePackage(place);
+}
+
+/** A package of another company, asked for under one's own. */
+async function foreignPackage(place: CallPlace): Promise<string> {
+  return addMadePackage({ ...place, companyId: (await addAccount(place.database)).companyId });
+}
+
 /** A right call of each endpoint; a word after the name tells apart several calls of one endpoint. */
 export const calls: Record<string, MakeCall> = {
   'bot-check-challenge': () => ({ url: '/bot_check/challenge/' }),
@@ -110,6 +121,26 @@ export const calls: Record<string, MakeCall> = {
   }),
   'get-offline-pack-size': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/size/?kind=company` }),
   'get-offline-pack': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/?kind=company` }),
+  'get-database-size': ({ membershipId }) => ({ url: `/products/${membershipId}/database/size/?words=woda` }),
+  'generate-database': ({ membershipId }) => ({
+    method: 'POST',
+    url: `/products/${membershipId}/database/`,
+    payload: { words: 'woda' },
+  }),
+  'get-database-status': async (place) => ({
+    url: `/products/${place.membershipId}/database/${await madePackage(place)}/status/`,
+  }),
+  'get-database-status of another company': async (place) => ({
+    url: `/products/${place.membershipId}/database/${await foreignPackage(place)}/status/`,
+  }),
+  'get-database': async (place) => ({ url: `/products/${place.membershipId}/database/${await madePackage(place)}/` }),
+  'get-database of another company': async (place) => ({
+    url: `/products/${place.membershipId}/database/${await foreignPackage(place)}/`,
+  }),
+  'get-zip-database': async (place) => {
+    await madePackage(place);
+    return { url: `/products/${place.membershipId}/zip_database/` };
+  },
   'get-search-help': ({ membershipId }) => ({
     url: `/products/${membershipId}/search_help/?name__contains=woda%20sok`,
   }),

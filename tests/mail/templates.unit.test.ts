@@ -4,6 +4,7 @@ import { writeInvitation } from '../../api/features/mail/templates/invitation.ts
 import { layOut, type WrittenMail } from '../../api/features/mail/templates/mail-layout.ts';
 import { companyInMail, dayOf, momentOf } from '../../api/features/mail/templates/mail-values.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
+import { writeDatabaseReady } from '../../api/features/mail/templates/database-ready.ts';
 import { writeOrderCancelled, writeOrderCancelledNotice } from '../../api/features/mail/templates/order-cancelled.ts';
 import { writeOrderConfirmation } from '../../api/features/mail/templates/order-confirmation.ts';
 import { writeOrderLapsed } from '../../api/features/mail/templates/order-lapsed.ts';
@@ -64,6 +65,11 @@ const templates: [string, (value: string) => WrittenMail][] = [
         { email: 'a@test.example', firstName: value, fileName: `${value}.xlsx`, counts: { ok: 2, bad: 1 } },
         url,
       ),
+  ],
+  [
+    'database-ready',
+    (value) =>
+      writeDatabaseReady({ id: 'x', email: 'a@test.example', firstName: value, products: 2, availableUntil: at }, url),
   ],
   ['package-activated', (value) => writePackageActivated(period(value, false), url)],
   ['package-ended', (value) => writePackageEnded(period(value, false), url)],

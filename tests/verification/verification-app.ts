@@ -36,7 +36,9 @@ interface SendOptions {
 export async function buildVerificationApp(): Promise<VerificationApp> {
   const queued: string[] = [];
   const mails: MailJob[] = [];
-  const built = await buildTestApp({ parts: { fileJobs: { verify: async (_trx, id) => void queued.push(id) } } });
+  const built = await buildTestApp({
+    parts: { fileJobs: { verify: async (_trx, id) => void queued.push(id), exportDatabase: async () => {} } },
+  });
   const { app, database, config } = built;
   const secret = config.secret ?? '';
   const store = fileStoreOf({ dataDir: config.dataDir, secret });

@@ -74,6 +74,10 @@ export const errorCodes = [
   'ONLY_FOR_ACTIVE_ACCOUNTS_ERROR',
   'NO_LIMIT_FOR_VERIFY',
   'FILE_ALREADY_PROCESSING',
+  'NO_LIMIT_FOR_GENERATE_DATABASE',
+  'DATABASE_OVER_LIMIT',
+  'DB_ALREADY_PROCESSING',
+  'NO_PRODUCTS',
   'RANGE_INVALID',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
@@ -155,5 +159,10 @@ export const errorStatus: Record<ErrorCode, number> = {
   // B §8: an upload without a limit is 401, one while another is processed 403.
   NO_LIMIT_FOR_VERIFY: 401,
   FILE_ALREADY_PROCESSING: 403,
+  // A §8: an export without a limit is 401, one while another is made 403.
+  NO_LIMIT_FOR_GENERATE_DATABASE: 401,
+  DATABASE_OVER_LIMIT: 402,
+  DB_ALREADY_PROCESSING: 403,
+  NO_PRODUCTS: 404,
   RANGE_INVALID: 416,
 };

@@ -61,6 +61,12 @@ export const errorTexts: Record<ErrorCode, string> = {
   ONLY_FOR_ACTIVE_ACCOUNTS_ERROR: 'Pliki wysyłają tylko osoby z\u00a0aktywnym kontem w\u00a0firmie.',
   NO_LIMIT_FOR_VERIFY: 'Limit weryfikacji został wyczerpany. Większy zamówisz w\u00a0zakładce „Cennik”.',
   FILE_ALREADY_PROCESSING: 'Plik jest już sprawdzany. Następny wyślesz po zakończeniu.',
+  // A §8, word for word.
+  NO_LIMIT_FOR_GENERATE_DATABASE:
+    'Twój pakiet usług nie umożliwia pobierania bazy danych. Zamów dostęp w\u00a0zakładce „Cennik”',
+  DATABASE_OVER_LIMIT: 'Wybrana ilość produktów przekracza limit w\u00a0Twoim pakiecie.',
+  DB_ALREADY_PROCESSING: 'Paczka z\u00a0bazą jest już przygotowywana. Następną zamówisz po zakończeniu.',
+  NO_PRODUCTS: 'Nie ma produktów, które mają te filtry.',
   RANGE_INVALID: 'Plik nie ma takiej części.',
   PACK_OUTDATED: 'Zmieniło się zbyt wiele, żeby przesłać same zmiany. Pobierz pakiet od nowa.',
 };

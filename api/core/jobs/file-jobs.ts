@@ -4,9 +4,16 @@ import type { Tx } from '../database/database.ts';
 export interface FileJobs {
   /** Adds the checking of a sent file to the transaction under way: it is done if and only if that commits. */
   verify(trx: Tx, verificationId: string): Promise<void>;
+  /** The same for the making of a package of the database. */
+  exportDatabase(trx: Tx, exportId: string): Promise<void>;
 }
 
 /** A job of the queue of verifications. */
 export interface VerificationJob {
   readonly verificationId: string;
+}
+
+/** A job of the queue of packages of the database. */
+export interface DatabaseExportJob {
+  readonly exportId: string;
 }

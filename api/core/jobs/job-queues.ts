@@ -9,6 +9,9 @@ export const deadMailQueue = 'mail-dead-letters';
 export const verificationQueue = 'verifications';
 const deadVerificationQueue = 'verifications-dead-letters';
 
+export const databaseExportQueue = 'database-exports';
+const deadDatabaseExportQueue = 'database-exports-dead-letters';
+
 const day = 24 * 60 * 60;
 
 /**
@@ -16,6 +19,19 @@ const day = 24 * 60 * 60;
  * five minutes. The whole takes more than a day even where every delay is the shortest one.
  */
 export const mailRetries = { retryDelay: 1, retryDelayMax: 300, retryLimit: 310, retryBackoff: true } as const;
+
+/** Work on files, which may take long and is begun anew when its worker is gone. */
+const longWork = {
+  retryDelay: 5,
+  retryLimit: 5,
+  retryBackoff: true,
+  retryDelayMax: 120,
+  notify: true,
+  expireInSeconds: 2 * 60 * 60,
+  heartbeatSeconds: 15,
+  retentionSeconds: 14 * day,
+  deleteAfterSeconds: 3 * day,
+} as const;
 
 /** A queue refers to the one of its dead letters, so that one stands first. */
 const queues: readonly Queue[] = [
@@ -34,19 +50,9 @@ const queues: readonly Queue[] = [
     deleteAfterSeconds: 3 * day,
   },
   { name: deadVerificationQueue, retentionSeconds: 182 * day, retryLimit: 0 },
-  {
-    name: verificationQueue,
-    retryDelay: 5,
-    retryLimit: 5,
-    retryBackoff: true,
-    retryDelayMax: 120,
-    deadLetter: deadVerificationQueue,
-    notify: true,
-    expireInSeconds: 2 * 60 * 60,
-    heartbeatSeconds: 15,
-    retentionSeconds: 14 * day,
-    deleteAfterSeconds: 3 * day,
-  },
+  { name: verificationQueue, ...longWork, deadLetter: deadVerificationQueue },
+  { name: deadDatabaseExportQueue, retentionSeconds: 182 * day, retryLimit: 0 },
+  { name: databaseExportQueue, ...longWork, deadLetter: deadDatabaseExportQueue },
 ];
 
 /** Makes or mends the tables of the jobs and their queues. Several processes may do so at once. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import type { FileJobs, VerificationJob } from './file-jobs.ts';
-import { jobSchema, mailQueue, verificationQueue } from './job-queues.ts';
+import type { DatabaseExportJob, FileJobs, VerificationJob } from './file-jobs.ts';
+import { databaseExportQueue, jobSchema, mailQueue, verificationQueue } from './job-queues.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
 
 export interface OpenMailQueue extends MailQueue {
@@ -33,6 +33,10 @@ export async function openFileJobs(database: Pick<Database, 'pool'>): Promise<Op
     async verify(trx, verificationId) {
       const job: VerificationJob = { verificationId };
       await boss.send(verificationQueue, job, { db: fromKysely(trx) });
+    },
+    async exportDatabase(trx, exportId) {
+      const job: DatabaseExportJob = { exportId };
+      await boss.send(databaseExportQueue, job, { db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };

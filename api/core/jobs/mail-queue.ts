@@ -19,6 +19,7 @@ export type MailJob =
       readonly orderId: string;
     }
   | { readonly template: 'verification-ready'; readonly verificationId: string }
+  | { readonly template: 'database-ready'; readonly exportId: string }
   | { readonly template: 'package-activated' | 'package-ended'; readonly periodId: string };
 
 /** A mail as it stands in the queue. `mailId` stays the same however often it is tried or put back. */

@@ -21,6 +21,8 @@ import { writePackageActivated } from './templates/package-activated.ts';
 import { writePackageEnded } from './templates/package-ended.ts';
 import { writePasswordChanged } from './templates/password-changed.ts';
 import { writePasswordReset } from './templates/password-reset.ts';
+import { writeDatabaseReady } from './templates/database-ready.ts';
+import { readReadyDatabase } from '../../store/database-exports/database-exports.ts';
 import { writeVerificationReady } from './templates/verification-ready.ts';
 import { readReadyContents } from '../../store/verification/mail-contents.ts';
 import { writeRegistrationDeclined, writeRegistrationDeclinedNotice } from './templates/registration-declined.ts';
@@ -88,6 +90,10 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
     case 'verification-ready': {
       const ready = await readReadyContents(database, job.verificationId);
       return ready && { to: [ready.email], ...writeVerificationReady(ready, page('/my_products')) };
+    }
+    case 'database-ready': {
+      const ready = await readReadyDatabase(database, job.exportId);
+      return ready && { to: [ready.email], ...writeDatabaseReady(ready, page(`/products/database/${ready.id}`)) };
     }
     case 'package-activated':
     case 'package-ended': {

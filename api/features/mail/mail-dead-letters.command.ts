@@ -24,6 +24,7 @@ const templateNames: Record<MailJob['template'], string> = {
   'package-activated': 'uruchomienie pakietu',
   'package-ended': 'koniec pakietu',
   'verification-ready': 'sprawdzony plik',
+  'database-ready': 'gotowa paczka z bazą',
 };
 
 export const mailDeadLetters: CliCommand = {

@@ -12,6 +12,7 @@ const purposeNames: Readonly<Record<FilePurpose, string>> = {
   'verification csv': 'wynik weryfikacji csv',
   'verification report': 'raport weryfikacji',
   'verification corrected': 'plik poprawiony',
+  database: 'paczka z bazą',
 };
 
 /** Files read of the database at once. */

@@ -94,6 +94,11 @@ export function companyWordsOf(folded: string): SearchWord[] {
   return searchWordsOf(withoutLegalForm(splitWords(folded).trim()));
 }
 
+/** All that must hold of a product to be found, however it ranks. */
+export function allOf({ lead, others }: Filters): readonly Condition[] {
+  return lead.length === 0 ? others : [broadestOf(lead), ...others];
+}
+
 /** What holds where any rank of a text does. */
 function broadestOf(groups: readonly Tiers[]): Condition {
   return groups.map((tiers) => tiers[tiers.length - 1] ?? tiers[0]).reduce(either);

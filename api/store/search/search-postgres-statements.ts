@@ -131,7 +131,8 @@ function keptOf(text: string, values: unknown[], others: readonly Condition[]): 
   return { name: `search-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text, values };
 }
 
-function conditionsOf(all: readonly Condition[], put: Put): string {
+/** All conditions of a statement; of their indexes those are asked that leave the least work. */
+export function conditionsOf(all: readonly Condition[], put: Put): string {
   const asked = askedOf(all);
   return all.map((condition) => condition.sql(put, asked.includes(condition))).join(' AND ');
 }

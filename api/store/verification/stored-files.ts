@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly byteSize: number;
 }
 
-export type FilePurpose = `verification ${'input' | 'xlsx' | 'csv' | 'report' | 'corrected'}`;
+export type FilePurpose = `verification ${'input' | 'xlsx' | 'csv' | 'report' | 'corrected'}` | 'database';
 
 /**
  * Names a file before it is written, so that whatever becomes of the writing, the purge finds it. Kept while the result can be
@@ -44,13 +44,14 @@ export async function findFile({ db }: { db: Connection }, key: string): Promise
 
 /**
  * Keys of files that nobody needs any more: those past their time, those that were never finished within a day, and those that no
- * verification names a day after they were written.
+ * verification and no package of the database names a day after they were written.
  */
 export async function findExpiredFiles({ db }: { db: Connection }, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`SELECT f.key FROM stored_files f
     WHERE f.expires_at <= now()
       OR (f.created_at <= now() - interval '1 day' AND (f.stored_at IS NULL OR NOT EXISTS (
-        SELECT FROM verifications v WHERE f.key IN (v.input_key, v.xlsx_key, v.csv_key, v.report_key, v.corrected_key))))
+        SELECT FROM verifications v WHERE f.key IN (v.input_key, v.xlsx_key, v.csv_key, v.report_key, v.corrected_key)
+      ) AND NOT EXISTS (SELECT FROM database_exports e WHERE e.file_key = f.key)))
     ORDER BY f.created_at LIMIT ${most}`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { limits } from '../business-limits.ts';
+import { company } from '../company.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idempotencyHeader } from '../product-card.ts';
+import { subscription } from '../session.ts';
+
+/** Kinds of files that a package may hold; a workbook for people, csv and one JSON per line for programmes. */
+export const databaseFormats = ['csv', 'xlsx', 'jsonl'] as const;
+export type DatabaseFormat = (typeof databaseFormats)[number];
+
+/** Days of 24 hours for which a package can be downloaded. @NOTE B names none; a result of a verification has as many. */
+export const databaseDays = 30;
+
+const text = z.optional(z.string().check(z.maxLength(limits.searchText)));
+
+/** Filters of B §7, names letter by letter, and `words`: name, brand and company together, as the catalogue's quick field has them. */
+const filters = {
+  gtin: z.optional(z.string().check(z.maxLength(40))),
+  productName: text,
+  brand: text,
+  companyName: text,
+  nip: z.optional(z.string().check(z.maxLength(20))),
+  words: text,
+};
+
+const categories = z.array(z.string().check(z.regex(/^\d{8}$/))).check(z.maxLength(200));
+
+export const databaseFilters = z.object({ ...filters, categories: z.optional(categories) });
+export type DatabaseFilters = z.infer<typeof databaseFilters>;
+
+/** A package that a company asked for, with how far its making is. */
+export const databaseExport = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** -1 error, 0 new, 1 processing, 2 done */
+  processingStatus: z.number(),
+  /** of an error: why, a Polish sentence */
+  reason: z.nullable(z.string()),
+  filters: databaseFilters,
+  /** the filters in words, as the package's own description has them */
+  described: z.array(z.object({ filter: z.string(), value: z.string() })),
+  formats: z.array(z.enum(databaseFormats)),
+  products: z.number(),
+  rowsTotal: z.number(),
+  rowsDone: z.number(),
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** name of the zip */
+  fileName: z.string(),
+  contents: z.array(
+    z.object({ name: z.string(), bytes: z.number(), rows: z.nullable(z.number()), sha256: z.string() }),
+  ),
+  /** whether it is there to be downloaded, and until when */
+  hasFile: z.boolean(),
+  availableUntil: z.string(),
+});
+export type DatabaseExport = z.infer<typeof databaseExport>;
+
+const refusals = ['ACCESS_DENIED', 'NO_LIMIT_FOR_GENERATE_DATABASE', 'DATABASE_OVER_LIMIT', 'NO_PRODUCTS'] as const;
+
+const filterErrors = [
+  'UNAUTHORIZED',
+  'ACCESS_DENIED',
+  'NOT_FOUND',
+  'GTIN_INVALID_LENGTH',
+  'GTIN_INVALID_CHECKSUM',
+  'GTIN_INVALID_CHARACTERS',
+  'GTIN_ALL_ZERO',
+  'NIP_INVALID_CHARACTERS',
+  'TOO_MANY_SEGMENTS',
+] as const;
+
+const ofMembership = z.object({ id: z.uuid() });
+const ofDatabase = z.object({ id: z.uuid(), databaseId: z.string() });
+
+/** @NOTE A §4, B §4: count and cost before it begins; the call is not shown. */
+export const getDatabaseSize = defineEndpoint({
+  name: 'get-database-size',
+  method: 'GET',
+  path: '/products/:id/database/size/',
+  access: 'database_download',
+  limit: 'database sizes',
+  summary: 'Ile produktów mają te filtry, ile to kosztuje i ile zostało w pakiecie firmy. Niczego nie zużywa.',
+  params: ofMembership,
+  query: z.object({
+    ...filters,
+    /** codes of one segment, parted by commas */
+    categories: z.optional(z.string().check(z.maxLength(2_000))),
+  }),
+  answer: z.object({
+    /** exact up to what may be downloaded; one more stands for all above */
+    products: z.number(),
+    isExact: z.boolean(),
+    /** what it takes off the package; 0 where nothing is charged */
+    cost: z.number(),
+    /** what is left of the limit of downloads; null: no limit */
+    left: z.nullable(z.number()),
+    limit: z.nullable(z.number()),
+    subscription,
+    /** end of the package in force */
+    validUntil: z.string(),
+    /** why this company cannot have it; null: it can */
+    reason: z.nullable(z.enum(refusals)),
+    detail: z.nullable(z.string()),
+    described: z.array(z.object({ filter: z.string(), value: z.string() })),
+    /** bytes of each file, as the first products tell */
+    sizes: z.array(z.object({ format: z.enum(databaseFormats), bytes: z.number() })),
+    /** the package that the company asked for last */
+    last: z.nullable(databaseExport),
+  }),
+  errors: filterErrors,
+});
+
+/** B §7: the answer is the updated company; the package that was begun stands beside it. */
+export const generateDatabase = defineEndpoint({
+  name: 'generate-database',
+  method: 'POST',
+  path: '/products/:id/database/',
+  access: 'database_download',
+  summary:
+    'Zamawia paczkę z produktami, które mają te filtry. Jedna naraz na firmę; liczy się do limitu pobierania. Gotowa przychodzi e-mailem.',
+  params: ofMembership,
+  body: z.extend(databaseFilters, {
+    formats: z.optional(z.array(z.enum(databaseFormats)).check(z.minLength(1), z.maxLength(databaseFormats.length))),
+  }),
+  reads: { [idempotencyHeader]: 'Zamówienie powtórzone z tym samym kluczem przyjmowane jest raz.' },
+  answer: z.extend(company, { database: databaseExport }),
+  errors: [...filterErrors, ...refusals, 'DB_ALREADY_PROCESSING'],
+});
+
+export const getDatabaseStatus = defineEndpoint({
+  name: 'get-database-status',
+  method: 'GET',
+  path: '/products/:id/database/:databaseId/status/',
+  access: 'database_download',
+  summary: 'Jedna paczka: stan, postęp i zawartość. @NOTE B §7: wywołanie niepokazane',
+  params: ofDatabase,
+  answer: databaseExport,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+const download = {
+  method: 'GET',
+  access: 'database_download',
+  reads: { range: 'Część pliku, jako bytes=0-99.' },
+  tells: {
+    'content-disposition': 'Nazwa pliku.',
+    'accept-ranges': 'Zawsze bytes.',
+    etag: 'Ten sam, dopóki plik jest ten sam.',
+  },
+  file: ['application/zip'],
+  answer: z.any(),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'LINK_EXPIRED', 'RANGE_INVALID'],
+} as const;
+
+/** B §7: GET /products/{id}/database/{x}/. */
+export const getDatabase = defineEndpoint({
+  ...download,
+  name: 'get-database',
+  path: '/products/:id/database/:databaseId/',
+  summary: `Paczka jako zip, przez ${databaseDays} dni. Można pobrać część (Range).`,
+  params: ofDatabase,
+});
+
+/** B §7: GET /products/{id}/zip_database/, without a number. @NOTE taken to be the company's newest one. */
+export const getZipDatabase = defineEndpoint({
+  ...download,
+  name: 'get-zip-database',
+  path: '/products/:id/zip_database/',
+  summary: 'Najnowsza gotowa paczka firmy jako zip. Można pobrać część (Range).',
+  params: ofMembership,
+});

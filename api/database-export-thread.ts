@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import type { Config } from './core/config.ts';
+import { openDatabase, type Database } from './core/database/database.ts';
+import type { BackgroundWork } from './core/jobs/background-work.ts';
+import type { DatabaseExportJob } from './core/jobs/file-jobs.ts';
+import { databaseExportQueue } from './core/jobs/job-queues.ts';
+import { openMailQueue } from './core/jobs/jobs.ts';
+import { runThread } from './core/jobs/run-thread.ts';
+import { exportDatabase, failExport } from './features/database-export/export-database.job.ts';
+import { makeDiskFileStore } from './gateways/file-store.ts';
+import { makeGpcTree } from './store/catalogue/gpc-tree.ts';
+import { makeFoundProducts } from './store/search/found-products.ts';
+
+/** What a thread that makes one package is given. */
+interface ThreadData {
+  readonly exportId: string;
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly dataDir: string;
+}
+
+/** Largest heap of the thread, in MB. */
+const heap = 256;
+/** How long one package may take, in milliseconds. */
+const longest = 90 * 60 * 1_000;
+
+/** The making of packages, each in a thread of its own: answers of the API must not wait for it. */
+export function makeDatabaseExportWork(parts: {
+  database: Pick<Database, 'db'>;
+  databaseUrl: string;
+  secret: string;
+  config: Pick<Config, 'dataDir'>;
+}): BackgroundWork<DatabaseExportJob> {
+  const { databaseUrl, secret, config } = parts;
+  return {
+    queue: databaseExportQueue,
+    atOnce: 1,
+    async run({ exportId }, stop) {
+      const data: ThreadData = { exportId, databaseUrl, secret, dataDir: config.dataDir };
+      await runThread({
+        program: new URL(import.meta.url),
+        data,
+        heap,
+        stop: AbortSignal.any([stop, AbortSignal.timeout(longest)]),
+      });
+    },
+    giveUp: ({ exportId }) =>
+      failExport(
+        parts,
+        exportId,
+        'Nie udało się przygotować paczki. Limit wrócił do pakietu. Zamów ją ponownie, a jeśli to nie pomoże, napisz do nas.',
+      ),
+  };
+}
+
+async function runInThread({ exportId, databaseUrl, secret, dataDir }: ThreadData): Promise<void> {
+  const database = openDatabase(databaseUrl, { max: 4 });
+  const mail = await openMailQueue(database);
+  try {
+    await exportDatabase(
+      {
+        database,
+        mail,
+        files: makeDiskFileStore({ folder: join(dataDir, 'files'), secret }),
+        found: makeFoundProducts(database),
+        readTree: makeGpcTree(database),
+      },
+      exportId,
+    );
+  } finally {
+    await mail.close();
+    await database.close();
+  }
+}
+
+// The worker's data were written above.
+if (!isMainThread && parentPort) await runInThread(workerData as ThreadData);

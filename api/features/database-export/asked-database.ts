@@ -1,0 +1,80 @@
+import type { CategoryNode } from '@gtinoteka/contract/catalogue.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import type { DatabaseFilters } from '@gtinoteka/contract/files/database-export.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
+import { readFilters } from '../../store/search/asked-search.ts';
+import type { WholeSearch } from '../../store/search/found-products.ts';
+
+/** The filters of B §7 with those of the catalogue that they are, and what people call them. */
+const names = {
+  gtin: ['gtin_number', 'GTIN'],
+  words: ['any__contains', 'Słowa'],
+  productName: ['name__contains', 'Nazwa produktu'],
+  brand: ['brand__contains', 'Marka'],
+  companyName: ['company_name__contains', 'Firma'],
+  nip: ['company_nip', 'NIP'],
+  categories: ['gpc_number', 'Kategoria'],
+} as const satisfies Record<keyof DatabaseFilters, readonly [string, string]>;
+
+// Object.entries forgets the keys, which are those above.
+const entries = Object.entries(names) as [keyof DatabaseFilters, readonly [string, string]][];
+
+/**
+ * The filters of a package as the search that the catalogue makes of them. Throws BAD_REQUEST where there is none, else the code of the
+ * faulty field, under its name here.
+ */
+export async function askedDatabase(filters: DatabaseFilters, readTree: ReadGpcTree): Promise<WholeSearch> {
+  const query: Record<string, unknown> = {};
+  for (const [name, [ofCatalogue]] of entries) query[ofCatalogue] = filters[name];
+  const asked = readFilters(query, readTree);
+  if (asked.gtin === null && !asked.hasOthers)
+    throw new AppError('BAD_REQUEST', { detail: 'Wybierz przynajmniej jeden filtr.' });
+  try {
+    const { offset: _offset, ...wanted } = await asked.toSearch();
+    return wanted;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    throw new AppError(error.code, { detail: error.detail, fields: renamed(error.fields) });
+  }
+}
+
+function renamed(fields: Record<string, ErrorCode>): Record<string, ErrorCode> {
+  const nameOf = (field: string): string => entries.find(([, [ofCatalogue]]) => ofCatalogue === field)?.[0] ?? field;
+  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [nameOf(field), code]));
+}
+
+/** Only what is a filter: texts without spaces around them, no empty ones, each category once. */
+export function tidyFilters(filters: DatabaseFilters): DatabaseFilters {
+  const tidy: DatabaseFilters = {};
+  for (const name of ['gtin', 'words', 'productName', 'brand', 'companyName', 'nip'] as const) {
+    const text = filters[name]?.trim();
+    if (text) tidy[name] = text;
+  }
+  const categories = [...new Set(filters.categories)];
+  if (categories.length > 0) tidy.categories = categories;
+  return tidy;
+}
+
+/** The filters in words, each with its name. */
+export async function describeFilters(
+  filters: DatabaseFilters,
+  readTree: ReadGpcTree,
+): Promise<{ filter: string; value: string }[]> {
+  const { categories, ...texts } = filters;
+  const titles = categories?.length ? titlesOf(categories, (await readTree()).segments) : [];
+  return entries.flatMap(([name, [, filter]]) => {
+    const value = name === 'categories' ? titles.join(', ') : texts[name];
+    return value ? [{ filter, value }] : [];
+  });
+}
+
+function titlesOf(codes: readonly string[], nodes: readonly CategoryNode[]): string[] {
+  const titles = new Map<string, string>();
+  const gather = (node: CategoryNode): void => {
+    if (codes.includes(node.code)) titles.set(node.code, node.title);
+    node.children.forEach(gather);
+  };
+  nodes.forEach(gather);
+  return codes.map((code) => titles.get(code) ?? code);
+}

@@ -1,0 +1,99 @@
+import { generateDatabase, type DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
+import { exportRefusal } from '@gtinoteka/contract/rules/database-export.ts';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../core/app-error.ts';
+import { signedIn } from '../../core/callers/access.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { idempotencyKeyOf } from '../../look-up/look-up-input.ts';
+import {
+  addExport,
+  findExport,
+  findExportByKey,
+  findRunningExport,
+} from '../../store/database-exports/database-exports.ts';
+import { readDownloadRight } from '../../store/database-exports/download-right.ts';
+import { PackageLimitReached, spendUnits } from '../../store/packages/package-use.ts';
+import { readCompany } from '../../store/people/companies.ts';
+import { lockCompany, mayIn } from '../../store/people/memberships.ts';
+import { askedDatabase, tidyFilters } from './asked-database.ts';
+import type { DatabaseExportParts } from './database-export-parts.ts';
+import { ledgerKey } from './export-database.job.ts';
+import { judgeDatabase, overLimit, type JudgedDatabase } from './judged-database.ts';
+import { callerMembership, shownExport } from './shown-export.ts';
+
+const usual: readonly DatabaseFormat[] = ['csv', 'xlsx'];
+
+type Order = Pick<Parameters<typeof addExport>[1], 'companyId' | 'membershipId' | 'userId' | 'filters' | 'formats'> & {
+  readonly idempotencyKey: string | null;
+};
+
+/** Takes an order of a package (B §4): one at a time per company, paid for in the same transaction, made by the worker from then on. */
+export function addGenerateDatabase(app: FastifyInstance, parts: DatabaseExportParts): void {
+  const { database, found, readTree } = parts;
+  addEndpoint(app, generateDatabase, async ({ params, body, request }) => {
+    const { userId } = signedIn(request.caller);
+    const { id: membershipId, companyId } = callerMembership(request.caller, params.id);
+    const { formats, ...given } = body;
+    const filters = tidyFilters(given);
+    const wanted = await askedDatabase(filters, readTree);
+    const order: Order = {
+      companyId,
+      membershipId,
+      userId,
+      filters,
+      formats: [...new Set(formats ?? usual)],
+      idempotencyKey: idempotencyKeyOf(request) ?? null,
+    };
+    const right = await readDownloadRight(database.db, companyId);
+    if (!right) throw new AppError('NOT_FOUND');
+    // Counted before the company is locked: it may take a while, and what has changed since is seen when it is paid for.
+    const judged = await judgeDatabase(found, wanted, right);
+    const id = await database.db.transaction().execute((trx) => place(parts, trx, order, judged));
+    const [company, row] = await Promise.all([readCompany(database, companyId), findExport(database, companyId, id)]);
+    if (!company || !row) throw new AppError('NOT_FOUND');
+    return { ...company, database: await shownExport(parts, row) };
+  });
+}
+
+/** The id of the package that was begun, or of the one that was ordered under the same key before. */
+async function place(
+  { mail, fileJobs }: DatabaseExportParts,
+  trx: Tx,
+  order: Order,
+  { products, refusal }: JudgedDatabase,
+): Promise<string> {
+  const { companyId, userId, membershipId, idempotencyKey } = order;
+  await lockCompany(trx, companyId);
+  if (!(await mayIn(trx, { userId, companyId, permission: 'database_download' }))) throw new AppError('ACCESS_DENIED');
+  const former = idempotencyKey === null ? null : await findExportByKey(trx, companyId, idempotencyKey);
+  if (former) return former.id;
+  if (await findRunningExport(trx, companyId)) throw new AppError('DB_ALREADY_PROCESSING');
+  if (refusal) throw refusal;
+  const right = await readDownloadRight(trx, companyId);
+  if (!right) throw new AppError('NOT_FOUND');
+  const refused = exportRefusal(right);
+  if (refused) throw new AppError(refused);
+  const id = randomUUID();
+  if (right.isMonetized)
+    await spendUnits(trx, mail, {
+      companyId,
+      counter: 'csv',
+      units: products,
+      key: ledgerKey(id),
+      membershipId,
+    }).catch((error: unknown) => {
+      if (!(error instanceof PackageLimitReached)) throw error;
+      throw error.left === 0 ? new AppError('NO_LIMIT_FOR_GENERATE_DATABASE') : overLimit(error.left);
+    });
+  await addExport(trx, {
+    ...order,
+    id,
+    products,
+    reserved: right.isMonetized ? products : 0,
+    isShort: right.subscription === 'free',
+  });
+  await fileJobs.exportDatabase(trx, id);
+  return id;
+}

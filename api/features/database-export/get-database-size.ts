@@ -1,0 +1,61 @@
+import { databaseFormats, getDatabaseSize, type DatabaseFilters } from '@gtinoteka/contract/files/database-export.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { findLastExport } from '../../store/database-exports/database-exports.ts';
+import { readDownloadRight } from '../../store/database-exports/download-right.ts';
+import type { ProductRow } from '../../store/catalogue/product-rows.ts';
+import { askedDatabase, describeFilters, tidyFilters } from './asked-database.ts';
+import type { DatabaseExportParts } from './database-export-parts.ts';
+import { judgeDatabase } from './judged-database.ts';
+import { measureFiles } from './package/package-files.ts';
+import { callerMembership, shownExport } from './shown-export.ts';
+
+/** Products that tell how large those of a package are. */
+const sampleSize = 200;
+
+/** How many products a package would have, what it costs, and whether the company may have it, before anything is begun. */
+export function addGetDatabaseSize(app: FastifyInstance, parts: DatabaseExportParts): void {
+  const { database, found, readTree } = parts;
+  addEndpoint(app, getDatabaseSize, async ({ params, query, request }) => {
+    const { companyId } = callerMembership(request.caller, params.id);
+    const { categories, ...texts } = query;
+    const codes = categories?.split(',').map((code) => code.trim());
+    const filters: DatabaseFilters = tidyFilters({ ...texts, ...(codes && { categories: codes.filter(Boolean) }) });
+    const wanted = await askedDatabase(filters, readTree);
+    const right = await readDownloadRight(database.db, companyId);
+    if (!right) throw new AppError('NOT_FOUND');
+    const { products, isExact, cost, refusal } = await judgeDatabase(found, wanted, right);
+    const isShort = right.subscription === 'free';
+    const sample = await found.read(wanted, sampleSize, async (moment) => {
+      const rows: ProductRow[] = [];
+      for await (const some of moment.rows()) rows.push(...some);
+      return rows;
+    });
+    const bytes = await measureFiles(sample, isShort);
+    const last = await findLastExport(database, companyId, { isReady: false });
+    return {
+      products,
+      isExact,
+      cost,
+      left: right.isMonetized ? right.left : null,
+      limit: right.isMonetized ? right.limit : null,
+      subscription: right.subscription,
+      validUntil: right.validUntil.toISOString(),
+      reason: refusal ? refusalOf(refusal) : null,
+      detail: refusal?.detail ?? null,
+      described: await describeFilters(filters, readTree),
+      sizes: databaseFormats.map((format) => ({
+        format,
+        bytes: sample.length === 0 ? 0 : Math.round((bytes[format] / sample.length) * products),
+      })),
+      last: last && (await shownExport(parts, last)),
+    };
+  });
+}
+
+const refusals = ['ACCESS_DENIED', 'NO_LIMIT_FOR_GENERATE_DATABASE', 'DATABASE_OVER_LIMIT', 'NO_PRODUCTS'] as const;
+
+function refusalOf({ code }: AppError): (typeof refusals)[number] | null {
+  return refusals.find((one) => one === code) ?? null;
+}

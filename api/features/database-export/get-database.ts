@@ -1,0 +1,45 @@
+import { getDatabase, getZipDatabase } from '@gtinoteka/contract/files/database-export.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { sendFile } from '../../core/http/file-answer.ts';
+import { findLastExport, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
+import { findFile } from '../../store/verification/stored-files.ts';
+import { describeFilters } from './asked-database.ts';
+import type { DatabaseExportParts } from './database-export-parts.ts';
+import { callerMembership, hasFile, ownExport, zipName } from './shown-export.ts';
+
+/** A package, by its number or the newest one; LINK_EXPIRED after its time, NOT_FOUND of one that is not ready. */
+export function addGetDatabase(
+  app: FastifyInstance,
+  parts: Pick<DatabaseExportParts, 'database' | 'files' | 'readTree'>,
+): void {
+  addEndpoint(app, getDatabase, async ({ params, request, reply }) =>
+    sendPackage(parts, await ownExport(parts, request.caller, params), request, reply),
+  );
+  addEndpoint(app, getZipDatabase, async ({ params, request, reply }) => {
+    const { companyId } = callerMembership(request.caller, params.id);
+    const last = await findLastExport(parts.database, companyId, { isReady: true });
+    if (!last) throw new AppError('NOT_FOUND');
+    return sendPackage(parts, last, request, reply);
+  });
+}
+
+async function sendPackage(
+  { database, files, readTree }: Pick<DatabaseExportParts, 'database' | 'files' | 'readTree'>,
+  row: DatabaseExportRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
+  const key = row.fileKey;
+  const file = key !== null && hasFile(row) ? await findFile(database, key) : null;
+  if (!file) throw new AppError('LINK_EXPIRED');
+  return sendFile(request, reply, {
+    fileName: zipName(await describeFilters(row.filters, readTree), row.createdAt),
+    mediaType: file.mediaType,
+    byteSize: file.byteSize,
+    etag: `"${file.key}"`,
+    open: (range) => files.getStream(file.key, range),
+  });
+}

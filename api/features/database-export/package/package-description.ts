@@ -1,0 +1,52 @@
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { dayInWarsaw, hourInWarsaw } from '../../../core/warsaw-time.ts';
+import { columnsOf } from './package-files.ts';
+
+/** What a package says of itself. */
+export interface PackageFacts {
+  readonly made: Date;
+  readonly described: readonly { readonly filter: string; readonly value: string }[];
+  readonly products: number;
+  readonly isShort: boolean;
+  readonly files: readonly string[];
+}
+
+const meaningOf: readonly (readonly [ending: string, text: string])[] = [
+  ['.csv', 'tabela: UTF-8, średniki. Komórka, którą arkusz wziąłby za formułę, zaczyna się od apostrofu.'],
+  ['.xlsx', 'ta sama tabela jako arkusz; wszystkie komórki są tekstem, więc zera na początku zostają.'],
+  ['.jsonl', 'dane dla programów: jeden produkt w wierszu, jako JSON w UTF-8.'],
+];
+
+function one(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+/** CZYTAJ.txt of a package: date, filters, columns and on what terms the data may be used (Polish, for people). */
+export function describePackage({ made, described, products, isShort, files }: PackageFacts): string {
+  const counted = `${products} ${plural(products, 'produkt', 'produkty', 'produktów')}`;
+  const lines = [
+    'GTINOTEKA: PACZKA Z BAZĄ PRODUKTÓW',
+    '',
+    `Stan z: ${dayInWarsaw(made)}, ${hourInWarsaw(made)} (czas polski)`,
+    `Produkty: ${counted}`,
+    '',
+    'FILTRY',
+    ...described.map(({ filter, value }) => `${filter}: ${one(value)}`),
+    '',
+    'PLIKI',
+    ...files.map((name) => `${name}: ${meaningOf.find(([ending]) => name.endsWith(ending))?.[1] ?? ''}`),
+    'SHA256.txt: sumy kontrolne plików.',
+    '',
+    'KOLUMNY',
+    ...columnsOf(isShort).map(({ header, means }) => `${header}: ${means}`),
+    '',
+    'WARUNKI LICENCJI',
+    'Dane wolno wykorzystywać we własnej działalności firmy, która pobrała paczkę.',
+    'Odsprzedaż bazy lub jej istotnej części wymaga osobnej umowy.',
+    'Znaki towarowe i zdjęcia należą do ich właścicieli.',
+    'Dane podają ich dostawcy; stan mógł się zmienić od dnia przygotowania paczki.',
+    'Pełne warunki: Regulamin Gtinoteki (/terms).',
+    '',
+  ];
+  return `\ufeff${lines.join('\r\n')}`;
+}

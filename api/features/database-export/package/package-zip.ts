@@ -1,0 +1,170 @@
+import type { DatabaseExport, DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { ProductRow } from '../../../store/catalogue/product-rows.ts';
+import { describePackage, type PackageFacts } from './package-description.ts';
+import { bytesOf, workbookRows } from './package-files.ts';
+
+/** Products above which a file of a package may pass 4 GiB, which old readers of zip do not know. */
+const manyProducts = 1_000_000;
+const wide = (products: number) => ({ forceZip64Format: products > manyProducts });
+
+export interface PackageOrder extends Pick<PackageFacts, 'made' | 'described' | 'isShort'> {
+  readonly formats: readonly DatabaseFormat[];
+  /** how many there are, as counted beforehand */
+  readonly products: number;
+  /** rows of one workbook; as many as Excel takes unless told otherwise */
+  readonly rowsOfWorkbook?: number;
+  /** rows of the same products, from the first one each time; no two at once */
+  rows(): AsyncIterable<readonly ProductRow[]>;
+  /** called with the rows written so far, of all files together; a throw ends the package */
+  onRows(rowsDone: number): Promise<void>;
+}
+
+export interface PackageMade {
+  /** products of each file */
+  readonly products: number;
+  readonly contents: DatabaseExport['contents'];
+}
+
+/**
+ * A package as a zip: its tables one after the other, each from a reading of its own, then SHA256.txt and CZYTAJ.txt. Read `bytes` while
+ * it is made; `made` tells what is in it when they have ended, or why there is none. Memory does not grow with the products.
+ */
+export function makePackage(order: PackageOrder): { readonly bytes: Readable; readonly made: Promise<PackageMade> } {
+  const zip = new ZipFile();
+  const bytes = new PassThrough();
+  zip.on('error', (error: Error) => bytes.destroy(error));
+  zip.outputStream.on('error', (error) => bytes.destroy(error)).pipe(bytes);
+  // Who reads gets the error; without this one it would end the process where nobody does yet.
+  bytes.on('error', () => {});
+  const made = fillZip(zip, bytes, order).catch((error: unknown) => {
+    bytes.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  });
+  made.catch(() => {});
+  return { bytes, made };
+}
+
+async function fillZip(zip: ZipFile, output: PassThrough, order: PackageOrder): Promise<PackageMade> {
+  const contents: DatabaseExport['contents'] = [];
+  let products = 0;
+  let rowsDone = 0;
+  for (const format of order.formats) {
+    const reader = order.rows()[Symbol.asyncIterator]();
+    const parts = new Parts(
+      reader,
+      format === 'xlsx' ? (order.rowsOfWorkbook ?? workbookRows) : Infinity,
+      async (rows) => {
+        rowsDone += rows;
+        await order.onRows(rowsDone);
+      },
+    );
+    products = 0;
+    try {
+      for (let part = 1; part === 1 || (await parts.hasMore()); part++) {
+        const name = part === 1 ? `produkty.${format}` : `produkty-${part}.${format}`;
+        const entry = await addEntry(zip, output, name, bytesOf(format, parts.next(), order.isShort), order.products);
+        contents.push({ ...entry, rows: parts.rowsOfPart });
+        products += parts.rowsOfPart;
+      }
+    } finally {
+      await reader.return?.();
+    }
+  }
+  const sums = contents.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
+  const text = describePackage({ ...order, products, files: contents.map(({ name }) => name) });
+  for (const [name, value] of [
+    ['SHA256.txt', sums],
+    ['CZYTAJ.txt', text],
+  ] as const) {
+    const written = Buffer.from(value);
+    zip.addBuffer(written, name);
+    contents.push({ name, bytes: written.length, rows: null, sha256: hashOf(written) });
+  }
+  zip.end();
+  return { products, contents };
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Adds a file and waits until it is in the zip, or the zip is broken. */
+async function addEntry(
+  zip: ZipFile,
+  output: PassThrough,
+  name: string,
+  bytes: AsyncGenerator<Buffer>,
+  products: number,
+): Promise<{ name: string; bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const stream = Readable.from(
+    (async function* () {
+      for await (const chunk of bytes) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    })(),
+    { objectMode: false },
+  );
+  // A workbook is packed already.
+  const packed = name.endsWith('.xlsx') ? { compress: false } : { compressionLevel: 3 };
+  zip.addReadStream(stream, name, { ...packed, ...wide(products) });
+  const broken = new AbortController();
+  const outputEnds = finished(output, { signal: broken.signal }).then(() => {
+    throw new Error('the package ended before its files');
+  });
+  try {
+    await Promise.race([finished(stream), outputEnds]);
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  } finally {
+    outputEnds.catch(() => {});
+    broken.abort();
+  }
+  return { name, bytes: size, sha256: hash.digest('hex') };
+}
+
+/** Parts a reading into stretches of at most so many rows. */
+class Parts {
+  rowsOfPart = 0;
+  readonly #reader: AsyncIterator<readonly ProductRow[]>;
+  readonly #most: number;
+  readonly #onRows: (rows: number) => Promise<void>;
+  #held: readonly ProductRow[] = [];
+  #ended = false;
+
+  constructor(reader: AsyncIterator<readonly ProductRow[]>, most: number, onRows: (rows: number) => Promise<void>) {
+    this.#reader = reader;
+    this.#most = most;
+    this.#onRows = onRows;
+  }
+
+  /** Whether there is any row after the stretches that were read. */
+  async hasMore(): Promise<boolean> {
+    if (this.#held.length > 0) return true;
+    if (this.#ended) return false;
+    const next = await this.#reader.next();
+    if (next.done) this.#ended = true;
+    else this.#held = next.value;
+    return this.#held.length > 0;
+  }
+
+  /** The next stretch. */
+  async *next(): AsyncGenerator<readonly ProductRow[]> {
+    this.rowsOfPart = 0;
+    while (this.rowsOfPart < this.#most && (await this.hasMore())) {
+      const taken = this.#held.slice(0, this.#most - this.rowsOfPart);
+      this.#held = this.#held.slice(taken.length);
+      this.rowsOfPart += taken.length;
+      yield taken;
+      await this.#onRows(taken.length);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReadyDatabase } from '../../../store/database-exports/database-exports.ts';
+import { layOut, type WrittenMail } from './mail-layout.ts';
+import { dayOf } from './mail-values.ts';
+
+/** To whoever asked for a package of the database: how much is in it, until when it waits and where; never the file. */
+export function writeDatabaseReady(ready: ReadyDatabase, url: string): WrittenMail {
+  return layOut({
+    subject: 'Paczka z bazą jest gotowa',
+    firstName: ready.firstName,
+    paragraphs: ['przygotowaliśmy paczkę z produktami z Twojego wyszukiwania.'],
+    facts: [
+      ['Produkty', String(ready.products)],
+      ['Do pobrania do', dayOf(ready.availableUntil)],
+    ],
+    link: { label: 'Pobierz paczkę', url },
+  });
+}

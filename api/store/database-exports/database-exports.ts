@@ -1,0 +1,157 @@
+import {
+  databaseDays,
+  type DatabaseExport,
+  type DatabaseFilters,
+  type DatabaseFormat,
+} from '@gtinoteka/contract/files/database-export.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+
+/** A connection, in a transaction or not. */
+type Connection = Pick<Database, 'db'>['db'] | Tx;
+
+export interface DatabaseExportRow {
+  readonly id: string;
+  readonly companyId: string;
+  readonly filters: DatabaseFilters;
+  readonly formats: readonly DatabaseFormat[];
+  readonly createdAt: Date;
+  readonly processingStatus: number;
+  readonly reason: string | null;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly attempt: number;
+  readonly products: number;
+  readonly reserved: number;
+  readonly isShort: boolean;
+  readonly rowsTotal: number;
+  readonly rowsDone: number;
+  readonly contents: DatabaseExport['contents'];
+  readonly fileKey: string | null;
+}
+
+const columns = sql`e.id, e.company_id AS "companyId", e.filters, e.formats, e.created_at AS "createdAt",
+  e.processing_status AS "processingStatus", e.reason, e.started_at AS "startedAt", e.finished_at AS "finishedAt",
+  e.attempt, e.products, e.reserved, e.is_short AS "isShort", e.rows_total AS "rowsTotal", e.rows_done AS "rowsDone",
+  e.contents, e.file_key AS "fileKey"`;
+
+async function select(db: Connection, where: RawBuilder<unknown>): Promise<DatabaseExportRow | null> {
+  const { rows } = await sql<DatabaseExportRow>`SELECT ${columns} FROM database_exports e WHERE ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The last moment a package can be downloaded at. */
+export function availableUntil({ createdAt }: Pick<DatabaseExportRow, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + databaseDays * 86_400_000);
+}
+
+/** A package of a company; null where it has none of this id (a UUID). */
+export function findExport({ db }: { db: Connection }, companyId: string, id: string) {
+  return select(db, sql`e.id = ${id} AND e.company_id = ${companyId}`);
+}
+
+/** The package that a company asked for last, or the last one whose file is there; null where there is none. */
+export function findLastExport({ db }: { db: Connection }, companyId: string, { isReady }: { isReady: boolean }) {
+  const ready = isReady ? sql`AND e.processing_status = 2` : sql``;
+  return select(db, sql`e.company_id = ${companyId} ${ready} ORDER BY e.created_at DESC, e.id DESC LIMIT 1`);
+}
+
+/** The package that was asked for under a key; null where there is none. */
+export function findExportByKey(trx: Tx, companyId: string, key: string) {
+  return select(trx, sql`e.company_id = ${companyId} AND e.idempotency_key = ${key}`);
+}
+
+/** The package of a company that is being made or will be; null where there is none. Call under the company's lock. */
+export function findRunningExport(trx: Tx, companyId: string) {
+  return select(trx, sql`e.company_id = ${companyId} AND e.processing_status IN (0, 1)`);
+}
+
+/** Writes down that a company wants a package; takes its one place. Returns the id. */
+export async function addExport(
+  trx: Tx,
+  asked: Pick<DatabaseExportRow, 'companyId' | 'filters' | 'formats' | 'products' | 'reserved' | 'isShort'> & {
+    readonly id: string;
+    readonly membershipId: string;
+    readonly userId: string;
+    readonly idempotencyKey: string | null;
+  },
+): Promise<void> {
+  await sql`INSERT INTO database_exports (id, company_id, membership_id, user_id, filters, formats, idempotency_key, products,
+      reserved, is_short, rows_total)
+    VALUES (${asked.id}, ${asked.companyId}, ${asked.membershipId}, ${asked.userId}, ${JSON.stringify(asked.filters)},
+      ${[...asked.formats]}, ${asked.idempotencyKey}, ${asked.products}, ${asked.reserved}, ${asked.isShort},
+      ${asked.products * asked.formats.length})`.execute(trx);
+}
+
+/** Another worker has begun this package since, or it was ended: what this one has done is refused. */
+export class ExportAttemptOver extends Error {}
+
+export type ExportAttempt = Pick<DatabaseExportRow, 'id' | 'attempt'>;
+
+/** A worker begins a package, or begins it again: whatever another one still does with it counts no more. Null: nothing to do. */
+export async function beginExport({ db }: { db: Connection }, id: string): Promise<DatabaseExportRow | null> {
+  const { rows } = await sql`UPDATE database_exports SET attempt = attempt + 1, rows_done = 0, processing_status = 1,
+      started_at = coalesce(started_at, clock_timestamp())
+    WHERE id = ${id} AND processing_status IN (0, 1) RETURNING id`.execute(db);
+  return rows[0] ? select(db, sql`e.id = ${id}`) : null;
+}
+
+async function changeInAttempt(
+  db: Connection,
+  { id, attempt }: ExportAttempt,
+  change: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql`UPDATE database_exports SET ${change}
+    WHERE id = ${id} AND attempt = ${attempt} AND processing_status = 1 RETURNING id`.execute(db);
+  if (rows.length === 0) throw new ExportAttemptOver(`attempt ${attempt} of ${id} is over`);
+}
+
+/** How far it is, in rows of all files together. Throws ExportAttemptOver. */
+export async function noteExportProgress(
+  { db }: { db: Connection },
+  attempt: ExportAttempt,
+  rowsDone: number,
+): Promise<void> {
+  await changeInAttempt(db, attempt, sql`rows_done = ${rowsDone}`);
+}
+
+/** It is done: the package is there. Throws ExportAttemptOver. */
+export async function noteExportDone(
+  trx: Tx,
+  attempt: ExportAttempt,
+  made: { fileKey: string; contents: DatabaseExport['contents']; rowsDone: number },
+): Promise<void> {
+  await changeInAttempt(
+    trx,
+    attempt,
+    sql`processing_status = 2, finished_at = clock_timestamp(), file_key = ${made.fileKey},
+      contents = ${JSON.stringify(made.contents)}, rows_done = ${made.rowsDone}, rows_total = ${made.rowsDone}`,
+  );
+}
+
+/** It came to nothing, and why (a Polish sentence). Null where it is over already. */
+export async function noteExportFailed(trx: Tx, id: string, reason: string): Promise<DatabaseExportRow | null> {
+  const { rows } = await sql`UPDATE database_exports
+    SET processing_status = -1, finished_at = clock_timestamp(), reason = ${reason}, attempt = attempt + 1
+    WHERE id = ${id} AND processing_status IN (0, 1) RETURNING id`.execute(trx);
+  return rows[0] ? select(trx, sql`e.id = ${id}`) : null;
+}
+
+export interface ReadyDatabase {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly products: number;
+  readonly availableUntil: Date;
+}
+
+/** What a mail about a package says; null where it is not done, or who asked for it is gone or no longer in the company. */
+export async function readReadyDatabase({ db }: Pick<Database, 'db'>, id: string): Promise<ReadyDatabase | null> {
+  const { rows } = await sql<Omit<ReadyDatabase, 'availableUntil'> & { createdAt: Date }>`
+    SELECT e.id, u.email, u.first_name AS "firstName", e.products, e.created_at AS "createdAt"
+    FROM database_exports e JOIN users u ON u.id = e.user_id
+    JOIN memberships m ON m.user_id = u.id AND m.company_id = e.company_id AND m.activated
+    WHERE e.id = ${id} AND e.processing_status = 2 AND u.is_active AND u.erased_at IS NULL`.execute(db);
+  const ready = rows[0];
+  return ready ? { ...ready, availableUntil: availableUntil(ready) } : null;
+}

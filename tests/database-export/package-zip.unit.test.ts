@@ -1,0 +1,125 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { downloadsLeft, exportRefusal } from '@gtinoteka/contract/rules/database-export.ts';
+import { makePackage, type PackageOrder } from '../../api/features/database-export/package/package-zip.ts';
+import { zipName } from '../../api/features/database-export/shown-export.ts';
+import type { ProductRow } from '../../api/store/catalogue/product-rows.ts';
+import { gtinOf } from '../support/look-ups.ts';
+import { cellsOf } from '../support/unpacked.ts';
+
+const row = (item: number): ProductRow =>
+  ({
+    gtin: gtinOf('5901234', item),
+    name: `Woda ${item}`,
+    brand: null,
+    target_market: [],
+    net_amounts: [],
+    net_units: [],
+    image_urls: [],
+    is_public: true,
+    is_global: false,
+    gpc_path: null,
+    company_name: null,
+    last_modified: new Date(0),
+  }) as unknown as ProductRow; // what these tests read of it
+
+const order = (count: number, more: Partial<PackageOrder> = {}): PackageOrder => ({
+  made: new Date(),
+  described: [],
+  isShort: false,
+  formats: ['xlsx'],
+  products: count,
+  async *rows() {
+    for (let from = 0; from < count; from += 2)
+      yield Array.from({ length: Math.min(2, count - from) }, (_, i) => row(from + i));
+  },
+  onRows: async () => {},
+  ...more,
+});
+
+async function unpacked({ bytes, made }: ReturnType<typeof makePackage>) {
+  const pieces: Buffer[] = [];
+  for await (const piece of bytes) pieces.push(piece as Buffer); // a stream of bytes
+  return { files: unzipSync(Buffer.concat(pieces)), ...(await made) };
+}
+
+describe('a package', () => {
+  test.each([
+    [2, ['produkty.xlsx']],
+    [3, ['produkty.xlsx']],
+    [4, ['produkty.xlsx', 'produkty-2.xlsx']],
+    [7, ['produkty.xlsx', 'produkty-2.xlsx', 'produkty-3.xlsx']],
+  ])('of %i products has workbooks of 3 rows: %j', async (count, names) => {
+    const { files, contents, products } = await unpacked(makePackage(order(count, { rowsOfWorkbook: 3 })));
+    expect(products).toBe(count);
+    expect(Object.keys(files)).toEqual([...names, 'SHA256.txt', 'CZYTAJ.txt']);
+    const gtins = names.flatMap((name) =>
+      cellsOf(files[name] ?? new Uint8Array())
+        .slice(1)
+        .map((cells) => cells[0]),
+    );
+    expect(gtins).toEqual(Array.from({ length: count }, (_, i) => gtinOf('5901234', i)));
+    expect(contents.reduce((sum, { rows }) => sum + (rows ?? 0), 0)).toBe(count);
+  });
+
+  test('without a product has tables with their headers alone', async () => {
+    const { files } = await unpacked(makePackage(order(0, { formats: ['csv', 'xlsx', 'jsonl'] })));
+    expect(
+      Buffer.from(files['produkty.csv'] ?? [])
+        .toString()
+        .split('\r\n'),
+    ).toHaveLength(2);
+    expect(cellsOf(files['produkty.xlsx'] ?? new Uint8Array())).toHaveLength(1);
+    expect(files['produkty.jsonl']).toHaveLength(0);
+  });
+
+  test.each(['csv', 'xlsx'] as const)('fails where its rows do, in %s', async (format) => {
+    const broken = order(4, {
+      formats: [format],
+      async *rows() {
+        yield [row(1)];
+        throw new Error('the database is gone');
+      },
+    });
+    await expect(unpacked(makePackage(broken))).rejects.toThrow('the database is gone');
+  });
+
+  test('stops reading where nobody takes it', async () => {
+    let closed = false;
+    const { bytes, made } = makePackage(
+      order(4, {
+        formats: ['csv'],
+        async *rows() {
+          try {
+            for (;;) yield [row(1)];
+          } finally {
+            closed = true;
+          }
+        },
+      }),
+    );
+    bytes.once('data', () => bytes.destroy());
+    await expect(made).rejects.toThrow('Premature close');
+    await expect.poll(() => closed).toBe(true);
+  });
+});
+
+test.each([
+  ['Woda źródlana 1,5 l', 'gtinoteka-woda-zrodlana-1-5-l-2026-11-23.zip'],
+  ['../../Żółć „łódź”', 'gtinoteka-zolc-lodz-2026-11-23.zip'],
+  ['水', 'gtinoteka-2026-11-23.zip'],
+])('the name of a package of %s', (value, expected) => {
+  expect(zipName([{ value }], new Date('2026-11-23T11:00:00Z'))).toBe(expected);
+});
+
+test.each([
+  [true, false, 1, null, 1],
+  [true, true, 0, 'NO_LIMIT_FOR_GENERATE_DATABASE', 0],
+  [true, false, null, null, null],
+  [false, false, 5, 'ACCESS_DENIED', null],
+  [false, true, 0, null, null],
+] as const)('monetization %s, access %s, left %s', (isMonetized, accessToDownload, left, refusal, most) => {
+  const right = { isMonetized, accessToDownload, left };
+  expect(exportRefusal(right)).toBe(refusal);
+  expect(downloadsLeft(right)).toBe(most);
+});
