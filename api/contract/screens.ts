@@ -36,6 +36,7 @@ export const screens = [
   { path: '/verify_data', access: 'public', title: 'Weryfikuj dane', built: true },
   { path: '/verify_data/upload', access: 'file_sending_to_verification', title: 'Wyślij dane', built: false },
   { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: true },
+  { path: '/my_products/:id', access: 'file_sending_to_verification', title: 'Raport', built: true },
   { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: false },
   { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: false },
   { path: '/companies', access: 'registered_company', title: 'Firmy', built: false },

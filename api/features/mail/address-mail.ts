@@ -89,7 +89,9 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
     }
     case 'verification-ready': {
       const ready = await readReadyContents(database, job.verificationId);
-      return ready && { to: [ready.email], ...writeVerificationReady(ready, page('/my_products')) };
+      return (
+        ready && { to: [ready.email], ...writeVerificationReady(ready, page(`/my_products/${job.verificationId}`)) }
+      );
     }
     case 'database-ready': {
       const ready = await readReadyDatabase(database, job.exportId);

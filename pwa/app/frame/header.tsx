@@ -112,6 +112,7 @@ function SignInLinks({ isUnknown }: { isUnknown: boolean }) {
 function pageAbove(pathname: string): string | null {
   if (['/', '/catalog', '/skaner', '/generator_2d'].includes(pathname)) return null;
   if (pathname.startsWith('/catalog/')) return '/catalog';
+  if (pathname.startsWith('/my_products/')) return '/my_products';
   return pathname.endsWith('/change_password') ? pathname.replace(/\/change_password$/, '') : '/';
 }
 

@@ -75,6 +75,10 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     () => import('../../features/verification/my-products-page.tsx').then((room) => room.MyProductsPage),
     {},
   ),
+  '/my_products/:id': lazyScreen(
+    () => import('../../features/verification/report-page.tsx').then((room) => room.ReportPage),
+    {},
+  ),
   '/about_us': staticPage('/about_us'),
   '/contact': staticPage('/contact'),
   '/cookies': staticPage('/cookies'),

@@ -1,13 +1,10 @@
-import { daysLeft, type ResultFormat, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { daysLeft, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { Clock, Download, FileSpreadsheet, Inbox, Upload } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { errorText } from '../../core/network/api-error.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
@@ -16,7 +13,7 @@ import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
-import { downloadResult } from './download-result.ts';
+import { useDownload } from './use-download.ts';
 import { useSentFiles } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';
@@ -73,10 +70,10 @@ function FilesList({ files, companyId }: { files: readonly SentFile[]; companyId
     {
       key: 'file',
       head: texts.file,
-      cell: ({ fileName }) => (
+      cell: (file) => (
         <span className="file-name">
           <Icon icon={FileSpreadsheet} />
-          <b>{fileName}</b>
+          <FileName file={file} />
         </span>
       ),
     },
@@ -104,7 +101,9 @@ function FilesList({ files, companyId }: { files: readonly SentFile[]; companyId
       <ul className="stack only-phone">
         {files.map((file) => (
           <li key={file.id} className="card card__pad stack">
-            <b className="file-card__name">{file.fileName}</b>
+            <span className="file-card__name">
+              <FileName file={file} />
+            </span>
             <p className="xs muted">
               {sentAt(file.createdAt)}, {file.userEmail}
             </p>
@@ -115,6 +114,17 @@ function FilesList({ files, companyId }: { files: readonly SentFile[]; companyId
         ))}
       </ul>
     </>
+  );
+}
+
+/** The name of a file, which leads to its report once there is one. */
+function FileName({ file: { id, fileName, processingStatus } }: { file: SentFile }) {
+  if (processingStatus !== 2) return <b>{fileName}</b>;
+  return (
+    <Link className="file-link" to={`/my_products/${id}`}>
+      <span className="vh">{texts.reportOf} </span>
+      {fileName}
+    </Link>
   );
 }
 
@@ -162,19 +172,8 @@ function detailOf(file: SentFile): string {
 
 /** The result as xlsx and csv; disabled once the file is over 30 days old (B §4). */
 function Downloads({ file, companyId }: { file: SentFile; companyId: string }) {
-  const [isComing, setComing] = useState<ResultFormat | null>(null);
-  const { show } = useStatusMessages();
+  const { coming, download } = useDownload(companyId, file.id);
   if (file.processingStatus !== 2) return null;
-
-  async function download(format: ResultFormat): Promise<void> {
-    setComing(format);
-    try {
-      await downloadResult({ companyId, fileId: file.id }, format);
-    } catch (error) {
-      show({ type: 'bad', text: errorText(error) });
-    }
-    setComing(null);
-  }
   return (
     <span className="wraprow files__buttons">
       <Button
@@ -182,7 +181,7 @@ function Downloads({ file, companyId }: { file: SentFile; companyId: string }) {
         size="sm"
         icon={Download}
         disabled={!file.hasResult}
-        busy={isComing === 'xlsx'}
+        busy={coming === 'xlsx'}
         aria-label={texts.downloadOf(file.fileName, 'xlsx')}
         onClick={() => void download('xlsx')}
       >
@@ -191,7 +190,7 @@ function Downloads({ file, companyId }: { file: SentFile; companyId: string }) {
       <Button
         size="sm"
         disabled={!file.hasResult}
-        busy={isComing === 'csv'}
+        busy={coming === 'csv'}
         aria-label={texts.downloadOf(file.fileName, 'csv')}
         onClick={() => void download('csv')}
       >

@@ -17,7 +17,13 @@ import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { useFilesChanged } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
-const shapes: Record<RowState, VerdictState> = { ok: 'ok', warn: 'warn', bad: 'bad', none: 'none', unchecked: 'wait' };
+export const stateShapes: Record<RowState, VerdictState> = {
+  ok: 'ok',
+  warn: 'warn',
+  bad: 'bad',
+  none: 'none',
+  unchecked: 'wait',
+};
 
 /** Rows by verdict: shape, word, bars and number. */
 export function RowCounts({ file }: { file: SentFile }) {
@@ -26,7 +32,7 @@ export function RowCounts({ file }: { file: SentFile }) {
     <ul className="counts">
       {rowStates.map((state) => (
         <li key={state} className={`counts__row counts__row--${state}`}>
-          <VerdictIcon state={shapes[state]} />
+          <VerdictIcon state={stateShapes[state]} />
           <span>{texts.states[state]}</span>
           <Meter used={file.counts[state]} limit={all} />
           <b>{formatNumber(file.counts[state])}</b>

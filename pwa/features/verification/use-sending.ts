@@ -21,6 +21,8 @@ export interface SendingState {
   readonly fault: string | null;
   /** bytes that have gone and when it began; null while nothing is being sent */
   readonly progress: { readonly sent: number; readonly begunAt: number } | null;
+  /** id of what was sent last since the page was opened */
+  readonly sentId: string | null;
   choose(file: File | undefined): void;
   send(): void;
   stop(): void;
@@ -35,6 +37,7 @@ function newKey(): string {
 export function useSending(companyId: string): SendingState {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [sentId, setSentId] = useState<string | null>(null);
   const [progress, setProgress] = useState<SendingState['progress']>(null);
   const under = useRef({ key: '', controller: new AbortController() });
   const changed = useFilesChanged();
@@ -54,6 +57,7 @@ export function useSending(companyId: string): SendingState {
     file,
     fault,
     progress,
+    sentId,
     choose(chosen) {
       if (!chosen) return;
       const wrong = faultOf(chosen);
@@ -74,8 +78,9 @@ export function useSending(companyId: string): SendingState {
         signal: controller.signal,
         onProgress: (sent) => setProgress({ sent, begunAt }),
       })
-        .then(() => {
+        .then(({ id }) => {
           setFile(null);
+          setSentId(id);
           show({ type: 'ok', text: texts.uploaded });
           return changed();
         }, failed)

@@ -1,9 +1,11 @@
-import { getSentFiles, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { getSentFile, getSentFiles, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { getFileReport, type ReportShow, type RowReason } from '@gtinoteka/contract/files/verification-report.ts';
 import { getCompanyPackage } from '@gtinoteka/contract/service-packages.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { reportTexts } from './report-texts.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
 const key = 'verification';
@@ -35,6 +37,48 @@ export function useSentFiles(companyId: string, page: number) {
       refetchInterval: ({ state }) => (state.data?.records.some(isRunning) ? askedEvery : false),
     },
     texts.loading,
+  );
+}
+
+/** One file of the company, asked again while it is being checked. */
+export function useSentFile(companyId: string, fileId: string) {
+  return useWaitedQuery<SentFile>(
+    {
+      queryKey: [key, 'file', companyId, fileId],
+      queryFn: async ({ signal }) => (await callEndpoint(getSentFile, { params: { companyId, fileId }, signal })).data,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? askedEvery : false),
+    },
+    reportTexts.loading,
+  );
+}
+
+export interface ReportFilter {
+  readonly show: ReportShow;
+  readonly reason: RowReason | null;
+}
+
+export type Report = AnswerOf<typeof getFileReport>;
+
+/** The report of a file that is done; rows of the filter before stay until those of another one are there. */
+export function useReport(companyId: string, fileId: string, { show, reason }: ReportFilter) {
+  return useWaitedQuery<Report>(
+    {
+      queryKey: [key, 'report', companyId, fileId, show, reason],
+      queryFn: async ({ signal }) =>
+        (
+          await callEndpoint(getFileReport, {
+            params: { companyId, fileId },
+            query: reason === null ? { show } : { reason },
+            signal,
+          })
+        ).data,
+      placeholderData: keepPreviousData,
+      // What was found of a file does not change.
+      staleTime: 600_000,
+    },
+    reportTexts.loading,
+    { isStoodIn: true },
   );
 }
 

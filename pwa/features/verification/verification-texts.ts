@@ -69,7 +69,8 @@ export const verificationTexts = {
   cancel: 'Przerwij',
   cancelNote: hardSpaces('Gdy przerwiesz, dostaniesz wynik tego, co już sprawdzone, a reszta limitu wróci do pakietu.'),
   ready: 'Plik sprawdzony',
-  toReports: 'Otwórz Raporty',
+  reportOf: 'Raport pliku',
+  openReport: 'Zobacz raport',
   askTitle: (all: number) => `Plik ma ${codes(all)}`,
   askText: (left: number) =>
     hardSpaces(`W pakiecie ${remaining(left)}. Możemy sprawdzić tyle pierwszych, reszta zostanie niesprawdzona.`),

@@ -16,11 +16,11 @@ export function writeVerificationReady(ready: ReadyContents, url: string): Writt
   return layOut({
     subject: 'Plik sprawdzony',
     firstName: ready.firstName,
-    paragraphs: ['sprawdziliśmy Twój plik. Wynik pobierzesz z Raportów przez 30 dni od wysłania.'],
+    paragraphs: ['sprawdziliśmy Twój plik. Raport i wynik są w Raportach przez 30 dni od wysłania.'],
     facts: [
       ['Plik', ready.fileName],
       ...states.map(([state, word]): [string, string] => [word, String(ready.counts[state] ?? 0)]),
     ],
-    link: { label: 'Otwórz Raporty', url },
+    link: { label: 'Zobacz raport', url },
   });
 }

@@ -1,0 +1,132 @@
+import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { ArrowLeft, Upload } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '../../core/network/api-error.ts';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate, formatTime } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { ReportRows } from './report-rows.tsx';
+import { ReportSummary } from './report-summary.tsx';
+import { reportTexts as texts } from './report-texts.ts';
+import { RunningFile } from './running-file.tsx';
+import { useSentFile } from './verification-queries.ts';
+import { verificationTexts } from './verification-texts.ts';
+import './report.css';
+import './verification.css';
+
+/** /my_products/{id}: what was found of a file, how to mend it, and its first rows. */
+export function ReportPage() {
+  useDocumentTitle(texts.title);
+  const { id = '' } = useParams();
+  const { activeMembership } = useSession();
+  if (!activeMembership) return null;
+  const { company } = activeMembership;
+  return <FileReport key={`${company.id} ${id}`} companyId={company.id} fileId={id} />;
+}
+
+function FileReport({ companyId, fileId }: { companyId: string; fileId: string }) {
+  const { data: file, error, refetch } = useSentFile(companyId, fileId);
+  const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
+  return (
+    <div className="wrap page">
+      <div className="pagehead">
+        <div>
+          <h1>{texts.title}</h1>
+          {file && <Lead file={file} />}
+        </div>
+      </div>
+      {isMissing ? (
+        <EmptyState
+          title={texts.missing}
+          actions={
+            <LinkButton to="/my_products" icon={ArrowLeft}>
+              {texts.toReports}
+            </LinkButton>
+          }
+        >
+          <p className="muted">{texts.missingText}</p>
+        </EmptyState>
+      ) : file ? (
+        <Standing companyId={companyId} file={file} />
+      ) : error ? (
+        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
+      ) : (
+        <p role="status" className="muted">
+          {texts.loading}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whole seconds that the checking took, at least one. */
+function secondsOf({ startedAt, finishedAt }: SentFile): number | null {
+  if (startedAt === null || finishedAt === null) return null;
+  return Math.max(1, Math.round((new Date(finishedAt).getTime() - new Date(startedAt).getTime()) / 1_000));
+}
+
+function Lead({ file }: { file: SentFile }) {
+  const { finishedAt, codes, processingStatus } = file;
+  const seconds = secondsOf(file);
+  const isDone = processingStatus === 2 && finishedAt !== null;
+  return (
+    <p>
+      <b className="report__file">{file.fileName}</b>
+      {isDone && (
+        <>
+          , {texts.checked} <span className="nowrap">{formatDate(finishedAt)}</span>,{' '}
+          {formatTime(finishedAt).replace(/^0/, '')}
+        </>
+      )}
+      {isDone && codes !== null && seconds !== null && `, ${texts.codesIn(codes, seconds)}`}
+    </p>
+  );
+}
+
+function Standing({ companyId, file }: { companyId: string; file: SentFile }) {
+  if (file.processingStatus === 0 || file.processingStatus === 1)
+    return <RunningFile companyId={companyId} file={file} />;
+  if (file.processingStatus !== 2)
+    return (
+      <Banner
+        type="bad"
+        action={
+          <LinkButton to="/verify_data" icon={Upload}>
+            {verificationTexts.send}
+          </LinkButton>
+        }
+      >
+        {file.reason ?? verificationTexts.statusWrong}
+      </Banner>
+    );
+  return (
+    <>
+      <ReportSummary companyId={companyId} file={file} />
+      {file.isCancelled && (
+        <div className="report__note">
+          <Banner type="info">{texts.cancelled}</Banner>
+        </div>
+      )}
+      {file.hasResult ? (
+        <ReportRows companyId={companyId} file={file} />
+      ) : (
+        <div className="report__note">
+          <Banner
+            type="info"
+            action={
+              <LinkButton to="/verify_data" icon={Upload}>
+                {verificationTexts.send}
+              </LinkButton>
+            }
+          >
+            {texts.expired}
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+}
