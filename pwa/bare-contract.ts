@@ -36,7 +36,7 @@ export function bareContract(): Plugin {
     name: 'bare-contract',
     apply: 'build',
     transform: {
-      filter: { id: /\/api\/contract\/(files\/)?[\w-]+\.ts$/ },
+      filter: { id: /\/api\/contract\/(?!(rules|errors|texts)\/)([\w-]+\/)?[\w-]+\.ts$/ },
       order: 'pre',
       handler(code) {
         const { body } = this.parse(code, { lang: 'ts' });

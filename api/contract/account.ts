@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { company } from './company.ts';
+import { company } from './people/company.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { personInput } from './person.ts';
+import { personInput } from './people/person.ts';
 import { user } from './session.ts';
 
 const params = z.object({ userId: z.string(), id: z.string() });

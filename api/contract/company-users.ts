@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { permissionGroups } from './permissions.ts';
-import { consents } from './person.ts';
+import { consents } from './people/person.ts';
 
 const permissionGroup = z.enum(permissionGroups);
 const ofCompany = z.object({ userId: z.string(), companyId: z.string() });

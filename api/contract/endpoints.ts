@@ -1,5 +1,5 @@
 import * as account from './account.ts';
-import * as activation from './activation.ts';
+import * as activation from './people/activation.ts';
 import * as botCheck from './bot-check.ts';
 import * as catalogue from './catalogue.ts';
 import * as cms from './cms.ts';
@@ -7,9 +7,9 @@ import * as companyUsers from './company-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as offlinePacks from './offline-packs.ts';
-import * as passwords from './passwords.ts';
+import * as passwords from './people/passwords.ts';
 import * as productCard from './product-card.ts';
-import * as registration from './registration.ts';
+import * as registration from './people/registration.ts';
 import * as scanner from './scanner.ts';
 import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@gtinoteka/contract/company.ts';
+import type { Company } from '@gtinoteka/contract/people/company.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { getAccount } from '@gtinoteka/contract/account.ts';
-import { consentNames } from '@gtinoteka/contract/person.ts';
+import { consentNames } from '@gtinoteka/contract/people/person.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';

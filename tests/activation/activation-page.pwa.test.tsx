@@ -1,4 +1,4 @@
-import type { ActivationData } from '@gtinoteka/contract/activation.ts';
+import type { ActivationData } from '@gtinoteka/contract/people/activation.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
+import { consentNames, type Consents } from '@gtinoteka/contract/people/person.ts';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';

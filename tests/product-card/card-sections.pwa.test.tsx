@@ -2,11 +2,16 @@ import type { CheckedProduct, DataCompleteness, LicenceStatus } from '@gtinoteka
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CompanyData } from '../../pwa/features/product-card/company-data.tsx';
+import { plainFields } from '../../pwa/features/product-card/product-card-texts.ts';
 import { ProductData } from '../../pwa/features/product-card/product-data.tsx';
+import { blankProduct } from '../../api/store/catalogue/product-rows.ts';
 
 afterEach(cleanup);
 
 const company = { name: 'Sady Dolne', nip: null, street: null, city: null, postalCode: null, webPage: null };
+
+/** Every field that is shown as it stands. */
+const plain = Object.fromEntries(plainFields.map(([field]) => [field, 'Sady']));
 
 function card(
   [licence, data]: readonly [LicenceStatus, DataCompleteness],
@@ -14,28 +19,7 @@ function card(
 ): CheckedProduct {
   const { holder, ...rest } = changes;
   return {
-    id: '05901520000059',
-    gtinNumber: '05901520000059',
-    name: null,
-    brand: null,
-    isGlobal: false,
-    source: 'national',
-    gtinStatus: null,
-    targetMarket: [],
-    netContent: [],
-    netVolume: null,
-    unit: null,
-    description: null,
-    descriptionLanguage: null,
-    lastModified: null,
-    imageUrls: [],
-    categoryDetails: [],
-    company: null,
-    productPage: null,
-    productCardPage: null,
-    isVerified: false,
-    isPartial: true,
-    isPublic: true,
+    ...blankProduct('05901520000059', 'national'),
     isComplete: false,
     gs1Licence: holder
       ? { licenseeName: holder, licenseeGLN: null, licenceStatus: licence, licensingMO: { moName: 'GS1 Polska' } }
@@ -88,7 +72,7 @@ describe('the sections of the card', () => {
 
   it('fold what is not known into one line, which unfolds', () => {
     const known = {
-      brand: 'Sady',
+      ...plain,
       netContent: ['290 g (gram)'],
       categoryDetails: [{ code: '10000000', text: 'Dżemy' }],
       gtinStatus: 'active' as const,
@@ -109,7 +93,7 @@ describe('the sections of the card', () => {
     expect(said(card(['licensed', 'none']))).not.toContain('bez danych');
     const described = { description: 'Dżem', productPage: 'https://a.example', productCardPage: 'https://b.example' };
     const rest = {
-      brand: 'Sady',
+      ...plain,
       netContent: ['290 g (gram)'],
       categoryDetails: [{ code: '10000000', text: 'Dżemy' }],
       gtinStatus: 'active' as const,

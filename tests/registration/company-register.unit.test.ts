@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { demoRegon } from '@gtinoteka/contract/registration.ts';
+import { demoRegon } from '@gtinoteka/contract/people/registration.ts';
 import { checkCompanyText, checkPostalCode, voivodeships } from '@gtinoteka/contract/rules/company.ts';
 import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
 import { checkRegon } from '@gtinoteka/contract/rules/regon.ts';

@@ -1,4 +1,4 @@
-import { maskedPerson } from '@gtinoteka/contract/registration.ts';
+import { maskedPerson } from '@gtinoteka/contract/people/registration.ts';
 import { describe, expect, test } from 'vitest';
 import { inventedCompanies } from '../../api/gateways/company-register-simulator.ts';
 import { addAccount } from '../support/accounts.ts';

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { uploadAuthorizationFile } from '@gtinoteka/contract/registration.ts';
+import { uploadAuthorizationFile } from '@gtinoteka/contract/people/registration.ts';
 import Fastify from 'fastify';
 import { once } from 'node:events';
 import { connect } from 'node:net';

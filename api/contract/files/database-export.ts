@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../business-limits.ts';
-import { company } from '../company.ts';
+import { company } from '../people/company.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
 import { subscription } from '../session.ts';

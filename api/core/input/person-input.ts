@@ -1,4 +1,4 @@
-import { consentNames, type Consents, type PersonInput } from '@gtinoteka/contract/person.ts';
+import { consentNames, type Consents, type PersonInput } from '@gtinoteka/contract/people/person.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, cleanPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import type { FieldFaults } from './field-faults.ts';

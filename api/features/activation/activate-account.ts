@@ -1,4 +1,4 @@
-import { activateAccount, activationVariant } from '@gtinoteka/contract/activation.ts';
+import { activateAccount, activationVariant } from '@gtinoteka/contract/people/activation.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Tx } from '../../core/database/database.ts';

@@ -1,5 +1,5 @@
-import type { ActivationVariant } from '@gtinoteka/contract/activation.ts';
-import { consentNames, type Consents, type PersonInput } from '@gtinoteka/contract/person.ts';
+import type { ActivationVariant } from '@gtinoteka/contract/people/activation.ts';
+import { consentNames, type Consents, type PersonInput } from '@gtinoteka/contract/people/person.ts';
 import { refuseFaults } from '../../core/input/field-faults.ts';
 import { passwordFaults, type NewPassword } from '../../core/secrets/new-password.ts';
 import { readPerson, type PersonData } from '../../core/input/person-input.ts';

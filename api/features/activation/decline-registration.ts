@@ -1,4 +1,4 @@
-import { declineRegistration } from '@gtinoteka/contract/activation.ts';
+import { declineRegistration } from '@gtinoteka/contract/people/activation.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Tx } from '../../core/database/database.ts';

@@ -1,4 +1,4 @@
-import { readActivation } from '@gtinoteka/contract/activation.ts';
+import { readActivation } from '@gtinoteka/contract/people/activation.ts';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import type { ActivationParts } from './activation-parts.ts';

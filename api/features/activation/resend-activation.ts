@@ -1,4 +1,4 @@
-import { resendActivation } from '@gtinoteka/contract/activation.ts';
+import { resendActivation } from '@gtinoteka/contract/people/activation.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';

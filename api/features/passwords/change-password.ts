@@ -1,4 +1,4 @@
-import { changePassword } from '@gtinoteka/contract/passwords.ts';
+import { changePassword } from '@gtinoteka/contract/people/passwords.ts';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';

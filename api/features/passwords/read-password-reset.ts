@@ -1,4 +1,4 @@
-import { readPasswordReset } from '@gtinoteka/contract/passwords.ts';
+import { readPasswordReset } from '@gtinoteka/contract/people/passwords.ts';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { openResetLink } from './open-reset-link.ts';

@@ -1,4 +1,4 @@
-import { setPassword } from '@gtinoteka/contract/passwords.ts';
+import { setPassword } from '@gtinoteka/contract/people/passwords.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
-import type { registerCompany } from '@gtinoteka/contract/registration.ts';
+import type { registerCompany } from '@gtinoteka/contract/people/registration.ts';
 import {
   checkCity,
   checkCompanyName,

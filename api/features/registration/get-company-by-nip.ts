@@ -1,4 +1,4 @@
-import { getCompanyByNip } from '@gtinoteka/contract/registration.ts';
+import { getCompanyByNip } from '@gtinoteka/contract/people/registration.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';

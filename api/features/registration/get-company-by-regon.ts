@@ -1,4 +1,4 @@
-import { getCompanyByRegon } from '@gtinoteka/contract/registration.ts';
+import { getCompanyByRegon } from '@gtinoteka/contract/people/registration.ts';
 import { companyCountry } from '@gtinoteka/contract/rules/company.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';

@@ -1,4 +1,4 @@
-import { getPersonByEmail, maskedPerson } from '@gtinoteka/contract/registration.ts';
+import { getPersonByEmail, maskedPerson } from '@gtinoteka/contract/people/registration.ts';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import type { RegistrationParts } from './registration-parts.ts';

@@ -1,4 +1,4 @@
-import { haveUserRegistered } from '@gtinoteka/contract/registration.ts';
+import { haveUserRegistered } from '@gtinoteka/contract/people/registration.ts';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { findOwnCompany } from '../../store/people/registered-companies.ts';

@@ -1,4 +1,4 @@
-import { registerCompany } from '@gtinoteka/contract/registration.ts';
+import { registerCompany } from '@gtinoteka/contract/people/registration.ts';
 import { checkRegon, cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { uploadAuthorizationFile, uploadTicketHeader } from '@gtinoteka/contract/registration.ts';
+import { uploadAuthorizationFile, uploadTicketHeader } from '@gtinoteka/contract/people/registration.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';

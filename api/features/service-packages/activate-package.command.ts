@@ -1,4 +1,4 @@
-import { packageOf, servicePackages } from '@gtinoteka/contract/service-packages.ts';
+import { orderableNames, packageOf, servicePackages } from '@gtinoteka/contract/service-packages.ts';
 import { AppError } from '../../core/app-error.ts';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
 import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
@@ -16,12 +16,22 @@ interface Wanted {
   readonly order: string | null;
 }
 
+/** "basic, pro albo unlimited" */
+function alternatives(all: readonly string[]): string {
+  return all.join(', ').replace(/, ([^,]*)$/, ' albo $1');
+}
+
+/** "basic (30 dni), pro (365 dni) albo unlimited (365 dni)" */
+const paidPackages = alternatives(
+  servicePackages.flatMap(({ name, days }) => (days === null ? [] : [`${name} (${days} dni)`])),
+);
+
 function readWanted(line: CommandLine): Wanted {
   const nip = line.text('nip')?.replace(/[\s-]/g, '') ?? null;
   const companyId = idOf(line, 'company');
   const found = servicePackages.find(({ name }) => name === line.text('package'));
   if ((nip === null) === (companyId === null)) throw new UsageError('Podaj firmę: --nip NIP albo --company ID.');
-  if (!found || found.subscription === 'free') throw new UsageError('Podaj --package basic, pro albo unlimited.');
+  if (!found || found.subscription === 'free') throw new UsageError(`Podaj --package ${alternatives(orderableNames)}.`);
   return { nip, companyId, subscription: found.subscription, order: orderOf(line) };
 }
 
@@ -65,12 +75,6 @@ function refusalOf(error: unknown): unknown {
   if (error.code === 'NOT_FOUND') return new CommandRefused('Ta firma nie ma takiego zamówienia na ten pakiet.');
   return error;
 }
-
-/** "basic (30 dni), pro (365 dni) albo unlimited (365 dni)" */
-const paidPackages = servicePackages
-  .flatMap(({ name, days }) => (days === null ? [] : [`${name} (${days} dni)`]))
-  .join(', ')
-  .replace(/, ([^,]*)$/, ' albo $1');
 
 /** Opens a paid package for a company from now, as a platform administrator does on the page of packages. */
 export const activatePackageCommand: CliCommand = {

@@ -1,5 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import type { Company } from '@gtinoteka/contract/company.ts';
+import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
 import type { Database } from '../../core/database/database.ts';

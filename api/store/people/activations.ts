@@ -1,4 +1,4 @@
-import type { ActivationData } from '@gtinoteka/contract/activation.ts';
+import type { ActivationData } from '@gtinoteka/contract/people/activation.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { completeRegistration } from './registrations.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@gtinoteka/contract/company.ts';
+import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { readSubscription } from '../packages/service-packages.ts';

@@ -1,5 +1,5 @@
 import { permissionsOf, type Permission, type PermissionGroup } from '@gtinoteka/contract/permissions.ts';
-import type { Consents } from '@gtinoteka/contract/person.ts';
+import type { Consents } from '@gtinoteka/contract/people/person.ts';
 import type { Subscription, User } from '@gtinoteka/contract/session.ts';
 import { sql } from 'kysely';
 import type { CallerMembership } from '../../core/callers/access.ts';

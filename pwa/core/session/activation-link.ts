@@ -1,4 +1,4 @@
-import { resendActivation } from '@gtinoteka/contract/activation.ts';
+import { resendActivation } from '@gtinoteka/contract/people/activation.ts';
 import { ApiError, callEndpoint, errorText } from '../network/api-client.ts';
 import { activationTexts as texts } from '../texts/activation.ts';
 

@@ -1,4 +1,4 @@
-import { consentNames } from '@gtinoteka/contract/person.ts';
+import { consentNames } from '@gtinoteka/contract/people/person.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone } from '@gtinoteka/contract/rules/phone.ts';
 import type { User } from '@gtinoteka/contract/session.ts';

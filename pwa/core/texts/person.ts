@@ -1,5 +1,5 @@
 import type { PasswordRule } from '@gtinoteka/contract/rules/password.ts';
-import type { Consents } from '@gtinoteka/contract/person.ts';
+import type { Consents } from '@gtinoteka/contract/people/person.ts';
 import { hardSpaces } from '../page/format.ts';
 
 /** Polish texts about a person that several pages share: names, phone, password, consents, statute. */

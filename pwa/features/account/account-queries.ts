@@ -1,5 +1,5 @@
 import { getAccount, getCompany } from '@gtinoteka/contract/account.ts';
-import type { Company } from '@gtinoteka/contract/company.ts';
+import type { Company } from '@gtinoteka/contract/people/company.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { callEndpoint } from '../../core/network/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@gtinoteka/contract/company.ts';
+import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { companyProfiles } from '@gtinoteka/contract/rules/company.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { updateAccount } from '@gtinoteka/contract/account.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { consentNames } from '@gtinoteka/contract/person.ts';
+import { consentNames } from '@gtinoteka/contract/people/person.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import type { Membership, User } from '@gtinoteka/contract/session.ts';
 import { ApiError, callEndpoint, OfflineError, errorText } from '../../core/network/api-client.ts';

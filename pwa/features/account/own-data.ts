@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
-import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
+import { consentNames, type Consents } from '@gtinoteka/contract/people/person.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import type { User } from '@gtinoteka/contract/session.ts';

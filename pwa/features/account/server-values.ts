@@ -1,4 +1,4 @@
-import { consentNames } from '@gtinoteka/contract/person.ts';
+import { consentNames } from '@gtinoteka/contract/people/person.ts';
 import { useState } from 'react';
 import type { Form } from '../../core/page/use-form.ts';
 import type { OwnDataDraft, OwnDataField } from './own-data.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@gtinoteka/contract/company.ts';
+import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

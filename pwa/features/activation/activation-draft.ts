@@ -1,6 +1,6 @@
-import type { ActivationData, ActivationVariant } from '@gtinoteka/contract/activation.ts';
+import type { ActivationData, ActivationVariant } from '@gtinoteka/contract/people/activation.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
-import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
+import { consentNames, type Consents } from '@gtinoteka/contract/people/person.ts';
 import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';

@@ -1,4 +1,8 @@
-import { activationVariant, type ActivationData, type ActivationVariant } from '@gtinoteka/contract/activation.ts';
+import {
+  activationVariant,
+  type ActivationData,
+  type ActivationVariant,
+} from '@gtinoteka/contract/people/activation.ts';
 import type { ApiError } from '../../core/network/api-client.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import { personTexts } from '../../core/texts/person.ts';

@@ -1,4 +1,4 @@
-import { readActivation, type ActivationData } from '@gtinoteka/contract/activation.ts';
+import { readActivation, type ActivationData } from '@gtinoteka/contract/people/activation.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/network/api-client.ts';

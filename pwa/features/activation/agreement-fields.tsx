@@ -1,4 +1,4 @@
-import { consentNames } from '@gtinoteka/contract/person.ts';
+import { consentNames } from '@gtinoteka/contract/people/person.ts';
 import { personTexts } from '../../core/texts/person.ts';
 import type { Form } from '../../core/page/use-form.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { ActivationData, StartedRegistration } from '@gtinoteka/contract/activation.ts';
+import type { ActivationData, StartedRegistration } from '@gtinoteka/contract/people/activation.ts';
 import { CreditCard, KeyRound, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '../../core/page/format.ts';

@@ -1,4 +1,4 @@
-import { declineRegistration } from '@gtinoteka/contract/activation.ts';
+import { declineRegistration } from '@gtinoteka/contract/people/activation.ts';
 import { useRef, useState } from 'react';
 import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';

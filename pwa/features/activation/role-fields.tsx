@@ -1,4 +1,4 @@
-import type { ActivationData } from '@gtinoteka/contract/activation.ts';
+import type { ActivationData } from '@gtinoteka/contract/people/activation.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import type { Form } from '../../core/page/use-form.ts';
 import { ConsentsFieldset } from '../../ui/form/consents-fieldset.tsx';

@@ -1,4 +1,4 @@
-import { activateAccount, type ActivationData, type ActivationVariant } from '@gtinoteka/contract/activation.ts';
+import { activateAccount, type ActivationData, type ActivationVariant } from '@gtinoteka/contract/people/activation.ts';
 import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, callEndpoint, errorText } from '../../core/network/api-client.ts';

@@ -1,5 +1,5 @@
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import { changePassword } from '@gtinoteka/contract/passwords.ts';
+import { changePassword } from '@gtinoteka/contract/people/passwords.ts';
 import type { User } from '@gtinoteka/contract/session.ts';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, callEndpoint, errorText, OfflineError } from '../../core/network/api-client.ts';

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@gtinoteka/contract/passwords.ts';
+import { requestPasswordReset } from '@gtinoteka/contract/people/passwords.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

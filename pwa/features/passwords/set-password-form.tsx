@@ -1,4 +1,4 @@
-import { setPassword } from '@gtinoteka/contract/passwords.ts';
+import { setPassword } from '@gtinoteka/contract/people/passwords.ts';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { useSession } from '../../core/session/session.tsx';

@@ -1,4 +1,4 @@
-import { readPasswordReset } from '@gtinoteka/contract/passwords.ts';
+import { readPasswordReset } from '@gtinoteka/contract/people/passwords.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';

@@ -7,7 +7,7 @@ import {
   registerCompany,
   uploadAuthorizationFile,
   uploadTicketHeader,
-} from '@gtinoteka/contract/registration.ts';
+} from '@gtinoteka/contract/people/registration.ts';
 import { ApiError } from '../../core/network/api-client.ts';
 import { callAsPerson } from '../../core/network/call-as-person.ts';
 import { sendRequest } from '../../core/network/send-request.ts';

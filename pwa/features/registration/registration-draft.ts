@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { AnswerOf, BodyOf } from '@gtinoteka/contract/endpoint.ts';
-import type { getCompanyByRegon, registerCompany } from '@gtinoteka/contract/registration.ts';
+import type { getCompanyByRegon, registerCompany } from '@gtinoteka/contract/people/registration.ts';
 import {
   checkCity,
   checkCompanyName,

@@ -1,4 +1,4 @@
-import { demoRegon } from '@gtinoteka/contract/registration.ts';
+import { demoRegon } from '@gtinoteka/contract/people/registration.ts';
 import { prepareBotCheck } from '../../core/network/bot-check.ts';
 import { registrationTexts as texts } from './registration-texts.ts';
 import { useDemoData } from '../../core/device/use-demo-data.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import type { getPersonByEmail } from '@gtinoteka/contract/registration.ts';
+import type { getPersonByEmail } from '@gtinoteka/contract/people/registration.ts';
 import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { cleanRegon } from '@gtinoteka/contract/rules/regon.ts';

@@ -1,4 +1,4 @@
-import { consentNames, type Consents } from '@gtinoteka/contract/person.ts';
+import { consentNames, type Consents } from '@gtinoteka/contract/people/person.ts';
 import type { ReactNode } from 'react';
 import { consentTexts, personTexts as texts } from '../../core/texts/person.ts';
 import { YesNoField } from './yes-no-field.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registeredCompany } from './company.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { registrationPurposes } from './rules/company.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { registrationPurposes } from '../rules/company.ts';
 
 const regonQuery = z.object({ regon: z.string().check(z.maxLength(32)) });
 /** As it was typed: judged by the rules, not by the schema, so that each fault has its field and its code. Absent is empty. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { consents, personInput } from './person.ts';
 
 const params = z.object({ token: z.string().check(z.maxLength(200)) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 const password = z.string().check(z.maxLength(1_024));
 const params = z.object({ id: z.string().check(z.maxLength(200)) });

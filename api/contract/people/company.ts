@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { subscription } from './session.ts';
+import { subscription } from '../session.ts';
 
 const nullableText = z.nullable(z.string());
 const limit = z.nullable(z.number());
