@@ -1,7 +1,8 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useScannedCode } from '../../pwa/core/scan/scanned-code.ts';
+import { drawScanningPage } from './scanning-page.tsx';
 
 const heard = vi.fn();
 const unread = vi.fn();
@@ -18,17 +19,7 @@ function Page() {
   );
 }
 
-beforeEach(async () => {
-  render(<Page />);
-  // The reader comes with the first press.
-  fireEvent.pointerDown(document.body);
-  await vi.dynamicImportSettled();
-});
-afterEach(() => {
-  cleanup();
-  heard.mockReset();
-  unread.mockReset();
-});
+drawScanningPage(Page, [heard, unread]);
 
 /** As a browser does: says whether the key may have its usual effect. */
 function press(key: string, gap: number, repeat = false, target: HTMLElement = document.body): boolean {

@@ -1,7 +1,8 @@
-import { cleanup, createEvent, fireEvent, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEvent, fireEvent } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useScannedCode, type UnreadScan } from '../../pwa/core/scan/scanned-code.ts';
 import { wedgeTable, type WedgeKey } from '../support/browser/wedge-table.ts';
+import { drawScanningPage } from './scanning-page.tsx';
 
 const heard = vi.fn<(gtin: string, elements: Record<string, string>) => void>();
 const unread = vi.fn<(scan: UnreadScan) => void>();
@@ -15,17 +16,7 @@ function Page() {
   return null;
 }
 
-beforeEach(async () => {
-  render(<Page />);
-  // The reader comes with the first press.
-  fireEvent.pointerDown(document.body);
-  await vi.dynamicImportSettled();
-});
-afterEach(() => {
-  cleanup();
-  heard.mockReset();
-  unread.mockReset();
-});
+drawScanningPage(Page, [heard, unread]);
 
 function press({ key, gap, code = '', shift, ctrl, alt, isUp }: WedgeKey): void {
   clock += gap;
