@@ -32,7 +32,8 @@ export const productList = z.object({ count: z.number(), results: z.array(z.unio
 
 const membershipId = z.object({ id: z.uuid() });
 
-const searchErrors = [
+/** What reading the filters of a search may refuse. */
+export const filterErrors = [
   'UNAUTHORIZED',
   'ACCESS_DENIED',
   'NOT_FOUND',
@@ -42,8 +43,9 @@ const searchErrors = [
   'GTIN_ALL_ZERO',
   'NIP_INVALID_CHARACTERS',
   'TOO_MANY_SEGMENTS',
-  'TOO_MANY_REQUESTS_AUTH_USER',
 ] as const;
+
+const searchErrors = [...filterErrors, 'TOO_MANY_REQUESTS_AUTH_USER'] as const;
 
 /** Header that says which engine answered a search, where the search server is connected. */
 export const searchEngineHeader = 'x-search-engine';
