@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../business-limits.ts';
 import { company } from '../people/company.ts';
+import { filterErrors } from '../catalogue.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
 import { subscription } from '../session.ts';
@@ -58,18 +59,6 @@ export const databaseExport = z.object({
 export type DatabaseExport = z.infer<typeof databaseExport>;
 
 const refusals = ['ACCESS_DENIED', 'NO_LIMIT_FOR_GENERATE_DATABASE', 'DATABASE_OVER_LIMIT', 'NO_PRODUCTS'] as const;
-
-const filterErrors = [
-  'UNAUTHORIZED',
-  'ACCESS_DENIED',
-  'NOT_FOUND',
-  'GTIN_INVALID_LENGTH',
-  'GTIN_INVALID_CHECKSUM',
-  'GTIN_INVALID_CHARACTERS',
-  'GTIN_ALL_ZERO',
-  'NIP_INVALID_CHARACTERS',
-  'TOO_MANY_SEGMENTS',
-] as const;
 
 const ofMembership = z.object({ id: z.uuid() });
 const ofDatabase = z.object({ id: z.uuid(), databaseId: z.string() });
