@@ -38,7 +38,7 @@ export const screens = [
   { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: true },
   { path: '/my_products/:id', access: 'file_sending_to_verification', title: 'Raport', built: true },
   { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: false },
-  { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: false },
+  { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: true },
   { path: '/companies', access: 'registered_company', title: 'Firmy', built: false },
   { path: '/companies/:id', access: 'registered_company', title: 'Firma', built: false },
   { path: '/repository', access: 'repository', title: 'Repozytorium', built: false },

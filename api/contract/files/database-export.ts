@@ -16,18 +16,18 @@ export const databaseDays = 30;
 const text = z.optional(z.string().check(z.maxLength(limits.searchText)));
 
 /** Filters of B §7, names letter by letter, and `words`: name, brand and company together, as the catalogue's quick field has them. */
-const filters = {
+const textFilters = z.object({
   gtin: z.optional(z.string().check(z.maxLength(40))),
   productName: text,
   brand: text,
   companyName: text,
   nip: z.optional(z.string().check(z.maxLength(20))),
   words: text,
-};
+});
 
 const categories = z.array(z.string().check(z.regex(/^\d{8}$/))).check(z.maxLength(200));
 
-export const databaseFilters = z.object({ ...filters, categories: z.optional(categories) });
+export const databaseFilters = z.extend(textFilters, { categories: z.optional(categories) });
 export type DatabaseFilters = z.infer<typeof databaseFilters>;
 
 /** A package that a company asked for, with how far its making is. */
@@ -72,8 +72,7 @@ export const getDatabaseSize = defineEndpoint({
   limit: 'database sizes',
   summary: 'Ile produktów mają te filtry, ile to kosztuje i ile zostało w pakiecie firmy. Niczego nie zużywa.',
   params: ofMembership,
-  query: z.object({
-    ...filters,
+  query: z.extend(textFilters, {
     /** codes of one segment, parted by commas */
     categories: z.optional(z.string().check(z.maxLength(2_000))),
   }),
@@ -139,7 +138,6 @@ const download = {
     etag: 'Ten sam, dopóki plik jest ten sam.',
   },
   file: ['application/zip'],
-  answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'LINK_EXPIRED', 'RANGE_INVALID'],
 } as const;
 
@@ -150,6 +148,7 @@ export const getDatabase = defineEndpoint({
   path: '/products/:id/database/:databaseId/',
   summary: `Paczka jako zip, przez ${databaseDays} dni. Można pobrać część (Range).`,
   params: ofDatabase,
+  answer: z.any(),
 });
 
 /** B §7: GET /products/{id}/zip_database/, without a number. @NOTE taken to be the company's newest one. */
@@ -159,4 +158,5 @@ export const getZipDatabase = defineEndpoint({
   path: '/products/:id/zip_database/',
   summary: 'Najnowsza gotowa paczka firmy jako zip. Można pobrać część (Range).',
   params: ofMembership,
+  answer: z.any(),
 });

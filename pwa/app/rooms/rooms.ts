@@ -79,6 +79,10 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     () => import('../../features/verification/report-page.tsx').then((room) => room.ReportPage),
     {},
   ),
+  '/products/database/:id': lazyScreen(
+    () => import('../../features/database-export/database-page.tsx').then((room) => room.DatabasePage),
+    {},
+  ),
   '/about_us': staticPage('/about_us'),
   '/contact': staticPage('/contact'),
   '/cookies': staticPage('/cookies'),

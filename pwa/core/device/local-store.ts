@@ -18,7 +18,8 @@ export type LocalKey =
   | 'gtinoteka.wipe'
   | 'gtinoteka.signOut'
   | 'gtinoteka.terms'
-  | 'gtinoteka.away';
+  | 'gtinoteka.away'
+  | 'gtinoteka.databaseFormats';
 
 /** Text kept under a key; null where there is none or the browser refuses storage. */
 export function readLocal(key: LocalKey): string | null {

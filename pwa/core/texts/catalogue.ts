@@ -90,7 +90,6 @@ export const catalogueTexts = {
   exportFree: 'Twój pakiet usług nie umożliwia pobierania bazy danych. Zamów dostęp w zakładce „Cennik”.',
   exportEmpty: 'Najpierw wyszukaj produkty, które chcesz pobrać.',
   exportDenied: 'Nie masz uprawnień do pobierania bazy.',
-  exportNotBuilt: 'Pobieranie bazy jest w przygotowaniu. Jeszcze nie można z niego skorzystać.',
 
   columns: {
     gtin: 'GTIN',

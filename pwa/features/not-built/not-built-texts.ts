@@ -11,7 +11,6 @@ const catalogue = { to: '/catalog', text: 'Otwórz katalog' };
 export const notBuiltTexts: Record<string, NotBuiltText> = {
   '/verify_data/upload': { will: 'Tu wyślesz plik z numerami GTIN do sprawdzenia.', instead: checkCode },
   '/generator_2d': { will: 'Tu utworzysz kod GS1 DataMatrix albo QR z adresem GS1 Digital Link.', instead: catalogue },
-  '/products/database/:id': { will: 'Tu pobierzesz bazę produktów w pliku.', instead: catalogue },
 };
 
 export const notBuilt = {

@@ -80,7 +80,7 @@ export function AdvancedForm(props: SearchFormProps) {
           />
         )}
         <div className="search__export">
-          <ExportButton isFilled={isSearched} />
+          <ExportButton search={isSearched ? search : null} />
         </div>
       </form>
       <QuotaLine />

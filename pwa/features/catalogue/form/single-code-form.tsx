@@ -113,7 +113,7 @@ export function SingleCodeForm({ search, isSearched, onSearch }: SearchFormProps
         <LockedFilters isStranger={isStranger} />
       )}
       <div className="search__export">
-        <ExportButton isFilled={isSearched} />
+        <ExportButton search={isSearched ? search : null} />
       </div>
     </form>
   );

@@ -1,38 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Database } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { errorText } from '../../../core/network/api-error.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Banner } from '../../../ui/notice/banner.tsx';
+import { databaseFiltersOf, databaseSizeOf } from '../../../ui/search/database-size.ts';
+import { writeSearch, type CatalogueSearch } from '../form/search-address.ts';
 
-/** Why the database cannot be exported by this person now; null when it can (A §4, §8). */
+/** Why the database cannot be exported; `isOfPackage`: another package would change that. */
+interface Obstacle {
+  readonly text: string;
+  readonly isOfPackage: boolean;
+}
+
+/** Why the database cannot be exported by this person now; null as far as nobody has to be asked (A §4, §8). */
 export function exportObstacle(
   session: Pick<ReturnType<typeof useSession>, 'activeMembership' | 'hasPermission'>,
   isFilled: boolean,
-): { text: string; isDimmed: boolean } | null {
+): Obstacle | null {
   const { activeMembership, hasPermission } = session;
-  if (!activeMembership) return { text: texts.exportAnonymous, isDimmed: true };
-  if (!hasPermission('database_download')) return { text: texts.exportDenied, isDimmed: true };
+  if (!activeMembership) return { text: texts.exportAnonymous, isOfPackage: true };
+  if (!hasPermission('database_download')) return { text: texts.exportDenied, isOfPackage: true };
   // A §4: disabled when the form is unfilled and there are no products, dimmed when the package is free.
-  if (activeMembership.company.subscription === 'free') return { text: texts.exportFree, isDimmed: true };
-  return isFilled ? null : { text: texts.exportEmpty, isDimmed: false };
+  if (activeMembership.company.subscription === 'free') return { text: texts.exportFree, isOfPackage: true };
+  return isFilled ? null : { text: texts.exportEmpty, isOfPackage: false };
 }
 
 /**
- * "Pobierz bazę" of the form, for everybody (A §2). A press says why it is not possible, where it is not; the reason stands under
- * the button. `isFilled`: there is a search, whose products are meant.
+ * "Pobierz bazę" of the form, for everybody (A §2). A press counts what the search finds: where the limit is used up or passed the button
+ * is dimmed from then on (A §4) and the reason stands under it, else the order with its cost is opened. `search`: what is meant; null
+ * where nothing is searched for.
  */
-export function ExportButton({ isFilled }: { isFilled: boolean }) {
+export function ExportButton({ search }: { search: CatalogueSearch | null }) {
   const session = useSession();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const id = useId();
-  const [isSaid, setSaid] = useState(false);
-  const obstacle = exportObstacle(session, isFilled);
+  const address = search ? writeSearch({ ...search, offset: 0 }).toString() : '';
+  const [said, setSaid] = useState<{ readonly address: string; readonly refusal: Obstacle | null } | null>(null);
+  const [isCounting, setCounting] = useState(false);
+  // What was said of another search is said no more.
+  const isSaid = said?.address === address;
+  const obstacle = exportObstacle(session, address !== '') ?? (isSaid ? said.refusal : null);
 
-  function press(): void {
-    if (!obstacle) void navigate(`/products/database/${session.activeMembership?.company.id ?? ''}`);
-    else setSaid(!isSaid);
+  async function press(): Promise<void> {
+    const membershipId = session.activeMembership?.id;
+    if (obstacle || membershipId === undefined) return setSaid(isSaid ? null : { address, refusal: obstacle });
+    setCounting(true);
+    try {
+      const size = await client.fetchQuery(
+        databaseSizeOf(membershipId, databaseFiltersOf(new URLSearchParams(address))),
+      );
+      if (size.reason === null) await navigate(`/products/database/new?${address}`);
+      else setSaid({ address, refusal: { text: size.detail ?? '', isOfPackage: size.reason !== 'NO_PRODUCTS' } });
+    } catch (error) {
+      setSaid({ address, refusal: { text: errorText(error), isOfPackage: false } });
+    }
+    setCounting(false);
   }
 
   return (
@@ -40,17 +67,18 @@ export function ExportButton({ isFilled }: { isFilled: boolean }) {
       <Button
         size="sm"
         icon={Database}
+        busy={isCounting}
         className={obstacle ? 'is-dimmed' : undefined}
         aria-disabled={obstacle ? true : undefined}
         aria-describedby={obstacle && isSaid ? id : undefined}
-        onClick={press}
+        onClick={() => void press()}
       >
         {texts.exportDatabase}
       </Button>
       <div role="status" className="export__reason" id={id}>
         {obstacle && isSaid && (
-          <Banner type="info" onClose={() => setSaid(false)}>
-            {obstacle.text} {obstacle.isDimmed && <Link to="/pricing">{texts.seePricing}</Link>}
+          <Banner type="info" onClose={() => setSaid(null)}>
+            {obstacle.text} {obstacle.isOfPackage && <Link to="/pricing">{texts.seePricing}</Link>}
           </Banner>
         )}
       </div>

@@ -95,7 +95,7 @@ export function SearchResults({
         </div>
         {/* The form of a phone is folded now. */}
         <span className="only-phone">
-          <ExportButton isFilled />
+          <ExportButton search={search} />
         </span>
       </div>
       {isLast && (

@@ -1,0 +1,239 @@
+import type { DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
+import {
+  Clock,
+  Download as DownloadIcon,
+  FileArchive,
+  FileSpreadsheet,
+  FileText,
+  Info,
+  ShieldCheck,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../core/network/api-error.ts';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { Meter } from '../../ui/notice/meter.tsx';
+import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { addressOfFilters } from '../../ui/search/database-size.ts';
+import { databaseTexts as texts, sizeText } from './database-export-texts.ts';
+import { isRunning, useDatabase } from './database-queries.ts';
+import { useDownload, type Download } from './use-download.ts';
+
+/** A package of the company: how far its making is, then its download, which begins by itself (B §1). */
+export function MadeDatabase({ membershipId, databaseId }: { membershipId: string; databaseId: string }) {
+  const { data, error, refetch } = useDatabase(membershipId, databaseId);
+  const title = data ? titleOf(data) : texts.title;
+  useDocumentTitle(title);
+  return (
+    <div className="wrap page">
+      <PageHead title={title} lead={data ? leadOf(data) : ''} />
+      {error && !data ? (
+        // B §7: a failure to load the link shows LINK_EXPIRED.
+        error instanceof ApiError && error.status < 500 && error.status !== 429 ? (
+          <Expired />
+        ) : (
+          <LoadFailed error={error} interrupted={texts.statusInterrupted} onAgain={refetch} />
+        )
+      ) : !data ? (
+        <p role="status" className="muted">
+          {texts.loading}
+        </p>
+      ) : isRunning(data) ? (
+        <Making made={data} />
+      ) : data.processingStatus !== 2 ? (
+        <Failed made={data} />
+      ) : data.hasFile ? (
+        <Ready membershipId={membershipId} made={data} />
+      ) : (
+        <Expired made={data} />
+      )}
+    </div>
+  );
+}
+
+function titleOf(made: DatabaseExport): string {
+  if (isRunning(made)) return texts.makingTitle;
+  if (made.processingStatus !== 2) return texts.failedTitle;
+  return made.hasFile ? texts.readyTitle : texts.expired;
+}
+
+function leadOf({ described, startedAt, createdAt }: DatabaseExport): string {
+  const at = startedAt ?? createdAt;
+  const what = described.map(({ filter, value }) => texts.filter(filter, value)).join(', ');
+  return texts.stateOf(what, `${formatDate(at)}, ${formatTime(at)}`);
+}
+
+function Making({ made }: { made: DatabaseExport }) {
+  const { rowsDone, rowsTotal } = made;
+  const percent = rowsTotal === 0 ? 0 : Math.min(100, Math.floor((100 * rowsDone) / rowsTotal));
+  return (
+    <section className="card card__pad stack database-file" aria-labelledby="database-making">
+      <div className="database-file__head">
+        <Icon icon={FileArchive} size={24} />
+        <div>
+          <h2 id="database-making">{made.fileName}</h2>
+          <span className="muted" role="status">
+            {made.processingStatus === 0 ? texts.waiting : texts.rowsDone(rowsDone, rowsTotal)}
+          </span>
+        </div>
+      </div>
+      <Progress label={texts.making} percent={percent} />
+      <p>
+        <b>{texts.percent(percent)}</b>
+      </p>
+      <p className="small muted">{texts.closeNote}</p>
+    </section>
+  );
+}
+
+function Progress({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="database-file__meter"
+    >
+      <Meter used={percent} limit={100} />
+    </div>
+  );
+}
+
+function Ready({ membershipId, made }: { membershipId: string; made: DatabaseExport }) {
+  const download = useDownload(membershipId, made);
+  const { start, phase } = download;
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // In development effects run twice: a download that the first one began was called off.
+    const timer = setTimeout(() => {
+      if (!isStarted.current) start();
+      isStarted.current = true;
+    });
+    return () => clearTimeout(timer);
+  }, [start]);
+  if (phase === 'expired') return <Expired made={made} />;
+  return (
+    <div className="database-ready">
+      <div className="stack">
+        <FileDownload made={made} download={download} />
+        <section aria-labelledby="database-inside" className="stack">
+          <h2 id="database-inside">{texts.inside}</h2>
+          <ul className="list card database-inside">
+            {made.contents.map((file) => (
+              <InsideFile key={file.name} file={file} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <aside className="card card__pad stack">
+        <h2>{texts.aboutIt}</h2>
+        <dl className="database__sum small">
+          <div>
+            <dt>{texts.productsIn}</dt>
+            <dd>{formatNumber(made.contents.reduce((most, { rows }) => Math.max(most, rows ?? 0), 0))}</dd>
+          </div>
+          <div>
+            <dt>{texts.until}</dt>
+            <dd>{formatDate(made.availableUntil)}</dd>
+          </div>
+        </dl>
+      </aside>
+    </div>
+  );
+}
+
+const said: Readonly<Record<Exclude<Download['phase'], 'expired'>, string>> = {
+  idle: texts.idle,
+  running: texts.began,
+  cut: texts.notSaved,
+  saved: texts.saved,
+};
+
+function FileDownload({ made, download }: { made: DatabaseExport; download: Download }) {
+  const { phase, bytes, total, secondsLeft, start } = download;
+  const percent = phase === 'saved' ? 100 : total ? Math.floor((100 * bytes) / total) : 0;
+  return (
+    <section className="card card__pad stack database-file" aria-labelledby="database-file">
+      <div className="database-file__head">
+        <Icon icon={FileArchive} size={24} />
+        <div>
+          <h2 id="database-file">{made.fileName}</h2>
+          <span className="muted" role="status">
+            {phase === 'expired' ? '' : said[phase]}
+          </span>
+        </div>
+      </div>
+      <Progress label={texts.downloading} percent={percent} />
+      <p className="small database-file__state">
+        <b>{phase === 'saved' ? texts.done : phase === 'cut' ? texts.stopped(percent) : texts.downloaded(percent)}</b>
+        <span className="muted">
+          {total !== null && texts.bytesOf(sizeText(bytes), sizeText(total))}
+          {secondsLeft !== null && `, ${texts.secondsLeft(secondsLeft)}`}
+        </span>
+      </p>
+      <div className="database-file__foot">
+        <p className="small muted">{texts.resumeNote}</p>
+        <Button icon={DownloadIcon} busy={phase === 'running'} onClick={start}>
+          {phase === 'cut' ? texts.resume : texts.download}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function InsideFile({ file: { name, bytes, rows } }: { file: DatabaseExport['contents'][number] }) {
+  const kind = name === 'CZYTAJ.txt' || name === 'SHA256.txt' ? name : (name.split('.').pop() ?? '');
+  const icons = {
+    csv: FileText,
+    xlsx: FileSpreadsheet,
+    jsonl: FileText,
+    'CZYTAJ.txt': Info,
+    'SHA256.txt': ShieldCheck,
+  };
+  const known = Object.keys(icons).find((one) => one === kind) as keyof typeof icons | undefined; // one of its keys
+  const note = known && texts.fileNotes[known];
+  return (
+    <li>
+      <Icon icon={known ? icons[known] : FileText} size={24} />
+      <span>
+        <b>{name}</b>
+        <span className="small muted">{typeof note === 'function' ? note(rows ?? 0) : note}</span>
+      </span>
+      <span className="small muted nowrap">{sizeText(bytes)}</span>
+    </li>
+  );
+}
+
+function Failed({ made }: { made: DatabaseExport }) {
+  return (
+    <section className="card card__pad database-over" role="alert">
+      <VerdictIcon state="bad" />
+      <p>{made.reason}</p>
+      <LinkButton variant="primary" to={`/products/database/new?${addressOfFilters(made.filters)}`}>
+        {texts.again}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** LINK_EXPIRED (B §8). Without `made` nobody knows what it was. */
+function Expired({ made }: { made?: DatabaseExport }) {
+  return (
+    <section className="card card__pad database-over" role="alert">
+      <Icon icon={Clock} size={24} />
+      <div>
+        <h2>{texts.expired}</h2>
+        <p className="muted">{made ? texts.expiredText(formatDate(made.availableUntil)) : texts.unknownText}</p>
+      </div>
+      <LinkButton variant="primary" to={made ? `/products/database/new?${addressOfFilters(made.filters)}` : '/catalog'}>
+        {made ? texts.again : texts.openCatalogue}
+      </LinkButton>
+    </section>
+  );
+}

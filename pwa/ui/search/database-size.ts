@@ -1,0 +1,54 @@
+import { getDatabaseSize, type DatabaseFilters } from '@gtinoteka/contract/files/database-export.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { filterNames } from './filter-names.ts';
+
+export type DatabaseSize = AnswerOf<typeof getDatabaseSize>;
+
+/** Filters of a package by their names in the catalogue's address. */
+const names = {
+  gtin: filterNames.gtin,
+  words: filterNames.words,
+  productName: filterNames.name,
+  brand: filterNames.brand,
+  companyName: filterNames.company,
+  nip: filterNames.nip,
+} as const;
+type TextFilter = keyof typeof names;
+const textFilters = Object.keys(names) as TextFilter[]; // Object.keys forgets the names it was given
+const categoriesName = 'gpc_number';
+
+/** The filters of an address of the catalogue as those of a package; what is not set is left out. */
+export function databaseFiltersOf(query: URLSearchParams): DatabaseFilters {
+  const filters: DatabaseFilters = {};
+  for (const name of textFilters) {
+    const text = (query.get(names[name]) ?? '').trim();
+    if (text !== '') filters[name] = text;
+  }
+  const categories = query.getAll(categoriesName).join(',').split(',').filter(Boolean);
+  if (categories.length > 0) filters.categories = categories;
+  return filters;
+}
+
+/** The filters of a package as an address of the catalogue has them. */
+export function addressOfFilters(filters: DatabaseFilters): string {
+  const query = new URLSearchParams();
+  for (const name of textFilters) if (filters[name]) query.set(names[name], filters[name]);
+  for (const code of filters.categories ?? []) query.append(categoriesName, code);
+  return query.toString();
+}
+
+/** The question what a package would hold and cost, for a query; the form and the page ask it once between them. */
+export function databaseSizeOf(membershipId: string, filters: DatabaseFilters) {
+  const { categories, ...texts } = filters;
+  return {
+    queryKey: ['database', 'size', membershipId, filters],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DatabaseSize> => {
+      const query = { ...texts, ...(categories && { categories: categories.join(',') }) };
+      return (await callEndpoint(getDatabaseSize, { params: { id: membershipId }, query, signal, timeout: 20_000 }))
+        .data;
+    },
+    // As long as it takes to come from the form to the page.
+    staleTime: 5_000,
+  };
+}
