@@ -3,6 +3,7 @@ import { runProgramme } from './core/cli/command-line.ts';
 import { explainFailure, runCommand } from './core/cli/run-command.ts';
 import { comparePrefixes } from './features/catalogue-import/compare-prefixes.command.ts';
 import { makeImportCommands } from './features/catalogue-import/import-cli.ts';
+import { exportCommand } from './features/database-export/export.command.ts';
 import { mailDeadLetters } from './features/mail/mail-dead-letters.command.ts';
 import { personalDataCommands } from './features/personal-data/personal-data-commands.ts';
 import { packageCommands } from './features/service-packages/package-commands.ts';
@@ -26,6 +27,7 @@ const commands: readonly CliCommand[] = [
     const { keptRegistryOf } = await import('./global-registry-of.ts');
     return keptRegistryOf(config, database);
   }),
+  exportCommand,
   filesCommand,
 ];
 

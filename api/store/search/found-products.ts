@@ -9,6 +9,8 @@ import type { ProductSearch } from './search-port.ts';
 
 /** What is searched for, without a page. */
 export type WholeSearch = Omit<ProductSearch, 'offset' | 'limit' | 'countedFor'>;
+/** A search, or the whole catalogue. */
+export type Wanted = WholeSearch | 'everything';
 
 /** Rows of one fetch. */
 const batch = 1_000;
@@ -21,16 +23,17 @@ export interface FoundMoment {
 
 export interface FoundProducts {
   /** How many products a search finds; `most` and one more stands for all above. */
-  count(wanted: WholeSearch, most: number): Promise<number>;
+  count(wanted: Wanted, most: number): Promise<number>;
   /** Lets `work` read what a search finds, at most so many products, in one moment. Memory does not grow with them. */
-  read<T>(wanted: WholeSearch, most: number, work: (moment: FoundMoment) => Promise<T>): Promise<T>;
+  read<T>(wanted: Wanted, most: number, work: (moment: FoundMoment) => Promise<T>): Promise<T>;
 }
 
 /** All that a search finds, where a page of it is not enough. What is found is what createPostgresSearch finds, without its ranks. */
 export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProducts {
   const samples = new TextSamples(pool);
 
-  async function conditions(wanted: WholeSearch): Promise<{ sql: string; values: unknown[] }> {
+  async function conditions(wanted: Wanted): Promise<{ sql: string; values: unknown[] }> {
+    if (wanted === 'everything') return { sql: 'true', values: [] };
     const filters = await readFilters(pool, samples, { ...wanted, offset: 0 });
     const { values, put } = parameters();
     return { sql: filters ? conditionsOf(allOf(filters), put) : 'false', values };

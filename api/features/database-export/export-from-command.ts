@@ -1,0 +1,98 @@
+import type { DatabaseFilters } from '@gtinoteka/contract/files/database-export.ts';
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../core/app-error.ts';
+import { CommandRefused, exitCodes, type CommandTools } from '../../core/cli/cli-command.ts';
+import { privateFile } from '../../core/secrets/private-file.ts';
+import { makeGpcTree, type ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
+import { makeFoundProducts, type FoundMoment, type Wanted } from '../../store/search/found-products.ts';
+import { askedDatabase, describeFilters } from './asked-database.ts';
+import type { ExportTarget } from './export-target.ts';
+import { bytesOf, workbookRows } from './package/package-files.ts';
+import { makePackage } from './package/package-zip.ts';
+
+/** Products of the largest file: all there are. */
+const all = 2_000_000_000;
+const unwritable = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|ENOENT|ENOTDIR|EISDIR|EPERM)$/;
+
+/** Writes the file whole or not at all, and says how many products are in it. Throws CommandRefused and what the database says. */
+export async function exportFromCommand(
+  target: ExportTarget,
+  filters: DatabaseFilters,
+  tools: CommandTools,
+): Promise<number> {
+  const { database } = await tools.parts();
+  const readTree = makeGpcTree(database);
+  const found = makeFoundProducts(database);
+  const wanted = await wantedOf(filters, readTree);
+  const products = await found.count(wanted, all);
+  if (products === 0) throw new CommandRefused('Nie ma produktów, które mają te filtry.');
+  if (target.table === 'xlsx' && products > workbookRows)
+    throw new CommandRefused(
+      `To ${products} produktów, a arkusz mieści ${workbookRows}. Podaj --out PLIK.zip albo PLIK.csv.`,
+    );
+  const described = await describeFilters(filters, readTree);
+  const part = `${target.path}.${randomUUID()}`;
+  const interrupted = (): void => {
+    console.error('\nPrzerwano. Plik nie został zapisany.');
+    void rm(part, { force: true })
+      .then(() => tools.close())
+      .finally(() => process.exit(130));
+  };
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    await found.read(wanted, products, (moment) => write(target, part, { moment, products, described }));
+    await rename(part, target.path);
+  } catch (error) {
+    await rm(part, { force: true });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (unwritable.test(code))
+      throw new CommandRefused(`Nie można zapisać pliku ${target.path} (${code}).`, { cause: error });
+    throw error;
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+  }
+  tools.say(`${target.path}: ${products} ${plural(products, 'produkt', 'produkty', 'produktów')}.`);
+  return exitCodes.done;
+}
+
+async function wantedOf(filters: DatabaseFilters, readTree: ReadGpcTree): Promise<Wanted> {
+  if (Object.keys(filters).length === 0) return 'everything';
+  try {
+    return await askedDatabase(filters, readTree);
+  } catch (error) {
+    if (error instanceof AppError) throw new CommandRefused(error.detail, { cause: error });
+    throw error;
+  }
+}
+
+async function write(
+  { table, formats }: ExportTarget,
+  path: string,
+  {
+    moment,
+    products,
+    described,
+  }: {
+    moment: FoundMoment;
+    products: number;
+    described: Awaited<ReturnType<typeof describeFilters>>;
+  },
+): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: privateFile });
+  if (table !== null) return pipeline(bytesOf(table, moment.rows(), false), file);
+  const { bytes, made } = makePackage({
+    made: new Date(),
+    described: described.length > 0 ? described : [{ filter: 'Filtry', value: 'brak, cały katalog' }],
+    isShort: false,
+    formats,
+    products,
+    rows: () => moment.rows(),
+    onRows: async () => {},
+  });
+  await pipeline(bytes, file);
+  await made;
+}
