@@ -7,7 +7,7 @@ import type { VerificationJob } from './core/jobs/file-jobs.ts';
 import { verificationQueue } from './core/jobs/job-queues.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
 import { openMailQueue } from './core/jobs/jobs.ts';
-import { runThread } from './core/jobs/run-thread.ts';
+import { giveWay, runThread } from './core/jobs/run-thread.ts';
 import { removeLeftFolders } from './core/jobs/work-folders.ts';
 import type { Database } from './core/database/database.ts';
 import { failFile, verifyFile } from './features/verification/verify-file.job.ts';
@@ -110,4 +110,7 @@ async function runInThread({
 }
 
 // The worker's data were written above.
-if (!isMainThread && parentPort) await runInThread(workerData as ThreadData);
+if (!isMainThread && parentPort) {
+  giveWay();
+  await runInThread(workerData as ThreadData);
+}

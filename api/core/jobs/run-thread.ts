@@ -1,4 +1,18 @@
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+
+/** Room for new objects, in MB. Where there is more, what a batch of rows leaves behind stays until there is a lot of it. */
+const youngHeap = 16;
+/** How far the work gives way to whoever waits for an answer, as `nice` counts it. */
+const niceness = 5;
+
+/**
+ * Lets the thread that calls it give way to others. On Linux each thread has a priority of its own; elsewhere it would be that of the whole
+ * process, and nothing happens.
+ */
+export function giveWay(): void {
+  if (process.platform === 'linux') setPriority(0, niceness);
+}
 
 /**
  * Runs a program in a thread of its own, with its data and the largest heap it may have (MB), until it ends or `stop` is aborted. Resolves
@@ -16,7 +30,10 @@ export function runThread({
   readonly stop: AbortSignal;
 }): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  const thread = new Worker(program, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: heap } });
+  const thread = new Worker(program, {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: youngHeap },
+  });
   const end = (): void => void thread.terminate();
   stop.addEventListener('abort', end);
   let failure: Error | null = null;

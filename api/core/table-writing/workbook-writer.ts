@@ -33,14 +33,20 @@ export function columnLetters(column: number): string {
   return column < 26 ? letter : columnLetters((column - rest) / 26 - 1) + letter;
 }
 
+/** How a cell of each look begins, up to its end or its type; the first look is what a cell has without saying so. */
+const openings: Readonly<Record<CellLook, string>> = Object.fromEntries(
+  cellLooks.map((look, at) => [look, at === 0 ? '<c' : `<c s="${at}"`]),
+) as Record<CellLook, string>; // of every look
+
 function cellXml({ value, look = 'plain' }: Cell): string {
-  const style = cellLooks.indexOf(look);
-  if (typeof value === 'number') return `<c s="${style}"><v>${value}</v></c>`;
-  if (value === '') return look === 'plain' ? '<c/>' : `<c s="${style}"/>`;
+  const opening = openings[look];
+  if (typeof value === 'number') return `${opening}><v>${value}</v></c>`;
+  if (value === '') return `${opening}/>`;
   const text = xmlText(value.length > longestCell ? value.slice(0, longestCell) : value);
   // Excel reads _x0041_ in a text as "A" unless the underscore is written that way itself.
   const escaped = text.includes('_x') ? text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : text;
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+  const kept = /^\s|\s$|[\t\n]|  /.test(escaped) ? ' xml:space="preserve"' : '';
+  return `${opening} t="inlineStr"><is><t${kept}>${escaped}</t></is></c>`;
 }
 
 export function rowXml(cells: readonly Cell[]): string {

@@ -26,8 +26,16 @@ interface ReadRow {
   readonly isAllowed: boolean;
 }
 
+/** A batch whose codes are being looked up. */
+interface Begun {
+  readonly rows: readonly ReadRow[];
+  /** distinct codes of the file as far as this batch */
+  readonly codes: number;
+  readonly judged: ReturnType<JudgeCodes>;
+}
+
 /**
- * Checks every row of a file, batch by batch; memory holds one batch and the distinct codes. The first `allowed` distinct codes are
+ * Checks every row of a file, batch by batch; memory holds two batches and the distinct codes. The first `allowed` distinct codes are
  * looked up, others come out unchecked. `standing` is kept up to date while it goes on.
  */
 export async function* checkRows(
@@ -39,7 +47,7 @@ export async function* checkRows(
     standing,
   }: { judgeCodes: JudgeCodes; sender: Sender; allowed: number; standing: Standing },
 ): AsyncGenerator<readonly CheckedRow[]> {
-  const seen = new CodeLines();
+  const seen = new CodeLines(allowed);
   const { gtin, name, brand } = file.columns;
 
   function read(row: TableRow): ReadRow {
@@ -49,44 +57,52 @@ export async function* checkRows(
     return { row, code, firstLine: seen.firstLine(code.gtin14, row.line), isAllowed: true };
   }
 
-  for await (const batch of file.rows()) {
+  /** Looks the codes of a batch up; the rest of it is done while those of the next one are looked up. */
+  function begin(batch: readonly TableRow[]): Begun {
     const rows = batch.map(read);
-    const gtins = new Set(rows.flatMap(({ code, isAllowed }) => ('gtin14' in code && isAllowed ? [code.gtin14] : [])));
-    const judged = await judgeCodes([...gtins]);
-    const checked = rows.map(({ row, code, firstLine, isAllowed }): CheckedRow => {
-      if (!('gtin14' in code))
-        return {
-          row,
-          verdict: {
-            ...nothingSaid,
-            state: 'bad',
-            why: [code.why],
-            reason: code.reason,
-            mend: code.mend,
-            offer: code.offer ?? '',
-          },
-        };
-      const answer = judged.get(code.gtin14);
-      if (!isAllowed || !answer)
-        return {
-          row,
-          verdict: unchecked(
-            'limit_over',
-            'Skończył się limit weryfikacji w pakiecie.',
-            'Zwiększ limit w Cenniku i wyślij plik ponownie.',
-          ),
-        };
-      if ('error' in answer) return { row, verdict: judgeRefusal(answer.error) };
-      const own = {
-        name: name === null ? '' : (row.cells[name] ?? ''),
-        brand: brand === null ? '' : (row.cells[brand] ?? ''),
-        firstLine: firstLine === row.line ? null : firstLine,
-      };
-      return { row, verdict: judgeFound(answer.found, own, sender) };
-    });
+    const gtins = new Set<string>();
+    for (const { code, isAllowed } of rows) if ('gtin14' in code && isAllowed) gtins.add(code.gtin14);
+    const judged = judgeCodes([...gtins]);
+    // Whoever awaits it gets the error; until then it would end the process.
+    judged.catch(() => {});
+    return { rows, codes: seen.size, judged };
+  }
+
+  function judge({ row, code, firstLine, isAllowed }: ReadRow, judged: Awaited<Begun['judged']>): RowVerdict {
+    if (!('gtin14' in code)) {
+      const { why, reason, mend, offer } = code;
+      return { ...nothingSaid, state: 'bad', why: [why], reason, mend, offer: offer ?? '' };
+    }
+    const answer = judged.get(code.gtin14);
+    if (!isAllowed || !answer)
+      return unchecked(
+        'limit_over',
+        'Skończył się limit weryfikacji w pakiecie.',
+        'Zwiększ limit w Cenniku i wyślij plik ponownie.',
+      );
+    if ('error' in answer) return judgeRefusal(answer.error);
+    const own = {
+      name: name === null ? '' : (row.cells[name] ?? ''),
+      brand: brand === null ? '' : (row.cells[brand] ?? ''),
+      firstLine: firstLine === row.line ? null : firstLine,
+    };
+    return judgeFound(answer.found, own, sender);
+  }
+
+  async function end({ rows, codes, judged: asked }: Begun): Promise<CheckedRow[]> {
+    const judged = await asked;
+    const checked = rows.map((one): CheckedRow => ({ row: one.row, verdict: judge(one, judged) }));
     for (const { verdict } of checked) standing.counts[verdict.state]++;
     standing.rows += rows.length;
-    standing.codes = seen.size;
-    yield checked;
+    standing.codes = codes;
+    return checked;
   }
+
+  let former: Begun | null = null;
+  for await (const batch of file.rows()) {
+    const begun = begin(batch);
+    if (former) yield await end(former);
+    former = begun;
+  }
+  if (former) yield await end(former);
 }

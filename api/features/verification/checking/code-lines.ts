@@ -3,9 +3,16 @@
  * Open addressing over typed arrays; a GTIN of 14 digits is a whole number that a double holds.
  */
 export class CodeLines {
-  #codes = new Float64Array(1_024);
-  #lines = new Uint32Array(1_024);
+  #codes: Float64Array;
+  #lines: Uint32Array;
   #size = 0;
+
+  /** Room for `expected` codes; it grows where there are more. */
+  constructor(expected = 0) {
+    const places = 2 ** Math.max(10, Math.ceil(Math.log2(expected * 2 + 1)));
+    this.#codes = new Float64Array(places);
+    this.#lines = new Uint32Array(places);
+  }
 
   /** distinct codes */
   get size(): number {

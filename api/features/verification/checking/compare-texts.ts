@@ -1,4 +1,5 @@
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
+import { decodeHTMLStrict } from 'entities';
 
 /** How a text of the file stands to ours: the same but for its writing, near it, or another one. */
 export type Likeness = 'equal' | 'near' | 'differs';
@@ -29,10 +30,13 @@ function amount(digits: string, unit: string): string {
     : digits + unit;
 }
 
-/** The words of a text without case, accents, punctuation and order, amounts in their smallest unit. */
+/**
+ * The words of a text without case, accents, punctuation and order, amounts in their smallest unit. Entities of HTML are what they stand for,
+ * as an import takes them.
+ */
 function wordsOf(text: string): string[] {
   return (
-    foldText(text)
+    foldText(text.includes('&') ? decodeHTMLStrict(text) : text)
       .replace(/(\d+(?:[.,]\d+)?)\s*([a-z]+)\b/g, (_whole, digits: string, unit: string) => amount(digits, unit))
       .match(/[\p{L}\p{N}]+(?:[.,]\d+\p{L}*)?/gu) ?? []
   ).toSorted();

@@ -1,17 +1,19 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { judgeWithRegistry, judgeWithoutRegistry, type FoundProduct } from '../../../look-up/look-up-verdict.ts';
-import { makeLookUpRows } from '../../../store/look-up/look-up-rows.ts';
+import { makeLookUpRows, type DatabaseAnswer } from '../../../store/look-up/look-up-rows.ts';
 import type { AskKeptRegistry } from '../../../store/look-up/registry-answers.ts';
 
 /** What became of one code: the product, or the error of its look-up. */
 export type Judged = { readonly found: FoundProduct } | { readonly error: unknown };
 
-/** Looks up codes (14 digits, distinct), uncounted; every one of them is in the answer. */
+/** Looks up codes (14 digits, distinct, of one batch of rows), uncounted; every one of them is in the answer. */
 export type JudgeCodes = (gtins: readonly string[]) => Promise<ReadonlyMap<string, Judged>>;
 
 /** How long one file may wait for the global registry in all, in milliseconds; what it has not answered by then is not checked. */
 const registryBudget = 120_000;
+/** Codes in one statement. */
+const listed = 1_000;
 
 /**
  * Looks codes up in our own base, and in the global registry what only that could know. Our base decides what it has a record or a
@@ -26,11 +28,9 @@ export function makeJudgeCodes({ pool }: Pick<Database, 'pool'>, askRegistry: As
     return askRegistry(gtin);
   }
 
-  async function judge(gtin: string): Promise<Judged> {
-    const own = await rows.read(gtin);
+  async function judgeByRegistry(gtin: string, own: DatabaseAnswer): Promise<Judged> {
     try {
-      const found = judgeWithoutRegistry(gtin, own);
-      return { found: found ?? (await judgeWithRegistry(gtin, own, askRegistry && ask)) };
+      return { found: await judgeWithRegistry(gtin, own, askRegistry && ask) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { error };
@@ -38,9 +38,17 @@ export function makeJudgeCodes({ pool }: Pick<Database, 'pool'>, askRegistry: As
   }
 
   return async (gtins) => {
+    const judged = new Map<string, Judged>();
+    const undecided: [gtin: string, own: DatabaseAnswer][] = [];
+    for (let at = 0; at < gtins.length; at += listed)
+      for (const [gtin, own] of await rows.readList(gtins.slice(at, at + listed))) {
+        const found = judgeWithoutRegistry(gtin, own);
+        if (found) judged.set(gtin, { found });
+        else undecided.push([gtin, own]);
+      }
     const began = performance.now();
-    const judged = await Promise.all(gtins.map(async (gtin) => [gtin, await judge(gtin)] as const));
-    waited += performance.now() - began;
-    return new Map(judged);
+    await Promise.all(undecided.map(async ([gtin, own]) => judged.set(gtin, await judgeByRegistry(gtin, own))));
+    if (undecided.length > 0) waited += performance.now() - began;
+    return judged;
   };
 }

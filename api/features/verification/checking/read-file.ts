@@ -6,6 +6,7 @@ import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import { findColumns, isCodesHeader, isDataRow, sampled, type FileColumns } from './file-columns.ts';
+import { KeptRows } from './kept-rows.ts';
 import { readCode, sureCode } from './read-code.ts';
 import { xlsToCsv } from './xls-thread.ts';
 
@@ -33,7 +34,7 @@ async function isXls(path: string): Promise<boolean> {
 }
 
 /**
- * Opens a file and finds its columns. An xls is written as csv into `workFolder` first, which has to stay while the file is read. Throws
+ * Reads a file and finds its columns. Its rows are kept in `workFolder`, which has to stay while they are gone through. Throws
  * TableFileError, whose message is a sentence for people, for a file that is no table or has no codes.
  */
 export async function openCodesFile(given: string, workFolder: string): Promise<CodesFile> {
@@ -43,25 +44,38 @@ export async function openCodesFile(given: string, workFolder: string): Promise<
     await xlsToCsv(given, path);
   }
   const open = () => openTable(path, limits, isCodesHeader);
+  const kept = new KeptRows(join(workFolder, 'rows'));
   let headers: readonly string[] = [];
+  let found: FileColumns | null = null;
   const sample: TableRow[] = [];
   for await (const batch of open()) {
-    headers = batch.columns;
-    sample.push(...batch.rows.slice(0, sampled - sample.length));
-    if (sample.length >= sampled) break;
+    if (!found) {
+      headers = batch.columns;
+      sample.push(...batch.rows.slice(0, sampled - sample.length));
+      if (sample.length >= sampled) found = columnsOf(headers, sample);
+    }
+    kept.add(batch.rows);
   }
+  kept.end();
+  const columns = found ?? columnsOf(headers, sample);
+  const first = isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
+  if (!first && sample.length === 0) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
+  async function* rows(): AsyncGenerator<readonly TableRow[]> {
+    if (first) yield [first];
+    const again = kept.rows();
+    if (again) yield* again;
+    else for await (const batch of open()) yield batch.rows;
+  }
+  return { headers: first ? headers.map((_, at) => headOf(at, columns)) : headers, columns, rows };
+}
+
+function columnsOf(headers: readonly string[], sample: readonly TableRow[]): FileColumns {
   const columns = findColumns(
     headers,
     sample.map(({ cells }) => cells),
   );
   if (!columns) throw new TableFileError('NOT_A_TABLE', 'W pierwszej kolumnie nie ma numerów GTIN.');
-  const first = isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
-  if (!first && sample.length === 0) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
-  async function* rows(): AsyncGenerator<readonly TableRow[]> {
-    if (first) yield [first];
-    for await (const batch of open()) yield batch.rows;
-  }
-  return { headers: first ? headers.map((_, at) => headOf(at, columns)) : headers, columns, rows };
+  return columns;
 }
 
 /** What stands over a column of a file without a header. */

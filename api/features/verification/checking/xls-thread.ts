@@ -1,5 +1,4 @@
-import { read, set_cptable, type WorkSheet } from '@e965/xlsx';
-import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import type { WorkSheet } from '@e965/xlsx';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
@@ -58,7 +57,10 @@ function letters(column: number): string {
   return column < 26 ? letter : String.fromCharCode(64 + Math.floor(column / 26)) + letter;
 }
 
-function convert({ path, target }: ThreadData): void {
+async function convert({ path, target }: ThreadData): Promise<void> {
+  // Only here: its tables of code pages take as much memory and time as a check of thousands of rows.
+  const { read, set_cptable } = await import('@e965/xlsx');
+  const codePages = await import('@e965/xlsx/dist/cpexcel.full.mjs');
   // Texts before Excel 97 are in the code page of their machine.
   set_cptable(codePages);
   const book = read(readFileSync(path), { type: 'buffer', cellDates: true, cellFormula: false, cellHTML: false });
@@ -83,7 +85,7 @@ function convert({ path, target }: ThreadData): void {
 }
 
 if (!isMainThread && parentPort && isOwnData(workerData)) {
-  convert(workerData);
+  await convert(workerData);
   parentPort.postMessage('done');
 }
 

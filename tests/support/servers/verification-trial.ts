@@ -1,0 +1,179 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '../../../api/app.ts';
+import { readConfig } from '../../../api/core/config.ts';
+import { migrate, openDatabase, type Database } from '../../../api/core/database/database.ts';
+import { startEmbeddedPostgres } from '../../../api/core/database/embedded-postgres.ts';
+import type { FileJobs } from '../../../api/core/jobs/file-jobs.ts';
+import { openFileJobs, openMailQueue } from '../../../api/core/jobs/jobs.ts';
+import { createPostgresSearch } from '../../../api/store/search/search-postgres.ts';
+import { nameFile, noteStored } from '../../../api/store/verification/stored-files.ts';
+import { claimUpload, noteUploaded } from '../../../api/store/verification/verifications.ts';
+import { addAccount, callerHeaders, type Account } from '../accounts.ts';
+import { fileStoreOf } from '../sent-files.ts';
+import { startProduct } from './server.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+const secret = 'a secret of the bench that is long enough to be one';
+
+/** A file that was checked. */
+export interface CheckedFile {
+  readonly id: string;
+  readonly rows: number;
+  readonly codes: number;
+  readonly counts: Readonly<Record<string, number>>;
+  /** from its acceptance to its result, by the clock of the database */
+  readonly seconds: number;
+}
+
+/** The product in three processes (database, API, worker), as a company that sends files sees it. */
+export interface VerificationTrial {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** where the API answers */
+  readonly url: string;
+  readonly account: Account;
+  /** headers of a call by a member without limits; good for a quarter of an hour */
+  headers(): Promise<{ authorization: string }>;
+  startWorker(nodeOptions?: readonly string[]): Promise<WorkerProcess>;
+  /** Sends a spreadsheet to the API; its id. */
+  send(path: string): Promise<string>;
+  /** Lays a file into the store as an accepted one, whatever its kind and size; its id. */
+  lay(bytes: AsyncIterable<Buffer>, fileName: string): Promise<string>;
+  /** Waits for the result. Rejects where the file came to nothing. */
+  result(id: string): Promise<CheckedFile>;
+  /** The csv of a result, as cells, the header first. */
+  csvOf(id: string): Promise<string[][]>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on an empty database, or on the one that lies in `keptDir`. */
+export async function startVerificationTrial(keptDir?: string): Promise<VerificationTrial> {
+  const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'gtinoteka-bench-')));
+  const closers: (() => Promise<unknown>)[] = keptDir ? [] : [() => rm(dataDir, { recursive: true, force: true })];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} });
+    closers.push(() => postgres.stop());
+    await migrate(postgres.url);
+    const database = openDatabase(postgres.url, { max: 4, statementTimeout: 0 });
+    closers.push(() => database.close());
+    const env = {
+      DATABASE_URL: postgres.url,
+      SECRET: secret,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      COARSE_LIMITS: 'no',
+    };
+    const product = await startProduct({
+      dataDir,
+      keepData: true,
+      env: { ...env, WORKER: 'separate', ACCESS_LOG: 'no' },
+    });
+    closers.push(() => product.stop());
+    const fileJobs = await openFileJobs(database);
+    closers.push(() => fileJobs.close());
+    const { account, headers } = await makeCaller({ database, fileJobs }, env, closers);
+    return {
+      database,
+      databaseUrl: postgres.url,
+      url: product.url,
+      account,
+      headers,
+      stop,
+      async startWorker(nodeOptions = []) {
+        const worker = await startWorkerProcess({ databaseUrl: postgres.url, dataDir, secret, nodeOptions });
+        closers.push(() => worker.end());
+        return worker;
+      },
+      async send(path) {
+        const body = new FormData();
+        body.append('file', await openAsBlob(path), 'kody.xlsx');
+        const answer = await fetch(`${product.url}/api/v1/verification/${account.companyId}/verify/`, {
+          method: 'POST',
+          headers: await headers(),
+          body,
+        });
+        if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+        return ((await answer.json()) as { id: string }).id; // sentFile of the contract
+      },
+      async lay(bytes, fileName) {
+        const store = fileStoreOf({ dataDir, secret });
+        const key = store.newKey();
+        const { companyId, membershipId, userId } = account;
+        await nameFile(database, { key, companyId, purpose: 'verification input', mediaType: 'text/csv' });
+        await noteStored(database, key, await store.putStream(key, bytes));
+        return database.db.transaction().execute(async (trx) => {
+          const claim = { companyId, membershipId, userId, kind: 'verify', idempotencyKey: null } as const;
+          const id = await claimUpload(trx, claim);
+          await noteUploaded(trx, id, { fileName, description: '', inputKey: key });
+          await fileJobs.verify(trx, id);
+          return id;
+        });
+      },
+      result: (id) => resultOf(database, id),
+      async csvOf(id) {
+        const path = `/api/v1/verification/${account.companyId}/files/${id}/result/?format=csv`;
+        const answer = await fetch(product.url + path, { headers: await headers() });
+        if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+        return readCsv(await answer.text());
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Somebody of a company without limits. */
+async function makeCaller(
+  { database, fileJobs }: { database: Database; fileJobs: FileJobs },
+  env: NodeJS.ProcessEnv,
+  closers: (() => Promise<unknown>)[],
+): Promise<Pick<VerificationTrial, 'account' | 'headers'>> {
+  const mail = await openMailQueue(database);
+  closers.push(() => mail.close());
+  // It only signs tokens: the calls go to the process of the API.
+  const app = await buildApp({
+    config: readConfig({ ...env, ACCESS_LOG: 'no' }),
+    database,
+    secret,
+    mail,
+    webRoot: null,
+    search: createPostgresSearch(database),
+    fileJobs,
+  });
+  await app.ready();
+  closers.push(() => app.close());
+  const account = await addAccount(database, { subscription: 'yearly_unlimited' });
+  return { account, headers: () => callerHeaders(app, database, account) };
+}
+
+async function resultOf({ pool }: Database, id: string): Promise<CheckedFile> {
+  for (;;) {
+    const { rows } = await pool.query<CheckedFile & { status: number; reason: string | null }>(
+      `SELECT id, processing_status AS status, reason, rows_done AS rows, codes, counts,
+         extract(epoch FROM finished_at - uploaded_at)::float8 AS seconds FROM verifications WHERE id = $1`,
+      [id],
+    );
+    const [row] = rows;
+    if (!row || row.status === -1) throw new Error(`The file came to nothing: ${row?.reason ?? 'it is gone'}`);
+    if (row.status === 2) return row;
+    await sleep(250);
+  }
+}
+
+/** Cells of a csv that the product wrote, without its byte order mark: parted by semicolons, quotes doubled. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 1);
+}

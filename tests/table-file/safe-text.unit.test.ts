@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { csvCell, xmlText } from '../../api/core/table-writing/safe-text.ts';
+
+const units = Array.from({ length: 0x1_0000 }, (_, unit) => String.fromCharCode(unit));
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+/** What XML 1.0 says of one UTF-16 unit that stands alone. */
+function asXml(unit: string): string {
+  const code = unit.charCodeAt(0);
+  const isKept = code < 0x20 ? '\t\n\r'.includes(unit) : (code < 0xd800 || code > 0xdfff) && code < 0xfffe;
+  return isKept ? (entities[unit] ?? unit) : '\ufffd';
+}
+
+test('every character becomes XML content, alone and between letters', () => {
+  const wrong = units.filter((unit) => xmlText(unit) !== asXml(unit) || xmlText(`a${unit}b`) !== `a${asXml(unit)}b`);
+  expect(wrong.map((unit) => unit.charCodeAt(0).toString(16))).toEqual([]);
+  expect(xmlText('Żółć 😀 & <b>')).toBe('Żółć 😀 &amp; &lt;b&gt;');
+});
+
+test('every character becomes a cell of csv that is a text, alone, first and between letters', () => {
+  const starts = new Set(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
+  const cell = (text: string, first: string): string => {
+    const guarded = (starts.has(first) ? "'" : '') + text.replaceAll('\0', '');
+    return /[";\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  };
+  const wrong = units.filter(
+    (unit) =>
+      csvCell(unit) !== cell(unit, unit) ||
+      csvCell(`${unit}1+1`) !== cell(`${unit}1+1`, unit) ||
+      csvCell(` ${unit}1`) !== cell(` ${unit}1`, unit) ||
+      csvCell(`a${unit}b`) !== cell(`a${unit}b`, 'a'),
+  );
+  expect(wrong.map((unit) => unit.charCodeAt(0).toString(16))).toEqual([]);
+  expect(csvCell('\0=1+1')).toBe("'=1+1");
+  expect(csvCell('█████')).toBe('█████');
+});
