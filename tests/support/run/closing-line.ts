@@ -9,7 +9,8 @@ export interface Counts {
 
 /**
  * Counts tests for the closing line of `npm test`, writes the counts to the file TEST_COUNTS names, says why a test was skipped and
- * which ones passed only when they were tried again, with what the first try found: a fault of the test or of the product. A file that cannot be read, and an error outside of any test, count as failed.
+ * which ones passed only when they were tried again, with what the first try found: a fault of the test or of the product. A file that
+ * cannot be read, and an error outside of any test, count as failed.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -30,7 +31,7 @@ export default class ClosingLine implements Reporter {
       }
       counts.failed += failedTests === 0 && module.state() === 'failed' ? 1 : failedTests;
     }
-    list('Passed at the second try, to be looked into:', triedAgain);
+    list('Passed only when tried again, to be looked into:', triedAgain);
     list('Skipped:', skipped);
     if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts));
   }
