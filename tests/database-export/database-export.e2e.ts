@@ -160,3 +160,34 @@ test('a download that is cut goes on where it stopped', async () => {
   expect(asked).toEqual([undefined, 'bytes=1000-']);
   await page.context().close();
 });
+
+test.each([
+  ['a paid package saves all the rows that a search shows', 'monthly', 20],
+  ['Starter saves the pages that were looked at, and nothing more is counted', 'free', 15],
+] as const)('%s', async (_what, subscription, rows) => {
+  const account = await addAccount(product.database, { email: `baza-${randomUUID()}@test.example`, subscription });
+  const page = await openAs(account, '/catalog?brand__contains=gorska', false);
+  const button = page.getByRole('button', { name: 'Zapisz wyniki jako CSV' });
+  await button.waitFor();
+  const pages: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('get_products_advanced')) pages.push(sent.url());
+  });
+  const [csv] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(csv.suggestedFilename()).toMatch(/^katalog-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]?.startsWith('\ufeff"GTIN";"Nazwa";"Marka";')).toBe(true);
+  expect(lines).toHaveLength(rows + 1);
+  expect(lines[1]).toMatch(/^"0590\d{10}";"Woda źródlana \d+";"Górska"/);
+  expect(pages).toHaveLength(rows === 15 ? 0 : 1);
+  const excel = page.getByRole('button', { name: 'Zapisz wyniki jako Excel' });
+  const [xlsx] = await Promise.all([page.waitForEvent('download'), excel.click()]);
+  const files = unzipSync(await readFile(await xlsx.path()));
+  expect(Object.keys(files)).toContain('xl/worksheets/sheet1.xml');
+  const { rows: spent } = await product.database.pool.query('SELECT FROM package_ledger WHERE company_id = $1', [
+    account.companyId,
+  ]);
+  expect(spent).toHaveLength(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+});

@@ -3,7 +3,8 @@ import { dateElements } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 import { elementFacts, factText, hasImpossibleDate } from '../../pwa/features/scanner/series/element-facts.ts';
 import type { Scan } from '../../pwa/features/scanner/series/scan-series.ts';
 import { fileWith, readTable } from '../table-file/temporary-table.ts';
-import { harmlessCell, scanTable, toCsv, toXlsx } from '../../pwa/features/scanner/series/scan-table.ts';
+import { harmlessCell, toCsv, toXlsx } from '../../pwa/core/page/table-file.ts';
+import { scanTable } from '../../pwa/features/scanner/series/scan-table.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const scan: Scan = {
@@ -76,7 +77,9 @@ test('csv keeps quotes, semicolons and zeros, and nothing in it is a formula', (
 });
 
 test('in xlsx every cell is a text: zeros and what looks like a formula stay as they are', async () => {
-  const file = Buffer.from(await (await toXlsx(scanTable(Array.from({ length: 1_000 }, () => scan)))).arrayBuffer());
+  const file = Buffer.from(
+    await (await toXlsx(scanTable(Array.from({ length: 1_000 }, () => scan)), 'Skany')).arrayBuffer(),
+  );
   const { columns, rows } = await readTable(fileWith(file));
   const [head = [], row] = scanTable([scan]);
   expect(columns).toEqual(head);

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { compareWith, readDocument } from '../../pwa/features/scanner/document/document-list.ts';
 import { textOfFile } from '../../pwa/features/scanner/document/text-of-file.ts';
-import { toXlsx } from '../../pwa/features/scanner/series/scan-table.ts';
+import { toXlsx } from '../../pwa/core/page/table-file.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -8,21 +8,28 @@ import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 import { buildCategoryTree } from './form/category-tree.ts';
 import { hasTexts, toFilters, type CatalogueSearch } from './form/search-address.ts';
 
+/** The question for one page of a member's search. */
+export function productSearchOf(search: CatalogueSearch, membershipId: string | null) {
+  return {
+    queryKey: ['catalogue', membershipId, search],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<typeof getProductsAdvanced>> => {
+      const answer = await callEndpoint(getProductsAdvanced, {
+        params: { id: membershipId ?? '' },
+        query: toFilters(search),
+        signal,
+      });
+      return answer.data;
+    },
+  };
+}
+
 /** One page of a member's search. Disabled without a membership, because the call carries its id. */
 export function useProductSearch(search: CatalogueSearch, membershipId: string | null, enabled: boolean) {
   return useWaitedQuery<AnswerOf<typeof getProductsAdvanced>>(
     {
-      queryKey: ['catalogue', membershipId, search],
+      ...productSearchOf(search, membershipId),
       enabled: enabled && membershipId !== null,
       placeholderData: (previous, query) => (isNextPage(query?.queryKey[2], search) ? previous : undefined),
-      queryFn: async ({ signal }) => {
-        const answer = await callEndpoint(getProductsAdvanced, {
-          params: { id: membershipId ?? '' },
-          query: toFilters(search),
-          signal,
-        });
-        return answer.data;
-      },
     },
     lookUpTexts.searching,
   );

@@ -15,6 +15,7 @@ import { CorrectedResults } from './corrected-results.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
+import { SaveShown } from './save-shown.tsx';
 import { ResultsWaiting } from './results-waiting.tsx';
 import { writeSearch, type CatalogueSearch } from '../form/search-address.ts';
 
@@ -118,6 +119,7 @@ export function SearchResults({
       )}
       <ResultList products={data.results} isPart={data.count > data.results.length} />
       {corrected}
+      <SaveShown search={search} count={reachable} />
       {pack !== null && (
         <p className="results__pack small">
           <Link to={pack}>{texts.keepOffline}</Link>

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
 import { scannerTexts as texts } from '../../../core/texts/scanner.ts';
 import { Button } from '../../../ui/control/button.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../../core/page/save-file.ts';
 import { currentSeries } from './scan-series.ts';
-import { scanTable, toCsv } from './scan-table.ts';
+import { toCsv } from '../../../core/page/table-file.ts';
+import { scanTable } from './scan-table.ts';
 import { nameForFile, seriesName } from './series-name.ts';
 import { useSaving } from './use-saving.ts';
 

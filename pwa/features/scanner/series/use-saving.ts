@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { scannerTexts as texts } from '../../../core/texts/scanner.ts';
-import { saveFile } from './save-file.ts';
-import { toXlsx } from './scan-table.ts';
+import { saveFile } from '../../../core/page/save-file.ts';
+import { toXlsx } from '../../../core/page/table-file.ts';
 import { nameForFile } from './series-name.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
