@@ -15,6 +15,7 @@ import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';
 import * as databaseExport from './files/database-export.ts';
 import * as verification from './files/verification.ts';
+import * as verificationColumns from './files/verification-columns.ts';
 import * as verificationReport from './files/verification-report.ts';
 
 /** Every endpoint of the product, for tests and for the OpenAPI page. The pwa imports rooms one by one instead. */
@@ -86,5 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   verification.cancelFile,
   verification.getFileResult,
   verificationReport.getFileReport,
+  verificationColumns.getFilePreview,
+  verificationColumns.chooseColumns,
   verification.getSampleFile,
 ];

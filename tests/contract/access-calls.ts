@@ -87,6 +87,23 @@ async function sentFile({ scope, ...place }: CallPlace): Promise<string> {
   return scope === 'missing' ? randomUUID() : addDoneFile(place);
 }
 
+/** A file of the company whose columns are to be confirmed, or one of nobody. */
+async function askingFile({ scope, ...place }: CallPlace): Promise<string> {
+  if (scope === 'missing') return randomUUID();
+  const id = await addDoneFile(place);
+  const preview = {
+    headers: ['GTIN'],
+    rows: [],
+    columns: { gtin: 0, name: null, brand: null, netContent: null, gpc: null },
+  };
+  // Of another kind: a company has one file at a time that is verified.
+  await place.database.pool.query(
+    `UPDATE verifications SET kind = 'upload', processing_status = 0, asks_columns = true, preview = $2 WHERE id = $1`,
+    [id, JSON.stringify(preview)],
+  );
+  return id;
+}
+
 /** A file of another company, asked for under one's own. */
 async function foreignFile(place: CallPlace): Promise<string> {
   return addDoneFile({ ...place, companyId: (await addAccount(place.database)).companyId });
@@ -331,6 +348,14 @@ export const calls: Record<string, MakeCall> = {
   }),
   'get-file-report of another company': async (place) => ({
     url: `/verification/${place.companyId}/files/${await foreignFile(place)}/report/`,
+  }),
+  'get-file-preview': async (place) => ({
+    url: `/verification/${place.companyId}/files/${await askingFile(place)}/preview/`,
+  }),
+  'choose-columns': async (place) => ({
+    method: 'POST',
+    url: `/verification/${place.companyId}/files/${await askingFile(place)}/columns/`,
+    payload: { gtin: 0, name: null, brand: null, netContent: null, gpc: null },
   }),
   'get-sample-file': () => ({ url: '/verification/sample_file/input/' }),
 };

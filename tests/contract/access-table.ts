@@ -161,5 +161,7 @@ export const expected: Record<string, Expected> = {
   'get-file-result of another company': { own: nobodysOwn },
   'get-file-report': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-file-report of another company': { own: nobodysOwn },
+  'get-file-preview': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'choose-columns': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-sample-file': all(200),
 };

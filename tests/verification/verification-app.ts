@@ -19,7 +19,7 @@ export interface VerificationApp extends TestApp {
   send(account: Account, bytes: Buffer, options?: SendOptions): Promise<LightMyRequestResponse>;
   /** Paths below `/files/` are of the account's own company. */
   get(account: Account, path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  post(account: Account, path: string): Promise<LightMyRequestResponse>;
+  post(account: Account, path: string, payload?: object): Promise<LightMyRequestResponse>;
   /** The file as its company sees it. */
   read(account: Account, id: string): Promise<SentFile>;
   /** The result as rows of cells, without the header. */
@@ -30,6 +30,8 @@ interface SendOptions {
   readonly name?: string;
   readonly key?: string;
   readonly texts?: Record<string, string>;
+  /** the company is asked what the columns are first */
+  readonly preview?: boolean;
 }
 
 /** The application with its worker in the hands of the test. */
@@ -42,8 +44,15 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
   const { app, database, config } = built;
   const secret = config.secret ?? '';
   const store = fileStoreOf({ dataDir: config.dataDir, secret });
-  const ask = async (account: Account, method: 'GET' | 'POST', path: string, headers: Record<string, string> = {}) =>
+  const ask = async (
+    account: Account,
+    method: 'GET' | 'POST',
+    path: string,
+    headers: Record<string, string> = {},
+    payload?: object,
+  ) =>
     app.inject({
+      ...(payload ? { payload } : {}),
       method,
       url: path.startsWith('/verification') ? `/api/v1${path}` : `/api/v1/verification/${account.companyId}${path}`,
       headers: { ...headers, ...(await callerHeaders(app, database, account)) },
@@ -68,10 +77,10 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
           id,
         );
     },
-    async send(account, bytes, { name = 'kody.xlsx', key, texts } = {}) {
+    async send(account, bytes, { name = 'kody.xlsx', key, texts, preview = false } = {}) {
       return app.inject({
         method: 'POST',
-        url: `/api/v1/verification/${account.companyId}/verify/`,
+        url: `/api/v1/verification/${account.companyId}/verify/${preview ? '?preview=1' : ''}`,
         headers: {
           'content-type': 'multipart/form-data; boundary=x',
           ...(key === undefined ? {} : { 'idempotency-key': `"${key}"` }),
@@ -81,7 +90,7 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
       });
     },
     get: (account, path, headers) => ask(account, 'GET', path, headers),
-    post: (account, path) => ask(account, 'POST', path),
+    post: (account, path, payload) => ask(account, 'POST', path, {}, payload),
     read: async (account, id) => (await ask(account, 'GET', `/files/${id}/`)).json<SentFile>(),
     async csvOf(account, id) {
       const { body } = await ask(account, 'GET', `/files/${id}/result/?format=csv`);

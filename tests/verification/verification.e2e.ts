@@ -62,6 +62,12 @@ describe.each([
     await page.getByRole('button', { name: 'Wyślij plik', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Plik został wysłany. Wynik znajdziesz w\u00a0Raportach.').waitFor();
+    await page.getByRole('heading', { name: /^Czy dobrze czytamy plik/ }).waitFor({ timeout: unhurried(60_000) });
+    await page.getByText('woda zrodlana 1500 ml').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sprawdź plik' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Plik sprawdzony' }).waitFor({ timeout: unhurried(60_000) });
 
     await page.goto('/my_products');
     await page

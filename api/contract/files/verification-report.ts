@@ -25,6 +25,8 @@ export const rowReasons = [
   // the row beside our catalogue, and beside the other rows
   'name_differs',
   'brand_differs',
+  'content_differs',
+  'category_differs',
   'repeated',
   // not looked up
   'limit_over',

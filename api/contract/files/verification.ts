@@ -47,6 +47,8 @@ export const sentFile = z.object({
   codes: z.nullable(z.number()),
   /** not null: the package holds only so many codes, and the company says whether that many are to be checked */
   askedLeft: z.nullable(z.number()),
+  /** the company is asked what the columns of the file are, before anything is counted */
+  asksColumns: z.boolean(),
   rowsTotal: z.nullable(z.number()),
   rowsDone: z.number(),
   startedAt: z.nullable(z.string()),
@@ -89,7 +91,8 @@ export const verifyFile = defineEndpoint({
   name: 'verify-file',
   path: '/verification/:companyId/verify/',
   summary:
-    'Przyjmuje arkusz do weryfikacji (xlsx, xls; do 50 000 000 bajtów). Jeden naraz na firmę; liczy się do limitu weryfikacji.',
+    'Przyjmuje arkusz do weryfikacji (xlsx, xls; do 50 000 000 bajtów). Jeden naraz na firmę; liczy się do limitu weryfikacji. Z preview=1 plik o nowym układzie czeka najpierw na potwierdzenie kolumn.',
+  query: z.object({ preview: z.optional(z.literal('1')) }),
   parts: { file: 'file' },
   errors: [...uploadErrors, 'NO_LIMIT_FOR_VERIFY', 'FILE_ALREADY_PROCESSING'],
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addCancelFile } from './cancel-file.ts';
 import { addCheckFirstCodes } from './check-first-codes.ts';
+import { addChooseColumns } from './choose-columns.ts';
+import { addGetFilePreview } from './get-file-preview.ts';
 import { addGetFileReport } from './get-file-report.ts';
 import { addGetFileResult } from './get-file-result.ts';
 import { addGetSampleFile } from './get-sample-file.ts';
@@ -18,5 +20,7 @@ export async function addVerificationRoom(app: FastifyInstance, parts: Verificat
   addCancelFile(app, parts);
   addGetFileResult(app, parts);
   addGetFileReport(app, parts);
+  addGetFilePreview(app, parts);
+  addChooseColumns(app, parts);
   addGetSampleFile(app);
 }

@@ -11,6 +11,7 @@ import { privateFile } from '../../core/secrets/private-file.ts';
 import { TableFileError } from '../../core/table-file/table-file-error.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 import { PackageLimitReached, returnUnits, spendUnits } from '../../store/packages/package-use.ts';
+import { askForColumns, rememberedColumns } from '../../store/verification/file-columns.ts';
 import { readCompany } from '../../store/verification/senders.ts';
 import { nameFile, noteStored } from '../../store/verification/stored-files.ts';
 import {
@@ -29,6 +30,7 @@ import { checkFile } from './checking/check-file.ts';
 import type { Standing } from './checking/check-rows.ts';
 import { correctedFile } from './checking/corrected-file.ts';
 import { makeJudgeCodes } from './checking/judge-codes.ts';
+import { previewOf } from './checking/preview-of.ts';
 import { countCodes, openCodesFile, type CodesFile } from './checking/read-file.ts';
 import { ReportFile, reportType } from './checking/report-file.ts';
 import type { ResultForm } from './checking/result-files.ts';
@@ -68,7 +70,8 @@ export async function verifyFile(parts: VerifyParts, id: string): Promise<void> 
     const path = join(folder.path, 'file');
     if (row.inputKey === null) throw new TableFileError('NOT_FOUND', 'Pliku już nie ma. Wyślij go ponownie.');
     await pipeline(await parts.files.getStream(row.inputKey), createWriteStream(path, { mode: privateFile }));
-    const file = await openCodesFile(path, folder.path);
+    const file = await openWithColumns(parts, row, path, folder.path);
+    if (!file) return;
     const counted = await countCodes(file);
     await noteCounted(parts.database, row, counted);
     const allowed = await reserve(parts, row, counted.codes);
@@ -79,6 +82,26 @@ export async function verifyFile(parts: VerifyParts, id: string): Promise<void> 
   } finally {
     folder.remove();
   }
+}
+
+/**
+ * Opens a file by the columns that the company has confirmed: of this file, or of the last one with the same headers. Null where it is asked
+ * first. A file that nobody wants to be asked about is read as its headers and its content say.
+ */
+async function openWithColumns(
+  { database }: VerifyParts,
+  row: VerificationRow,
+  path: string,
+  workFolder: string,
+): Promise<CodesFile | null> {
+  const file = await openCodesFile(path, workFolder, row.columns ?? undefined);
+  if (!row.asksColumns) return file;
+  const preview = await previewOf(file);
+  if (!preview) return file;
+  const remembered = await rememberedColumns(database, row.companyId, preview.headers);
+  if (remembered) return { ...file, columns: remembered };
+  await askForColumns(database, row, preview);
+  return null;
 }
 
 /** Ends a file with -1 and its reason, and gives the package back what it had reserved. */

@@ -39,8 +39,10 @@ export async function addVerifyFile(app: FastifyInstance, parts: VerificationPar
       },
       throwFileSizeLimit: true,
     });
-    addEndpoint(scope, verifyFile, async ({ params, request }) =>
-      sentFileOf(await takeFile(parts, request, params.companyId, 'verify')),
+    addEndpoint(scope, verifyFile, async ({ params, query, request }) =>
+      sentFileOf(
+        await takeFile(parts, request, params.companyId, { kind: 'verify', asksColumns: query.preview === '1' }),
+      ),
     );
   });
 }
@@ -59,12 +61,12 @@ async function takeFile(
   parts: VerificationParts,
   request: FastifyRequest,
   companyId: string,
-  kind: FileKind,
+  { kind, asksColumns }: { kind: FileKind; asksColumns: boolean },
 ): Promise<VerificationRow> {
   const { database, files, fileJobs } = parts;
   const sender = requireSender(request, companyId);
   const idempotencyKey = idempotencyKeyOf(request) ?? null;
-  const claim = { companyId, membershipId: sender.id, userId: sender.userId, kind, idempotencyKey };
+  const claim = { companyId, membershipId: sender.id, userId: sender.userId, kind, idempotencyKey, asksColumns };
   const taken = await database.db.transaction().execute((trx) => takePlace(trx, claim));
   if (typeof taken !== 'string') return taken;
   const inputKey = files.newKey();

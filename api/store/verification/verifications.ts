@@ -1,4 +1,5 @@
 import { daysLeft, type FileCounts, type FileKind, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import type { ChosenColumns } from '@gtinoteka/contract/files/verification-columns.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 
@@ -27,6 +28,10 @@ export interface VerificationRow {
   readonly reportKey: string | null;
   readonly correctedKey: string | null;
   readonly mended: number;
+  readonly asksColumns: boolean;
+  /** whether the company is being asked what the columns are */
+  readonly hasPreview: boolean;
+  readonly columns: ChosenColumns | null;
   readonly codes: number | null;
   readonly codesAllowed: number | null;
   readonly reserved: number;
@@ -41,7 +46,8 @@ const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membe
   v.uploaded_at AS "uploadedAt", v.processing_status AS "processingStatus", v.reason, v.started_at AS "startedAt",
   v.finished_at AS "finishedAt", v.cancelled_at AS "cancelledAt", v.attempt, v.input_key AS "inputKey",
   v.xlsx_key AS "xlsxKey", v.csv_key AS "csvKey", v.report_key AS "reportKey",
-  v.corrected_key AS "correctedKey", v.mended, v.codes, v.codes_allowed AS "codesAllowed", v.reserved,
+  v.corrected_key AS "correctedKey", v.mended, v.asks_columns AS "asksColumns",
+  v.preview IS NOT NULL AS "hasPreview", v.columns, v.codes, v.codes_allowed AS "codesAllowed", v.reserved,
   v.asked_left AS "askedLeft", v.rows_total AS "rowsTotal", v.rows_done AS "rowsDone", v.counts`;
 const source = sql`verifications v LEFT JOIN users u ON u.id = v.user_id`;
 
@@ -62,6 +68,7 @@ export function sentFileOf(row: VerificationRow): SentFile {
     reason: row.reason,
     codes: row.codes,
     askedLeft: row.askedLeft,
+    asksColumns: row.hasPreview,
     rowsTotal: row.rowsTotal,
     rowsDone: row.rowsDone,
     startedAt: row.startedAt?.toISOString() ?? null,
@@ -126,12 +133,14 @@ export async function claimUpload(
     userId: string;
     kind: FileKind;
     idempotencyKey: string | null;
+    /** asked what its columns are before it is checked; not unless told */
+    asksColumns?: boolean;
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO verifications (company_id, membership_id, user_id, kind, file_name, idempotency_key, created_at)
+    INSERT INTO verifications (company_id, membership_id, user_id, kind, file_name, idempotency_key, asks_columns, created_at)
     VALUES (${claim.companyId}, ${claim.membershipId}, ${claim.userId}, ${claim.kind}, '', ${claim.idempotencyKey},
-      clock_timestamp())
+      ${claim.asksColumns ?? false}, clock_timestamp())
     RETURNING id`.execute(trx);
   const made = rows[0];
   if (!made) throw new Error('the file was not claimed');
@@ -163,7 +172,7 @@ export async function beginAttempt({ db }: { db: Connection }, id: string): Prom
   const { rows } = await sql<{
     id: string;
   }>`UPDATE verifications SET attempt = attempt + 1, rows_done = 0, counts = '{}'
-    WHERE id = ${id} AND processing_status IN (0, 1) AND uploaded_at IS NOT NULL AND asked_left IS NULL
+    WHERE id = ${id} AND processing_status IN (0, 1) AND uploaded_at IS NOT NULL AND asked_left IS NULL AND preview IS NULL
     RETURNING id`.execute(db);
   return rows[0] ? ((await select(db, sql`v.id = ${id}`))[0] ?? null) : null;
 }
@@ -267,7 +276,8 @@ export async function noteCancelled(trx: Tx, companyId: string, id: string, reas
       processing_status = CASE WHEN processing_status = 0 THEN -1 ELSE processing_status END,
       reason = CASE WHEN processing_status = 0 THEN ${reason} ELSE reason END,
       attempt = CASE WHEN processing_status = 0 THEN attempt + 1 ELSE attempt END,
-      finished_at = CASE WHEN processing_status = 0 THEN clock_timestamp() ELSE finished_at END, asked_left = NULL
+      finished_at = CASE WHEN processing_status = 0 THEN clock_timestamp() ELSE finished_at END, asked_left = NULL,
+      preview = NULL
     WHERE id = ${id} AND company_id = ${companyId} AND processing_status IN (0, 1) AND uploaded_at IS NOT NULL`.execute(
     trx,
   );

@@ -164,7 +164,7 @@ function Status({ file }: { file: SentFile }) {
 
 function detailOf(file: SentFile): string {
   if (file.processingStatus === -1) return file.reason ?? '';
-  if (file.processingStatus === 0) return file.askedLeft === null ? texts.waiting : texts.asked;
+  if (file.processingStatus === 0) return file.askedLeft === null && !file.asksColumns ? texts.waiting : texts.asked;
   if (file.processingStatus === 1) return texts.rowsDone(file.rowsDone, file.rowsTotal ?? 0);
   if (file.processingStatus !== 2) return '';
   return file.hasResult ? texts.daysLeft(daysLeft(file.createdAt)) : texts.over;

@@ -58,6 +58,16 @@ export const reasonTexts: Readonly<Record<RowReason, ReasonTexts>> = {
     'Inna marka niż w katalogu',
     'Popraw markę tam, gdzie jest błędna: w pliku albo w katalogu.',
   ),
+  content_differs: reason(
+    'warn',
+    'Inna zawartość netto niż w katalogu',
+    'Porównaj z opakowaniem i popraw w pliku albo w katalogu.',
+  ),
+  category_differs: reason(
+    'warn',
+    'Inna kategoria GPC niż w katalogu',
+    'Popraw kategorię tam, gdzie jest błędna: w pliku albo w katalogu.',
+  ),
   repeated: reason('warn', 'Kod powtórzony w pliku', 'Zostaw jeden wiersz albo wpisz właściwy kod.'),
   limit_over: reason('unchecked', 'Skończył się limit pakietu', 'Zwiększ limit w Cenniku i wyślij plik ponownie.'),
   registry_silent: reason('unchecked', 'Rejestr globalny nie odpowiedział', 'Wyślij te kody jeszcze raz później.'),

@@ -32,7 +32,7 @@ function sendOnce({ companyId, file, key, signal, onProgress }: Sending, token: 
     const abort = (): void => request.abort();
     const form = new FormData();
     form.append('file', file, file.name);
-    request.open(verifyFile.method, addressOf(verifyFile, { params: { companyId } }));
+    request.open(verifyFile.method, addressOf(verifyFile, { params: { companyId }, query: { preview: '1' } }));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader(clientHeader, 'browser');
     request.setRequestHeader(idempotencyHeader, `"${key}"`);

@@ -1,3 +1,4 @@
+import { getFilePreview, type FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
 import { getSentFile, getSentFiles, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { getFileReport, type ReportShow, type RowReason } from '@gtinoteka/contract/files/verification-report.ts';
 import { getCompanyPackage } from '@gtinoteka/contract/service-packages.ts';
@@ -5,6 +6,7 @@ import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { columnsTexts } from './columns-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
@@ -16,8 +18,8 @@ type SentFiles = AnswerOf<typeof getSentFiles>;
 const askedEvery = 1_000;
 
 /** A file that the worker has or will have: it goes on by itself. */
-export function isRunning({ processingStatus, askedLeft }: SentFile): boolean {
-  return processingStatus === 1 || (processingStatus === 0 && askedLeft === null);
+export function isRunning({ processingStatus, askedLeft, asksColumns }: SentFile): boolean {
+  return processingStatus === 1 || (processingStatus === 0 && askedLeft === null && !asksColumns);
 }
 
 /** A file whose place nobody else's can take (B §4). */
@@ -50,6 +52,20 @@ export function useSentFile(companyId: string, fileId: string) {
       refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? askedEvery : false),
     },
     reportTexts.loading,
+  );
+}
+
+/** The first rows of a file whose columns are to be confirmed. */
+export function useFilePreview(companyId: string, fileId: string) {
+  return useWaitedQuery<FilePreview>(
+    {
+      queryKey: [key, 'preview', companyId, fileId],
+      queryFn: async ({ signal }) =>
+        (await callEndpoint(getFilePreview, { params: { companyId, fileId }, signal })).data,
+      staleTime: 600_000,
+    },
+    columnsTexts.loading,
+    { isStoodIn: true },
   );
 }
 

@@ -71,7 +71,7 @@ function Sending({ companyId }: { companyId: string }) {
 }
 
 function EndedFile({ file }: { file: SentFile }) {
-  if (file.processingStatus !== 2) return <Banner type="bad">{file.reason}</Banner>;
+  if (file.processingStatus !== 2) return <Banner type={file.isCancelled ? 'info' : 'bad'}>{file.reason}</Banner>;
   return (
     <section className="card card__pad stack running" aria-labelledby="ended-file">
       <h2 id="ended-file">{texts.ready}</h2>

@@ -48,7 +48,8 @@ export async function* checkRows(
   }: { judgeCodes: JudgeCodes; sender: Sender; allowed: number; standing: Standing },
 ): AsyncGenerator<readonly CheckedRow[]> {
   const seen = new CodeLines(allowed);
-  const { gtin, name, brand } = file.columns;
+  const { gtin, name, brand, netContent, gpc } = file.columns;
+  const textOf = ({ cells }: TableRow, at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
 
   function read(row: TableRow): ReadRow {
     const code = readCode(row.cells[gtin] ?? '');
@@ -82,8 +83,10 @@ export async function* checkRows(
       );
     if ('error' in answer) return judgeRefusal(answer.error);
     const own = {
-      name: name === null ? '' : (row.cells[name] ?? ''),
-      brand: brand === null ? '' : (row.cells[brand] ?? ''),
+      name: textOf(row, name),
+      brand: textOf(row, brand),
+      netContent: textOf(row, netContent),
+      gpc: textOf(row, gpc),
       firstLine: firstLine === row.line ? null : firstLine,
     };
     return judgeFound(answer.found, own, sender);

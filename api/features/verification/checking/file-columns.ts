@@ -1,17 +1,16 @@
+import type { ChosenColumns } from '@gtinoteka/contract/files/verification-columns.ts';
 import { checkGtin, cleanGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 
 /** Where the fields stand, from 0; null: the file has none. */
-export interface FileColumns {
-  readonly gtin: number;
-  readonly name: number | null;
-  readonly brand: number | null;
-}
+export type FileColumns = Readonly<ChosenColumns>;
 
 const gtinHeader =
   /^(numer |nr |kod |kody )?(gtin|ean|upc)( ?(8|12|13|14))?( ean| gtin)?$|^(gtin|ean) (gtin|ean)$|^kod kreskowy( ean( ?13)?)?$|^barcode$|^gtinnumber$/;
 const nameHeader = /^(nazwa( produktu| towaru| handlowa| artykulu)?|produkt|towar|name|product name|opis produktu)$/;
 const brandHeader = /^(marka( produktu)?|brand)$/;
+const contentHeader = /^(zawartosc( netto)?|pojemnosc|poj|gramatura|masa netto|net content|netcontent)$/;
+const gpcHeader = /^(kod )?(gpc|kategoria gpc|gpc brick|gpccategorycode)$/;
 
 function wordsOf(header: string): string {
   return foldText(header)
@@ -53,13 +52,25 @@ export function findColumns(
     return at === -1 ? null : at;
   };
   const [name, brand] = [of(nameHeader), of(brandHeader)];
+  // Written in many ways, these two are compared where somebody has said so (offeredColumns).
+  const others = { name, brand, netContent: null, gpc: null };
   const named = of(gtinHeader);
-  if (named !== null) return { gtin: named, name, brand };
+  if (named !== null) return { gtin: named, ...others };
   const width = Math.max(headers.length, ...rows.map((cells) => cells.length));
   const byContent = Array.from({ length: width }, (_, at) => at).find(
     (at) => shareOfCodes([headers, ...rows], at) >= 0.5,
   );
-  return byContent === undefined ? null : { gtin: byContent, name, brand };
+  return byContent === undefined ? null : { gtin: byContent, ...others };
+}
+
+/** What a company is asked to confirm: the columns found, and those of net content and GPC that the headers name. */
+export function offeredColumns(headers: readonly string[], found: FileColumns): FileColumns {
+  const words = headers.map(wordsOf);
+  const of = (pattern: RegExp): number | null => {
+    const at = words.findIndex((word, column) => column !== found.gtin && pattern.test(word));
+    return at === -1 ? null : at;
+  };
+  return { ...found, netContent: of(contentHeader), gpc: of(gpcHeader) };
 }
 
 /** Whether the row that stands for the header is data: its cell of the codes is one. */

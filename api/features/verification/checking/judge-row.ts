@@ -1,6 +1,7 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 import { rowReasons, type RowReason } from '@gtinoteka/contract/files/verification-report.ts';
+import { shortNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { verdictOf, factsOf, type VerdictCode } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { verdictReason } from '@gtinoteka/contract/texts/verdict-texts.ts';
 import type { FoundProduct } from '../../../look-up/look-up-verdict.ts';
@@ -119,10 +120,30 @@ function isReason(code: VerdictCode): code is VerdictCode & RowReason {
   return reasonNames.has(code);
 }
 
+/** "290 g": without the name of the unit, and without the spaces in a long number. */
+function plainContent(wireText: string): string {
+  return shortNetContent(wireText).replace(/(\d)\u00a0(?=\d)/g, '$1');
+}
+
+/** Whether a net content is none of ours, units aside: 0,5 l is 500 ml. Nothing differs from what either side does not say. */
+function isOtherContent(theirs: string, { checked }: FoundProduct): boolean {
+  if (theirs.trim() === '' || checked.netContent.length === 0) return false;
+  return checked.netContent.every((ours) => compareTexts(theirs, plainContent(ours)) !== 'equal');
+}
+
+/** Whether a GPC code, or the name of a level, is none of ours. */
+function isOtherCategory(theirs: string, { checked: { categoryDetails } }: FoundProduct): boolean {
+  if (theirs.trim() === '' || categoryDetails.length === 0) return false;
+  const code = /\b\d{8}\b/.exec(theirs)?.[0];
+  return categoryDetails.every((ours) =>
+    code === undefined ? compareTexts(theirs, ours.text) === 'differs' : ours.code !== code,
+  );
+}
+
 /** The verdict on a code that was found, with the name and brand of the row compared with ours. */
 export function judgeFound(
   found: FoundProduct,
-  row: { name: string; brand: string; firstLine: number | null },
+  row: { name: string; brand: string; netContent: string; gpc: string; firstLine: number | null },
   sender: Sender,
 ): RowVerdict {
   const { checked } = found;
@@ -136,6 +157,10 @@ export function judgeFound(
   const remarks: (readonly [RowReason, string])[] = [
     ...(name === 'differs' ? [['name_differs', 'Inna nazwa niż w katalogu.'] as const] : []),
     ...(brand === 'differs' ? [['brand_differs', 'Inna marka niż w katalogu.'] as const] : []),
+    ...(isOtherContent(row.netContent, found)
+      ? [['content_differs', 'Inna zawartość netto niż w katalogu.'] as const]
+      : []),
+    ...(isOtherCategory(row.gpc, found) ? [['category_differs', 'Inna kategoria GPC niż w katalogu.'] as const] : []),
     ...(row.firstLine === null ? [] : [['repeated', 'Kod powtarza się w pliku.'] as const]),
   ];
   const own = isReason(code) ? [code] : [];

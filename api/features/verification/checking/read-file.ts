@@ -35,9 +35,10 @@ async function isXls(path: string): Promise<boolean> {
 
 /**
  * Reads a file and finds its columns. Its rows are kept in `workFolder`, which has to stay while they are gone through. Throws
- * TableFileError, whose message is a sentence for people, for a file that is no table or has no codes.
+ * TableFileError, whose message is a sentence for people, for a file that is no table or has no codes. `chosen`: the columns as somebody
+ * has confirmed them.
  */
-export async function openCodesFile(given: string, workFolder: string): Promise<CodesFile> {
+export async function openCodesFile(given: string, workFolder: string, chosen?: FileColumns): Promise<CodesFile> {
   let path = given;
   if (await isXls(given)) {
     path = join(workFolder, 'xls.csv');
@@ -52,12 +53,12 @@ export async function openCodesFile(given: string, workFolder: string): Promise<
     if (!found) {
       headers = batch.columns;
       sample.push(...batch.rows.slice(0, sampled - sample.length));
-      if (sample.length >= sampled) found = columnsOf(headers, sample);
+      if (sample.length >= sampled) found = chosen ?? columnsOf(headers, sample);
     }
     kept.add(batch.rows);
   }
   kept.end();
-  const columns = found ?? columnsOf(headers, sample);
+  const columns = chosen ?? found ?? columnsOf(headers, sample);
   const first = isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
   if (!first && sample.length === 0) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
   async function* rows(): AsyncGenerator<readonly TableRow[]> {

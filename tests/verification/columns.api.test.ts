@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { told } from '../company-users/people-calls.ts';
+import { addAccount } from '../support/accounts.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { makeList } from '../support/make-list.ts';
+import { buildVerificationApp } from './verification-app.ts';
+
+const built = await buildVerificationApp();
+const { database, send, work, get, post, read, queued } = built;
+const known = gtinOf('5901234', 1);
+await addProduct(database, {
+  gtin: known,
+  name: 'Woda źródlana',
+  brand: 'Górska',
+  net_amounts: ['1000'],
+  net_units: ['MLT'],
+  gpc_brick: '10000000',
+});
+await database.pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('10000000', 1, '10000000')`);
+await database.pool.query('SELECT refresh_gpc_paths()');
+await addLicence(database, { prefix: '5901234' });
+
+const headers = ['Indeks', 'EAN', 'Nazwa', 'Opis', 'Marka', 'Poj.', 'GPC'];
+const row = ['A1', known, 'Coś innego', 'Woda źródlana', 'Górska', '1 l', '10000000'];
+const list = (rows = 1) => makeList([headers, ...Array.from({ length: rows }, () => row)]);
+const guess = { gtin: 1, name: 2, brand: 4, netContent: 5, gpc: 6 };
+const asked = { preview: true };
+
+describe('a file whose columns are to be confirmed', () => {
+  test('waits with its first 20 rows and what we take its columns for, having counted and spent nothing', async () => {
+    const account = await addAccount(database);
+    const { id } = (await send(account, await list(21), asked)).json();
+    expect(told(await get(account, `/files/${id}/preview/`))).toBe('404 NOT_FOUND');
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 0, asksColumns: true, codes: null });
+    const answer = await get(account, `/files/${id}/preview/`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const preview = answer.json();
+    expect(preview).toMatchObject({ headers, columns: guess });
+    expect(preview.rows).toHaveLength(20);
+    expect(preview.rows[0]).toEqual({ line: 2, cells: row });
+    const { rows: spent } = await database.pool.query('SELECT FROM package_ledger WHERE company_id = $1', [
+      account.companyId,
+    ]);
+    expect(spent).toEqual([]);
+    // A worker that is told of it again leaves it waiting.
+    queued.push(id);
+    await work();
+    expect(await read(account, id)).toMatchObject({ asksColumns: true });
+    expect(told(await send(account, await list()))).toBe('403 FILE_ALREADY_PROCESSING');
+  });
+
+  test('is checked by the columns that were chosen, which the next file with these headers has from the start', async () => {
+    const account = await addAccount(database);
+    const { id } = (await send(account, await list(), asked)).json();
+    await work();
+    const chosen = { gtin: 1, name: 3, brand: 4, netContent: null, gpc: null };
+    expect((await post(account, `/files/${id}/columns/`, chosen)).json()).toMatchObject({ asksColumns: false });
+    expect(told(await post(account, `/files/${id}/columns/`, guess))).toBe('200');
+    expect(queued).toEqual([id]);
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 2, counts: { ok: 1, warn: 0 } });
+    expect(told(await get(account, `/files/${id}/preview/`))).toBe('404 NOT_FOUND');
+
+    const next = (await send(account, await list(2), asked)).json();
+    await work();
+    expect(await read(account, next.id)).toMatchObject({ processingStatus: 2, counts: { ok: 1, warn: 1 } });
+    const other = await makeList([
+      [...headers, 'Cena'],
+      [...row, '1'],
+    ]);
+    const third = (await send(account, other, asked)).json();
+    await work();
+    expect(await read(account, third.id)).toMatchObject({ asksColumns: true });
+    // Another company is asked by itself.
+    const stranger = await addAccount(database);
+    const theirs = (await send(stranger, await list(), asked)).json();
+    await work();
+    expect(await read(stranger, theirs.id)).toMatchObject({ asksColumns: true });
+  });
+
+  test('compares net content and GPC where they were chosen, units and names of levels aside', async () => {
+    const account = await addAccount(database);
+    const { id } = (
+      await send(
+        account,
+        await makeList([headers, row, [...row.slice(0, 5), '2 l', ''], [...row.slice(0, 5), '', '99999999']]),
+        asked,
+      )
+    ).json();
+    await work();
+    await post(account, `/files/${id}/columns/`, { ...guess, name: 3 });
+    await work();
+    const { rows } = (await get(account, `/files/${id}/report/`)).json();
+    expect(rows.map(({ reasons }: { reasons: string[] }) => reasons)).toEqual([
+      [],
+      ['content_differs', 'repeated'],
+      ['category_differs', 'repeated'],
+    ]);
+  });
+
+  test.each([
+    ['a column that the file has not', { ...guess, gpc: 7 }, '400 FIELD_INVALID'],
+    ['one column for two fields', { ...guess, brand: 2 }, '400 FIELD_INVALID'],
+    ['no column of codes', { ...guess, gtin: null }, '400 BAD_REQUEST'],
+    ['a column before the first', { ...guess, name: -1 }, '400 BAD_REQUEST'],
+    ['no whole number', { ...guess, name: 1.5 }, '400 BAD_REQUEST'],
+  ])('refuses %s and goes on waiting', async (_what, columns, expected) => {
+    const account = await addAccount(database);
+    const { id } = (await send(account, await list(), asked)).json();
+    await work();
+    expect(told(await post(account, `/files/${id}/columns/`, columns))).toBe(expected);
+    expect(await read(account, id)).toMatchObject({ asksColumns: true });
+    expect(told(await post(account, `/files/${id}/cancel/`))).toBe('200');
+    expect(await read(account, id)).toMatchObject({ processingStatus: -1, asksColumns: false });
+    expect(told(await send(account, await list()))).toBe('200');
+    await work();
+  });
+
+  test('is nobody else’s, neither to be seen nor to be confirmed', async () => {
+    const account = await addAccount(database);
+    const stranger = await addAccount(database);
+    const { id } = (await send(account, await list(), asked)).json();
+    await work();
+    for (const { companyId } of [stranger, account]) {
+      const path = `/verification/${companyId}/files/${id}`;
+      expect(told(await get(stranger, `${path}/preview/`))).toBe('404 NOT_FOUND');
+      expect(told(await post(stranger, `${path}/columns/`, guess))).toBe('404 NOT_FOUND');
+    }
+    const url = `/api/v1/verification/${account.companyId}/files/${id}/preview/`;
+    expect(told(await built.app.inject(url))).toBe('401 UNAUTHORIZED');
+    expect(await read(account, id)).toMatchObject({ asksColumns: true });
+  });
+});
