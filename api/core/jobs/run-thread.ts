@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** Room for new objects, in MB. Where there is more, what a batch of rows leaves behind stays until there is a lot of it. */
-const youngHeap = 16;
+const youngHeap = 8;
 /** How far the work gives way to whoever waits for an answer, as `nice` counts it. */
 const niceness = 5;
 

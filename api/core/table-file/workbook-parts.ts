@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { SharedStrings } from './shared-strings.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import { builtInFormat, customFormat, type NumberFormat } from './workbook-dates.ts';
@@ -122,8 +123,12 @@ export function decodeEscapes(text: string): string {
 }
 
 /** Every shared string, rich text joined, phonetic hints left out. Bounded by `sharedCharacters`. */
-export async function readSharedStrings(book: WorkbookPackage, part: string, limits: TableLimits): Promise<string[]> {
-  const strings: string[] = [];
+export async function readSharedStrings(
+  book: WorkbookPackage,
+  part: string,
+  limits: TableLimits,
+): Promise<SharedStrings> {
+  const strings = new SharedStrings();
   let current = '';
   let characters = 0;
   let inText = false;
@@ -144,11 +149,11 @@ export async function readSharedStrings(book: WorkbookPackage, part: string, lim
         if (tag === 't') inText = false;
         else if (tag === 'rPh') inPhonetic = false;
         else if (tag === 'si') {
-          // an empty string still costs its place in the array
+          // an empty string still costs its place in the table
           characters += current.length + 16;
           if (characters > limits.sharedCharacters)
             throw new TableFileError('TOO_BIG', 'Arkusz ma za dużo tekstów. Zapisz go jako .csv.');
-          strings.push(decodeEscapes(current));
+          strings.add(decodeEscapes(current));
         }
       },
     },

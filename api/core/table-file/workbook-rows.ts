@@ -1,5 +1,6 @@
 import { exactNumber } from './exact-number.ts';
 import { headerOf, headerPlace, headerRows, nothingBefore, type BeforeHeader, type IsHeader } from './header-search.ts';
+import { SharedStrings } from './shared-strings.ts';
 import { TableFileError } from './table-file-error.ts';
 import type { TableLimits } from './table-limits.ts';
 import { batchCells, batchRows, type TableBatch, type TableRow } from './table-row.ts';
@@ -20,7 +21,7 @@ function columnOf(reference: string): number {
 }
 
 interface SheetContext {
-  readonly strings: readonly string[];
+  readonly strings: SharedStrings;
   readonly formats: readonly NumberFormat[];
   readonly is1904: boolean;
   readonly limits: TableLimits;
@@ -111,7 +112,7 @@ class SheetReader implements XmlHandler {
     const { strings, formats, is1904 } = this.#context;
     switch (this.#type) {
       case 's':
-        return strings[Number(this.#text)] ?? '';
+        return strings.get(Number(this.#text));
       case 'inlineStr':
       case 'str':
         return decodeEscapes(this.#text);
@@ -174,7 +175,7 @@ export async function* workbookRows(
   try {
     const parts = await findParts(book, limits);
     const context: SheetContext = {
-      strings: parts.sharedStrings ? await readSharedStrings(book, parts.sharedStrings, limits) : [],
+      strings: parts.sharedStrings ? await readSharedStrings(book, parts.sharedStrings, limits) : new SharedStrings(),
       formats: parts.styles ? await readFormats(book, parts.styles, limits) : [],
       is1904: parts.is1904,
       limits,
