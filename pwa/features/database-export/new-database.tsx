@@ -104,7 +104,7 @@ function Refused({ size, catalogue }: { size: DatabaseSize; catalogue: string })
   const isOver = size.reason === 'DATABASE_OVER_LIMIT';
   return (
     <section className="card over" aria-labelledby="database-refused">
-      <div className="over__head">
+      <div className="over__head solid-warn">
         <VerdictIcon state="warn" />
         <div>
           <h2 id="database-refused">{isOver ? texts.overTitle(formatNumber(size.left ?? 0)) : (size.detail ?? '')}</h2>
