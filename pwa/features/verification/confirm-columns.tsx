@@ -2,7 +2,6 @@ import {
   chooseColumns,
   columnFields,
   type ChosenColumns,
-  type ColumnField,
   type FilePreview,
 } from '@gtinoteka/contract/files/verification-columns.ts';
 import { cancelFile, type SentFile } from '@gtinoteka/contract/files/verification.ts';
@@ -15,6 +14,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { withColumn } from './choose-column.ts';
 import { columnsTexts as texts } from './columns-texts.ts';
 import { useFilePreview, useFilesChanged } from './verification-queries.ts';
 
@@ -41,19 +41,6 @@ export function ConfirmColumns({ companyId, file }: { companyId: string; file: S
       )}
     </section>
   );
-}
-
-/** The columns with one of them changed; a column is one thing only, and some column has the codes. */
-function withColumn(columns: ChosenColumns, field: ColumnField, at: number | null): ChosenColumns {
-  const changed = { ...columns };
-  for (const other of columnFields) {
-    if (other === field || changed[other] !== at || at === null) continue;
-    if (other === 'gtin') changed.gtin = columns[field] ?? columns.gtin;
-    else changed[other] = null;
-  }
-  if (field !== 'gtin') changed[field] = at;
-  else if (at !== null) changed.gtin = at;
-  return changed;
 }
 
 function Choice({ companyId, fileId, preview }: { companyId: string; fileId: string; preview: FilePreview }) {

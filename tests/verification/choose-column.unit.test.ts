@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withColumn } from '../../pwa/features/verification/choose-column.ts';
+
+const columns = { gtin: 0, name: 1, brand: null, netContent: null, gpc: 4 };
+
+test('a field moves to another column, or to none', () => {
+  expect(withColumn(columns, 'name', 2)).toEqual({ ...columns, name: 2 });
+  expect(withColumn(columns, 'brand', 2)).toEqual({ ...columns, brand: 2 });
+  expect(withColumn(columns, 'gpc', null)).toEqual({ ...columns, gpc: null });
+});
+
+test('a column that was something else is that no more', () => {
+  expect(withColumn(columns, 'brand', 1)).toEqual({ ...columns, name: null, brand: 1 });
+  expect(withColumn(columns, 'gtin', 1)).toEqual({ ...columns, gtin: 1, name: null });
+});
+
+test('the codes change places with what takes theirs, and are never nowhere', () => {
+  expect(withColumn(columns, 'name', 0)).toEqual({ ...columns, gtin: 1, name: 0 });
+  expect(withColumn(columns, 'brand', 0)).toEqual(columns);
+  expect(withColumn(columns, 'gtin', null)).toEqual(columns);
+});
