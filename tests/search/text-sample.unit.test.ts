@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TextSample } from '../../api/store/search/search-postgres-samples.ts';
+import { patternsOf } from '../../api/store/search/search-postgres-text.ts';
 
 /** Statistics of a million products: a thousand sampled names, of which so many have the phrase. */
 function sampleWith(phrase: string, times: number): TextSample {
@@ -22,4 +23,19 @@ test('of a share, chance takes off much where few values have it and little wher
   expect(sample.sureOf(0.001)).toBe(0);
   expect(sample.sureOf(0.3)).toBeGreaterThan(0.28);
   expect(new TextSample([], 0).sureOf(0)).toBe(0);
+});
+
+test('where the index has a letter for each space, a phrase is told by what stands at the space between its words', () => {
+  const values = Array.from({ length: 1_000 }, (_, i) => ({
+    text: ` jogurt klasyczny ${i % 2 === 0 ? 'jagodowy' : 'malinowy'} 500 g `,
+    share: 1 / 1_000,
+  }));
+  expect(new TextSample(values, 1_000_000, true).partsOfAll(['500 klasyczny'], 0)).toContain('0 k');
+  expect(new TextSample(values, 1_000_000).partsOfAll(['500 klasyczny'], 0)).not.toContain('0 k');
+});
+
+test('parts of a text are asked for in one pattern, those that overlap as one piece', () => {
+  expect(patternsOf('malinowy', ['lin', 'ali'])).toEqual(['%alin%']);
+  expect(patternsOf('malinowy sok', ['sok', 'mal'])).toEqual(['%mal%sok%']);
+  expect(patternsOf('malinowy', [])).toEqual([]);
 });

@@ -2,7 +2,8 @@ import type { SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type pg from 'pg';
 import type { TextSample } from './search-postgres-samples.ts';
 import { parameters, type Put, type SoughtText } from './search-postgres-text.ts';
-import { phraseTiers, wordTiers, type Condition, type OtherPlace, type Place } from './search-postgres-tiers.ts';
+import { phraseTiers, type Condition, type Place } from './search-postgres-tiers.ts';
+import { wordTiers, type OtherPlace } from './search-postgres-word-tiers.ts';
 
 /** More companies than these are not named one by one. */
 const namedCompanies = 3_000;
@@ -53,6 +54,7 @@ function ofCompanies(ids: readonly string[], companies: number): Condition {
   return {
     share: ids.length / Math.max(1, companies),
     hasIndex: true,
+    companies: ids,
     sql: (put, indexed) =>
       indexed ? `p.company_id = ANY(${put(ids)}::uuid[])` : `(p.company_id = ANY(${put(ids)}::uuid[])) IS TRUE`,
   };

@@ -1,5 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { headLetters, type Condition, type Tiers } from './search-postgres-tiers.ts';
+import type { Condition, Tiers } from './search-postgres-tiers.ts';
 
 /** One more than is ever shown: says that there are more. */
 export const window = limits.maxResults + 1;
@@ -12,6 +12,7 @@ const fetchCost = 2.5;
 const readCost = 0.4;
 const statementCost = 400;
 const bandCost = 250;
+const companyCost = 15;
 /** Long words stand in long names, and the short ones are read first. */
 const unevenly = 4;
 /** Of what an index leaves, how much may be meant where no sampled value is. */
@@ -26,8 +27,8 @@ export function shareOf(conditions: readonly Condition[]): number {
   return conditions.reduce((product, { share }) => product * share, 1);
 }
 
-/** Few rows fetched and sorted; names in order of length with a beginning; band by band; all in order of length. */
-type Way = 'few' | 'head' | 'bands' | 'order';
+/** Few rows fetched and sorted; those with a beginning in order of length; of companies so; band by band; all in order of length. */
+type Way = 'few' | 'head' | 'companies' | 'bands' | 'order';
 
 /** What finds the first rows of a rank with the least work: microseconds, as far as samples tell. */
 export function bestWay(tier: Condition, others: readonly Condition[], products: number): { way: Way; cost: number } {
@@ -37,12 +38,14 @@ export function bestWay(tier: Condition, others: readonly Condition[], products:
   const ways: { way: Way; cost: number }[] = [];
   if (asked.length > 0) ways.push({ way: 'few', cost: statementCost + fetchCost * leftOf(asked) * products });
   const { head } = tier;
-  const headNeeded = head && [...head.letters].length === headLetters ? Math.min(1, unevenly * needed) : 1;
+  const headNeeded = head && !head.isPart ? Math.min(1, unevenly * needed) : 1;
   if (head)
     ways.push({
       way: 'head',
       cost: statementCost + readCost * Math.max(head.share, tier.share) * products * headNeeded,
     });
+  if (tier.companies && others.length === 0)
+    ways.push({ way: 'companies', cost: statementCost + companyCost * tier.companies.length });
   if (tier.isByWords) ways.push({ way: 'bands', cost: bandsCost(tier, products, needed) });
   else if (!head)
     ways.push({ way: 'order', cost: statementCost + readCost * products * Math.min(1, unevenly * needed) });
@@ -72,18 +75,20 @@ export function wayOfGroup(
   const broadest = tiers[tiers.length - 1] ?? tiers[0];
   const asked = askedOf([broadest, ...others]);
   if (asked.length === 0) return 'one by one';
-  const costs = { 'at once': statementCost + fetchCost * leftOf(asked) * products, bands: Infinity, 'one by one': 0 };
+  // An amount is compared in all the ways it is written.
+  const rowCost = broadest.rest ? 4 * fetchCost : fetchCost;
+  const costs = { 'at once': statementCost + rowCost * leftOf(asked) * products, bands: Infinity, 'one by one': 0 };
   const [begins, second] = tiers;
-  if (broadest.isByWords && second) {
-    // What no sampled value shows may still be there, if less so.
-    const needed = Math.min(
-      neededOf(shareOf([second, ...others]), products),
-      (spare * window) / Math.max(1, unseen * leftOf(asked) * products),
-    );
-    costs.bands = bestWay(begins, others, products).cost + bandsCost(broadest, products, Math.min(1, needed));
+  if (broadest.isByWords && second && !broadest.rest) {
+    // Of what no sampled value shows, some of what the index leaves may still be meant; a text that many have inside a word says
+    // nothing of how many have it at the beginning of one.
+    const unknown = neededOf(shareOf([broadest, ...others]), products) === 1;
+    const guessed = unknown ? (spare * window) / Math.max(1, unseen * leftOf(asked) * products) : 1;
+    const needed = Math.min(neededOf(shareOf([second, ...others]), products), guessed);
+    costs.bands = bestWay(begins, others, products).cost + bandsCost(broadest, products, needed);
   }
   for (const tier of tiers) {
-    costs['one by one'] += bestWay(tier, others, products).cost;
+    costs['one by one'] += bestWay(tier.rest ?? tier, others, products).cost;
     if (sureOf(shareOf([tier, ...others])) * products > spare * window) break;
   }
   if (costs['at once'] <= Math.min(costs.bands, costs['one by one'])) return 'at once';

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { companiesWith, companyTiers, type CompanyTiers } from './search-postgres-companies.ts';
 import type { TextSample, TextSamples } from './search-postgres-samples.ts';
 import { foldedCompany, foldTyped, type SoughtText } from './search-postgres-text.ts';
-import { either, phraseTiers, wordTiers, type Condition, type Place, type Tiers } from './search-postgres-tiers.ts';
+import { either, phraseTiers, type Condition, type Place, type Tiers } from './search-postgres-tiers.ts';
+import { wordTiers } from './search-postgres-word-tiers.ts';
 import type { ProductSearch } from './search-port.ts';
 
 export interface Filters {
@@ -50,8 +51,9 @@ function namePlace(words: TextSample, starts: TextSample): Place {
   return {
     value: 'p.name_folded',
     words: 'p.words',
-    indexed: { column: 'p.words', sample: words, isWords: true },
+    indexed: { column: `translate(p.words, ' ', 'q')`, sample: words, isWords: true },
     starts,
+    hasHeads: true,
   };
 }
 
@@ -61,6 +63,7 @@ function brandPlace(sample: TextSample): Place {
     words: `(' ' || split_words(p.brand_folded) || ' ')`,
     indexed: { column: 'p.brand_folded', sample, isWords: false },
     starts: sample,
+    hasHeads: true,
   };
 }
 
@@ -69,9 +72,10 @@ function productText(place: Place, text: SoughtText, isExactFirst: boolean): Tie
   const words = searchWordsOf(text.folded);
   const phrase = phraseTiers(place, text, isExactFirst);
   if (words.length === 0) return [phrase];
-  // What has a text of whole words as it stands has its words.
+  // What has a word as it stands is found with the ranks after it. A phrase is rarer than its words, and the index of words knows it.
   const isOfWords = words.every((word) => word.place === 'part') && /^[\p{L}\p{Nd} ]+$/u.test(text.folded);
-  return isOfWords ? [[...phrase, ...wordTiers(place, words)]] : [phrase, wordTiers(place, words)];
+  const isTogether = isOfWords && (words.length === 1 || !place.indexed?.isWords);
+  return isTogether ? [[...phrase, ...wordTiers(place, words)]] : [phrase, wordTiers(place, words)];
 }
 
 /** A text in names; its words in names, brands, contents and companies together. */

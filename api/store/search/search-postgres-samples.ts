@@ -40,15 +40,18 @@ const partsOfText = 24;
 export class TextSample {
   readonly #values: readonly SampledValue[];
   readonly #rows: number;
+  readonly #isJoined: boolean;
   readonly #groups = new Map<string, { readonly values: Set<number>; share: number }>();
   /** one search asks several times for the same text */
   #lastShare: { text: string; share: number } | null = null;
 
-  constructor(values: readonly SampledValue[], rows: number) {
+  /** `isJoined`: the index has a letter for each space (migration 0044), so three signs of a row may reach from word to word */
+  constructor(values: readonly SampledValue[], rows: number, isJoined = false) {
     this.#values = values;
     this.#rows = rows;
+    this.#isJoined = isJoined;
     for (const [i, { text, share }] of values.entries())
-      for (const letters of new Set([...letterGroups(text), ...wordEdges(text)])) {
+      for (const letters of new Set([...letterGroups(text), ...(isJoined ? joinedEdges(text) : wordEdges(text))])) {
         const group = this.#groups.get(letters);
         if (group) {
           group.values.add(i);
@@ -137,6 +140,13 @@ export class TextSample {
       });
       parts.push(...ofWord.sort((a, b) => a.listed - b.listed).slice(0, partsOfWord));
     }
+    if (this.#isJoined) {
+      for (const pattern of joinedEdges(text)) {
+        const { values, share } = this.#groups.get(pattern) ?? noGroup;
+        parts.push({ pattern, values, share, listed: share });
+      }
+      return parts;
+    }
     for (const [pattern] of text.matchAll(/ [\p{L}\p{Nd}]{1,2}|[\p{L}\p{Nd}]{2}(?= )/gu)) {
       const edge = pattern.startsWith(' ') ? pattern : `${pattern} `;
       const { values, share } = this.#groups.get(edge) ?? noGroup;
@@ -176,6 +186,17 @@ function letterGroups(text: string): Set<string> {
     for (let i = 0; i + 3 <= letters.length; i++) groups.add(letters.slice(i, i + 3).join(''));
   }
   return groups;
+}
+
+/** Three signs in a row of which one is a space. */
+function joinedEdges(text: string): Set<string> {
+  const edges = new Set<string>();
+  for (const [row] of text.matchAll(/[\p{L}\p{Nd} ]{3,}/gu)) {
+    const signs = [...row];
+    for (let i = 0; i + 3 <= signs.length; i++)
+      if (signs.slice(i, i + 3).includes(' ')) edges.add(signs.slice(i, i + 3).join(''));
+  }
+  return edges;
 }
 
 /** What words have beside a space: their first letter, their first two, their last two. */
@@ -230,10 +251,11 @@ export class TextSamples {
       [table, column],
     );
     const known = rows[0];
-    if (!known) return new TextSample([], 0);
+    const isJoined = table === 'products' && column === 'words';
+    if (!known) return new TextSample([], 0, isJoined);
     const values = (known.common ?? []).map((text, i) => ({ text, share: known.shares?.[i] ?? 0 }));
     const rest = Math.max(0, 1 - known.nothing - values.reduce((sum, { share }) => sum + share, 0));
     for (const text of known.spread ?? []) values.push({ text, share: rest / (known.spread?.length ?? 1) });
-    return new TextSample(values, known.rows);
+    return new TextSample(values, known.rows, isJoined);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { askedOf, bands, shareOf, window } from './search-postgres-costs.ts';
 import { literalPattern, parameters, type Put } from './search-postgres-text.ts';
-import { headLetters, type Condition, type Tiers } from './search-postgres-tiers.ts';
+import { headLetters, type Condition, type Head, type Tiers } from './search-postgres-tiers.ts';
 
 /** Where a band holds so large a share of products, its first 46 are found sooner in order of length. */
 const denseShare = 0.004;
@@ -80,23 +80,38 @@ async function findInBand(
   return (await pool.query<{ gtin: string }>(keptOf(text, values, others))).rows.map(({ gtin }) => gtin);
 }
 
-/** The first rows of names with a beginning that many have, read in order of length. */
+/** The first rows of values with a beginning that many have, read in order of length. */
 export async function findByHead(
   pool: pg.Pool,
   tier: Condition,
-  letters: string,
+  { column, letters, isPart, isFirst }: Head,
   others: readonly Condition[],
 ): Promise<string[]> {
   const found = await find(pool, (put) => {
     const checks = [tier, ...others].map((condition) => condition.sql(put, false)).join(' AND ');
-    const head = `left(p.name_folded, ${headLetters}) COLLATE "C"`;
+    const head = `left(${column}, ${headLetters}) COLLATE "C"`;
     // Fewer letters are a stretch of the index, which is not in order of length.
-    const begins =
-      [...letters].length === headLetters ? `= ${put(letters)}` : `LIKE ${put(`${literalPattern(letters)}%`)}`;
+    const begins = isPart ? `LIKE ${put(`${literalPattern(letters)}%`)}` : `= ${put(letters)}`;
     return `SELECT p.gtin FROM products p WHERE p.name_length < ${longName} AND ${head} ${begins} AND ${checks} ORDER BY ${byLength} LIMIT ${window}`;
   });
   if (found.length === window) return found;
-  return [...found, ...(await readBand(pool, `p.name_length >= ${longName}`, [tier, ...others]))];
+  if (!isFirst) return [...found, ...(await readBand(pool, `p.name_length >= ${longName}`, [tier, ...others]))];
+  // Of few values all are looked at: products without a name may be many.
+  const long = await find(pool, (put) => {
+    const checks = [tier.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ');
+    return `SELECT p.gtin FROM products p WHERE p.name_length + 0 >= ${longName} AND ${checks} ORDER BY p.name_length + 0, p.gtin LIMIT ${window}`;
+  });
+  return [...found, ...long];
+}
+
+/** The first rows of products of some companies, each read in order of length. */
+export function findOfCompanies(pool: pg.Pool, companies: readonly string[]): Promise<string[]> {
+  return find(
+    pool,
+    (put) => `SELECT p.gtin FROM unnest(${put(companies)}::uuid[]) AS c (id) CROSS JOIN LATERAL
+      (SELECT gtin, name_length FROM products WHERE company_id = c.id ORDER BY name_length, gtin LIMIT ${window}) p
+      ORDER BY ${byLength} LIMIT ${window}`,
+  );
 }
 
 /** The first rows of all ranks of a group in one band (its place in `bands`), each with its rank. */

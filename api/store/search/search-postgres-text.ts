@@ -60,14 +60,17 @@ export function containsCondition(column: string, text: string, sample: TextSamp
   return `${asked.join(' AND ')} AND (${column} || '') LIKE ${whole}`;
 }
 
-/** LIKE patterns that ask for all parts: few of them, as the planner weighs each. Parts that overlap in the text go apart. */
+/**
+ * The LIKE pattern that asks for all parts of a text; none where there are none. Parts that overlap go as one: the planner takes
+ * patterns for independent, and two of the same word for far rarer than they are.
+ */
 export function patternsOf(text: string, parts: readonly string[]): string[] {
-  const patterns: { like: string; end: number }[] = [];
-  const placed = parts.map((part) => ({ part, at: text.indexOf(part) })).sort((a, b) => a.at - b.at);
-  for (const { part, at } of placed) {
-    const before = patterns.find(({ end }) => end <= at);
-    if (before) Object.assign(before, { like: `${before.like}${part}%`, end: at + part.length });
-    else patterns.push({ like: `%${part}%`, end: at + part.length });
+  const pieces: { at: number; end: number }[] = [];
+  const placed = parts.map((part) => ({ at: text.indexOf(part), end: text.indexOf(part) + part.length }));
+  for (const { at, end } of placed.sort((a, b) => a.at - b.at)) {
+    const last = pieces[pieces.length - 1];
+    if (last && at < last.end) last.end = Math.max(last.end, end);
+    else pieces.push({ at, end });
   }
-  return patterns.map(({ like }) => like);
+  return pieces.length > 0 ? [`%${pieces.map(({ at, end }) => text.slice(at, end)).join('%')}%`] : [];
 }

@@ -1,4 +1,4 @@
-import { splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
+import { splitWords } from '@gtinoteka/contract/rules/search-words.ts';
 import type { TextSample } from './search-postgres-samples.ts';
 import { literalPattern, patternsOf, type Put, type SoughtText } from './search-postgres-text.ts';
 
@@ -16,12 +16,29 @@ export interface Condition {
   readonly isByWords?: boolean;
   /** SQL of what tells it from the ranks after it, where they hold already */
   readonly rankSql?: (put: Put) => string;
-  /** of a beginning of names: its first letters, by which an index has products in order of length; what share of products they have */
-  readonly head?: { readonly letters: string; readonly share: number };
+  /** what it has beside the rank before it, of which all is found by then; where that is far less work */
+  readonly rest?: Condition;
+  /** of a beginning: where an index has products in order of length */
+  readonly head?: Head;
+  /** of products of these companies: their ids, of each of which an index has products in order of length */
+  readonly companies?: readonly string[];
   /** share of products that meet it and have a name of such a length; absent: nobody knows */
   shareIn?(from: number, below: number): number;
   /** `indexed: false` keeps the planner from asking an index for it */
   sql(put: Put, indexed: boolean): string;
+}
+
+/** Values by their first letters, in order of length. */
+export interface Head {
+  /** the column of the value */
+  readonly column: string;
+  /** the letters as they stand in the index, or `isPart` of them */
+  readonly letters: string;
+  readonly isPart: boolean;
+  /** what share of products has them */
+  readonly share: number;
+  /** whether to look there first whatever samples say: they know few of many brands, and it costs next to nothing */
+  readonly isFirst: boolean;
 }
 
 /** Rank by rank, best first; the last one holds what all others hold. */
@@ -37,29 +54,38 @@ export interface Place {
   readonly indexed: { readonly column: string; readonly sample: TextSample; readonly isWords: boolean } | null;
   /** what is known of the beginnings of values; null: they have no index */
   readonly starts: TextSample | null;
+  /** whether an index has values by their first letters (migrations 0034, 0044) */
+  readonly hasHeads?: boolean;
 }
 
 /** Letters at the beginning of names that the index in order of length is parted by (migration 0034). */
 export const headLetters = 4;
 
+/** What the index of words is asked for: it has a letter for each space (migration 0044). */
+export function asksWords(text: string): string {
+  return text.replaceAll(' ', 'q');
+}
+
 /** Texts that a condition asks the index for. */
-function askIndex({ indexed }: Place, texts: readonly string[], share: number, put: Put): string[] {
+export function askIndex({ indexed }: Place, texts: readonly string[], share: number, put: Put): string[] {
   if (!indexed) return [];
   const parts = indexed.sample.partsOfAll(texts, share);
   return texts.flatMap((text) => {
-    const own = parts.filter((part) => text.includes(part) || `${text} `.includes(part));
-    return patternsOf(text, own).map((pattern) => `${indexed.column} LIKE ${put(pattern)}`);
+    const own = parts.filter((part) => text.includes(part));
+    return patternsOf(text, own).map(
+      (pattern) => `${indexed.column} LIKE ${put(indexed.isWords ? asksWords(pattern) : pattern)}`,
+    );
   });
 }
 
 /** Share of products that the index leaves: letters that lie apart in a value meet all texts too. */
-function leavesOf({ indexed }: Place, texts: readonly string[], share: number): number {
+export function leavesOf({ indexed }: Place, texts: readonly string[], share: number): number {
   if (!indexed) return share;
   return Math.max(share, indexed.sample.shareWithAll(indexed.sample.partsOfAll(texts, share)));
 }
 
-function like(sql: string, pattern: string, put: Put): string {
-  // The concatenation keeps the index out of it.
+/** SQL that a column is like the pattern, which no index is asked for. */
+export function like(sql: string, pattern: string, put: Put): string {
   return `(${sql} || '') LIKE ${put(pattern)}`;
 }
 
@@ -86,13 +112,9 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
         ),
     };
   };
-  const letters = [...text.folded].slice(0, headLetters).join('');
   const begins: Condition = {
     share: place.starts?.shareOf((value) => value.startsWith(text.folded)) ?? 0,
-    // Of brands and companies there is no such index.
-    ...(place.indexed?.isWords && {
-      head: { letters, share: place.starts?.shareOf((value) => value.startsWith(letters)) ?? 0 },
-    }),
+    ...(place.hasHeads && { head: headOf(place, text, false) }),
     hasIndex: place.starts !== null,
     sql: (put, indexed) =>
       indexed && place.starts
@@ -101,6 +123,7 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
   };
   const exact: Condition = {
     share: place.starts?.shareOf((value) => value === text.folded) ?? 0,
+    ...(place.hasHeads && { head: headOf(place, text, true) }),
     hasIndex: place.starts !== null,
     sql: (put, indexed) =>
       `${indexed && place.starts ? `left(${place.value}, 200) COLLATE "C" = left(${put(text.folded)}, 200) AND ` : ''}(${place.value} || '') = ${put(text.folded)}`,
@@ -111,6 +134,13 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
     contains(`% ${inWords}%`, ` ${text.folded}`),
     contains(`%${inWords}%`, text.folded),
   ];
+}
+
+function headOf({ value, indexed, starts }: Place, { folded }: SoughtText, isExact: boolean): Head {
+  const letters = [...folded].slice(0, headLetters).join('');
+  const isPart = !isExact && [...letters].length < headLetters;
+  const share = starts?.shareOf((known) => known.startsWith(letters)) ?? 0;
+  return { column: value, letters, isPart, share, isFirst: !isPart && indexed?.isWords === false };
 }
 
 /** How the column of words has a text: signs are spaces there. */
@@ -124,97 +154,10 @@ function withDecimals(text: string): string {
   return text.replace(/([0-9])[.,](?=[0-9])/g, '$1d');
 }
 
-function hasParts({ indexed }: Place, sought: string): boolean {
+/** Whether the index can be asked for the text. */
+export function hasParts({ indexed }: Place, sought: string): boolean {
   if (!indexed) return false;
-  return /[\p{L}\p{Nd}]{3}| [\p{L}\p{Nd}]/u.test(sought);
-}
-
-/** All words stand in the value: each at the beginning of a word, each anywhere in one. */
-export function wordTiers(place: Place, words: readonly SearchWord[], orIn?: OtherPlace): Tiers {
-  return [wordTier(place, words, true, orIn), wordTier(place, words, false, orIn)];
-}
-
-/** Where else a word may stand. */
-export interface OtherPlace {
-  /** SQL that the word stands there, for what share of products, and whether an index can be asked for it; null where it never does */
-  has(word: SearchWord, atStart: boolean): { share: number; hasIndex: boolean; sql(put: Put): string } | null;
-}
-
-function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, orIn?: OtherPlace): Condition {
-  const { indexed } = place;
-  const isWords = indexed?.isWords === true;
-  const textOf = ({ text, place: where }: SearchWord): string => (where !== 'part' || atStart ? ` ${text}` : text);
-  const askedTextOf = (word: SearchWord): string => (isWords ? textOf(word) : word.text);
-  const terms = words.map((word) => ({ word, other: orIn?.has(word, atStart) ?? null }));
-  // An amount is written in many ways: no text stands for it.
-  const texts = terms.flatMap(({ word, other }) => (word.place === 'whole' || other ? [] : [askedTextOf(word)]));
-  const asked = texts.filter((text) => hasParts(place, text));
-  const share = terms.reduce(
-    (product, { word, other }) => {
-      if (word.place === 'whole') return product * (indexed?.sample.shareOf((value) => hasWhole(value, word)) ?? 0);
-      return other ? product * Math.min(1, other.share + (indexed?.sample.shareWith(askedTextOf(word)) ?? 0)) : product;
-    },
-    indexed?.sample.shareWithAll(texts) ?? 0,
-  );
-  const asksAlternatives = asked.length === 0 && isWords;
-  const left = asked.length > 0 ? leavesOf(place, asked, share) : 1;
-  // A word of few companies and few names: both indexes together leave less than the other words do.
-  const rare = terms.find(
-    ({ word, other }) =>
-      isWords && other?.hasIndex && hasParts(place, askedTextOf(word)) && shareOfTerm(word, other.share) < left / 2,
-  );
-  return {
-    share,
-    ...(asked.length > 0 && { leaves: rare?.other ? shareOfTerm(rare.word, rare.other.share) : left }),
-    hasIndex: asked.length > 0 || asksAlternatives,
-    isText: true,
-    isByWords: isWords && terms.every(({ other }) => !other),
-    shareIn: (from, below) =>
-      place.starts?.shareOf(
-        (value) => value.length >= from && value.length < below && texts.every((text) => ` ${value}`.includes(text)),
-      ) ?? 0,
-    sql: (put, isIndexed) =>
-      [
-        ...(isIndexed && !rare ? askIndex(place, asked, share, put) : []),
-        ...terms.map((term) => checkOf(term, isIndexed && (asksAlternatives || term === rare), put)),
-      ].join(' AND '),
-    rankSql: (put) =>
-      terms
-        .filter(({ word, other }) => word.place === 'part' || word.apart || other)
-        .map((term) => checkOf(term, false, put))
-        .join(' AND ') || 'true',
-  };
-
-  function shareOfTerm(word: SearchWord, inOther: number): number {
-    return inOther + (indexed?.sample.shareWith(askedTextOf(word)) ?? 0);
-  }
-
-  function checkOf({ word, other }: (typeof terms)[number], isAsked: boolean, put: Put): string {
-    const column = isAsked ? place.words : `(${place.words} || '')`;
-    const ways = waysOf(word, textOf(word), column, put);
-    if (other) ways.push(other.sql(put));
-    if (!atStart && word.apart)
-      ways.push(word.apart.flatMap((part) => waysOf(part, textOf(part), column, put)).join(' AND '));
-    const check = `(${ways.join(' OR ')})`;
-    // Words of it are made row by row; the value itself is looked at first. It has decimal numbers in another form.
-    if (isWords || word.place === 'whole' || /\dd\d/.test(word.text)) return check;
-    return `${like(place.value, `%${word.text}%`, put)} AND ${check}`;
-  }
-}
-
-/** SQL of the ways in which a word may stand in a column of words. */
-function waysOf(word: SearchWord, text: string, column: string, put: Put): string[] {
-  if (word.place === 'number')
-    return [
-      // The pattern is dear, and most numbers stand alone.
-      `(${column} LIKE ${put(`%${text} %`)} OR (${column} LIKE ${put(`%${text}%`)} AND ${column} ~ ${put(`${text}(?![0-9]|d[0-9])`)}))`,
-    ];
-  if (word.place === 'whole') return word.written.map((written) => `${column} LIKE ${put(`% ${written} %`)}`);
-  return [`${column} LIKE ${put(`%${text}%`)}`];
-}
-
-function hasWhole(value: string, word: SearchWord): boolean {
-  return word.written.some((written) => value.includes(` ${written} `));
+  return (indexed.isWords ? /[\p{L}\p{Nd} ]{3}/u : /[\p{L}\p{Nd}]{3}| [\p{L}\p{Nd}]/u).test(sought);
 }
 
 /** Any of the two holds. */

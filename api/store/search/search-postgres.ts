@@ -7,6 +7,7 @@ import { TextSamples } from './search-postgres-samples.ts';
 import {
   findByBands,
   findByHead,
+  findOfCompanies,
   findFew,
   findRanksInBand,
   findUnranked,
@@ -44,6 +45,10 @@ async function findRanked(pool: pg.Pool, { lead, others, products }: Filters): P
   if (lead.length === 0) return findUnranked(pool, others);
   const found = new Set<string>();
   for (const tiers of lead) {
+    for (const tier of tiers)
+      if (tier.head?.isFirst && others.length === 0 && found.size < window)
+        for (const gtin of await findByHead(pool, tier, tier.head, others)) found.add(gtin);
+    if (found.size >= window) break;
     const way = wayOfGroup(tiers, others, products);
     if (way === 'at once') for (const gtin of await findFew(pool, tiers, others)) found.add(gtin);
     else if (way === 'bands') for (const gtin of await findGroupByBands(pool, tiers, others, products)) found.add(gtin);
@@ -59,7 +64,7 @@ async function findRanked(pool: pg.Pool, { lead, others, products }: Filters): P
 
 /**
  * All ranks of a group, band by band: rows of the second rank may fill the window long before all rows are met. Those of the
- * first, beginnings of names, are to be known by then.
+ * first, beginnings of names, are known before, and each counts once.
  */
 async function findGroupByBands(
   pool: pg.Pool,
@@ -70,15 +75,17 @@ async function findGroupByBands(
   const [begins] = tiers;
   const found = (await findTier(pool, begins, others, products)).map((gtin) => ({ gtin, rank: 0 }));
   for (let i = 0; i + 1 < bands.length && found.filter(({ rank }) => rank <= 1).length < window; i++)
-    found.push(...(await findRanksInBand(pool, i, tiers, others)));
+    found.push(...(await findRanksInBand(pool, i, tiers, others)).filter(({ rank }) => rank > 0));
   return found.sort((a, b) => a.rank - b.rank).map(({ gtin }) => gtin);
 }
 
 /** The first rows of one rank, in the way that costs least. */
 function findTier(pool: pg.Pool, tier: Condition, others: readonly Condition[], products: number): Promise<string[]> {
+  if (tier.rest) return findTier(pool, tier.rest, others, products);
   const { way } = bestWay(tier, others, products);
   if (way === 'few') return findFew(pool, [tier], others);
-  if (way === 'head' && tier.head) return findByHead(pool, tier, tier.head.letters, others);
+  if (way === 'head' && tier.head) return findByHead(pool, tier, tier.head, others);
+  if (way === 'companies' && tier.companies) return findOfCompanies(pool, tier.companies);
   if (way === 'bands') return findByBands(pool, tier, others);
   return readInOrder(pool, [tier, ...others]);
 }

@@ -1,0 +1,183 @@
+import type { SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
+import type { Put } from './search-postgres-text.ts';
+import {
+  askIndex,
+  asksWords,
+  hasParts,
+  leavesOf,
+  like,
+  type Condition,
+  type Place,
+  type Tiers,
+} from './search-postgres-tiers.ts';
+
+/** All words stand in the value: each at the beginning of a word, each anywhere in one. */
+export function wordTiers(place: Place, words: readonly SearchWord[], orIn?: OtherPlace): Tiers {
+  const starts = wordTier(place, words, true, orIn);
+  // Short words and numbers stand at beginnings alone.
+  if (!orIn && words.every(({ place: where }) => where === 'start' || where === 'number')) return [starts];
+  return [starts, wordTier(place, words, false, orIn)];
+}
+
+/** Where else a word may stand. */
+export interface OtherPlace {
+  /** SQL that the word stands there, for what share of products, and whether an index can be asked for it; null where it never does */
+  has(word: SearchWord, atStart: boolean): { share: number; hasIndex: boolean; sql(put: Put): string } | null;
+}
+
+/** A word, and where else it may stand. */
+interface Term {
+  readonly word: SearchWord;
+  readonly other: ReturnType<OtherPlace['has']>;
+}
+
+function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, orIn?: OtherPlace): Condition {
+  const { indexed } = place;
+  const isWords = indexed?.isWords === true;
+  const askedTextOf = (word: SearchWord): string => (isWords ? textOf(word, atStart) : word.text);
+  const terms = words.map((word): Term => ({ word, other: orIn?.has(word, atStart) ?? null }));
+  // An amount is written in many ways: no text stands for it.
+  const texts = terms.flatMap(({ word, other }) => (word.place === 'whole' || other ? [] : [askedTextOf(word)]));
+  const asked = texts.filter((text) => hasParts(place, text));
+  const share = terms.reduce(
+    (product, { word, other }) => {
+      if (word.place === 'whole') return product * (indexed?.sample.shareOf((value) => hasWhole(value, word)) ?? 0);
+      return other ? product * Math.min(1, other.share + (indexed?.sample.shareWith(askedTextOf(word)) ?? 0)) : product;
+    },
+    indexed?.sample.shareWithAll(texts) ?? 0,
+  );
+  const only = terms.length === 1 ? terms[0] : undefined;
+  const split = isWords ? splitOf(place, asked, terms, atStart) : null;
+  const alternatives = asked.length === 0 && isWords ? terms.filter((term) => waysAsked(place, term, atStart)) : [];
+  const hasIndex = asked.length > 0 || split !== null || alternatives.length > 0;
+  return {
+    share,
+    ...(hasIndex && { leaves: leaves() }),
+    hasIndex,
+    isText: true,
+    isByWords: hasIndex && isWords && terms.every(({ other }) => !other),
+    shareIn: (from, below) =>
+      place.starts?.shareOf(
+        (value) => value.length >= from && value.length < below && texts.every((text) => ` ${value}`.includes(text)),
+      ) ?? 0,
+    sql: (put, isIndexed) =>
+      [...(isIndexed ? indexSql(put) : []), ...terms.map((term) => checkOf(place, term, atStart, put))].join(' AND '),
+    ...(!atStart && only?.word.apart && isWords && !only.other && { rest: wordTier(place, only.word.apart, false) }),
+    rankSql: (put) =>
+      terms
+        .filter(({ word, other }) => word.place === 'part' || word.apart || other)
+        .map((term) => checkOf(place, term, atStart, put))
+        .join(' AND ') || 'true',
+  };
+
+  function leaves(): number {
+    if (split) return split.leaves;
+    if (asked.length > 0) return leavesOf(place, asked, share);
+    const shares = alternatives.map((term) => {
+      const ways = waysAsked(place, term, atStart) ?? [];
+      return ways.reduce((sum, way) => sum + leavesOf(place, way, 0), term.other?.share ?? 0);
+    });
+    return Math.min(1, ...shares);
+  }
+
+  function indexSql(put: Put): string[] {
+    if (split) return [split.sql(put)];
+    if (asked.length > 0) return askIndex(place, asked, share, put);
+    return alternatives.map((term) => alternativesSql(place, term, atStart, put));
+  }
+}
+
+/** How a word stands among others: at the beginning of one, or in it. */
+function textOf({ text, place: where }: SearchWord, atStart: boolean): string {
+  return where !== 'part' || atStart ? ` ${text}` : text;
+}
+
+/** SQL that a word stands in the value, or where else it may. */
+function checkOf(place: Place, { word, other }: Term, atStart: boolean, put: Put): string {
+  const isWords = place.indexed?.isWords === true;
+  const text = textOf(word, atStart);
+  const isPlain = !isWords && word.place !== 'whole' && !/\dd\d/.test(word.text);
+  // Letters in a row are those of the value.
+  if (isPlain && text === word.text) return like(place.value, `%${text}%`, put);
+  const column = `(${place.words} || '')`;
+  const ways = waysOf(word, text, column, put);
+  if (other) ways.push(other.sql(put));
+  if (!atStart && word.apart) ways.push(apartSql(place, word, put));
+  // Words of it are made row by row; the value itself is looked at first. It has decimal numbers in another form.
+  if (isPlain && word.place !== 'number') ways.unshift(like(`' ' || ${place.value}`, `%${text}%`, put));
+  const check = `(${ways.join(' OR ')})`;
+  return isPlain ? `${like(place.value, `%${word.text}%`, put)} AND ${check}` : check;
+}
+
+/** SQL that number and unit of an amount stand apart. */
+function apartSql({ words }: Place, { apart = [] }: SearchWord, put: Put): string {
+  return apart.flatMap((part) => waysOf(part, textOf(part, false), `(${words} || '')`, put)).join(' AND ');
+}
+
+/**
+ * Of words that may also stand elsewhere: what has all words has them all here, or one elsewhere. The index is asked for both, where
+ * that leaves less than the other words alone. Null where it does not.
+ */
+function splitOf(place: Place, asked: readonly string[], terms: readonly Term[], atStart: boolean): Split | null {
+  const { sample } = place.indexed ?? {};
+  const leftOfAsked = asked.length > 0 ? leavesOf(place, asked, sample?.shareWithAll(asked) ?? 0) : 1;
+  const apart = terms
+    .flatMap(({ word, other }) => (other?.hasIndex ? [{ text: textOf(word, atStart), other }] : []))
+    .filter(({ text }) => hasParts(place, text))
+    .sort((a, b) => a.other.share - b.other.share);
+  let best: Split | null = null;
+  for (let count = 1; count <= apart.length; count++) {
+    const taken = apart.slice(0, count);
+    const here = [...asked, ...taken.map(({ text }) => text)];
+    const share = sample?.shareWithAll(here) ?? 0;
+    const elsewhere = taken.reduce((sum, { other }) => sum + other.share, 0);
+    const leaves = leavesOf(place, here, share) + elsewhere;
+    if (leaves >= (best?.leaves ?? leftOfAsked)) continue;
+    best = {
+      leaves,
+      sql: (put) => {
+        const inWords = askIndex(place, here, share, put).join(' AND ');
+        return `((${inWords}) OR ${taken.map(({ other }) => other.sql(put)).join(' OR ')})`;
+      },
+    };
+  }
+  return best;
+}
+
+interface Split {
+  /** share of products that are left to be checked */
+  readonly leaves: number;
+  sql(put: Put): string;
+}
+
+/** Texts of the ways in which a word may stand among the others, for the index; null where it does not know one of them. */
+function waysAsked(place: Place, { word, other }: Term, atStart: boolean): string[][] | null {
+  if (other && !other.hasIndex) return null;
+  const ways = word.place === 'whole' ? word.written.map((way) => [` ${way} `]) : [[textOf(word, atStart)]];
+  if (!atStart && word.apart) ways.push(word.apart.map((part) => textOf(part, atStart)));
+  const known = ways.map((texts) => texts.filter((text) => hasParts(place, text)));
+  return known.every((texts) => texts.length > 0) ? known : null;
+}
+
+function alternativesSql(place: Place, term: Term, atStart: boolean, put: Put): string {
+  const ways = (waysAsked(place, term, atStart) ?? []).map((texts) =>
+    texts.map((text) => `${place.indexed?.column} LIKE ${put(asksWords(`%${text}%`))}`).join(' AND '),
+  );
+  if (term.other) ways.push(term.other.sql(put));
+  return `(${ways.map((way) => `(${way})`).join(' OR ')})`;
+}
+
+/** SQL of the ways in which a word may stand in a column of words. */
+function waysOf(word: SearchWord, text: string, column: string, put: Put): string[] {
+  if (word.place === 'number')
+    return [
+      // The pattern is dear, and most numbers stand alone.
+      `(${column} LIKE ${put(`%${text} %`)} OR (${column} LIKE ${put(`%${text}%`)} AND ${column} ~ ${put(`${text}(?![0-9]|d[0-9])`)}))`,
+    ];
+  if (word.place === 'whole') return word.written.map((written) => `${column} LIKE ${put(`% ${written} %`)}`);
+  return [`${column} LIKE ${put(`%${text}%`)}`];
+}
+
+function hasWhole(value: string, word: SearchWord): boolean {
+  return word.written.some((written) => value.includes(` ${written} `));
+}
