@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inPieces, writeExcelList } from '../support/excel-list.ts';
 import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
+import { cpuSecondsOfFamily } from '../support/servers/cpu-time.ts';
 import {
   startVerificationTrial,
   type CheckedFile,
@@ -73,16 +74,18 @@ async function measureSpeed(
   await writeExcelList(path, () => listOf(rows));
   const lookUps = await openLookUps(trial, rows);
   const worker = await trial.startWorker(nodeOptions());
-  const seen: { speed: number; quiet: number; beside: number; asked: number }[] = [];
+  const seen: { speed: number; micros: number; quiet: number; beside: number; asked: number }[] = [];
   await lookUps.during(sleep(2_000));
   for (let round = 0; round < rounds; round++) {
     const quiet = await lookUps.during(sleep(quietSeconds * 1_000));
+    const used = cpuSecondsOfFamily(worker.pid) ?? Number.NaN;
     const checking = (async (): Promise<CheckedFile> => trial.result(await trial.send(path)))();
     const beside = await lookUps.during(checking);
     const checked = await checking;
     expectAll(checked, { rows, known: rows });
     seen.push({
       speed: rows / checked.seconds,
+      micros: (((cpuSecondsOfFamily(worker.pid) ?? Number.NaN) - used) / rows) * 1e6,
       quiet: quantile(quiet, 0.99),
       beside: quantile(beside, 0.99),
       asked: beside.length,
@@ -101,10 +104,19 @@ async function measureSpeed(
     `\nxlsx of ${rows.toLocaleString('en')} rows, ${rounds} rounds, ${lookUpsPerSecond} look-ups a second beside`,
   );
   printTable(
-    ['round', 'GTIN/s', 'look-up p99 quiet, ms', 'beside, ms', 'ratio', 'look-ups beside'],
-    seen.map(({ speed, quiet, beside, asked }, round) => [
+    [
+      'round',
+      'GTIN/s',
+      'worker, µs of processor a row',
+      'look-up p99 quiet, ms',
+      'beside, ms',
+      'ratio',
+      'look-ups beside',
+    ],
+    seen.map(({ speed, micros, quiet, beside, asked }, round) => [
       String(round + 1),
       speed.toFixed(0),
+      micros.toFixed(0),
       quiet.toFixed(1),
       beside.toFixed(1),
       (beside / quiet).toFixed(2),
