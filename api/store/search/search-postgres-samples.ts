@@ -45,7 +45,7 @@ export class TextSample {
   /** one search asks several times for the same text */
   #lastShare: { text: string; share: number } | null = null;
 
-  /** `isJoined`: the index has a letter for each space (migration 0044), so three signs of a row may reach from word to word */
+  /** `isJoined`: the index has a letter for each space (migration 0050), so three signs of a row may reach from word to word */
   constructor(values: readonly SampledValue[], rows: number, isJoined = false) {
     this.#values = values;
     this.#rows = rows;

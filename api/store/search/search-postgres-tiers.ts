@@ -54,14 +54,14 @@ export interface Place {
   readonly indexed: { readonly column: string; readonly sample: TextSample; readonly isWords: boolean } | null;
   /** what is known of the beginnings of values; null: they have no index */
   readonly starts: TextSample | null;
-  /** whether an index has values by their first letters (migrations 0034, 0044) */
+  /** whether an index has values by their first letters (migrations 0034, 0050) */
   readonly hasHeads?: boolean;
 }
 
 /** Letters at the beginning of names that the index in order of length is parted by (migration 0034). */
 export const headLetters = 4;
 
-/** What the index of words is asked for: it has a letter for each space (migration 0044). */
+/** What the index of words is asked for: it has a letter for each space (migration 0050). */
 export function asksWords(text: string): string {
   return text.replaceAll(' ', 'q');
 }
