@@ -50,7 +50,7 @@ describe('a file whose columns are to be confirmed', () => {
     expect(told(await send(account, await list()))).toBe('403 FILE_ALREADY_PROCESSING');
   });
 
-  test('is checked by the columns that were chosen, which the next file with these headers has from the start', async () => {
+  test('is checked by the columns that were chosen, which are offered for the next file with these headers', async () => {
     const account = await addAccount(database);
     const { id } = (await send(account, await list(), asked)).json();
     await work();
@@ -64,6 +64,9 @@ describe('a file whose columns are to be confirmed', () => {
 
     const next = (await send(account, await list(2), asked)).json();
     await work();
+    expect((await get(account, `/files/${next.id}/preview/`)).json().columns).toEqual(chosen);
+    expect(told(await post(account, `/files/${next.id}/columns/`, chosen))).toBe('200');
+    await work();
     expect(await read(account, next.id)).toMatchObject({ processingStatus: 2, counts: { ok: 1, warn: 1 } });
     const other = await makeList([
       [...headers, 'Cena'],
@@ -71,7 +74,7 @@ describe('a file whose columns are to be confirmed', () => {
     ]);
     const third = (await send(account, other, asked)).json();
     await work();
-    expect(await read(account, third.id)).toMatchObject({ asksColumns: true });
+    expect((await get(account, `/files/${third.id}/preview/`)).json().columns).not.toEqual(chosen);
     // Another company is asked by itself.
     const stranger = await addAccount(database);
     const theirs = (await send(stranger, await list(), asked)).json();

@@ -43,13 +43,8 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
 async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await press(page, 'button', 'Wyślij plik');
-  // Only of the first file with its headers: the columns are remembered.
-  const [confirm, ready] = [
-    page.getByRole('button', { name: 'Sprawdź plik' }),
-    page.getByRole('heading', { name: 'Plik sprawdzony' }),
-  ];
-  await confirm.or(ready).waitFor({ timeout: unhurried(60_000) });
-  if (await confirm.isVisible()) await press(page, 'button', 'Sprawdź plik');
+  await page.getByRole('button', { name: 'Sprawdź plik' }).waitFor({ timeout: unhurried(60_000) });
+  await press(page, 'button', 'Sprawdź plik');
   await page.getByRole('heading', { name: 'Plik sprawdzony' }).waitFor({ timeout: unhurried(60_000) });
 }
 

@@ -85,8 +85,8 @@ export async function verifyFile(parts: VerifyParts, id: string): Promise<void> 
 }
 
 /**
- * Opens a file by the columns that the company has confirmed: of this file, or of the last one with the same headers. Null where it is asked
- * first. A file that nobody wants to be asked about is read as its headers and its content say.
+ * Opens a file by the columns that the company has confirmed. Null where it is asked first: the answer it gave for the last file with the
+ * same headers is offered to it. A file that nobody wants to be asked about is read as its headers and its content say.
  */
 async function openWithColumns(
   { database }: VerifyParts,
@@ -99,8 +99,7 @@ async function openWithColumns(
   const preview = await previewOf(file);
   if (!preview) return file;
   const remembered = await rememberedColumns(database, row.companyId, preview.headers);
-  if (remembered) return { ...file, columns: remembered };
-  await askForColumns(database, row, preview);
+  await askForColumns(database, row, remembered ? { ...preview, columns: remembered } : preview);
   return null;
 }
 
