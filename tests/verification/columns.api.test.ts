@@ -130,8 +130,11 @@ describe('a file whose columns are to be confirmed', () => {
       expect(told(await get(stranger, `${path}/preview/`))).toBe('404 NOT_FOUND');
       expect(told(await post(stranger, `${path}/columns/`, guess))).toBe('404 NOT_FOUND');
     }
-    const url = `/api/v1/verification/${account.companyId}/files/${id}/preview/`;
-    expect(told(await built.app.inject(url))).toBe('401 UNAUTHORIZED');
+    const ofNobody = [
+      { url: `/api/v1/verification/${account.companyId}/files/${id}/preview/` },
+      { url: `/api/v1/verification/${account.companyId}/files/${id}/columns/`, method: 'POST', payload: guess },
+    ] as const;
+    for (const call of ofNobody) expect(told(await built.app.inject(call))).toBe('401 UNAUTHORIZED');
     expect(await read(account, id)).toMatchObject({ asksColumns: true });
   });
 });
