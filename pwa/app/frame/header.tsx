@@ -111,7 +111,7 @@ function SignInLinks({ isUnknown }: { isUnknown: boolean }) {
 /** What a page lies below, as a card below the catalogue; null for those that the bottom bar leads to. */
 function pageAbove(pathname: string): string | null {
   if (['/', '/catalog', '/skaner', '/generator_2d'].includes(pathname)) return null;
-  if (pathname.startsWith('/catalog/')) return '/catalog';
+  if (/^\/(catalog|products\/database)\//.test(pathname)) return '/catalog';
   if (pathname.startsWith('/my_products/')) return '/my_products';
   return pathname.endsWith('/change_password') ? pathname.replace(/\/change_password$/, '') : '/';
 }

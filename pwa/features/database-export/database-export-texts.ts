@@ -1,13 +1,6 @@
 import { databaseDays } from '@gtinoteka/contract/files/database-export.ts';
+import { sizeText } from '../../core/page/file-size.ts';
 import { counted, formatNumber, hardSpaces } from '../../core/page/format.ts';
-
-/** A size of a file: "13,6 MB", "14 kB". */
-export function sizeText(bytes: number): string {
-  const megabytes = bytes / 1_000_000;
-  return megabytes >= 1
-    ? `${formatNumber(Math.round(megabytes * 10) / 10)}\u00a0MB`
-    : `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))}\u00a0kB`;
-}
 
 const products = (n: number): string => counted(n, 'produkt', 'produkty', 'produktów');
 const rows = (n: number): string => counted(n, 'wiersz', 'wiersze', 'wierszy');

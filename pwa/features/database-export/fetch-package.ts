@@ -1,10 +1,7 @@
 import { getDatabase } from '@gtinoteka/contract/files/database-export.ts';
-import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
-import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
-import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { ApiError, OfflineError } from '../../core/network/api-error.ts';
+import { fetchFile } from '../../core/network/fetch-file.ts';
 import { addressOf } from '../../core/network/send-request.ts';
-import { freshAccessToken, refreshAccessToken } from '../../core/session/token-refresh.ts';
 
 /** What of a package has come so far: a download that was cut goes on after it. */
 export interface Fetched {
@@ -23,33 +20,6 @@ export function nothingFetched(): Fetched {
   return { pieces: [], bytes: 0, total: null, etag: null };
 }
 
-async function ask(address: string, fetched: Fetched, signal: AbortSignal): Promise<Response> {
-  const send = (token: string | null): Promise<Response> =>
-    fetch(address, {
-      credentials: 'same-origin',
-      signal,
-      headers: {
-        [clientHeader]: 'browser',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(fetched.etag !== null && fetched.bytes > 0
-          ? { range: `bytes=${fetched.bytes}-`, 'if-range': fetched.etag }
-          : {}),
-      },
-    });
-  const answer = await send(await freshAccessToken());
-  return answer.status === 401 && (await refreshAccessToken()) ? send(await freshAccessToken()) : answer;
-}
-
-async function refusalOf(answer: Response): Promise<ApiError> {
-  // Read field by field: a proxy may have written it.
-  const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
-  return new ApiError(
-    { code: body.code ?? 'GENERIC_ERROR', detail: body.detail ?? firstErrorTexts.GENERIC_ERROR },
-    answer.status,
-    answer.headers,
-  );
-}
-
 /**
  * Fetches what is left of a package into `fetched`, and the whole again where it is another one by now. Throws ApiError (LINK_EXPIRED after
  * its time), OfflineError where the connection was cut, and an abort as it is; what had come by then stays in `fetched`.
@@ -61,9 +31,13 @@ export async function fetchPackage(
 ): Promise<void> {
   if (fetched.total !== null && fetched.bytes === fetched.total) return;
   const address = addressOf(getDatabase, { params: { id: membershipId, databaseId } });
+  const headers: Record<string, string> = {};
+  if (fetched.etag !== null && fetched.bytes > 0) {
+    headers.range = `bytes=${fetched.bytes}-`;
+    headers['if-range'] = fetched.etag;
+  }
   try {
-    const answer = await ask(address, fetched, signal);
-    if (!answer.ok) throw await refusalOf(answer);
+    const answer = await fetchFile(address, { headers, signal });
     if (answer.status !== 206) Object.assign(fetched, nothingFetched());
     fetched.etag = answer.headers.get('etag');
     fetched.total = fetched.bytes + Number(answer.headers.get('content-length'));
@@ -96,17 +70,4 @@ async function readBody(answer: Response, fetched: Fetched, onBytes: (fetched: F
   } finally {
     keep();
   }
-}
-
-/** Saves a fetched package on the device under its name. */
-export function savePackage(fetched: Fetched, name: string): void {
-  const url = URL.createObjectURL(new Blob(fetched.pieces, { type: 'application/zip' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Not before the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -19,7 +19,8 @@ import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { addressOfFilters } from '../../ui/search/database-size.ts';
-import { databaseTexts as texts, sizeText } from './database-export-texts.ts';
+import { sizeText } from '../../core/page/file-size.ts';
+import { databaseTexts as texts } from './database-export-texts.ts';
 import { isRunning, useDatabase } from './database-queries.ts';
 import { useDownload, type Download } from './use-download.ts';
 

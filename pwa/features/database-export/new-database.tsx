@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '../../core/network/idempotency-key.ts';
 import { databaseFormats, generateDatabase, type DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
 import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { useRef, useState } from 'react';
@@ -26,11 +27,6 @@ import {
 import { databaseTexts as texts } from './database-export-texts.ts';
 import { isRunning, useLimitsChanged } from './database-queries.ts';
 import { keepFormats, readFormats } from './kept-formats.ts';
-
-/** A key of 32 characters that names one order. `randomUUID` wants https, and is younger than the browsers of A §1. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** The order of a package: what the filters of the address find, what it costs, in which files. */
 export function NewDatabase({ membershipId }: { membershipId: string }) {
@@ -154,7 +150,7 @@ function Order({ membershipId, size, filters, isBlocked }: AskedProps & { isBloc
   async function order(): Promise<void> {
     if (formats.length === 0) return setFault(texts.chooseFormat);
     setBusy(true);
-    key.current ||= newKey();
+    key.current ||= newIdempotencyKey();
     try {
       const body = { ...filters, formats: formats.slice() };
       const answer = await callEndpoint(generateDatabase, {

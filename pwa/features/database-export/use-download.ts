@@ -1,8 +1,9 @@
 import type { DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, OfflineError, errorText } from '../../core/network/api-error.ts';
+import { saveFile } from '../../core/page/save-file.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
-import { fetchPackage, nothingFetched, savePackage, type Fetched } from './fetch-package.ts';
+import { fetchPackage, nothingFetched, type Fetched } from './fetch-package.ts';
 
 /** Milliseconds before a cut download is tried again, each time; afterwards a person does. */
 const pauses = [500, 2_000, 5_000, 10_000];
@@ -54,7 +55,7 @@ export function useDownload(membershipId: string, made: Pick<DatabaseExport, 'id
       for (let tries = 0; ; tries++) {
         try {
           await fetchPackage({ membershipId, databaseId: id }, fetched, { signal: controller.signal, onBytes: draw });
-          savePackage(fetched, fileName);
+          saveFile(fileName, new Blob(fetched.pieces), 'application/zip');
           setShown({ phase: 'saved', bytes: fetched.bytes, total: fetched.total, secondsLeft: null });
           return;
         } catch (error) {

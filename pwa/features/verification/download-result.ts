@@ -1,21 +1,7 @@
 import { getFileResult, type ResultFormat } from '@gtinoteka/contract/files/verification.ts';
-import { clientHeader } from '@gtinoteka/contract/session.ts';
-import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
-import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
-import { ApiError, OfflineError } from '../../core/network/api-error.ts';
+import { fetchFile } from '../../core/network/fetch-file.ts';
 import { addressOf } from '../../core/network/send-request.ts';
-import { freshAccessToken, refreshAccessToken } from '../../core/session/token-refresh.ts';
-
-async function ask(address: string, token: string | null): Promise<Response> {
-  try {
-    return await fetch(address, {
-      credentials: 'same-origin',
-      headers: { [clientHeader]: 'browser', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    });
-  } catch {
-    throw new OfflineError(false);
-  }
-}
+import { saveFile } from '../../core/page/save-file.ts';
 
 /** The name that the server gives the file. */
 function nameOf(disposition: string | null, fallback: string): string {
@@ -29,24 +15,7 @@ export async function downloadResult(
   format: ResultFormat,
 ): Promise<void> {
   const address = addressOf(getFileResult, { params: { companyId, fileId }, query: { format } });
-  let answer = await ask(address, await freshAccessToken());
-  if (answer.status === 401 && (await refreshAccessToken())) answer = await ask(address, await freshAccessToken());
-  if (!answer.ok) {
-    // Read field by field: a proxy may have written it.
-    const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
-    throw new ApiError(
-      { code: body.code ?? 'GENERIC_ERROR', detail: body.detail ?? firstErrorTexts.GENERIC_ERROR },
-      answer.status,
-      answer.headers,
-    );
-  }
-  const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nameOf(answer.headers.get('content-disposition'), `wynik.${format}`);
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Not before the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const answer = await fetchFile(address);
+  const name = nameOf(answer.headers.get('content-disposition'), `wynik.${format}`);
+  saveFile(name, await answer.blob(), answer.headers.get('content-type') ?? '');
 }

@@ -5,7 +5,8 @@ import { Icon } from '../../ui/control/icon.tsx';
 import { FieldNote } from '../../ui/form/field-note.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import type { SendingState } from './use-sending.ts';
-import { sizeText, verificationTexts as texts } from './verification-texts.ts';
+import { sizeText } from '../../core/page/file-size.ts';
+import { verificationTexts as texts } from './verification-texts.ts';
 
 /** Where a file is dropped or chosen, and what becomes of it until it has been sent. */
 export function FileDrop({ sending, isLocked }: { sending: SendingState; isLocked: boolean }) {

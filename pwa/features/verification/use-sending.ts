@@ -5,7 +5,9 @@ import { ApiError, errorText, OfflineError } from '../../core/network/api-error.
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { sendFile } from './send-file.ts';
 import { useFilesChanged } from './verification-queries.ts';
-import { sizeText, verificationTexts as texts } from './verification-texts.ts';
+import { newIdempotencyKey } from '../../core/network/idempotency-key.ts';
+import { sizeText } from '../../core/page/file-size.ts';
+import { verificationTexts as texts } from './verification-texts.ts';
 
 /** What is wrong with a chosen file, as far as the browser sees it (B §5); null where nothing is. */
 export function faultOf({ name, size }: { name: string; size: number }): string | null {
@@ -26,11 +28,6 @@ export interface SendingState {
   choose(file: File | undefined): void;
   send(): void;
   stop(): void;
-}
-
-/** A key of 32 characters that names one sending. `randomUUID` wants https, and is younger than the browsers of A §1. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Choosing and sending a file: what was chosen stays until it has been taken, whatever happens meanwhile. */
@@ -63,7 +60,7 @@ export function useSending(companyId: string): SendingState {
       const wrong = faultOf(chosen);
       setFault(wrong);
       setFile(wrong ? null : chosen);
-      under.current.key = newKey();
+      under.current.key = newIdempotencyKey();
     },
     send() {
       if (!file || progress) return;

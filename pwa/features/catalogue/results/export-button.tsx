@@ -3,6 +3,7 @@ import { Database } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { errorText } from '../../../core/network/api-error.ts';
+import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { useSession } from '../../../core/session/session.tsx';
 import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
 import { Button } from '../../../ui/control/button.tsx';
@@ -38,6 +39,7 @@ export function ExportButton({ search }: { search: CatalogueSearch | null }) {
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { show } = useStatusMessages();
   const id = useId();
   const address = search ? writeSearch({ ...search, offset: 0 }).toString() : '';
   const [said, setSaid] = useState<{ readonly address: string; readonly refusal: Obstacle | null } | null>(null);
@@ -57,7 +59,8 @@ export function ExportButton({ search }: { search: CatalogueSearch | null }) {
       if (size.reason === null) await navigate(`/products/database/new?${address}`);
       else setSaid({ address, refusal: { text: size.detail ?? '', isOfPackage: size.reason !== 'NO_PRODUCTS' } });
     } catch (error) {
-      setSaid({ address, refusal: { text: errorText(error), isOfPackage: false } });
+      // Nothing was said of the package: the next press asks again.
+      show({ type: 'bad', text: errorText(error) });
     }
     setCounting(false);
   }
