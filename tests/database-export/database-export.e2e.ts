@@ -123,6 +123,19 @@ describe.each([
   });
 });
 
+test('a count that did not come says so, and the next press counts again', async () => {
+  const page = await openAs(await addCustomer(), '/catalog?brand__contains=gorska', false);
+  let fails = true;
+  await page.route('**/database/size/**', (route) => (fails ? route.fulfill({ status: 500 }) : route.continue()));
+  await exportButton(page).click();
+  await page.getByText('Spróbuj').filter({ visible: true }).first().waitFor();
+  expect(await exportButton(page).getAttribute('aria-disabled')).toBe(null);
+  fails = false;
+  await exportButton(page).click();
+  await page.waitForURL(/\/products\/database\/new\?brand__contains=gorska$/);
+  await page.context().close();
+});
+
 test('a package of another company, or past its time, says that the link has expired', async () => {
   const account = await addCustomer();
   const page = await openAs(account, `/products/database/${randomUUID()}`, false);

@@ -66,7 +66,7 @@ export function findRunningExport(trx: Tx, companyId: string) {
   return select(trx, sql`e.company_id = ${companyId} AND e.processing_status IN (0, 1)`);
 }
 
-/** Writes down that a company wants a package; takes its one place. Returns the id. */
+/** Writes down that a company wants a package; takes its one place. */
 export async function addExport(
   trx: Tx,
   asked: Pick<DatabaseExportRow, 'companyId' | 'filters' | 'formats' | 'products' | 'reserved' | 'isShort'> & {
