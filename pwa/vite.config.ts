@@ -62,6 +62,11 @@ export default defineConfig(({ command }) => ({
             { name: 'parts', test: lasting },
             // All else that the first page imports, in one file: it packs better than twenty.
             { name: 'first', tags: ['$initial'] },
+            // What the rooms with files share: each chunk more makes the first page longer by its name.
+            {
+              name: 'files',
+              test: /\/pwa\/core\/(network\/(fetch-file|idempotency-key)|page\/(file-size|save-file|table-file))\.ts$/,
+            },
             // Icons and small parts of three rooms or more.
             { name: 'shared', test: /lucide-react|\/pwa\/ui\//, minShareCount: 3, maxModuleSize: 6000 },
           ],
