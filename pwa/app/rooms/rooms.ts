@@ -16,7 +16,7 @@ function staticPage(path: StaticPath): LazyScreen {
   });
 }
 
-/** Rooms that are built, by the path of the screen. */
+/** Rooms that everybody enters, by the path of the screen; the others stand in member-rooms.ts. */
 const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
   '/': home,
   '/catalog': lazyScreen(
@@ -46,15 +46,6 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     () => import('../../features/passwords/set-password-page.tsx').then((room) => room.SetPasswordPage),
     {},
   ),
-  '/user_data/:id/change_password': lazyScreen(
-    () => import('../../features/passwords/change-password-page.tsx').then((room) => room.ChangePasswordPage),
-    {},
-  ),
-  '/users': lazyScreen(() => import('../../features/company-users/users-page.tsx').then((room) => room.UsersPage), {}),
-  '/user_data/:id': lazyScreen(
-    () => import('../../features/account/account-page.tsx').then((room) => room.AccountPage),
-    {},
-  ),
   '/pricing': lazyScreen(
     () => import('../../features/service-packages/pricing-page.tsx').then((room) => room.PricingPage),
     {},
@@ -63,24 +54,8 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
     () => import('../../features/cms/how-it-works-page.tsx').then((room) => room.HowItWorksPage),
     {},
   ),
-  '/offline_packs': lazyScreen(
-    () => import('../../features/offline-packs/offline-packs-page.tsx').then((room) => room.OfflinePacksPage),
-    {},
-  ),
   '/verify_data': lazyScreen(
     () => import('../../features/verification/verify-data-page.tsx').then((room) => room.VerifyDataPage),
-    {},
-  ),
-  '/my_products': lazyScreen(
-    () => import('../../features/verification/my-products-page.tsx').then((room) => room.MyProductsPage),
-    {},
-  ),
-  '/my_products/:id': lazyScreen(
-    () => import('../../features/verification/report-page.tsx').then((room) => room.ReportPage),
-    {},
-  ),
-  '/products/database/:id': lazyScreen(
-    () => import('../../features/database-export/database-page.tsx').then((room) => room.DatabasePage),
     {},
   ),
   '/about_us': staticPage('/about_us'),
@@ -88,10 +63,6 @@ const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
   '/cookies': staticPage('/cookies'),
   '/privacy': staticPage('/privacy'),
   '/terms': staticPage('/terms'),
-  '/services': lazyScreen(
-    () => import('../../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
-    {},
-  ),
 };
 
 export interface Room {
@@ -99,17 +70,15 @@ export interface Room {
   Page: LazyScreen;
 }
 
-function notBuilt({ path, title }: Screen): LazyScreen {
-  return lazyScreen(() => import('../../features/not-built/not-built-page.tsx').then((room) => room.NotBuiltPage), {
-    path,
-    title,
-  });
+/** A screen of members, its chunk named in a list that is loaded with the first of them. */
+function ofMembers({ path, title }: (typeof screens)[number]): LazyScreen {
+  return lazyScreen(() => import('./member-rooms.ts').then((list) => list.memberRoom(path)), { path, title });
 }
 
 /** Every address of the contract with what is drawn there. */
 export const rooms: readonly Room[] = screens.map((screen) => ({
   screen,
-  Page: built[screen.path] ?? notBuilt(screen),
+  Page: built[screen.path] ?? ofMembers(screen),
 }));
 
 /** The room of an address; undefined where the router would send the visitor home. */

@@ -1,0 +1,30 @@
+import type { screens } from '@gtinoteka/contract/screens.ts';
+import type { ComponentType, ReactNode } from 'react';
+
+type Path = (typeof screens)[number]['path'];
+
+/**
+ * Rooms that only those who have signed in enter, by the path of the screen. A list of its own, loaded with the first of them,
+ * because the first page pays for the name of each chunk it can lead to.
+ */
+const memberRooms: Partial<Record<Path, () => Promise<() => ReactNode>>> = {
+  '/user_data/:id/change_password': () =>
+    import('../../features/passwords/change-password-page.tsx').then((room) => room.ChangePasswordPage),
+  '/users': () => import('../../features/company-users/users-page.tsx').then((room) => room.UsersPage),
+  '/user_data/:id': () => import('../../features/account/account-page.tsx').then((room) => room.AccountPage),
+  '/services': () => import('../../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
+  '/offline_packs': () =>
+    import('../../features/offline-packs/offline-packs-page.tsx').then((room) => room.OfflinePacksPage),
+  '/my_products': () => import('../../features/verification/my-products-page.tsx').then((room) => room.MyProductsPage),
+  '/my_products/:id': () => import('../../features/verification/report-page.tsx').then((room) => room.ReportPage),
+  '/products/database/:id': () =>
+    import('../../features/database-export/database-page.tsx').then((room) => room.DatabasePage),
+};
+
+/** The page of a screen that only members enter; one that says what it will be where the room is not built yet. */
+export async function memberRoom(path: Path): Promise<ComponentType<{ path: string; title: string }>> {
+  const load = memberRooms[path];
+  if (load) return load();
+  const { NotBuiltPage } = await import('../../features/not-built/not-built-page.tsx');
+  return NotBuiltPage;
+}
