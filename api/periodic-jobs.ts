@@ -4,6 +4,7 @@ import type { Database } from './core/database/database.ts';
 import type { PeriodicJob } from './core/jobs/periodic-job.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
+import { makeForgottenContents } from './features/database-export/forget-contents.job.ts';
 import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
 import { makeLapsedOrders } from './features/service-packages/lapse-orders.job.ts';
 import { makeEndedPackages } from './features/service-packages/tell-ended-packages.job.ts';
@@ -25,6 +26,7 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeEndedPackages({ database, mail }),
     makeLapsedOrders({ database, mail }),
     makeOutboxPruning(database),
+    makeForgottenContents(database),
     makeFilePurge({ database, files }),
   ];
 }

@@ -40,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   databaseExport.getDatabaseSize,
   databaseExport.generateDatabase,
   databaseExport.getDatabaseStatus,
+  databaseExport.cancelDatabase,
   databaseExport.getDatabase,
   databaseExport.getZipDatabase,
   session.obtainToken,

@@ -150,6 +150,14 @@ export const calls: Record<string, MakeCall> = {
   'get-database-status of another company': async (place) => ({
     url: `/products/${place.membershipId}/database/${await foreignPackage(place)}/status/`,
   }),
+  'cancel-database': async (place) => ({
+    method: 'POST',
+    url: `/products/${place.membershipId}/database/${await madePackage(place)}/cancel/`,
+  }),
+  'cancel-database of another company': async (place) => ({
+    method: 'POST',
+    url: `/products/${place.membershipId}/database/${await foreignPackage(place)}/cancel/`,
+  }),
   'get-database': async (place) => ({ url: `/products/${place.membershipId}/database/${await madePackage(place)}/` }),
   'get-database of another company': async (place) => ({
     url: `/products/${place.membershipId}/database/${await foreignPackage(place)}/`,

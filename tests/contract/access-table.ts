@@ -66,6 +66,8 @@ export const expected: Record<string, Expected> = {
   'generate-database': { own: members(404, 401, 401, 401, 401), foreign: nobodysOwn, missing: nobodysOwn },
   'get-database-status': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-database-status of another company': { own: nobodysOwn },
+  'cancel-database': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'cancel-database of another company': { own: nobodysOwn },
   'get-database': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-database of another company': { own: nobodysOwn },
   'get-zip-database': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },

@@ -1,5 +1,6 @@
 import type { DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
 import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
 import { join } from 'node:path';
 import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import {
@@ -11,6 +12,7 @@ import { makeDiskFileStore, type FileStore } from '../../api/gateways/file-store
 import { makeGpcTree } from '../../api/store/catalogue/gpc-tree.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
+import { textsOf } from '../support/unpacked.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
 
 export interface ExportApp extends TestApp {
@@ -27,6 +29,9 @@ export interface ExportApp extends TestApp {
   /** Paths as `/products/own/database/size/`, of the account's own membership. */
   get(account: Account, path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   status(account: Account, id: string): Promise<DatabaseExport>;
+  /** Downloads a package to its end, and waits until that is noted; its files by name. */
+  download(account: Account, id: string): Promise<Record<string, string>>;
+  cancel(account: Account, id: string): Promise<LightMyRequestResponse>;
   /** What the book says: products counted and what they add up to. */
   bookOf(account: Account): Promise<{ counter: number; ledger: number }>;
 }
@@ -83,6 +88,19 @@ export async function buildExportApp(): Promise<ExportApp> {
       const headers = await callerHeaders(app, database, account);
       return (await call(account, 'GET', `/products/own/database/${id}/status/`, { headers })).json<DatabaseExport>();
     },
+    async download(account, id) {
+      const headers = await callerHeaders(app, database, account);
+      const { rawPayload } = await call(account, 'GET', `/products/own/database/${id}/`, { headers });
+      const isNoted = async (): Promise<unknown> =>
+        (await database.pool.query('SELECT FROM database_exports WHERE id = $1 AND downloaded_at IS NOT NULL', [id]))
+          .rowCount;
+      await expect.poll(isNoted).toBe(1);
+      return textsOf(rawPayload);
+    },
+    cancel: async (account, id) =>
+      call(account, 'POST', `/products/own/database/${id}/cancel/`, {
+        headers: await callerHeaders(app, database, account),
+      }),
     async bookOf({ companyId }) {
       const { rows } = await database.pool.query<{ counter: number; ledger: number }>(
         `SELECT (SELECT coalesce(sum(csv), 0)::int FROM package_periods WHERE company_id = $1) AS counter,

@@ -123,6 +123,57 @@ describe.each([
   });
 });
 
+test.each([
+  ['a desktop', false],
+  ['a phone', true],
+])(
+  'on %s only what changed can be had after a download, and the making of a package be called off',
+  async (_what, isPhone) => {
+    const account = await addCustomer();
+    const brand = `Zmienna ${randomUUID()}`;
+    const gtins = Array.from({ length: 3 }, (_, i) => gtinOf(isPhone ? '5907777' : '5908888', i));
+    for (const gtin of gtins) await addProduct(product.database, { gtin, name: 'Woda', brand });
+    const address = `/products/database/new?brand__contains=${encodeURIComponent(brand)}`;
+    const page = await openAs(account, address, isPhone);
+    await page.getByText('4997').waitFor();
+    expect(await page.getByText('Tylko to, co zmieniło się').count()).toBe(0);
+    let coming = page.waitForEvent('download', { timeout: unhurried(60_000) });
+    await page.getByRole('button', { name: 'Przygotuj paczkę' }).click();
+    await coming;
+    await page.getByText('Paczka jest zapisana na urządzeniu').waitFor();
+
+    await product.database.pool.query(`UPDATE products SET name = 'Sok', version = version + 1 WHERE gtin = $1`, [
+      gtins[0],
+    ]);
+    await product.database.pool.query('DELETE FROM products WHERE gtin = $1', [gtins[1]]);
+    await page.goto(address);
+    await page.getByText('4995').waitFor();
+    await pressByKeyboard(page, 'Tylko to, co zmieniło się od', 'Space');
+    await page.getByText('nowy lub zmieniony').waitFor();
+    await page.getByText(/Ubyło: 1\sprodukt\./).waitFor();
+    await page.getByText('4996').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    coming = page.waitForEvent('download', { timeout: unhurried(60_000) });
+    await page.getByRole('button', { name: 'Przygotuj paczkę' }).click();
+    const zip = unzipSync(await readFile(await (await coming).path()));
+    expect(Object.keys(zip)).toContain('usuniete.csv');
+    await page.getByText(/1\snumer z\spoprzedniej paczki/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const { rows } = await product.database.pool.query<{ id: string }>(
+      `INSERT INTO database_exports (company_id, filters, formats, processing_status, products, reserved, is_short, rows_total)
+     VALUES ($1, '{"brand": "Górska"}', '{csv}', 1, 20, 0, false, 20) RETURNING id`,
+      [account.companyId],
+    );
+    await page.goto(`/products/database/${rows[0]?.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Przygotowujemy bazę' }).waitFor();
+    await pressByKeyboard(page, 'Przerwij', 'Enter');
+    await page.getByRole('heading', { level: 1, name: 'Przerwane' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test('a count that did not come says so, and the next press counts again', async () => {
   const page = await openAs(await addCustomer(), '/catalog?brand__contains=gorska', false);
   let fails = true;

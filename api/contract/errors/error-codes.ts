@@ -78,6 +78,7 @@ export const errorCodes = [
   'DATABASE_OVER_LIMIT',
   'DB_ALREADY_PROCESSING',
   'NO_PRODUCTS',
+  'NOTHING_CHANGED',
   'RANGE_INVALID',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
@@ -164,5 +165,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   DATABASE_OVER_LIMIT: 402,
   DB_ALREADY_PROCESSING: 403,
   NO_PRODUCTS: 404,
+  NOTHING_CHANGED: 404,
   RANGE_INVALID: 416,
 };

@@ -67,6 +67,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   DATABASE_OVER_LIMIT: 'Wybrana ilość produktów przekracza limit w\u00a0Twoim pakiecie.',
   DB_ALREADY_PROCESSING: 'Paczka z\u00a0bazą jest już przygotowywana. Następną zamówisz po zakończeniu.',
   NO_PRODUCTS: 'Nie ma produktów, które mają te filtry.',
+  NOTHING_CHANGED: 'Od ostatniego pobrania nic się nie\u00a0zmieniło.',
   RANGE_INVALID: 'Plik nie ma takiej części.',
   PACK_OUTDATED: 'Zmieniło się zbyt wiele, żeby przesłać same zmiany. Pobierz pakiet od nowa.',
 };

@@ -55,10 +55,23 @@ export const databaseExport = z.object({
   /** whether it is there to be downloaded, and until when */
   hasFile: z.boolean(),
   availableUntil: z.string(),
+  /** whether somebody of the company called it off */
+  isCancelled: z.boolean(),
+  /** of a package of changes: when the download was ordered that they are counted from */
+  changesSince: z.nullable(z.string()),
+  /** of such a one: products that are not found any more */
+  removed: z.nullable(z.number()),
 });
 export type DatabaseExport = z.infer<typeof databaseExport>;
 
-const refusals = ['ACCESS_DENIED', 'NO_LIMIT_FOR_GENERATE_DATABASE', 'DATABASE_OVER_LIMIT', 'NO_PRODUCTS'] as const;
+/** Why a company cannot have a package. */
+export const databaseRefusals = [
+  'ACCESS_DENIED',
+  'NO_LIMIT_FOR_GENERATE_DATABASE',
+  'DATABASE_OVER_LIMIT',
+  'NO_PRODUCTS',
+  'NOTHING_CHANGED',
+] as const;
 
 const ofMembership = z.object({ id: z.uuid() });
 const ofDatabase = z.object({ id: z.uuid(), databaseId: z.string() });
@@ -75,6 +88,8 @@ export const getDatabaseSize = defineEndpoint({
   query: z.extend(textFilters, {
     /** codes of one segment, parted by commas */
     categories: z.optional(z.string().check(z.maxLength(2_000))),
+    /** counts only what changed since the company's last download of the same filters */
+    onlyChanges: z.optional(z.enum(['true', 'false'])),
   }),
   answer: z.object({
     /** exact up to what may be downloaded; one more stands for all above */
@@ -89,13 +104,17 @@ export const getDatabaseSize = defineEndpoint({
     /** end of the package in force */
     validUntil: z.string(),
     /** why this company cannot have it; null: it can */
-    reason: z.nullable(z.enum(refusals)),
+    reason: z.nullable(z.enum(databaseRefusals)),
     detail: z.nullable(z.string()),
     described: z.array(z.object({ filter: z.string(), value: z.string() })),
     /** bytes of each file, as the first products tell */
     sizes: z.array(z.object({ format: z.enum(databaseFormats), bytes: z.number() })),
     /** the package that the company asked for last */
     last: z.nullable(databaseExport),
+    /** when the package of the same filters was ordered that the company downloaded last; null: there is none to count changes from */
+    lastDownload: z.nullable(z.string()),
+    /** where only changes are counted: products that are not found any more; they cost nothing */
+    removed: z.nullable(z.number()),
   }),
   errors: filterErrors,
 });
@@ -111,10 +130,12 @@ export const generateDatabase = defineEndpoint({
   params: ofMembership,
   body: z.extend(databaseFilters, {
     formats: z.optional(z.array(z.enum(databaseFormats)).check(z.minLength(1), z.maxLength(databaseFormats.length))),
+    /** only what changed since the company's last download of the same filters, and a file of what is gone */
+    onlyChanges: z.optional(z.boolean()),
   }),
   reads: { [idempotencyHeader]: 'Zamówienie powtórzone z tym samym kluczem przyjmowane jest raz.' },
   answer: z.extend(company, { database: databaseExport }),
-  errors: [...filterErrors, ...refusals, 'DB_ALREADY_PROCESSING'],
+  errors: [...filterErrors, ...databaseRefusals, 'DB_ALREADY_PROCESSING'],
 });
 
 export const getDatabaseStatus = defineEndpoint({
@@ -123,6 +144,18 @@ export const getDatabaseStatus = defineEndpoint({
   path: '/products/:id/database/:databaseId/status/',
   access: 'database_download',
   summary: 'Jedna paczka: stan, postęp i zawartość. @NOTE B §7: wywołanie niepokazane',
+  params: ofDatabase,
+  answer: databaseExport,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+/** @NOTE A §4, B §4: not shown. */
+export const cancelDatabase = defineEndpoint({
+  name: 'cancel-database',
+  method: 'POST',
+  path: '/products/:id/database/:databaseId/cancel/',
+  access: 'database_download',
+  summary: 'Przerywa przygotowywanie paczki; limit wraca do pakietu. Paczki, która jest gotowa, nie zmienia.',
   params: ofDatabase,
   answer: databaseExport,
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],

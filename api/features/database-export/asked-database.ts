@@ -44,14 +44,14 @@ function renamed(fields: Record<string, ErrorCode>): Record<string, ErrorCode> {
   return Object.fromEntries(Object.entries(fields).map(([field, code]) => [nameOf(field), code]));
 }
 
-/** Only what is a filter: texts without spaces around them, no empty ones, each category once. */
+/** Only what is a filter: texts without spaces around them, no empty ones, each category once, in order. */
 export function tidyFilters(filters: DatabaseFilters): DatabaseFilters {
   const tidy: DatabaseFilters = {};
   for (const name of ['gtin', 'words', 'productName', 'brand', 'companyName', 'nip'] as const) {
     const text = filters[name]?.trim();
     if (text) tidy[name] = text;
   }
-  const categories = [...new Set(filters.categories)];
+  const categories = [...new Set(filters.categories)].toSorted();
   if (categories.length > 0) tidy.categories = categories;
   return tidy;
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import { makeGpcTree } from '../../store/catalogue/gpc-tree.ts';
 import { makeFoundProducts } from '../../store/search/found-products.ts';
 import type { DatabaseExportParts } from './database-export-parts.ts';
+import { addCancelDatabase } from './cancel-database.ts';
 import { addGenerateDatabase } from './generate-database.ts';
 import { addGetDatabase } from './get-database.ts';
 import { addGetDatabaseSize } from './get-database-size.ts';
@@ -25,5 +26,6 @@ export function addDatabaseExportRoom(
   addGetDatabaseSize(app, parts);
   addGenerateDatabase(app, parts);
   addGetDatabaseStatus(app, parts);
+  addCancelDatabase(app, parts);
   addGetDatabase(app, parts);
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database/database.ts';
+import type { Database, Tx } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 import type { ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
@@ -11,7 +11,7 @@ import {
   type DatabaseExportRow,
 } from '../../store/database-exports/database-exports.ts';
 import { returnUnits } from '../../store/packages/package-use.ts';
-import type { FoundProducts } from '../../store/search/found-products.ts';
+import type { FoundMoment, FoundProducts } from '../../store/search/found-products.ts';
 import { nameFile, noteStored } from '../../store/verification/stored-files.ts';
 import { askedDatabase, describeFilters } from './asked-database.ts';
 import { makePackage, type PackageMade } from './package/package-zip.ts';
@@ -48,6 +48,7 @@ export async function exportDatabase(parts: ExportParts, id: string): Promise<vo
         fileKey,
         contents: made.contents,
         rowsDone: made.products * row.formats.length,
+        removed: row.since ? made.removed : null,
       });
       await mail.queue(trx, { template: 'database-ready', exportId: id });
       const unused = row.reserved === 0 ? 0 : row.reserved - made.products;
@@ -69,14 +70,16 @@ export async function failExport(
 ): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     const failed = await noteExportFailed(trx, id, reason);
-    if (failed && failed.reserved > 0)
-      await returnUnits(trx, {
-        companyId: failed.companyId,
-        counter: 'csv',
-        key: ledgerKey(id),
-        units: failed.reserved,
-      });
+    if (failed) await giveBack(trx, failed);
   });
+}
+
+/** Gives back all that was reserved for a package that came to nothing, in the transaction that says so. */
+export async function giveBack(
+  trx: Tx,
+  { id, companyId, reserved }: Pick<DatabaseExportRow, 'id' | 'companyId' | 'reserved'>,
+): Promise<void> {
+  if (reserved > 0) await returnUnits(trx, { companyId, counter: 'csv', key: ledgerKey(id), units: reserved });
 }
 
 async function storePackage(parts: ExportParts, row: DatabaseExportRow, fileKey: string): Promise<PackageMade> {
@@ -90,7 +93,8 @@ async function storePackage(parts: ExportParts, row: DatabaseExportRow, fileKey:
     mediaType: 'application/zip',
   });
   let written = performance.now();
-  return found.read(wanted, row.products, async (moment) => {
+  const since = row.since && { exportId: row.since.id, attempt: row.since.attempt };
+  const work = async (moment: FoundMoment): Promise<PackageMade> => {
     const { bytes, made } = makePackage({
       made: new Date(),
       described,
@@ -98,6 +102,7 @@ async function storePackage(parts: ExportParts, row: DatabaseExportRow, fileKey:
       formats: row.formats,
       products: row.products,
       rows: () => moment.rows(),
+      ...(row.since && { changes: { since: row.since.createdAt, removed: () => moment.removed() } }),
       async onRows(rowsDone) {
         if (performance.now() - written < progressEvery) return;
         written = performance.now();
@@ -105,6 +110,8 @@ async function storePackage(parts: ExportParts, row: DatabaseExportRow, fileKey:
       },
     });
     await noteStored(database, fileKey, await files.putStream(fileKey, bytes));
+    await moment.keep({ exportId: row.id, attempt: row.attempt });
     return made;
-  });
+  };
+  return found.read(wanted, row.products, work, since);
 }

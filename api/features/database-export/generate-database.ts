@@ -16,17 +16,19 @@ import {
 import { readDownloadRight } from '../../store/database-exports/download-right.ts';
 import { PackageLimitReached, spendUnits } from '../../store/packages/package-use.ts';
 import { readCompany } from '../../store/people/companies.ts';
+import { findEarlierDownload, type EarlierDownload } from '../../store/database-exports/earlier-downloads.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
 import { askedDatabase, tidyFilters } from './asked-database.ts';
 import type { DatabaseExportParts } from './database-export-parts.ts';
 import { ledgerKey } from './export-database.job.ts';
-import { judgeDatabase, overLimit, type JudgedDatabase } from './judged-database.ts';
+import { changesSince, judgeDatabase, overLimit, type JudgedDatabase } from './judged-database.ts';
 import { callerMembership, shownExport } from './shown-export.ts';
 
 const usual: readonly DatabaseFormat[] = ['csv', 'xlsx'];
 
 type Order = Pick<Parameters<typeof addExport>[1], 'companyId' | 'membershipId' | 'userId' | 'filters' | 'formats'> & {
   readonly idempotencyKey: string | null;
+  readonly earlier: EarlierDownload | null;
 };
 
 /** Takes an order of a package (B §4): one at a time per company, paid for in the same transaction, made by the worker from then on. */
@@ -35,9 +37,13 @@ export function addGenerateDatabase(app: FastifyInstance, parts: DatabaseExportP
   addEndpoint(app, generateDatabase, async ({ params, body, request }) => {
     const { userId } = signedIn(request.caller);
     const { id: membershipId, companyId } = callerMembership(request.caller, params.id);
-    const { formats, ...given } = body;
+    const { formats, onlyChanges = false, ...given } = body;
     const filters = tidyFilters(given);
     const wanted = await askedDatabase(filters, readTree);
+    const right = await readDownloadRight(database.db, companyId);
+    if (!right) throw new AppError('NOT_FOUND');
+    const isShort = right.subscription === 'free';
+    const earlier = onlyChanges ? await findEarlierDownload(database.db, { companyId, filters, isShort }) : null;
     const order: Order = {
       companyId,
       membershipId,
@@ -45,11 +51,10 @@ export function addGenerateDatabase(app: FastifyInstance, parts: DatabaseExportP
       filters,
       formats: [...new Set(formats ?? usual)],
       idempotencyKey: idempotencyKeyOf(request) ?? null,
+      earlier,
     };
-    const right = await readDownloadRight(database.db, companyId);
-    if (!right) throw new AppError('NOT_FOUND');
     // Counted before the company is locked: it may take a while, and what has changed since is seen when it is paid for.
-    const judged = await judgeDatabase(found, wanted, right);
+    const judged = await judgeDatabase(found, wanted, right, onlyChanges ? changesSince(earlier) : null);
     const id = await database.db.transaction().execute((trx) => place(parts, trx, order, judged));
     const [company, row] = await Promise.all([readCompany(database, companyId), findExport(database, companyId, id)]);
     if (!company || !row) throw new AppError('NOT_FOUND');
@@ -62,9 +67,9 @@ async function place(
   { mail, fileJobs }: DatabaseExportParts,
   trx: Tx,
   order: Order,
-  { products, refusal }: JudgedDatabase,
+  { products, removed, refusal }: JudgedDatabase,
 ): Promise<string> {
-  const { companyId, userId, membershipId, idempotencyKey } = order;
+  const { companyId, userId, membershipId, idempotencyKey, earlier } = order;
   await lockCompany(trx, companyId);
   if (!(await mayIn(trx, { userId, companyId, permission: 'database_download' }))) throw new AppError('ACCESS_DENIED');
   const former = idempotencyKey === null ? null : await findExportByKey(trx, companyId, idempotencyKey);
@@ -75,8 +80,14 @@ async function place(
   if (!right) throw new AppError('NOT_FOUND');
   const refused = exportRefusal(right);
   if (refused) throw new AppError(refused);
+  const isShort = right.subscription === 'free';
+  if (earlier && (await findEarlierDownload(trx, { ...order, isShort }))?.id !== earlier.id)
+    throw new AppError('BAD_REQUEST', {
+      detail: 'Ktoś z\u00a0firmy pobrał właśnie nowszą paczkę. Policz zmiany jeszcze raz.',
+    });
   const id = randomUUID();
-  if (right.isMonetized)
+  const reserved = right.isMonetized ? products : 0;
+  if (reserved > 0)
     await spendUnits(trx, mail, {
       companyId,
       counter: 'csv',
@@ -91,8 +102,10 @@ async function place(
     ...order,
     id,
     products,
-    reserved: right.isMonetized ? products : 0,
-    isShort: right.subscription === 'free',
+    reserved,
+    isShort,
+    sinceId: earlier?.id ?? null,
+    removed,
   });
   await fileJobs.exportDatabase(trx, id);
   return id;

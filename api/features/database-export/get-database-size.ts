@@ -1,13 +1,20 @@
-import { databaseFormats, getDatabaseSize, type DatabaseFilters } from '@gtinoteka/contract/files/database-export.ts';
+import {
+  databaseFormats,
+  databaseRefusals,
+  getDatabaseSize,
+  type DatabaseFilters,
+} from '@gtinoteka/contract/files/database-export.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { findLastExport } from '../../store/database-exports/database-exports.ts';
+import { findEarlierDownload } from '../../store/database-exports/earlier-downloads.ts';
 import { readDownloadRight } from '../../store/database-exports/download-right.ts';
 import type { ProductRow } from '../../store/catalogue/product-rows.ts';
+import type { FoundMoment } from '../../store/search/found-products.ts';
 import { askedDatabase, describeFilters, tidyFilters } from './asked-database.ts';
 import type { DatabaseExportParts } from './database-export-parts.ts';
-import { judgeDatabase } from './judged-database.ts';
+import { changesSince, judgeDatabase } from './judged-database.ts';
 import { measureFiles } from './package/package-files.ts';
 import { callerMembership, shownExport } from './shown-export.ts';
 
@@ -19,19 +26,22 @@ export function addGetDatabaseSize(app: FastifyInstance, parts: DatabaseExportPa
   const { database, found, readTree } = parts;
   addEndpoint(app, getDatabaseSize, async ({ params, query, request }) => {
     const { companyId } = callerMembership(request.caller, params.id);
-    const { categories, ...texts } = query;
+    const { categories, onlyChanges, ...texts } = query;
     const codes = categories?.split(',').map((code) => code.trim());
     const filters: DatabaseFilters = tidyFilters({ ...texts, ...(codes && { categories: codes.filter(Boolean) }) });
     const wanted = await askedDatabase(filters, readTree);
     const right = await readDownloadRight(database.db, companyId);
     if (!right) throw new AppError('NOT_FOUND');
-    const { products, isExact, cost, refusal } = await judgeDatabase(found, wanted, right);
     const isShort = right.subscription === 'free';
-    const sample = await found.read(wanted, sampleSize, async (moment) => {
+    const earlier = await findEarlierDownload(database.db, { companyId, filters, isShort });
+    const since = onlyChanges === 'true' ? changesSince(earlier) : null;
+    const { products, isExact, removed, cost, refusal } = await judgeDatabase(found, wanted, right, since);
+    const readSample = async (moment: FoundMoment): Promise<ProductRow[]> => {
       const rows: ProductRow[] = [];
       for await (const some of moment.rows()) rows.push(...some);
       return rows;
-    });
+    };
+    const sample = await found.read(wanted, sampleSize, readSample, since);
     const bytes = await measureFiles(sample, isShort);
     const last = await findLastExport(database, companyId, { isReady: false });
     return {
@@ -50,12 +60,12 @@ export function addGetDatabaseSize(app: FastifyInstance, parts: DatabaseExportPa
         bytes: sample.length === 0 ? 0 : Math.round((bytes[format] / sample.length) * products),
       })),
       last: last && (await shownExport(parts, last)),
+      lastDownload: earlier?.createdAt.toISOString() ?? null,
+      removed,
     };
   });
 }
 
-const refusals = ['ACCESS_DENIED', 'NO_LIMIT_FOR_GENERATE_DATABASE', 'DATABASE_OVER_LIMIT', 'NO_PRODUCTS'] as const;
-
-function refusalOf({ code }: AppError): (typeof refusals)[number] | null {
-  return refusals.find((one) => one === code) ?? null;
+function refusalOf({ code }: AppError): (typeof databaseRefusals)[number] | null {
+  return databaseRefusals.find((one) => one === code) ?? null;
 }

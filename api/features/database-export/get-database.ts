@@ -4,6 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { sendFile } from '../../core/http/file-answer.ts';
 import { findLastExport, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
+import { noteDownloaded } from '../../store/database-exports/earlier-downloads.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
 import { describeFilters } from './asked-database.ts';
 import type { DatabaseExportParts } from './database-export-parts.ts';
@@ -40,6 +41,12 @@ async function sendPackage(
     mediaType: file.mediaType,
     byteSize: file.byteSize,
     etag: `"${file.key}"`,
-    open: (range) => files.getStream(file.key, range),
+    async open(range) {
+      const bytes = await files.getStream(file.key, range);
+      const hasEnd = !range || range.end === file.byteSize - 1;
+      // What could not be noted makes the next package of changes larger, and no download fails for it.
+      if (hasEnd) bytes.once('end', () => void noteDownloaded(database, row.id).catch(() => {}));
+      return bytes;
+    },
   });
 }

@@ -2,15 +2,19 @@ import { exportRefusal, downloadsLeft } from '@gtinoteka/contract/rules/database
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { CompanyDownloads } from '../../store/database-exports/download-right.ts';
+import type { EarlierDownload } from '../../store/database-exports/earlier-downloads.ts';
+import type { ReadContents } from '../../store/search/kept-contents.ts';
 import type { FoundProducts, WholeSearch } from '../../store/search/found-products.ts';
 
 /** Products of the largest package where no limit holds; all above are "ponad". @NOTE A §9 names none for Unlimited. */
 const largest = 10_000_000;
 
 export interface JudgedDatabase {
-  /** exact up to what may be downloaded; one more stands for all above */
+  /** of changes: those that are new or changed. Exact up to what may be downloaded; one more stands for all above */
   readonly products: number;
   readonly isExact: boolean;
+  /** where only changes are wanted: products that are not found any more */
+  readonly removed: number | null;
   /** what it takes off the package */
   readonly cost: number;
   /** why it cannot be had; null: it can */
@@ -19,24 +23,33 @@ export interface JudgedDatabase {
 
 const number = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' });
 
-/** How many products a search has and whether the company may take them home. */
+/** How many products a search has, all or those changed `since`, and whether the company may take them home. */
 export async function judgeDatabase(
   found: FoundProducts,
   wanted: WholeSearch,
   right: CompanyDownloads,
+  since: ReadContents | null,
 ): Promise<JudgedDatabase> {
   const refusal = exportRefusal(right);
   const left = downloadsLeft(right);
   const most = refusal === null ? (left ?? largest) : 0;
   // Of whom nothing is allowed the count says nothing but whether there is any product.
-  const products = await found.count(wanted, most);
+  const products = await found.count(wanted, most, since);
+  const removed = since && (await found.countRemoved(wanted, since));
   const isExact = products <= most;
   const cost = right.isMonetized ? products : 0;
-  return { products, isExact, cost, refusal: refusal ? new AppError(refusal) : faultOf(products, isExact, most) };
+  const fault = refusal ? new AppError(refusal) : faultOf({ products, removed, isExact, most });
+  return { products, isExact, removed, cost, refusal: fault };
 }
 
-function faultOf(products: number, isExact: boolean, most: number): AppError | null {
-  if (products === 0) return new AppError('NO_PRODUCTS');
+function faultOf({
+  products,
+  removed,
+  isExact,
+  most,
+}: Pick<JudgedDatabase, 'products' | 'removed' | 'isExact'> & { most: number }): AppError | null {
+  if (products === 0 && removed === null) return new AppError('NO_PRODUCTS');
+  if (products === 0 && removed === 0) return new AppError('NOTHING_CHANGED');
   return isExact ? null : overLimit(most);
 }
 
@@ -46,4 +59,13 @@ export function overLimit(left: number): AppError {
   return new AppError('DATABASE_OVER_LIMIT', {
     detail: `${errorTexts.DATABASE_OVER_LIMIT} Wybrano ponad ${limit}, a\u00a0pobrać możesz jeszcze ${limit}.`,
   });
+}
+
+/** The download that changes are counted from, as the catalogue is compared with it. Throws BAD_REQUEST where there is none. */
+export function changesSince(earlier: EarlierDownload | null): ReadContents {
+  if (!earlier)
+    throw new AppError('BAD_REQUEST', {
+      detail: 'Zmian nie ma od czego liczyć: Twoja firma nie pobrała jeszcze bazy z\u00a0tymi filtrami.',
+    });
+  return { exportId: earlier.id, attempt: earlier.attempt };
 }

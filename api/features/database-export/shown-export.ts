@@ -67,5 +67,8 @@ export async function shownExport(
     contents: row.contents,
     hasFile: hasFile(row),
     availableUntil: availableUntil(row).toISOString(),
+    isCancelled: row.cancelledAt !== null,
+    changesSince: row.since?.createdAt.toISOString() ?? null,
+    removed: row.removed,
   };
 }

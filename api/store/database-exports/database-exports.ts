@@ -28,16 +28,30 @@ export interface DatabaseExportRow {
   readonly rowsDone: number;
   readonly contents: DatabaseExport['contents'];
   readonly fileKey: string | null;
+  readonly cancelledAt: Date | null;
+  /** of a package of changes: the one that they are counted from, when it was ordered, and which attempt made it */
+  readonly since: { readonly id: string; readonly createdAt: Date; readonly attempt: number } | null;
+  readonly removed: number | null;
 }
 
 const columns = sql`e.id, e.company_id AS "companyId", e.filters, e.formats, e.created_at AS "createdAt",
   e.processing_status AS "processingStatus", e.reason, e.started_at AS "startedAt", e.finished_at AS "finishedAt",
   e.attempt, e.products, e.reserved, e.is_short AS "isShort", e.rows_total AS "rowsTotal", e.rows_done AS "rowsDone",
-  e.contents, e.file_key AS "fileKey"`;
+  e.contents, e.file_key AS "fileKey", e.cancelled_at AS "cancelledAt", e.removed, s.id AS "sinceId",
+  s.created_at AS "sinceCreatedAt", s.attempt AS "sinceAttempt"`;
+
+type SelectedRow = Omit<DatabaseExportRow, 'since'> & {
+  sinceId: string | null;
+  sinceCreatedAt: Date;
+  sinceAttempt: number;
+};
 
 async function select(db: Connection, where: RawBuilder<unknown>): Promise<DatabaseExportRow | null> {
-  const { rows } = await sql<DatabaseExportRow>`SELECT ${columns} FROM database_exports e WHERE ${where}`.execute(db);
-  return rows[0] ?? null;
+  const { rows } = await sql<SelectedRow>`SELECT ${columns}
+    FROM database_exports e LEFT JOIN database_exports s ON s.id = e.since_id WHERE ${where}`.execute(db);
+  if (!rows[0]) return null;
+  const { sinceId, sinceCreatedAt, sinceAttempt, ...row } = rows[0];
+  return { ...row, since: sinceId === null ? null : { id: sinceId, createdAt: sinceCreatedAt, attempt: sinceAttempt } };
 }
 
 /** The last moment a package can be downloaded at. */
@@ -69,18 +83,22 @@ export function findRunningExport(trx: Tx, companyId: string) {
 /** Writes down that a company wants a package; takes its one place. */
 export async function addExport(
   trx: Tx,
-  asked: Pick<DatabaseExportRow, 'companyId' | 'filters' | 'formats' | 'products' | 'reserved' | 'isShort'> & {
+  asked: Pick<
+    DatabaseExportRow,
+    'companyId' | 'filters' | 'formats' | 'products' | 'reserved' | 'isShort' | 'removed'
+  > & {
     readonly id: string;
     readonly membershipId: string;
     readonly userId: string;
     readonly idempotencyKey: string | null;
+    readonly sinceId: string | null;
   },
 ): Promise<void> {
   await sql`INSERT INTO database_exports (id, company_id, membership_id, user_id, filters, formats, idempotency_key, products,
-      reserved, is_short, rows_total)
+      reserved, is_short, rows_total, since_id, removed)
     VALUES (${asked.id}, ${asked.companyId}, ${asked.membershipId}, ${asked.userId}, ${JSON.stringify(asked.filters)},
       ${[...asked.formats]}, ${asked.idempotencyKey}, ${asked.products}, ${asked.reserved}, ${asked.isShort},
-      ${asked.products * asked.formats.length})`.execute(trx);
+      ${asked.products * asked.formats.length}, ${asked.sinceId}, ${asked.removed})`.execute(trx);
 }
 
 /** Another worker has begun this package since, or it was ended: what this one has done is refused. */
@@ -119,14 +137,27 @@ export async function noteExportProgress(
 export async function noteExportDone(
   trx: Tx,
   attempt: ExportAttempt,
-  made: { fileKey: string; contents: DatabaseExport['contents']; rowsDone: number },
+  made: { fileKey: string; contents: DatabaseExport['contents']; rowsDone: number; removed: number | null },
 ): Promise<void> {
   await changeInAttempt(
     trx,
     attempt,
     sql`processing_status = 2, finished_at = clock_timestamp(), file_key = ${made.fileKey},
-      contents = ${JSON.stringify(made.contents)}, rows_done = ${made.rowsDone}, rows_total = ${made.rowsDone}`,
+      contents = ${JSON.stringify(made.contents)}, removed = ${made.removed}, rows_done = ${made.rowsDone}, rows_total = ${made.rowsDone}`,
   );
+}
+
+/** Somebody of the company calls it off. Null where it is over already, or not this company's. */
+export async function noteExportCancelled(
+  trx: Tx,
+  { id, companyId }: { id: string; companyId: string },
+  reason: string,
+): Promise<DatabaseExportRow | null> {
+  const { rows } = await sql`UPDATE database_exports
+    SET processing_status = -1, finished_at = clock_timestamp(), cancelled_at = clock_timestamp(), reason = ${reason},
+      attempt = attempt + 1
+    WHERE id = ${id} AND company_id = ${companyId} AND processing_status IN (0, 1) RETURNING id`.execute(trx);
+  return rows[0] ? select(trx, sql`e.id = ${id}`) : null;
 }
 
 /** It came to nothing, and why (a Polish sentence). Null where it is over already. */

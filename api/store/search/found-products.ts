@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
+import { changedOnly, found, keepContents, keptBy, type ReadContents } from './kept-contents.ts';
 import { allOf, readFilters } from './search-postgres-filters.ts';
 import { TextSamples } from './search-postgres-samples.ts';
 import { conditionsOf } from './search-postgres-statements.ts';
@@ -19,13 +20,27 @@ const batch = 1_000;
 export interface FoundMoment {
   /** Products in order of their numbers, some at a time; from the first one each time it is called. One call at a time. */
   rows(): AsyncGenerator<ProductRow[]>;
+  /** GTINs of 14 digits, in order, that the earlier reading gave and the search finds no more; none where all is read. */
+  removed(): AsyncGenerator<string[]>;
+  /** Writes down what whoever has been given these products holds now, for a later reading to be compared with. */
+  keep(as: ReadContents): Promise<void>;
 }
 
 export interface FoundProducts {
-  /** How many products a search finds; `most` and one more stands for all above. */
-  count(wanted: Wanted, most: number): Promise<number>;
-  /** Lets `work` read what a search finds, at most so many products, in one moment. Memory does not grow with them. */
-  read<T>(wanted: Wanted, most: number, work: (moment: FoundMoment) => Promise<T>): Promise<T>;
+  /** How many products a search finds, all or those changed `since`; `most` and one more stands for all above. */
+  count(wanted: Wanted, most: number, since?: ReadContents | null): Promise<number>;
+  /** How many products that were given earlier a search finds no more. */
+  countRemoved(wanted: Wanted, since: ReadContents): Promise<number>;
+  /**
+   * Lets `work` read what a search finds, at most so many products, in one moment; with `since` only what is new or changed since an
+   * earlier reading. Memory does not grow with them.
+   */
+  read<T>(
+    wanted: Wanted,
+    most: number,
+    work: (moment: FoundMoment) => Promise<T>,
+    since?: ReadContents | null,
+  ): Promise<T>;
 }
 
 /** All that a search finds, where a page of it is not enough. What is found is what createPostgresSearch finds, without its ranks. */
@@ -40,27 +55,61 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
   }
 
   return {
-    async count(wanted, most) {
+    async count(wanted, most, since = null) {
       const { sql, values } = await conditions(wanted);
+      const { joins, where } = changedOnly(since, values);
       const { rows } = await pool.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM (SELECT FROM products p WHERE ${sql} LIMIT $${values.length + 1}) t`,
+        `SELECT count(*)::int AS count
+         FROM (SELECT FROM products p ${joins} WHERE ${sql} ${where} LIMIT $${values.length + 1}) t`,
         [...values, most + 1],
       );
       return rows[0]?.count ?? 0;
     },
-    async read(wanted, most, work) {
+    async countRemoved(wanted, since) {
       const { sql, values } = await conditions(wanted);
-      const text = `SELECT ${productColumns} FROM ${productJoins} WHERE ${sql} ORDER BY p.gtin LIMIT $${values.length + 1}`;
-      return inMoment(pool, (client) => work({ rows: () => readAll(client, text, [...values, most]) }));
+      const { rows } = await pool.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM (${removedOf(sql, keptBy(since, values))}) t`,
+        values,
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async read(wanted, most, work, since = null) {
+      const { sql, values } = await conditions(wanted);
+      const ofRows = [...values];
+      const { joins, where } = changedOnly(since, ofRows);
+      const text = `SELECT ${productColumns} FROM ${productJoins} ${joins} WHERE ${sql} ${where}
+        ORDER BY p.gtin LIMIT $${ofRows.push(most)}`;
+      return inMoment(pool, (client) =>
+        work({
+          rows: () => readAll<ProductRow>(client, text, ofRows),
+          async *removed() {
+            if (!since) return;
+            const ofRemoved = [...values];
+            const gone = `SELECT lpad(number::text, 14, '0') AS gtin
+              FROM (${removedOf(sql, keptBy(since, ofRemoved))}) t ORDER BY number`;
+            for await (const rows of readAll<{ gtin: string }>(client, gone, ofRemoved))
+              yield rows.map(({ gtin }) => gtin);
+          },
+          keep: (as) => keepContents(client, { conditions: sql, values: [...values], most, since, as }),
+        }),
+      );
     },
   };
 }
 
-async function* readAll(client: pg.PoolClient, text: string, values: unknown[]): AsyncGenerator<ProductRow[]> {
+function removedOf(conditions: string, kept: string): string {
+  return `SELECT k.number FROM (${kept}) k LEFT JOIN (${found(conditions)}) f USING (number) WHERE f.number IS NULL`;
+}
+
+async function* readAll<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[],
+): AsyncGenerator<Row[]> {
   await client.query(`DECLARE found NO SCROLL CURSOR FOR ${text}`, values);
   try {
     for (;;) {
-      const { rows } = await client.query<ProductRow>(`FETCH ${batch} FROM found`);
+      const { rows } = await client.query<Row>(`FETCH ${batch} FROM found`);
       if (rows.length > 0) yield rows;
       if (rows.length < batch) return;
     }
@@ -75,7 +124,8 @@ async function inMoment<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
   const client = await pool.connect();
   let failure: unknown = null;
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // What it writes it writes last: until then nobody who follows the changes of the catalogue waits for it.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     const result = await work(client);
     await client.query('COMMIT');

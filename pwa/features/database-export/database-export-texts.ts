@@ -17,6 +17,17 @@ export const databaseTexts = {
   openCatalogue: 'Otwórz katalog',
   what: 'Co pobierasz',
   products: (n: number) => products(n).replace(formatNumber(n), '').trim(),
+  changed: (n: number) =>
+    counted(n, 'nowy lub zmieniony', 'nowe lub zmienione', 'nowych lub zmienionych')
+      .replace(formatNumber(n), '')
+      .trim(),
+  removed: (n: number) =>
+    n === 0
+      ? hardSpaces('Z poprzedniej paczki nic nie ubyło.')
+      : hardSpaces(
+          `Ubyło: ${counted(n, 'produkt', 'produkty', 'produktów')}. Ich lista będzie w osobnym pliku i nic nie kosztuje.`,
+        ),
+  onlyChanges: (at: string) => hardSpaces(`Tylko to, co zmieniło się od ostatniej pobranej paczki z ${at}`),
   over: (n: string) => `Ponad ${n}`,
   filter: (name: string, value: string) => `${name}: ${value}`,
   cost: 'Koszt',
@@ -51,10 +62,14 @@ export const databaseTexts = {
   percent: (percent: number) => `${percent}%`,
   rowsDone: (done: number, all: number) =>
     `${formatNumber(done)} z\u00a0${counted(all, 'wiersza', 'wierszy', 'wierszy')}`,
+  cancel: 'Przerwij',
+  cancelNote: hardSpaces('Gdy przerwiesz, paczka nie powstanie, a cały limit wróci do pakietu.'),
+  cancelledTitle: 'Przerwane',
   closeNote: hardSpaces('Możesz zamknąć tę stronę. Gdy paczka będzie gotowa, wyślemy e-mail.'),
   failedTitle: 'Paczka nie powstała',
   readyTitle: 'Baza gotowa',
   stateOf: (what: string, at: string) => hardSpaces(`${what}, stan z ${at}`),
+  changesOf: (what: string, since: string, at: string) => hardSpaces(`${what}, zmiany od ${since}, stan z ${at}`),
   began: hardSpaces('Pobieranie zaczęło się samo'),
   saved: hardSpaces('Paczka jest zapisana na urządzeniu'),
   notSaved: hardSpaces('Pobieranie się zatrzymało'),
@@ -73,6 +88,8 @@ export const databaseTexts = {
     csv: (n: number) => `${rows(n)}, UTF-8, średnik`,
     xlsx: (n: number) => `${rows(n)}, numery GTIN jako tekst`,
     jsonl: (n: number) => `${rows(n)}, jeden produkt w\u00a0każdym`,
+    'usuniete.csv': (n: number) =>
+      hardSpaces(`${counted(n, 'numer', 'numery', 'numerów')} z poprzedniej paczki, których już nie ma`),
     'CZYTAJ.txt': 'data, filtry, opis kolumn, warunki licencji',
     'SHA256.txt': 'sumy kontrolne plików',
   },

@@ -1,4 +1,4 @@
-import type { DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
+import { cancelDatabase, type DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
 import {
   Clock,
   Download as DownloadIcon,
@@ -8,10 +8,12 @@ import {
   Info,
   ShieldCheck,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { ApiError } from '../../core/network/api-error.ts';
+import { useEffect, useRef, useState } from 'react';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { ApiError, errorText } from '../../core/network/api-error.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -21,7 +23,7 @@ import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { addressOfFilters } from '../../ui/search/database-size.ts';
 import { sizeText } from '../../core/page/file-size.ts';
 import { databaseTexts as texts } from './database-export-texts.ts';
-import { isRunning, useDatabase } from './database-queries.ts';
+import { isRunning, useDatabase, useLimitsChanged } from './database-queries.ts';
 import { useDownload, type Download } from './use-download.ts';
 
 /** A package of the company: how far its making is, then its download, which begins by itself (B §1). */
@@ -44,7 +46,7 @@ export function MadeDatabase({ membershipId, databaseId }: { membershipId: strin
           {texts.loading}
         </p>
       ) : isRunning(data) ? (
-        <Making made={data} />
+        <Making membershipId={membershipId} made={data} />
       ) : data.processingStatus !== 2 ? (
         <Failed made={data} />
       ) : data.hasFile ? (
@@ -58,18 +60,33 @@ export function MadeDatabase({ membershipId, databaseId }: { membershipId: strin
 
 function titleOf(made: DatabaseExport): string {
   if (isRunning(made)) return texts.makingTitle;
-  if (made.processingStatus !== 2) return texts.failedTitle;
+  if (made.processingStatus !== 2) return made.isCancelled ? texts.cancelledTitle : texts.failedTitle;
   return made.hasFile ? texts.readyTitle : texts.expired;
 }
 
-function leadOf({ described, startedAt, createdAt }: DatabaseExport): string {
-  const at = startedAt ?? createdAt;
+function leadOf({ described, startedAt, createdAt, changesSince }: DatabaseExport): string {
+  const timeOf = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
+  const at = timeOf(startedAt ?? createdAt);
   const what = described.map(({ filter, value }) => texts.filter(filter, value)).join(', ');
-  return texts.stateOf(what, `${formatDate(at)}, ${formatTime(at)}`);
+  return changesSince ? texts.changesOf(what, timeOf(changesSince), at) : texts.stateOf(what, at);
 }
 
-function Making({ made }: { made: DatabaseExport }) {
+function Making({ membershipId, made }: { membershipId: string; made: DatabaseExport }) {
   const { rowsDone, rowsTotal } = made;
+  const [isBusy, setBusy] = useState(false);
+  const changed = useLimitsChanged();
+  const { show } = useStatusMessages();
+
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    try {
+      await callEndpoint(cancelDatabase, { params: { id: membershipId, databaseId: made.id } });
+    } catch (error) {
+      show({ type: 'bad', text: errorText(error) });
+    }
+    await changed();
+    setBusy(false);
+  }
   const percent = rowsTotal === 0 ? 0 : Math.min(100, Math.floor((100 * rowsDone) / rowsTotal));
   return (
     <section className="card card__pad stack database-file" aria-labelledby="database-making">
@@ -87,6 +104,12 @@ function Making({ made }: { made: DatabaseExport }) {
         <b>{texts.percent(percent)}</b>
       </p>
       <p className="small muted">{texts.closeNote}</p>
+      <div className="database-file__foot">
+        <p className="small muted">{texts.cancelNote}</p>
+        <Button busy={isBusy} onClick={() => void cancel()}>
+          {texts.cancel}
+        </Button>
+      </div>
     </section>
   );
 }
@@ -137,7 +160,7 @@ function Ready({ membershipId, made }: { membershipId: string; made: DatabaseExp
         <dl className="database__sum small">
           <div>
             <dt>{texts.productsIn}</dt>
-            <dd>{formatNumber(made.contents.reduce((most, { rows }) => Math.max(most, rows ?? 0), 0))}</dd>
+            <dd>{formatNumber(productsIn(made))}</dd>
           </div>
           <div>
             <dt>{texts.until}</dt>
@@ -147,6 +170,11 @@ function Ready({ membershipId, made }: { membershipId: string; made: DatabaseExp
       </aside>
     </div>
   );
+}
+
+function productsIn({ contents }: DatabaseExport): number {
+  const tables = contents.filter(({ name }) => name !== 'usuniete.csv');
+  return tables.reduce((most, { rows }) => Math.max(most, rows ?? 0), 0);
 }
 
 const said: Readonly<Record<Exclude<Download['phase'], 'expired'>, string>> = {
@@ -189,11 +217,12 @@ function FileDownload({ made, download }: { made: DatabaseExport; download: Down
 }
 
 function InsideFile({ file: { name, bytes, rows } }: { file: DatabaseExport['contents'][number] }) {
-  const kind = name === 'CZYTAJ.txt' || name === 'SHA256.txt' ? name : (name.split('.').pop() ?? '');
+  const kind = name in texts.fileNotes ? name : (name.split('.').pop() ?? '');
   const icons = {
     csv: FileText,
     xlsx: FileSpreadsheet,
     jsonl: FileText,
+    'usuniete.csv': FileText,
     'CZYTAJ.txt': Info,
     'SHA256.txt': ShieldCheck,
   };
@@ -214,7 +243,7 @@ function InsideFile({ file: { name, bytes, rows } }: { file: DatabaseExport['con
 function Failed({ made }: { made: DatabaseExport }) {
   return (
     <section className="card card__pad database-over" role="alert">
-      <VerdictIcon state="bad" />
+      <VerdictIcon state={made.isCancelled ? 'none' : 'bad'} />
       <p>{made.reason}</p>
       <LinkButton variant="primary" to={`/products/database/new?${addressOfFilters(made.filters)}`}>
         {texts.again}

@@ -1,13 +1,12 @@
 import { newIdempotencyKey } from '../../core/network/idempotency-key.ts';
 import { databaseFormats, generateDatabase, type DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
-import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { ApiError, errorText } from '../../core/network/api-error.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
-import { formatDate, formatNumber } from '../../core/page/format.ts';
+import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -16,7 +15,6 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
-import { Meter } from '../../ui/notice/meter.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import {
   addressOfFilters,
@@ -24,6 +22,7 @@ import {
   databaseSizeOf,
   type DatabaseSize,
 } from '../../ui/search/database-size.ts';
+import { Cost } from './cost.tsx';
 import { databaseTexts as texts } from './database-export-texts.ts';
 import { isRunning, useLimitsChanged } from './database-queries.ts';
 import { keepFormats, readFormats } from './kept-formats.ts';
@@ -35,10 +34,18 @@ export function NewDatabase({ membershipId }: { membershipId: string }) {
   const filters = databaseFiltersOf(query);
   const catalogue = `/catalog?${addressOfFilters(filters)}`;
   const isEmpty = Object.keys(filters).length === 0;
-  const { data, error, refetch } = useWaitedQuery<DatabaseSize>(
-    { ...databaseSizeOf(membershipId, filters), enabled: !isEmpty, retry: false },
+  const [onlyChanges, setOnlyChanges] = useState(false);
+  const { data, error, refetch, isPlaceholderData } = useWaitedQuery<DatabaseSize>(
+    {
+      ...databaseSizeOf(membershipId, filters, onlyChanges),
+      enabled: !isEmpty,
+      retry: false,
+      // The other choice of the same search stays in sight, with the focus on it, while this one is counted.
+      placeholderData: (former) => former,
+    },
     texts.counting,
   );
+  const changes = { only: onlyChanges, choose: setOnlyChanges, isCounting: isPlaceholderData };
   return (
     <div className="wrap page">
       <PageHead title={texts.title} lead={texts.lead}>
@@ -62,7 +69,7 @@ export function NewDatabase({ membershipId }: { membershipId: string }) {
       ) : error && !data ? (
         <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
       ) : data ? (
-        <Asked membershipId={membershipId} size={data} filters={filters} catalogue={catalogue} />
+        <Asked membershipId={membershipId} size={data} filters={filters} catalogue={catalogue} changes={changes} />
       ) : (
         <p role="status" className="muted">
           {texts.counting}
@@ -77,12 +84,18 @@ interface AskedProps {
   readonly size: DatabaseSize;
   readonly filters: ReturnType<typeof databaseFiltersOf>;
   readonly catalogue: string;
+  /** whether only what changed since the last download of these filters is wanted */
+  readonly changes: {
+    readonly only: boolean;
+    readonly choose: (only: boolean) => void;
+    readonly isCounting: boolean;
+  };
 }
 
 function Asked(props: AskedProps) {
-  const { size, catalogue } = props;
+  const { size } = props;
   const { last } = size;
-  if (size.reason) return <Refused size={size} catalogue={catalogue} />;
+  if (size.reason) return <Refused {...props} />;
   return (
     <div className="stack">
       {last && isRunning(last) && (
@@ -96,7 +109,7 @@ function Asked(props: AskedProps) {
 }
 
 /** Why the company cannot have it (A §8), and what to do. */
-function Refused({ size, catalogue }: { size: DatabaseSize; catalogue: string }) {
+function Refused({ size, catalogue, changes }: AskedProps) {
   const isOver = size.reason === 'DATABASE_OVER_LIMIT';
   return (
     <section className="card over" aria-labelledby="database-refused">
@@ -113,9 +126,10 @@ function Refused({ size, catalogue }: { size: DatabaseSize; catalogue: string })
       </div>
       <div className="over__body">
         <Filters size={size} />
+        {size.reason !== 'ACCESS_DENIED' && <OnlyChanges size={size} changes={changes} />}
         <div className="wraprow">
           <LinkButton to={catalogue}>{texts.changeFilters}</LinkButton>
-          {size.reason !== 'NO_PRODUCTS' && (
+          {size.reason !== 'NO_PRODUCTS' && size.reason !== 'NOTHING_CHANGED' && (
             <LinkButton variant="quiet" to="/pricing">
               {isOver ? texts.morePackage : texts.seePricing}
             </LinkButton>
@@ -138,7 +152,17 @@ function Filters({ size }: { size: DatabaseSize }) {
   );
 }
 
-function Order({ membershipId, size, filters, isBlocked }: AskedProps & { isBlocked: boolean }) {
+/** The choice between all products and what changed, where these filters have been downloaded before. */
+function OnlyChanges({ size: { lastDownload }, changes }: Pick<AskedProps, 'size' | 'changes'>) {
+  if (lastDownload === null) return null;
+  return (
+    <Checkbox checked={changes.only} onChange={(event) => changes.choose(event.target.checked)}>
+      {texts.onlyChanges(`${formatDate(lastDownload)}, ${formatTime(lastDownload)}`)}
+    </Checkbox>
+  );
+}
+
+function Order({ membershipId, size, filters, isBlocked, changes }: AskedProps & { isBlocked: boolean }) {
   const [formats, setFormats] = useState(readFormats);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -152,7 +176,7 @@ function Order({ membershipId, size, filters, isBlocked }: AskedProps & { isBloc
     setBusy(true);
     key.current ||= newIdempotencyKey();
     try {
-      const body = { ...filters, formats: formats.slice() };
+      const body = { ...filters, formats: formats.slice(), ...(changes.only && { onlyChanges: true }) };
       const answer = await callEndpoint(generateDatabase, {
         params: { id: membershipId },
         body,
@@ -181,7 +205,7 @@ function Order({ membershipId, size, filters, isBlocked }: AskedProps & { isBloc
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && !isBlocked) void order();
+        if (!isBusy && !isBlocked && !changes.isCounting) void order();
       }}
     >
       <section aria-labelledby="database-what">
@@ -191,9 +215,11 @@ function Order({ membershipId, size, filters, isBlocked }: AskedProps & { isBloc
         </h2>
         <p className="database__big">
           {formatNumber(size.products)}
-          <small>{texts.products(size.products)}</small>
+          <small>{changes.only ? texts.changed(size.products) : texts.products(size.products)}</small>
         </p>
+        {changes.only && size.removed !== null && <p className="small">{texts.removed(size.removed)}</p>}
         <Filters size={size} />
+        <OnlyChanges size={size} changes={changes} />
       </section>
       <Cost size={size} />
       <section aria-labelledby="database-files">
@@ -222,51 +248,17 @@ function Order({ membershipId, size, filters, isBlocked }: AskedProps & { isBloc
           )}
         </fieldset>
         <p className="small muted">{texts.contentsNote}</p>
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} aria-disabled={isBlocked || undefined}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={isBusy}
+          aria-disabled={isBlocked || changes.isCounting || undefined}
+        >
           {texts.order}
         </Button>
         <p className="xs muted">{isBlocked ? texts.running : texts.orderNote}</p>
       </section>
     </form>
-  );
-}
-
-/** What it takes off the package. */
-function Cost({ size: { cost, left, limit, subscription, validUntil } }: { size: DatabaseSize }) {
-  return (
-    <section aria-labelledby="database-cost">
-      <h2 id="database-cost">
-        <span aria-hidden="true">2</span>
-        {texts.cost}
-      </h2>
-      {left === null || limit === null ? (
-        <p className="database__big">
-          {texts.isFree}
-          <small>{texts.isFreeText}</small>
-        </p>
-      ) : (
-        <>
-          <p className="database__big">
-            {formatNumber(left - cost)}
-            <small>{texts.staysIn(packageOf(subscription).title)}</small>
-          </p>
-          <Meter used={limit - left + cost} limit={limit} />
-          <dl className="database__sum small">
-            <div>
-              <dt>{texts.leftNow}</dt>
-              <dd>{formatNumber(left)}</dd>
-            </div>
-            <div>
-              <dt>{texts.thisOne}</dt>
-              <dd>{texts.minus(cost)}</dd>
-            </div>
-            <div>
-              <dt>{texts.validUntil}</dt>
-              <dd>{formatDate(validUntil)}</dd>
-            </div>
-          </dl>
-        </>
-      )}
-    </section>
   );
 }

@@ -38,13 +38,20 @@ export function addressOfFilters(filters: DatabaseFilters): string {
   return query.toString();
 }
 
-/** The question what a package would hold and cost, for a query; the form and the page ask it once between them. */
-export function databaseSizeOf(membershipId: string, filters: DatabaseFilters) {
+/**
+ * The question what a package would hold and cost, for a query; the form and the page ask it once between them. With `onlyChanges` it is
+ * about what changed since the company's last download of these filters.
+ */
+export function databaseSizeOf(membershipId: string, filters: DatabaseFilters, onlyChanges = false) {
   const { categories, ...texts } = filters;
   return {
-    queryKey: ['database', 'size', membershipId, filters],
+    queryKey: ['database', 'size', membershipId, filters, onlyChanges],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DatabaseSize> => {
-      const query = { ...texts, ...(categories && { categories: categories.join(',') }) };
+      const query = {
+        ...texts,
+        ...(categories && { categories: categories.join(',') }),
+        ...(onlyChanges && { onlyChanges: 'true' as const }),
+      };
       return (await callEndpoint(getDatabaseSize, { params: { id: membershipId }, query, signal, timeout: 20_000 }))
         .data;
     },

@@ -8,10 +8,15 @@ export interface PackageFacts {
   readonly described: readonly { readonly filter: string; readonly value: string }[];
   readonly products: number;
   readonly isShort: boolean;
+  /** of a package of changes: when the download was ordered that they are counted from; null: all products */
+  readonly since: Date | null;
+  /** products that are gone since then */
+  readonly removed: number;
   readonly files: readonly string[];
 }
 
 const meaningOf: readonly (readonly [ending: string, text: string])[] = [
+  ['usuniete.csv', 'numery GTIN z poprzedniej paczki, których wyszukiwanie już nie znajduje.'],
   ['.csv', 'tabela: UTF-8, średniki. Komórka, którą arkusz wziąłby za formułę, zaczyna się od apostrofu.'],
   ['.xlsx', 'ta sama tabela jako arkusz; wszystkie komórki są tekstem, więc zera na początku zostają.'],
   ['.jsonl', 'dane dla programów: jeden produkt w wierszu, jako JSON w UTF-8.'],
@@ -22,13 +27,18 @@ function one(text: string): string {
 }
 
 /** CZYTAJ.txt of a package: date, filters, columns and on what terms the data may be used (Polish, for people). */
-export function describePackage({ made, described, products, isShort, files }: PackageFacts): string {
+export function describePackage({ made, described, products, isShort, since, removed, files }: PackageFacts): string {
   const counted = `${products} ${plural(products, 'produkt', 'produkty', 'produktów')}`;
+  const changes = since && [
+    `Tylko zmiany od: ${dayInWarsaw(since)}, ${hourInWarsaw(since)} (czas polski)`,
+    `Nowe i zmienione: ${counted}`,
+    `Usunięte: ${removed} ${plural(removed, 'numer', 'numery', 'numerów')}`,
+  ];
   const lines = [
     'GTINOTEKA: PACZKA Z BAZĄ PRODUKTÓW',
     '',
     `Stan z: ${dayInWarsaw(made)}, ${hourInWarsaw(made)} (czas polski)`,
-    `Produkty: ${counted}`,
+    ...(changes ?? [`Produkty: ${counted}`]),
     '',
     'FILTRY',
     ...described.map(({ filter, value }) => `${filter}: ${one(value)}`),

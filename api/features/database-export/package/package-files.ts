@@ -56,6 +56,18 @@ export function jsonlBytes(batches: Batches, isShort: boolean): AsyncGenerator<B
   return linesOf('', batches, (row) => `${JSON.stringify(packedOf(row, isShort).json)}\n`);
 }
 
+/** The list of products that are gone: a header and a GTIN of 14 digits per line; `told` gets how many as they go. */
+export async function* removedBytes(
+  gtins: AsyncIterable<readonly string[]>,
+  told: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from('\ufeffGTIN\r\n');
+  for await (const some of gtins) {
+    told(some.length);
+    yield Buffer.from(some.map((gtin) => `${gtin}\r\n`).join(''));
+  }
+}
+
 /** A workbook whose every cell is text. */
 export async function* xlsxBytes(batches: Batches, isShort: boolean): AsyncGenerator<Buffer> {
   const columns = columnsOf(isShort);

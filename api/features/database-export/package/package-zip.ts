@@ -5,11 +5,14 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ProductRow } from '../../../store/catalogue/product-rows.ts';
 import { describePackage, type PackageFacts } from './package-description.ts';
-import { bytesOf, workbookRows } from './package-files.ts';
+import { bytesOf, removedBytes, workbookRows } from './package-files.ts';
 
 /** Products above which a file of a package may pass 4 GiB, which old readers of zip do not know. */
 const manyProducts = 1_000_000;
 const wide = (products: number) => ({ forceZip64Format: products > manyProducts });
+
+/** Name of the list of products that are not found any more. */
+export const removedName = 'usuniete.csv';
 
 export interface PackageOrder extends Pick<PackageFacts, 'made' | 'described' | 'isShort'> {
   readonly formats: readonly DatabaseFormat[];
@@ -19,6 +22,8 @@ export interface PackageOrder extends Pick<PackageFacts, 'made' | 'described' | 
   readonly rowsOfWorkbook?: number;
   /** rows of the same products, from the first one each time; no two at once */
   rows(): AsyncIterable<readonly ProductRow[]>;
+  /** of a package of changes: since when, and the GTINs that are gone, in order; read after the rows */
+  readonly changes?: { readonly since: Date; removed(): AsyncIterable<readonly string[]> };
   /** called with the rows written so far, of all files together; a throw ends the package */
   onRows(rowsDone: number): Promise<void>;
 }
@@ -26,6 +31,8 @@ export interface PackageOrder extends Pick<PackageFacts, 'made' | 'described' | 
 export interface PackageMade {
   /** products of each file */
   readonly products: number;
+  /** GTINs that are gone; 0 where the package is no package of changes */
+  readonly removed: number;
   readonly contents: DatabaseExport['contents'];
 }
 
@@ -74,8 +81,19 @@ async function fillZip(zip: ZipFile, output: PassThrough, order: PackageOrder): 
       await reader.return?.();
     }
   }
+  let removed = 0;
+  if (order.changes) {
+    const gone = removedBytes(order.changes.removed(), (count) => (removed += count));
+    contents.push({ ...(await addEntry(zip, output, removedName, gone, 0)), rows: removed });
+  }
   const sums = contents.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
-  const text = describePackage({ ...order, products, files: contents.map(({ name }) => name) });
+  const text = describePackage({
+    ...order,
+    since: order.changes?.since ?? null,
+    products,
+    removed,
+    files: contents.map(({ name }) => name),
+  });
   for (const [name, value] of [
     ['SHA256.txt', sums],
     ['CZYTAJ.txt', text],
@@ -85,7 +103,7 @@ async function fillZip(zip: ZipFile, output: PassThrough, order: PackageOrder): 
     contents.push({ name, bytes: written.length, rows: null, sha256: hashOf(written) });
   }
   zip.end();
-  return { products, contents };
+  return { products, removed, contents };
 }
 
 function hashOf(bytes: Buffer): string {

@@ -1,0 +1,58 @@
+import { databaseDays, type DatabaseFilters } from '@gtinoteka/contract/files/database-export.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+
+type Connection = Pick<Database, 'db'>['db'] | Tx;
+
+/** Days for which changes since a download can be asked for. */
+const comparedFor = 365;
+
+/** A package that a company has downloaded, to compare the catalogue with. */
+export interface EarlierDownload {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly attempt: number;
+}
+
+/**
+ * The package of the same filters (tidy ones) and columns that the company downloaded last, whose contents are still known; null where
+ * there is none.
+ */
+export async function findEarlierDownload(
+  db: Connection,
+  { companyId, filters, isShort }: { companyId: string; filters: DatabaseFilters; isShort: boolean },
+): Promise<EarlierDownload | null> {
+  const { rows } = await sql<EarlierDownload>`
+    SELECT e.id, e.created_at AS "createdAt", e.attempt FROM database_exports e
+    WHERE e.company_id = ${companyId} AND e.filters = ${JSON.stringify(filters)}::jsonb AND e.is_short = ${isShort}
+      AND e.processing_status = 2 AND e.downloaded_at IS NOT NULL
+      AND EXISTS (SELECT FROM database_export_contents c WHERE c.export_id = e.id AND c.attempt = e.attempt)
+    ORDER BY e.created_at DESC, e.id DESC LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Notes that the last byte of a package has been sent; changes are counted from the one downloaded last. */
+export async function noteDownloaded({ db }: Pick<Database, 'db'>, id: string): Promise<void> {
+  await sql`UPDATE database_exports SET downloaded_at = clock_timestamp()
+    WHERE id = ${id} AND downloaded_at IS NULL`.execute(db);
+}
+
+/**
+ * Forgets contents that no later package is compared with any more: of packages that were never downloaded and cannot be, of those
+ * with a later downloaded one of the same filters, of attempts that came to nothing, and of those older than a year. Those a package that
+ * is being made is compared with stay. Returns how many rows went.
+ */
+export async function forgetContents({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { rows } = await sql`DELETE FROM database_export_contents c
+    WHERE NOT EXISTS (SELECT FROM database_exports w WHERE w.since_id = c.export_id AND w.processing_status IN (0, 1))
+      AND NOT EXISTS (
+        SELECT FROM database_exports e WHERE e.id = c.export_id AND e.attempt = c.attempt
+          AND (e.processing_status IN (0, 1) OR e.processing_status = 2
+            AND e.created_at > now() - make_interval(days => CASE WHEN e.downloaded_at IS NULL THEN ${databaseDays}::int ELSE ${comparedFor}::int END)
+            AND NOT EXISTS (
+              SELECT FROM database_exports l WHERE l.company_id = e.company_id AND l.filters = e.filters
+                AND l.is_short = e.is_short AND l.processing_status = 2 AND l.downloaded_at IS NOT NULL
+                AND (l.created_at, l.id) > (e.created_at, e.id))))
+    RETURNING 1`.execute(db);
+  return rows.length;
+}
