@@ -30,6 +30,8 @@ export async function startWorkerProcess({
   const child = spawn(process.execPath, [...nodeOptions, join(repository, 'api/worker.ts')], {
     cwd: repository,
     env: {
+      // As the script does that starts it for people.
+      NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/compiled'),
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
