@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
+import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
@@ -12,6 +13,7 @@ import { addBodyTimeLimit, longestRequest } from './core/http/body-time-limit.ts
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { EdgeRefresh } from './core/http/edge-refresh.ts';
+import { keyDocsPath } from './core/machines/key-call-docs.ts';
 import { addCoarseLimits } from './core/callers/coarse-limits.ts';
 import { addEarlyAnswers } from './core/http/early-answers/early-answers.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/http/error-answers.ts';
@@ -33,6 +35,7 @@ import { addCompanyUsersRoom } from './features/company-users/company-users-room
 import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import { addOfflinePacksRoom } from './features/offline-packs/offline-packs-room.ts';
+import { addExternalApiRoom } from './features/external-api/external-api-room.ts';
 import { addPasswordsRoom } from './features/passwords/passwords-room.ts';
 import { addProductCardRoom } from './features/product-card/product-card-room.ts';
 import { addServicePackagesRoom } from './features/service-packages/service-packages-room.ts';
@@ -84,10 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith(basePath) && !route.config?.endpoint)
-      throw new Error(`${route.url} has no endpoint of the contract, so no access rule`);
-  });
+  requireAccessRules(app);
   await addSecurityHeaders(app, parts);
   addErrorAnswers(app);
   addHostCheck(app, parts.config);
@@ -140,8 +140,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addServicePackagesRoom(app, { ...parts, coarseLimits });
   await addCmsRoom(app, parts);
   await addVerificationRoom(app, { ...parts, files });
+  await addExternalApiRoom(app, { ...parts, lookUp, coarseLimits });
   addDatabaseExportRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;
+}
+
+/** Refuses to start with a route of the API that says nothing of who may call it. */
+function requireAccessRules(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(`${keyBasePath}/`) && !route.config?.keyCall && !route.url.startsWith(keyDocsPath))
+      throw new Error(`${route.url} is no call for programs, so it asks for no key`);
+    if (route.url.startsWith(basePath) && !route.config?.endpoint)
+      throw new Error(`${route.url} has no endpoint of the contract, so no access rule`);
+  });
 }

@@ -5,6 +5,7 @@ import type { PeriodicJob } from './core/jobs/periodic-job.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
 import { makeForgottenContents } from './features/database-export/forget-contents.job.ts';
+import { makeApiCallPurge } from './features/external-api/purge-api-calls.job.ts';
 import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
 import { makeLapsedOrders } from './features/service-packages/lapse-orders.job.ts';
 import { makeEndedPackages } from './features/service-packages/tell-ended-packages.job.ts';
@@ -28,5 +29,6 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeOutboxPruning(database),
     makeForgottenContents(database),
     makeFilePurge({ database, files }),
+    makeApiCallPurge(database),
   ];
 }

@@ -23,6 +23,10 @@ export const coarseLimits = {
   'code lists': { max: 10, seconds: 60, per: 'caller', exact: true },
   /** each counts products up to what a package holds */
   'database sizes': { max: 30, seconds: 60, per: 'caller', exact: false },
+  /** programs of a company, whatever key they come with: 20 a second */
+  'machine calls': { max: 1_200, seconds: 60, per: 'company', exact: false },
+  /** calls with a key that opens nothing: a program that was set up wrongly, or somebody who guesses */
+  'refused keys': { max: 60, seconds: 60, per: 'address', exact: false },
   refresh: { max: 120, seconds: 60, per: 'caller', exact: false },
   /** each may be a score of searches */
   'search help': { max: 60, seconds: 60, per: 'caller', exact: false },
@@ -33,7 +37,7 @@ export const coarseLimits = {
 interface CountedWindow {
   readonly max: number;
   readonly seconds: number;
-  readonly per: 'caller' | 'account' | 'company';
+  readonly per: 'caller' | 'account' | 'company' | 'address';
   readonly exact: boolean;
 }
 
@@ -50,5 +54,8 @@ type CallerLimit = {
  */
 export type CallLimit = CallerLimit | 'calls of strangers' | 'nothing';
 
-/** Limits that only the endpoint can count, since they are for an account or a company that it finds out. */
+/**
+ * Limits that only the endpoint can count, since they are for an account or a company that it finds out. Calls of programs
+ * (machines/key-call.ts) count theirs alike.
+ */
 export type CountedByEndpoint = Exclude<CoarseLimit, CallerLimit>;

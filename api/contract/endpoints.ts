@@ -6,6 +6,7 @@ import * as cms from './cms.ts';
 import * as companyUsers from './company-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
+import * as integrations from './machines/integrations.ts';
 import * as offlinePacks from './offline-packs.ts';
 import * as passwords from './people/passwords.ts';
 import * as productCard from './product-card.ts';
@@ -91,4 +92,9 @@ export const endpoints: readonly Endpoint[] = [
   verificationColumns.getFilePreview,
   verificationColumns.chooseColumns,
   verification.getSampleFile,
+  integrations.getIntegrations,
+  integrations.getApiCalls,
+  integrations.createApiKey,
+  integrations.rotateApiKey,
+  integrations.revokeApiKey,
 ];

@@ -3,7 +3,12 @@ import type { Endpoint } from '@gtinoteka/contract/endpoint.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 
 const windows: Record<number, string> = { 1: 'na sekundę', 60: 'na minutę', 3_600: 'na godzinę', 86_400: 'na dobę' };
-const counted = { caller: 'z jednego konta albo adresu IP', account: 'dla jednego konta', company: 'dla jednej firmy' };
+const counted = {
+  caller: 'z jednego konta albo adresu IP',
+  account: 'dla jednego konta',
+  company: 'dla jednej firmy',
+  address: 'z jednego adresu IP',
+};
 
 /** What the OpenAPI page says of the limits of an endpoint; null of one that has none. */
 export function callLimitsText({ limit = 'calls', counts = [] }: Endpoint): string | null {

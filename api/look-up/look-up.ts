@@ -58,6 +58,11 @@ export interface LookUp {
    */
   findPublic(typed: string): Promise<FoundProduct>;
   /**
+   * What a member gets of a number, uncounted: for whoever pays for it otherwise, by the package. Takes 14 digits. Throws AppError as
+   * `find` does.
+   */
+  findPaid(gtin: string): Promise<FoundProduct> | FoundProduct;
+  /**
    * How the daily limit of a caller stands; nulls where none applies. Throws NOT_FOUND for a foreign membership, UNAUTHORIZED for a token
    * that has ended: who sends it is not the stranger at the same address.
    */
@@ -149,6 +154,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       const gtin = requireGtin(typed);
       return judge(gtin, await rows.read(gtin), false);
     },
+    findPaid: (gtin) => memory.get(gtin) ?? findUncounted(gtin).then(({ found }) => found),
     async standing(who) {
       if (who.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       const client = limitedClient(who);

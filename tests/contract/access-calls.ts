@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import type { Database } from '../../api/core/database/database.ts';
 import { makeLink } from '../../api/store/people/mail-links.ts';
@@ -117,6 +117,17 @@ async function madePackage({ scope, ...place }: CallPlace): Promise<string> {
 /** A package of another company, asked for under one's own. */
 async function foreignPackage(place: CallPlace): Promise<string> {
   return addMadePackage({ ...place, companyId: (await addAccount(place.database)).companyId });
+}
+
+/** A key of the named company for its programs; one of nobody where there is no such company. */
+async function programKey({ database, companyId, scope }: CallPlace): Promise<string> {
+  if (scope === 'missing') return randomUUID();
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO api_keys (company_id, name, scopes, hash, first_letters, last_letters, expires_at)
+     VALUES ($1, 'Sklep', '{read}', $2, 'gtk_0000', '0000', now() + interval '1 day') RETURNING id`,
+    [companyId, randomBytes(32)],
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** A right call of each endpoint; a word after the name tells apart several calls of one endpoint. */
@@ -298,6 +309,21 @@ export const calls: Record<string, MakeCall> = {
   }),
   'get-company': ({ companyId }) => ({ url: `/companies/get_by_id/?id=${companyId}` }),
   'renew-api-key': ({ companyId }) => ({ method: 'POST', url: `/companies/${companyId}/api_key/` }),
+  'get-integrations': ({ companyId }) => ({ url: `/companies/${companyId}/integrations/` }),
+  'get-api-calls': ({ companyId }) => ({ url: `/companies/${companyId}/api_calls/` }),
+  'create-api-key': ({ companyId }) => ({
+    method: 'POST',
+    url: `/companies/${companyId}/api_keys/`,
+    payload: { name: 'Sklep', scopes: ['read'], days: 30 },
+  }),
+  'rotate-api-key': async (place) => ({
+    method: 'POST',
+    url: `/companies/${place.companyId}/api_keys/${await programKey(place)}/rotate/`,
+  }),
+  'revoke-api-key': async (place) => ({
+    method: 'DELETE',
+    url: `/companies/${place.companyId}/api_keys/${await programKey(place)}/`,
+  }),
   'order-package': ({ membershipId }) => ({
     method: 'POST',
     url: `/companies/order_subscription/?activeMembershipId=${membershipId}`,

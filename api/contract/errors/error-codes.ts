@@ -80,6 +80,9 @@ export const errorCodes = [
   'NO_PRODUCTS',
   'NOTHING_CHANGED',
   'RANGE_INVALID',
+  'API_KEY_REFUSED',
+  'API_KEY_SCOPE',
+  'API_KEYS_TOO_MANY',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -167,4 +170,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   NO_PRODUCTS: 404,
   NOTHING_CHANGED: 404,
   RANGE_INVALID: 416,
+  API_KEY_REFUSED: 401,
+  API_KEY_SCOPE: 403,
+  API_KEYS_TOO_MANY: 409,
 };

@@ -70,4 +70,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   NOTHING_CHANGED: 'Od ostatniego pobrania nic się nie\u00a0zmieniło.',
   RANGE_INVALID: 'Plik nie ma takiej części.',
   PACK_OUTDATED: 'Zmieniło się zbyt wiele, żeby przesłać same zmiany. Pobierz pakiet od nowa.',
+  API_KEY_REFUSED: 'Brak klucza w\u00a0nagłówku X-API-KEY albo klucz nie działa: sprawdź go na stronie Integracje.',
+  API_KEY_SCOPE: 'Ten klucz nie ma tego zakresu. Zakres nadajesz na stronie Integracje, tworząc klucz.',
+  API_KEYS_TOO_MANY: 'Firma może mieć 20 działających kluczy. Unieważnij któryś, żeby utworzyć nowy.',
 };

@@ -1,4 +1,5 @@
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
+import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyInstance } from 'fastify';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -61,7 +62,7 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
   app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const route = reply.statusCode < 400 ? (config.loggedAs ?? url) : url;
-    if (route?.startsWith(basePath) && lines.length < mostWaiting) {
+    if ((route?.startsWith(basePath) || route?.startsWith(keyBasePath)) && lines.length < mostWaiting) {
       const { caller } = request;
       const line: AccessLine = {
         at: new Date().toISOString(),

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
-import { errorCodes, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { errorCodes, errorStatus, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -14,31 +14,8 @@ const jsonType = 'application/json; charset=utf-8';
 /** Makes every refusal the one error body of the contract. 5xx say nothing but a request id. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) {
-      if (error.status >= 500) request.log.error({ err: error.cause ?? error, reqId: request.id }, error.code);
-      return reply
-        .code(error.status)
-        .headers({ 'cache-control': 'no-store', ...error.headers })
-        .send(error.body(error.status >= 500 ? request.id : undefined));
-    }
-    reply.header('cache-control', 'no-store');
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const fields: Record<string, ErrorCode> = {};
-      const given = { body: request.body, querystring: request.query, params: request.params, headers: undefined };
-      for (const issue of error.validation) {
-        const field = issue.instancePath.split('/').find((part) => part !== '') ?? '';
-        if (field)
-          fields[field] ??= fieldFault(issue.keyword, isMissing(given[error.validationContext ?? 'body'], field));
-      }
-      return reply.code(400).send(bodyOf('BAD_REQUEST', { fields }));
-    }
-    const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500);
-    if (status === 429) return reply.code(429).send(bodyOf('TOO_MANY_REQUESTS'));
-    if (status >= 400 && status < 500)
-      return reply.code(status).send(bodyOf(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST'));
-    request.log.error({ err: error, reqId: request.id }, 'unexpected');
-    const code = isUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'GENERIC_ERROR';
-    return reply.code(code === 'SERVICE_UNAVAILABLE' ? 503 : 500).send(bodyOf(code, { requestId: request.id }));
+    const { status, headers, body } = refusalOf(error, request);
+    return reply.code(status).headers(headers).send(body);
   });
   // Node would answer these two by itself, without a body.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -56,6 +33,42 @@ export function addErrorAnswers(app: FastifyInstance): void {
     requireKnownMethod(request.method, request.url);
     return reply.code(404).header('cache-control', 'no-store').send(bodyOf('NOT_FOUND'));
   });
+}
+
+export interface Refusal {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: ErrorBody;
+}
+
+/** What whoever called is told of an error, whatever it is; what is our fault is logged. Nobody keeps it. */
+export function refusalOf(error: FastifyError | AppError, request: FastifyRequest): Refusal {
+  const headers = { 'cache-control': 'no-store' };
+  if (error instanceof AppError) {
+    if (error.status >= 500) request.log.error({ err: error.cause ?? error, reqId: request.id }, error.code);
+    return {
+      status: error.status,
+      headers: { ...headers, ...error.headers },
+      body: error.body(error.status >= 500 ? request.id : undefined),
+    };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, ErrorCode> = {};
+    const given = { body: request.body, querystring: request.query, params: request.params, headers: undefined };
+    for (const issue of error.validation) {
+      const field = issue.instancePath.split('/').find((part) => part !== '') ?? '';
+      if (field)
+        fields[field] ??= fieldFault(issue.keyword, isMissing(given[error.validationContext ?? 'body'], field));
+    }
+    return { status: 400, headers, body: bodyOf('BAD_REQUEST', { fields }) };
+  }
+  const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500);
+  if (status === 429) return { status, headers, body: bodyOf('TOO_MANY_REQUESTS') };
+  if (status >= 400 && status < 500)
+    return { status, headers, body: bodyOf(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST') };
+  request.log.error({ err: error, reqId: request.id }, 'unexpected');
+  const code = isUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'GENERIC_ERROR';
+  return { status: errorStatus[code], headers, body: bodyOf(code, { requestId: request.id }) };
 }
 
 /**

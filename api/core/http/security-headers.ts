@@ -19,6 +19,9 @@ const botCheckOrigins: Record<Config['botCheck']['provider'], readonly string[]>
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 };
 
+/** The OpenAPI pages: of the API that our own pages call, and of the one for programs. */
+const docsPage = /^\/(api\/docs|external_api\/v2\/schema\/swagger-ui)(?:[/?]|$)/;
+
 /** Pages that a link of a mail opens. */
 const linkPage = /^\/(confirm\/email|reset_password)\//;
 
@@ -56,8 +59,8 @@ export async function addSecurityHeaders(
   app.addHook('onRequest', (request, reply, done) => {
     const sets = isAlwaysHttps || request.protocol === 'https' ? secure : plain;
     const { url } = request.raw;
-    if (!url?.startsWith('/api/')) reply.headers(sets.page);
-    else reply.headers(/^\/api\/docs(?:[/?]|$)/.test(url) ? sets.docs : sets.api);
+    if (!/^\/(api|external_api)\//.test(url ?? '')) reply.headers(sets.page);
+    else reply.headers(docsPage.test(url ?? '') ? sets.docs : sets.api);
     // The address of such a page is a secret: nobody is to learn it from the calls that the page makes.
     if (linkPage.test(url ?? '')) reply.header('referrer-policy', 'no-referrer');
     done();

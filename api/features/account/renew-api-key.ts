@@ -3,14 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { keyPrefix } from '../../core/machines/key-callers.ts';
 import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { setApiKey } from '../../store/people/companies.ts';
 import { lockCompany, mayIn } from '../../store/people/memberships.ts';
 import type { AccountParts } from './account-parts.ts';
-
-/** What a key begins with, so that people and scanners for leaked secrets tell what it is. */
-const prefix = 'gtk_';
 
 /**
  * A new API key of the company, shown this once; the former one stops working at once. It outlives the rights of who made it, so
@@ -19,7 +17,7 @@ const prefix = 'gtk_';
 export function addRenewApiKey(app: FastifyInstance, { database, clientOf }: AccountParts): void {
   addEndpoint(app, renewApiKey, async ({ params: { companyId }, request }) => {
     const { userId } = signedIn(request.caller);
-    const apiKey = prefix + newToken();
+    const apiKey = keyPrefix + newToken();
     return database.db.transaction().execute(async (trx) => {
       await lockCompany(trx, companyId);
       if (!(await mayIn(trx, { userId, companyId, permission: 'users_manage' }))) throw new AppError('ACCESS_DENIED');

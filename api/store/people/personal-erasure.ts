@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { revokeKeys } from '../machines/api-keys.ts';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { recordAct } from './audit-log.ts';
 import { lockCompany, setRights } from './memberships.ts';
@@ -181,6 +182,7 @@ async function closeCompany(trx: Tx, companyId: string): Promise<void> {
     invited.map(({ user_id }) => user_id),
   );
   await cancelOpenOrder(trx, companyId);
+  await revokeKeys(trx, companyId);
   await sql`
     UPDATE package_periods SET ends_at = clock_timestamp(), end_told_at = clock_timestamp()
     WHERE company_id = ${companyId} AND subscription <> 'free' AND begins_at < clock_timestamp() AND ends_at > clock_timestamp()`.execute(

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/control/dialog.tsx';
 import { companyKey } from './account-queries.ts';
 import { NewApiKey } from './new-api-key.tsx';
 
-/** Addresses of A §7 at which the API will be described. */
+/** Addresses of A §7 at which the API is described. */
 const docsPaths = ['/external_api/v2/schema/swagger-ui/', '/external_api/v2/schema/'];
 
 /** The end of the company's API key, and making a new one, which is shown once. */
@@ -66,7 +66,15 @@ export function ApiKeyCard({ company }: { company: Company }) {
       <div className="small muted">
         <p>{texts.apiDocs}</p>
         {docsPaths.map((path) => (
-          <code key={path} className="api-key__path">{`${path}?company_id=${company.id}`}</code>
+          <a
+            key={path}
+            className="api-key__path"
+            href={`${path}?company_id=${company.id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {`${path}?company_id=${company.id}`}
+          </a>
         ))}
       </div>
       <Dialog

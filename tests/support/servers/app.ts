@@ -19,10 +19,15 @@ export interface TestApp {
 
 /**
  * The real application on a database of its own; call it at the top of a test file, talk to it with `app.inject`. Both are
- * closed when the file is done. `parts` replaces single parts, `env` sets configuration as the environment would.
+ * closed when the file is done. `parts` replaces single parts, `env` sets configuration as the environment would, `beforeReady` adds hooks.
  */
 export async function buildTestApp(
-  overrides: { env?: NodeJS.ProcessEnv; parts?: Partial<AppParts>; database?: TestDatabase } = {},
+  overrides: {
+    env?: NodeJS.ProcessEnv;
+    parts?: Partial<AppParts>;
+    database?: TestDatabase;
+    beforeReady?: (app: FastifyInstance) => void;
+  } = {},
 ): Promise<TestApp> {
   const database = overrides.database ?? (await createDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'gtinoteka-app-'));
@@ -50,6 +55,7 @@ export async function buildTestApp(
   });
   const undescribed = noteUndescribed(app);
   const wronglyKept = noteWronglyKept(app);
+  overrides.beforeReady?.(app);
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { subscription } from '../session.ts';
+import { keyScopes } from './key-call.ts';
+
+/** Limits of keys. @NOTE A §2 knows one key; these figures are ours. */
+export const keyLimits = {
+  /** longest name, in characters */
+  name: 60,
+  /** working keys of a company */
+  most: 20,
+  /** days until a key expires, to choose from */
+  days: [30, 90, 180, 365],
+  /** days that a replaced key works on beside the new one */
+  overlapDays: 7,
+} as const;
+
+const scope = z.enum(keyScopes);
+
+const shownKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(scope),
+  /** both ends of it: "gtk_7f3a…c91e" */
+  ends: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  /** another key takes its place; until expiresAt it works on beside that one */
+  isReplaced: z.boolean(),
+});
+export type ShownApiKey = z.infer<typeof shownKey>;
+
+const shownCall = z.object({
+  at: z.string(),
+  /** name of the call, as in the OpenAPI document */
+  call: z.string(),
+  status: z.number(),
+  /** codes or products of the answer, and those of them that were paid for */
+  items: z.number(),
+  units: z.number(),
+  milliseconds: z.number(),
+  requestId: z.string(),
+  /** null: the key of the account page */
+  keyName: z.nullable(z.string()),
+});
+export type ShownApiCall = z.infer<typeof shownCall>;
+
+export const integrations = z.object({
+  keys: z.array(shownKey),
+  /** the end of the one key of the account page; null: there is none */
+  accountKey: z.nullable(z.string()),
+  quota: z.object({
+    subscription,
+    /** products of downloads and the API together; null: no limit */
+    limit: z.nullable(z.number()),
+    used: z.number(),
+    left: z.nullable(z.number()),
+    endsAt: z.string(),
+    today: z.object({ units: z.number(), unchanged: z.number(), refused: z.number() }),
+  }),
+  /** the last of them, the newest first */
+  calls: z.array(shownCall),
+  /** a product to try with: the company's own first one, which costs nothing, else one of the catalogue; null where it is empty */
+  sample: z.nullable(z.object({ gtin: z.string(), name: z.nullable(z.string()), isOwn: z.boolean() })),
+});
+export type Integrations = z.infer<typeof integrations>;
+
+const ofCompany = z.object({ companyId: z.string() });
+const ofKey = z.object({ companyId: z.string(), keyId: z.uuid() });
+const errors = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
+
+/** What is shown once: the whole key. */
+const madeKey = z.object({ id: z.string(), apiKey: z.string() });
+
+export const getIntegrations = defineEndpoint({
+  name: 'get-integrations',
+  method: 'GET',
+  path: '/companies/:companyId/integrations/',
+  access: 'users_manage',
+  summary: 'Klucze API firmy, stan limitu, ostatnie zapytania programów i kod do pierwszej próby.',
+  params: ofCompany,
+  answer: integrations,
+  errors,
+});
+
+export const getApiCalls = defineEndpoint({
+  name: 'get-api-calls',
+  method: 'GET',
+  path: '/companies/:companyId/api_calls/',
+  access: 'users_manage',
+  summary: 'Dziennik zapytań programów firmy: ostatnie 500 z 30 dni.',
+  params: ofCompany,
+  answer: z.object({ calls: z.array(shownCall) }),
+  errors,
+});
+
+export const createApiKey = defineEndpoint({
+  name: 'create-api-key',
+  method: 'POST',
+  path: '/companies/:companyId/api_keys/',
+  access: 'users_manage',
+  summary: 'Tworzy klucz z nazwą, zakresem i terminem; cały pokazuje ten jeden raz.',
+  params: ofCompany,
+  body: z.object({
+    name: z.string().check(z.maxLength(200)),
+    scopes: z.array(scope).check(z.minLength(1), z.maxLength(keyScopes.length)),
+    days: z.int().check(z.minimum(1), z.maximum(365)),
+  }),
+  answer: madeKey,
+  errors: [...errors, 'FIELD_REQUIRED', 'FIELD_TOO_LONG', 'TEXT_NOT_PLAIN', 'API_KEYS_TOO_MANY'],
+});
+
+export const rotateApiKey = defineEndpoint({
+  name: 'rotate-api-key',
+  method: 'POST',
+  path: '/companies/:companyId/api_keys/:keyId/rotate/',
+  access: 'users_manage',
+  summary: 'Wymienia klucz na nowy o tej samej nazwie i zakresie; stary działa obok niego jeszcze najwyżej 7 dni.',
+  params: ofKey,
+  answer: madeKey,
+  errors: [...errors, 'API_KEYS_TOO_MANY'],
+});
+
+export const revokeApiKey = defineEndpoint({
+  name: 'revoke-api-key',
+  method: 'DELETE',
+  path: '/companies/:companyId/api_keys/:keyId/',
+  access: 'users_manage',
+  summary: 'Unieważnia klucz od razu.',
+  params: ofKey,
+  answer: z.object({}),
+  errors,
+});

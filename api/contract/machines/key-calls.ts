@@ -1,0 +1,5 @@
+import type { KeyCall } from './key-call.ts';
+import { getMachineProduct, listMachineProducts } from './machine-products.ts';
+
+/** Every call of programs, in the order of the OpenAPI page. */
+export const keyCalls: readonly KeyCall[] = [getMachineProduct, listMachineProducts];

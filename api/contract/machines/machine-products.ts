@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { limits } from '../business-limits.ts';
+import { netContentForms } from '../rules/net-content-forms.ts';
+import { defineKeyCall } from './key-call.ts';
+
+const nullableText = z.nullable(z.string());
+
+/** One product in the order and the words of the recorded answers. */
+export const machineProduct = z.object({
+  gtinNumber: z.string(),
+  gtinStatus: nullableText,
+  name: nullableText,
+  targetMarket: z.array(z.string()),
+  /** a list, but a text where `net_content=text` asks for that form */
+  netContent: z.union([z.array(z.string()), z.string()]),
+  imageUrls: z.array(z.string()),
+  description: nullableText,
+  descriptionLanguage: nullableText,
+  productPage: nullableText,
+  isPublic: z.boolean(),
+  isVerified: z.boolean(),
+  lastModified: nullableText,
+  brand: nullableText,
+  company: z.nullable(
+    z.object({
+      name: nullableText,
+      nip: nullableText,
+      street: nullableText,
+      city: nullableText,
+      postalCode: nullableText,
+      webPage: nullableText,
+    }),
+  ),
+  /** the brick, of public products that have one */
+  gpc: z.array(z.object({ code: z.string(), text: z.string() })),
+});
+export type MachineProduct = z.infer<typeof machineProduct>;
+
+export const machineFields = Object.keys(machineProduct.shape) as readonly (keyof MachineProduct)[]; // its keys are fields
+
+/** With `fields` only those that were asked for. */
+export const askedProduct = z.partial(machineProduct);
+export type AskedProduct = z.infer<typeof askedProduct>;
+
+/** What how a product is written depends on. */
+export const writtenAs = {
+  /** names of fields, separated by commas; all of them unless given */
+  fields: z.optional(z.string().check(z.maxLength(400))),
+  net_content: z.optional(z.enum(netContentForms)),
+};
+
+/** As recorded, letter by letter. */
+export const absentProduct = z.object({ errors: z.array(z.object({ message: z.literal('not_found') })) });
+
+const gtinFaults = [
+  'GTIN_INVALID_LENGTH',
+  'GTIN_INVALID_CHECKSUM',
+  'GTIN_INVALID_CHARACTERS',
+  'GTIN_ALL_ZERO',
+] as const;
+
+export const getMachineProduct = defineKeyCall({
+  name: 'get-machine-product',
+  method: 'GET',
+  path: '/products/:gtin/',
+  scope: 'read',
+  summary: 'Jeden produkt według GTIN (8, 12, 13 albo 14 cyfr).',
+  description:
+    'Zdejmuje z pakietu 1 jednostkę, także gdy produktu nie ma. Produkt własnej firmy i odpowiedź 304 są za darmo. Z include_local_data, jak ' +
+    'pyta starszy klient, brak produktu to 200 z tą samą treścią not_found.',
+  params: z.object({ gtin: z.string().check(z.maxLength(40)) }),
+  query: z.object({ ...writtenAs, include_local_data: z.optional(z.string().check(z.maxLength(8))) }),
+  hasEtag: true,
+  answer: z.union([askedProduct, absentProduct]),
+  absent: absentProduct,
+  errors: ['PACKAGE_LIMIT_REACHED', 'GLOBAL_REGISTRY_UNAVAILABLE', 'FIELD_INVALID', ...gtinFaults],
+});
+
+/** Products of a page at most, and where nothing is said. */
+export const machinePage = { most: 100, usual: 15 } as const;
+
+/** Products up to which `count` is exact; one more stands for all above. */
+export const machineCount = 10_000;
+
+/** As recorded: days of Warsaw; `week` is the last seven of them, `month` and `year` are those of the calendar. */
+export const modifiedRanges = ['today', 'yesterday', 'week', 'month', 'year'] as const;
+export type ModifiedRange = (typeof modifiedRanges)[number];
+
+const text = z.optional(z.string().check(z.maxLength(limits.searchText)));
+
+/** Filters of lists and of the feed of changes. */
+export const machineFilters = {
+  brand: text,
+  company_nip: z.optional(z.string().check(z.maxLength(20))),
+  /** a code of any level, or several separated by commas, of one segment */
+  gpc_code: z.optional(z.string().check(z.maxLength(2_000))),
+};
+
+export const listMachineProducts = defineKeyCall({
+  name: 'list-machine-products',
+  method: 'GET',
+  path: '/products/',
+  scope: 'read',
+  summary: 'Produkty według marki, firmy, NIP, kategorii GPC i daty zmiany, stronami w kolejności numerów.',
+  description:
+    'Dalsze strony pod adresem z pola next. Zdejmuje z pakietu tyle jednostek, ile cudzych produktów jest na stronie: wszystkie albo żadnej.',
+  query: z.object({
+    ...writtenAs,
+    ...machineFilters,
+    name: text,
+    company_name: text,
+    last_modified_date_range: z.optional(z.enum(modifiedRanges)),
+    page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(machinePage.most))),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  hasEtag: true,
+  answer: z.object({
+    /** exact up to 10,000; 10,001 says that there are more */
+    count: z.number(),
+    next: nullableText,
+    /** always null: pages go forward */
+    previous: z.null(),
+    facets: z.object({}),
+    results: z.array(askedProduct),
+  }),
+  errors: ['PACKAGE_LIMIT_REACHED', 'FIELD_INVALID', 'NIP_INVALID_CHARACTERS', 'TOO_MANY_SEGMENTS'],
+});

@@ -1,0 +1,153 @@
+import swaggerUi from '@fastify/swagger-ui';
+import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
+import {
+  keyBasePath,
+  keyRefusalsOf,
+  linesType,
+  problem,
+  problemType,
+  quotaHeaders,
+  requestIdHeader,
+  type KeyCall,
+} from '@gtinoteka/contract/machines/key-call.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+/** Where the API for programs is described (A §7). The key is typed on the page; `company_id` of an address gives nothing. */
+export const keyDocsPath = `${keyBasePath}/schema`;
+
+/** Prints the calls of programs, and no others, as OpenAPI 3.1: as JSON below `schema/`, as a page below `schema/swagger-ui/`. */
+export async function addKeyCallDocs(app: FastifyInstance, calls: readonly KeyCall[]): Promise<void> {
+  const document = keyCallDocument(calls);
+  const body = JSON.stringify(document);
+  app.get(`${keyDocsPath}/`, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/vnd.oai.openapi+json;version=3.1; charset=utf-8')
+      .send(body),
+  );
+  await app.register(async (child) => {
+    // The page reads its document from here; above it is the one of the other API.
+    child.decorate('swagger', (() => document) as unknown as FastifyInstance['swagger']); // the page asks for the object alone
+    await child.register(swaggerUi, {
+      routePrefix: `${keyDocsPath}/swagger-ui`,
+      uiConfig: { persistAuthorization: false, docExpansion: 'list', tryItOutEnabled: true },
+    });
+  });
+}
+
+type Json = Record<string, unknown>;
+
+/** The document itself, as it is sent. */
+export function keyCallDocument(calls: readonly KeyCall[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = (keyBasePath + call.path).replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  const { max, seconds } = coarseLimits['machine calls'];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gtinoteka: API dla programów',
+      version: '2',
+      description:
+        'Klucz tworzy administrator firmy na stronie Integracje; przychodzi w nagłówku X-API-KEY, nigdy w adresie. Produkty własnej firmy, ' +
+        `odpowiedzi 304 i odmowy są za darmo. Odmowa ma treść application/problem+json (RFC 9457). Tempo: ${max} zapytań na ${seconds} s dla jednej firmy.`,
+    },
+    security: [{ key: [] }],
+    paths,
+    components: {
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-KEY' } },
+      schemas: { Problem: schemaOf(problem, 'output') },
+    },
+  };
+}
+
+function operationOf(call: KeyCall): Json {
+  const told = { ...headersOf({ ...quotaHeaders, [requestIdHeader]: 'Numer zapytania, do rozmowy z pomocą.' }) };
+  const etag = headersOf({ etag: 'Odesłany w If-None-Match daje 304, za darmo.' });
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    ...(call.description ? { description: `${call.description} Zakres klucza: ${call.scope}.` } : {}),
+    tags: [call.path.split('/')[1] ?? ''],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...Object.entries({
+        ...call.reads,
+        ...(call.hasEtag ? { 'if-none-match': 'ETag odpowiedzi, którą już masz.' } : {}),
+      }).map(([name, description]) => ({ name, in: 'header', description, schema: { type: 'string' } })),
+    ],
+    ...(call.body ? { requestBody: { required: true, content: bodiesOf(call) } } : {}),
+    responses: {
+      200: {
+        description: 'Odpowiedź.',
+        headers: {
+          ...told,
+          ...(call.hasEtag ? etag : {}),
+        },
+        content: {
+          'application/json': { schema: schemaOf(call.answer, 'output') },
+          ...(call.lines ? { [linesType]: { schema: schemaOf(call.lines.answered, 'output') } } : {}),
+        },
+      },
+      ...(call.hasEtag ? { 304: { description: 'Bez zmian, za darmo.', headers: { ...told, ...etag } } } : {}),
+      ...Object.fromEntries([...keyRefusalsOf(call)].map(([status, codes]) => [status, refusalOf(status, codes)])),
+      ...(call.absent
+        ? {
+            404: {
+              description: 'Nie ma takiego produktu.',
+              headers: told,
+              content: { 'application/json': { schema: schemaOf(call.absent, 'output') } },
+            },
+          }
+        : {}),
+    },
+  };
+}
+
+function refusalOf(status: number, codes: readonly string[]): Json {
+  return {
+    description: codes.join(', '),
+    headers: headersOf({
+      [requestIdHeader]: 'Numer zapytania, do rozmowy z pomocą.',
+      ...(status === 429 ? { 'retry-after': 'Za ile sekund spróbować znowu.' } : {}),
+    }),
+    content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+}
+
+function bodiesOf({ body, lines }: KeyCall): Json {
+  return {
+    ...(body ? { 'application/json': { schema: schemaOf(body, 'input') } } : {}),
+    ...(lines ? { [linesType]: { schema: schemaOf(lines.sent, 'input') } } : {}),
+  };
+}
+
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  }; // an object of parameters
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    // What comes in an address is a text; numbers are read of it.
+    schema: Object.keys(one).length === 0 ? { type: 'string' } : one,
+  }));
+}
+
+function headersOf(described: Readonly<Record<string, string>>): Json {
+  return Object.fromEntries(
+    Object.entries(described).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

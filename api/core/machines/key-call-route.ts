@@ -1,0 +1,180 @@
+import {
+  keyBasePath,
+  keyStatusOf,
+  linesType,
+  problemType,
+  requestIdHeader,
+  type KeyCall,
+  type Problem,
+} from '@gtinoteka/contract/machines/key-call.ts';
+import { packageLeftHeader } from '@gtinoteka/contract/offline-packs.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '../app-error.ts';
+import type { CoarseLimits } from '../callers/coarse-limits.ts';
+import { clientOf } from '../callers/client-address.ts';
+import { refusalOf } from '../http/error-answers.ts';
+import { requireStorable } from '../input/storable-input.ts';
+import { requireKey, type KeyedCompany, type KeyedRequest, type ReadKey } from './key-callers.ts';
+
+type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
+
+/** One call of a program: its parsed input, its company, and what its log is to say. */
+export interface MadeKeyCall<C extends KeyCall> extends KeyedRequest {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  /** as the schema has it; a stream of bytes where lines of JSON were sent */
+  readonly body: Parsed<C['body']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type KeyHandler<C extends KeyCall> = (
+  call: MadeKeyCall<C>,
+) => Promise<z.core.output<C['answer']> | FastifyReply>;
+
+/** A call as the log of its company has it. */
+export interface LoggedCall {
+  readonly company: KeyedCompany;
+  readonly call: string;
+  readonly status: number;
+  readonly items: number;
+  readonly units: number;
+  readonly milliseconds: number;
+  readonly requestId: string;
+}
+
+export interface KeyCallParts {
+  readonly readKey: ReadKey;
+  readonly coarseLimits: CoarseLimits;
+  readonly log: (call: LoggedCall) => void;
+}
+
+/** Adds one call of the contract for programs. */
+export type AddKeyCall = <const C extends KeyCall>(call: C, handler: KeyHandler<C>) => void;
+
+/**
+ * Opens the part of the application where programs ask with keys: `add` gets what registers its calls. Whoever comes without a right key
+ * is refused before anything of the call is read; refusals are problem+json; every answered key is logged. Answers are kept by nobody
+ * but whoever asked.
+ */
+export async function addKeyCalls(
+  app: FastifyInstance,
+  parts: KeyCallParts,
+  add: (addKeyCall: AddKeyCall) => Promise<void> | void,
+): Promise<void> {
+  await app.register(async (child) => {
+    child.decorateRequest('keyed', null);
+    child.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+      const { status, headers, problem } = problemOf(error, request);
+      return reply.code(status).headers(headers).type(problemType).send(JSON.stringify(problem));
+    });
+    // Read as it comes: a list may be longer than what one body may be.
+    child.addContentTypeParser(linesType, (_request, payload, done) => done(null, payload));
+    child.addHook('onRequest', async (request, reply) => {
+      reply.header(requestIdHeader, request.id).header('cache-control', 'private, no-cache');
+    });
+    child.addHook('onResponse', async (request, reply) => {
+      const { keyed, routeOptions } = request;
+      if (keyed)
+        parts.log({
+          company: keyed.company,
+          call: routeOptions.config.keyCall?.name ?? '',
+          status: reply.statusCode,
+          ...keyed.noted,
+          milliseconds: Math.round(reply.elapsedTime),
+          requestId: request.id,
+        });
+    });
+    await add((call, handler) => addRoute(child, parts, call, handler));
+  });
+}
+
+function addRoute<const C extends KeyCall>(
+  app: FastifyInstance,
+  { readKey, coarseLimits }: KeyCallParts,
+  call: C,
+  handler: KeyHandler<C>,
+): void {
+  app.route({
+    method: call.method,
+    url: keyBasePath + call.path,
+    // Without a body nobody would get what the package pays for.
+    exposeHeadRoute: false,
+    config: { keyCall: call },
+    ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+    schema: {
+      hide: true,
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+    },
+    onRequest: async (request, reply) => {
+      try {
+        request.keyed = await requireKey(request, reply, readKey, call);
+      } catch (error) {
+        await coarseLimits.count('refused keys', request, clientOf(request.ip));
+        throw error;
+      }
+      await coarseLimits.count('machine calls', request, request.keyed.company.companyId);
+    },
+    preHandler: async (request) => {
+      if (call.body && request.headers['content-type']?.split(';', 1)[0]?.trim() !== linesType)
+        request.body = parseBody(call.body, request.body);
+    },
+    handler: async (request, reply) => {
+      const { keyed } = request;
+      if (!keyed) throw new AppError('API_KEY_REFUSED');
+      requireStorable(call.params && request.params, call.query && request.query);
+      return handler({
+        ...keyed,
+        // The validator has parsed these by the call's own schemas.
+        params: request.params as Parsed<C['params']>,
+        query: request.query as Parsed<C['query']>,
+        body: request.body as Parsed<C['body']>,
+        request,
+        reply,
+      });
+    },
+  });
+}
+
+function parseBody(schema: z.core.$ZodType, body: unknown): unknown {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) {
+    requireStorable(parsed.data);
+    return parsed.data;
+  }
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new AppError('BAD_REQUEST', field === '' ? {} : { fields: { [field]: 'FIELD_INVALID' } });
+}
+
+/** The refusal of an error as problem+json. */
+function problemOf(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+): { status: number; headers: Record<string, string>; problem: Problem } {
+  const { status: plain, headers, body } = refusalOf(error, request);
+  const status = body.code === 'IDEMPOTENCY_KEY_REUSED' ? keyStatusOf(body.code) : plain;
+  const left = headers[packageLeftHeader];
+  return {
+    status,
+    headers,
+    problem: {
+      type: `urn:gtinoteka:problem:${body.code.toLowerCase().replaceAll('_', '-')}`,
+      title: body.code,
+      status,
+      detail: body.detail,
+      code: body.code,
+      requestId: request.id,
+      ...(body.fields ? { fields: body.fields } : {}),
+      ...(left === undefined ? {} : { left: Number(left) }),
+    },
+  };
+}
+
+/** The problem that ends a stream whose answer has begun already. */
+export function problemLineOf(error: unknown, request: FastifyRequest): Problem {
+  const fault = error instanceof Error ? error : new Error(String(error));
+  return problemOf(fault as AppError | FastifyError, request).problem; // it looks at nothing that an error may lack
+}

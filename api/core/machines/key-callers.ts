@@ -1,0 +1,77 @@
+import { keyHeader, type KeyCall, type KeyScope } from '@gtinoteka/contract/machines/key-call.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { hashOfToken } from '../secrets/random-token.ts';
+
+/** What every key begins with, so that people and scanners for leaked secrets tell what it is. */
+export const keyPrefix = 'gtk_';
+
+/** Longest text that is taken for a key at all. */
+const longestKey = 100;
+
+/** The company that a program asks for, and what its key may do. */
+export interface KeyedCompany {
+  readonly companyId: string;
+  /** null: the one key of the account page */
+  readonly keyId: string | null;
+  readonly scopes: readonly KeyScope[];
+  readonly name: string;
+  readonly nip: string | null;
+}
+
+/** Whose key has this hash now; null: nobody's, or one that was revoked or has expired. */
+export type ReadKey = (hash: Buffer) => Promise<KeyedCompany | null>;
+
+/** What becomes of one call, for its log: codes or products answered, and those of them that were paid for. */
+export interface Noted {
+  items: number;
+  units: number;
+}
+
+/** The program behind a request, once its key has been read. */
+export interface KeyedRequest {
+  readonly company: KeyedCompany;
+  readonly noted: Noted;
+  /** reads the key again: an answer that takes long ends when its key is revoked. Throws API_KEY_REFUSED. */
+  stillHolds(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    keyed: KeyedRequest | null;
+  }
+  interface FastifyContextConfig {
+    keyCall?: KeyCall;
+  }
+}
+
+/**
+ * Finds out whose program calls, before the body is read. Keys are read anew for each call, so that one that was revoked opens nothing
+ * any more. Throws API_KEY_REFUSED, API_KEY_SCOPE.
+ */
+export async function requireKey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readKey: ReadKey,
+  { scope }: KeyCall,
+): Promise<KeyedRequest> {
+  const hash = hashOf(request.headers[keyHeader]);
+  const found = hash && (await readKey(hash));
+  if (!hash || !found) {
+    reply.header('www-authenticate', 'ApiKey realm="external_api", header="X-API-KEY"');
+    throw new AppError('API_KEY_REFUSED');
+  }
+  if (!found.scopes.includes(scope)) throw new AppError('API_KEY_SCOPE');
+  return {
+    company: found,
+    noted: { items: 0, units: 0 },
+    async stillHolds() {
+      if (!(await readKey(hash))?.scopes.includes(scope)) throw new AppError('API_KEY_REFUSED');
+    },
+  };
+}
+
+function hashOf(sent: string | string[] | undefined): Buffer | null {
+  const key = typeof sent === 'string' ? sent.trim() : '';
+  return key === '' || key.length > longestKey ? null : hashOfToken(key);
+}

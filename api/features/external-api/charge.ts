@@ -1,0 +1,32 @@
+import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
+import type { KeyCall } from '@gtinoteka/contract/machines/key-call.ts';
+import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
+import type { ApiQuota, ApiUse, QuotaStanding } from '../../store/packages/api-quota.ts';
+
+/**
+ * Charges the package of the company that asks, notes it for the log, and tells by headers how the package stands. Throws
+ * PACKAGE_LIMIT_REACHED; then nothing was charged. 0 units only tell.
+ */
+export type Charge = (
+  call: Pick<MadeKeyCall<KeyCall>, 'company' | 'noted' | 'reply'>,
+  use: Omit<ApiUse, 'companyId'>,
+) => Promise<QuotaStanding>;
+
+const pace = coarseLimits['machine calls'];
+const pacePolicy = `"calls";q=${pace.max};w=${pace.seconds}`;
+
+export function makeCharge(quota: ApiQuota): Charge {
+  return async ({ company, noted, reply }, use) => {
+    const standing = await quota.use({ ...use, companyId: company.companyId });
+    noted.units += use.units;
+    const { limit, left, seconds, secondsLeft } = standing;
+    if (!reply.sent && !reply.raw.headersSent) {
+      reply.header(
+        'ratelimit-policy',
+        limit === null ? pacePolicy : `"package";q=${limit};w=${seconds}, ${pacePolicy}`,
+      );
+      if (left !== null) reply.header('ratelimit', `"package";r=${left};t=${secondsLeft}`);
+    }
+    return standing;
+  };
+}

@@ -1,0 +1,54 @@
+import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
+import type { FastifyInstance } from 'fastify';
+import { makeActingClient } from '../../core/callers/acting-client.ts';
+import type { CoarseLimits } from '../../core/callers/coarse-limits.ts';
+import type { Config } from '../../core/config.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { addKeyCallDocs } from '../../core/machines/key-call-docs.ts';
+import { addKeyCalls } from '../../core/machines/key-call-route.ts';
+import type { LookUp } from '../../look-up/look-up.ts';
+import { makeGpcTree } from '../../store/catalogue/gpc-tree.ts';
+import { makeCallLog } from '../../store/machines/api-calls.ts';
+import { makeReadKey } from '../../store/machines/api-keys.ts';
+import { makeApiQuota } from '../../store/packages/api-quota.ts';
+import { makeFoundPages } from '../../store/search/found-pages.ts';
+import { makeCharge } from './charge.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { addGetIntegrations } from './get-integrations.ts';
+import { addGetMachineProduct } from './get-machine-product.ts';
+import { addKeepApiKeys } from './keep-api-keys.ts';
+import { addListMachineProducts } from './list-machine-products.ts';
+
+export interface ExternalApiRoomParts {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly database: Database;
+  readonly mail: MailQueue;
+  readonly secret: string;
+  readonly lookUp: LookUp;
+  readonly coarseLimits: CoarseLimits;
+}
+
+/** What programs ask with a key of their company (A §2, §7), its description, and the page on which keys are made. */
+export async function addExternalApiRoom(
+  app: FastifyInstance,
+  { config, database, mail, secret, lookUp, coarseLimits }: ExternalApiRoomParts,
+): Promise<void> {
+  const parts: ExternalApiParts = {
+    database,
+    lookUp,
+    charge: makeCharge(makeApiQuota({ database, mail })),
+    readTree: makeGpcTree(database),
+    foundPages: makeFoundPages(database),
+    publicUrl: config.publicUrl,
+  };
+  const log = makeCallLog(database, (error) => app.log.error({ error }, 'calls of programs were not logged'));
+  app.addHook('onClose', () => log.stop());
+  await addKeyCalls(app, { readKey: makeReadKey(database), coarseLimits, log: (call) => log.add(call) }, (add) => {
+    addGetMachineProduct(add, parts);
+    addListMachineProducts(add, parts);
+  });
+  addGetIntegrations(app, { database, log });
+  addKeepApiKeys(app, { database, clientOf: makeActingClient(secret) });
+  await addKeyCallDocs(app, keyCalls);
+}

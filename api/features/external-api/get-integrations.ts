@@ -1,0 +1,75 @@
+import {
+  getApiCalls,
+  getIntegrations,
+  type Integrations,
+  type ShownApiCall,
+} from '@gtinoteka/contract/machines/integrations.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { callsOfToday, lastCalls, type CallLog, type ShownCall } from '../../store/machines/api-calls.ts';
+import { listKeys, type ShownKey } from '../../store/machines/api-keys.ts';
+import { sampleProduct } from '../../store/machines/sample-product.ts';
+import { readPeriods } from '../../store/packages/package-periods.ts';
+import { readCompany } from '../../store/people/companies.ts';
+
+/** Calls that the page shows beside the keys, and those of the whole log. */
+const shown = { beside: 8, log: 500 };
+
+/** What the page of integrations shows, and the log of what programs of the company asked. */
+export function addGetIntegrations(
+  app: FastifyInstance,
+  { database, log }: { database: Database; log: CallLog },
+): void {
+  addEndpoint(app, getIntegrations, async ({ params: { companyId } }) => {
+    // What was asked a moment ago is to be seen.
+    await log.flush();
+    const [keys, company, quota, calls, sample] = await Promise.all([
+      listKeys(database, companyId),
+      readCompany(database, companyId),
+      readQuota(database, companyId),
+      lastCalls(database, companyId, shown.beside),
+      sampleProduct(database, companyId),
+    ]);
+    return {
+      keys: keys.map(wireKey),
+      accountKey: company?.apiKey ?? null,
+      quota,
+      calls: calls.map(wireCall),
+      sample,
+    };
+  });
+  addEndpoint(app, getApiCalls, async ({ params: { companyId } }) => {
+    await log.flush();
+    return { calls: (await lastCalls(database, companyId, shown.log)).map(wireCall) };
+  });
+}
+
+async function readQuota(database: Database, companyId: string): Promise<Integrations['quota']> {
+  const [periods, today] = await Promise.all([readPeriods(database.db, companyId), callsOfToday(database, companyId)]);
+  if (!periods) throw new AppError('NOT_FOUND');
+  const { subscription, downloadLimit: limit, api, csv, endsAt } = periods.paid ?? periods.starter;
+  const used = api + csv;
+  return {
+    subscription,
+    limit,
+    used,
+    left: limit === null ? null : Math.max(0, limit - used),
+    endsAt: endsAt.toISOString(),
+    today,
+  };
+}
+
+function wireKey({ createdAt, expiresAt, lastUsedAt, ...key }: ShownKey): Integrations['keys'][number] {
+  return {
+    ...key,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+function wireCall({ at, ...call }: ShownCall): ShownApiCall {
+  return { ...call, at: at.toISOString() };
+}

@@ -1,0 +1,41 @@
+import { getMachineProduct } from '@gtinoteka/contract/machines/machine-products.ts';
+import { AppError } from '../../core/app-error.ts';
+import { requireGtin } from '../../core/input/gtin-input.ts';
+import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
+import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
+import { answerWithEtag } from './answer-with-etag.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { isOwn, writeProduct, writingOf } from './machine-product.ts';
+
+/** As recorded, letter by letter. */
+const notFound = { errors: [{ message: 'not_found' }] };
+
+/** One product by its number: of our base, else of the global registry. A number without a record is `not_found`, and counts. */
+export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge }: ExternalApiParts): void {
+  add(getMachineProduct, async (call) => {
+    const { params, query, request, reply, company, noted } = call;
+    const gtin = requireGtin(params.gtin);
+    const writing = writingOf(query);
+    const found = await findRecord(() => lookUp.findPaid(gtin));
+    noted.items = 1;
+    const isFree = found !== null && isOwn(found.checked, company.nip);
+    const pay = async () => void (await charge(call, { counter: 'api', units: isFree ? 0 : 1 }));
+    if (found) return answerWithEtag(request, reply, writeProduct(found.checked, writing), { charge: pay });
+    await pay();
+    return reply
+      .code(query.include_local_data === undefined ? 404 : 200)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(notFound));
+  });
+}
+
+/** The record of a number; null where there is none, whatever is known of its licence. */
+async function findRecord(find: () => Promise<FoundProduct> | FoundProduct): Promise<FoundProduct | null> {
+  try {
+    const found = await find();
+    return found.isRecord ? found : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'GTIN_NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { createApiKey, keyLimits, revokeApiKey, rotateApiKey } from '@gtinoteka/contract/machines/integrations.ts';
+import { isPlainText } from '@gtinoteka/contract/rules/plain-text.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { signedIn } from '../../core/callers/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { ActingClient } from '../../core/callers/acting-client.ts';
+import type { Database, Tx } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { keyPrefix } from '../../core/machines/key-callers.ts';
+import { hashOfToken, newToken } from '../../core/secrets/random-token.ts';
+import {
+  addKey,
+  countWorkingKeys,
+  holdKey,
+  replaceKey,
+  revokeKey,
+  type NewKey,
+} from '../../store/machines/api-keys.ts';
+import { recordAct, type Act } from '../../store/people/audit-log.ts';
+import { lockCompany, mayIn } from '../../store/people/memberships.ts';
+
+export interface KeyParts {
+  readonly database: Database;
+  readonly clientOf: ActingClient;
+}
+
+/** Letters of a key's beginning that are kept to tell it by. */
+const shownLetters = keyPrefix.length + 4;
+
+/** Making, replacing and ending keys. Each outlives the rights of who made it, so those are read again under the company's lock. */
+export function addKeepApiKeys(app: FastifyInstance, parts: KeyParts): void {
+  addEndpoint(app, createApiKey, async ({ params: { companyId }, body, request }) => {
+    const name = checkedName(body.name);
+    return underLock(parts, request, companyId, 'api key made', async (trx, userId) => {
+      await requireRoom(trx, companyId);
+      return makeKey(trx, { companyId, name, scopes: [...new Set(body.scopes)], days: body.days, userId });
+    });
+  });
+
+  addEndpoint(app, rotateApiKey, async ({ params: { companyId, keyId }, request }) =>
+    underLock(parts, request, companyId, 'api key replaced', async (trx, userId) => {
+      const former = await holdKey(trx, companyId, keyId);
+      if (!former) throw new AppError('NOT_FOUND');
+      await requireRoom(trx, companyId);
+      const made = await makeKey(trx, { ...former, companyId, userId });
+      await replaceKey(trx, keyId, made.id, keyLimits.overlapDays);
+      return made;
+    }),
+  );
+
+  addEndpoint(app, revokeApiKey, async ({ params: { companyId, keyId }, request }) => {
+    await underLock(parts, request, companyId, 'api key revoked', async (trx) => {
+      if (!(await revokeKey(trx, companyId, keyId))) throw new AppError('NOT_FOUND');
+      return { id: keyId };
+    });
+    return {};
+  });
+}
+
+function checkedName(typed: string): string {
+  const name = typed.trim();
+  if (name === '') throw new AppError('FIELD_REQUIRED', { fields: { name: 'FIELD_REQUIRED' } });
+  if (name.length > keyLimits.name) throw new AppError('FIELD_TOO_LONG', { fields: { name: 'FIELD_TOO_LONG' } });
+  if (!isPlainText(name)) throw new AppError('TEXT_NOT_PLAIN', { fields: { name: 'TEXT_NOT_PLAIN' } });
+  return name;
+}
+
+async function requireRoom(trx: Tx, companyId: string): Promise<void> {
+  if ((await countWorkingKeys(trx, companyId)) >= keyLimits.most) throw new AppError('API_KEYS_TOO_MANY');
+}
+
+async function makeKey(trx: Tx, key: Omit<NewKey, 'hash' | 'first' | 'last'>): Promise<{ id: string; apiKey: string }> {
+  const apiKey = keyPrefix + newToken();
+  const ends = { first: apiKey.slice(0, shownLetters), last: apiKey.slice(-4) };
+  return { id: await addKey(trx, { ...key, ...ends, hash: hashOfToken(apiKey) }), apiKey };
+}
+
+function underLock<T extends { id: string }>(
+  { database, clientOf }: KeyParts,
+  request: FastifyRequest,
+  companyId: string,
+  act: Act,
+  work: (trx: Tx, userId: string) => Promise<T>,
+): Promise<T> {
+  const { userId } = signedIn(request.caller);
+  return database.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, companyId);
+    if (!(await mayIn(trx, { userId, companyId, permission: 'users_manage' }))) throw new AppError('ACCESS_DENIED');
+    const done = await work(trx, userId);
+    const details = { key: done.id };
+    await recordAct(trx, { act, actor: 'person', actorId: userId, client: clientOf(request), companyId, details });
+    return done;
+  });
+}

@@ -1,0 +1,62 @@
+import { listMachineProducts, machineCount, machinePage } from '@gtinoteka/contract/machines/machine-products.ts';
+import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
+import type { FastifyRequest } from 'fastify';
+import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
+import { productOf } from '../../store/catalogue/product-rows.ts';
+import { readFilters } from '../../store/search/asked-search.ts';
+import type { Wanted } from '../../store/search/found-products.ts';
+import { answerWithEtag } from './answer-with-etag.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { isOwn, writeProduct, writingOf } from './machine-product.ts';
+import { filterMark, readCursor, writeCursor } from './page-cursor.ts';
+
+/** Products by filters, in the order of their numbers, page after page by a cursor. A page is paid for whole or not at all. */
+export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts): void {
+  add(listMachineProducts, async (call) => {
+    const { query, request, reply, company, noted } = call;
+    const writing = writingOf(query);
+    const { cursor, page_size: size = machinePage.usual, last_modified_date_range: modified, ...filters } = query;
+    const mark = filterMark({ ...filters, modified });
+    const from = cursor === undefined ? null : readCursor(cursor, mark);
+    const asked = readFilters(
+      {
+        name__contains: filters.name,
+        brand__contains: filters.brand,
+        company_name__contains: filters.company_name,
+        company_nip: filters.company_nip,
+        gpc_number: filters.gpc_code,
+      },
+      parts.readTree,
+    );
+    const { offset: _, ...search } = await asked.toSearch();
+    const wanted: Wanted = asked.hasOthers ? search : 'everything';
+    const paged = { wanted, modified };
+    const found = await parts.foundPages.read(paged, from?.after ?? '', size + 1);
+    const rows = found.slice(0, size);
+    const count = from?.count ?? (await parts.foundPages.count(paged, machineCount));
+    const last = found.length > size ? rows.at(-1) : undefined;
+    const next =
+      last === undefined ? null : nextAddress(request, parts.publicUrl, writeCursor({ after: last.gtin, count }, mark));
+    const products = rows.map(productOf);
+    noted.items = products.length;
+    const units = products.filter((product) => !isOwn(product, company.nip)).length;
+    const results = products.map((product) => writeProduct(product, writing));
+    return answerWithEtag(
+      request,
+      reply,
+      { count, next, previous: null, facets: {}, results },
+      {
+        charge: async () => void (await parts.charge(call, { counter: 'api', units })),
+      },
+    );
+  });
+}
+
+/** The address of the next page: this one with its cursor. */
+function nextAddress(request: FastifyRequest, publicUrl: string | null, cursor: string): string {
+  const base = publicUrl ?? `${request.protocol}://${request.host}`;
+  const [, search = ''] = request.url.split('?', 2);
+  const asked = new URLSearchParams(search);
+  asked.set('cursor', cursor);
+  return `${base.replace(/\/$/, '')}${keyBasePath}/products/?${asked.toString()}`;
+}

@@ -1,0 +1,66 @@
+import {
+  machineFields,
+  type AskedProduct,
+  type MachineProduct,
+} from '@gtinoteka/contract/machines/machine-products.ts';
+import type { Product } from '@gtinoteka/contract/product.ts';
+import { writeNetContent, type NetContentForm } from '@gtinoteka/contract/rules/net-content-forms.ts';
+import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import { AppError } from '../../core/app-error.ts';
+
+/** How a program wants its products written. */
+export interface Writing {
+  readonly fields: readonly (keyof MachineProduct)[];
+  readonly form: NetContentForm;
+}
+
+/** Reads `fields` and `net_content`. Throws FIELD_INVALID for a field that no product has. */
+export function writingOf(query: { fields?: string | undefined; net_content?: NetContentForm | undefined }): Writing {
+  const named = (query.fields ?? '')
+    .split(',')
+    .map((field) => field.trim())
+    .filter((field) => field !== '');
+  const isKnown = (field: string): field is keyof MachineProduct => machineFields.some((known) => known === field);
+  if (!named.every(isKnown)) throw new AppError('FIELD_INVALID', { fields: { fields: 'FIELD_INVALID' } });
+  // In the order of the recorded answers, however they were asked for.
+  return {
+    fields: named.length === 0 ? machineFields : machineFields.filter((field) => named.includes(field)),
+    form: query.net_content ?? 'code',
+  };
+}
+
+/** A product in the recorded shape, with the fields that were asked for. */
+export function writeProduct(product: Product, { fields, form }: Writing): AskedProduct {
+  const brick = product.categoryDetails.at(-1);
+  const whole: MachineProduct = {
+    gtinNumber: product.gtinNumber,
+    gtinStatus: product.gtinStatus,
+    name: product.name,
+    targetMarket: product.targetMarket,
+    netContent: writeNetContent(parseNetContent(product.netContent), form),
+    imageUrls: product.imageUrls,
+    description: product.description,
+    descriptionLanguage: product.descriptionLanguage,
+    productPage: product.productPage,
+    isPublic: product.isPublic,
+    isVerified: product.isVerified,
+    lastModified: product.lastModified,
+    brand: product.brand,
+    company: product.company && {
+      name: product.company.name,
+      nip: product.company.nip,
+      street: product.company.street,
+      city: product.company.city,
+      postalCode: product.company.postalCode,
+      webPage: product.company.webPage,
+    },
+    gpc: brick ? [{ code: brick.code, text: brick.text }] : [],
+  };
+  if (fields.length === machineFields.length) return whole;
+  return Object.fromEntries(fields.map((field) => [field, whole[field]]));
+}
+
+/** Whether a product is one of the company that asks: its own data cost it nothing. */
+export function isOwn(product: Pick<Product, 'company'>, nip: string | null): boolean {
+  return nip !== null && product.company?.nip === nip;
+}

@@ -1,0 +1,8 @@
+import type { Database } from '../../core/database/database.ts';
+import { everyDay, type PeriodicJob } from '../../core/jobs/periodic-job.ts';
+import { purgeCalls } from '../../store/machines/api-calls.ts';
+
+/** Forgets what programs asked more than 30 days ago. */
+export function makeApiCallPurge(database: Pick<Database, 'pool'>): PeriodicJob {
+  return { name: 'purge-api-calls', cron: everyDay(3, 25), run: () => purgeCalls(database) };
+}

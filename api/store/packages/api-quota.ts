@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { makeBatcher } from '../../core/batcher.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { readPeriods } from './package-periods.ts';
+import { PackageLimitReached, spendUnits, type PackageCounter, type UsedPackage } from './package-use.ts';
+
+/** What programs use units of: answers with products, or verified codes. */
+type ApiCounter = Extract<PackageCounter, 'api' | 'verified'>;
+
+export interface ApiUse {
+  readonly companyId: string;
+  readonly counter: ApiCounter;
+  /** 0: nothing is used, how the package stands is told */
+  readonly units: number;
+  /** names the act, so that a repetition counts once; left out, each counts by itself */
+  readonly key?: string | undefined;
+}
+
+/** How the limit of a package stands after a use. */
+export interface QuotaStanding {
+  /** null: no limit */
+  readonly limit: number | null;
+  readonly left: number | null;
+  /** length of the package's time, and what is left of it, in seconds */
+  readonly seconds: number;
+  readonly secondsLeft: number;
+}
+
+export interface ApiQuota {
+  /** Uses units of the package as spendUnits does. Throws PackageLimitReached, NOT_FOUND. */
+  use(use: ApiUse): Promise<QuotaStanding>;
+}
+
+interface Period {
+  readonly subscription: string;
+  readonly limit: number | null;
+  readonly left: number | null;
+  readonly beginsAt: number;
+  readonly endsAt: number;
+  readonly readAt: number;
+}
+
+/** How long what is known of a period's beginning and end may be told again, in milliseconds. Limits are never judged from it. */
+const periodKept = 5_000;
+const mostKept = 5_000;
+
+type Outcome = { readonly used: UsedPackage } | { readonly error: unknown };
+
+/**
+ * Uses of programs. Those of one company that come while others are under way are one use in the book, all of them or, where the package
+ * holds fewer, as many as fit in the order they came: a row of the book for a thousand calls, and no queue at its lock.
+ */
+export function makeApiQuota({ database, mail }: { database: Database; mail: MailQueue }): ApiQuota {
+  const periods = new Map<string, Period>();
+
+  const together = makeBatcher<ApiUse, Outcome>(
+    async (uses) => {
+      const outcomes = new Map<ApiUse, Outcome>();
+      const groups = Map.groupBy(uses, ({ companyId, counter }) => `${companyId} ${counter}`);
+      await Promise.all([...groups.values()].map((group) => useTogether(group, outcomes)));
+      return uses.map((use) => outcomes.get(use));
+    },
+    { atOnce: 2 },
+  );
+
+  async function useTogether(group: readonly ApiUse[], outcomes: Map<ApiUse, Outcome>): Promise<void> {
+    let waiting = group;
+    while (waiting.length > 0) {
+      const units = waiting.reduce((sum, use) => sum + use.units, 0);
+      const [first] = waiting;
+      if (!first) return;
+      try {
+        const used = await spend({ ...first, units, key: randomUUID() });
+        for (const use of waiting) outcomes.set(use, { used });
+        return;
+      } catch (error) {
+        const fitting = error instanceof PackageLimitReached ? fittingOf(waiting, error.left) : [];
+        for (const use of waiting) if (!fitting.includes(use)) outcomes.set(use, { error });
+        waiting = fitting;
+      }
+    }
+  }
+
+  function spend({ companyId, counter, units, key = randomUUID() }: ApiUse): Promise<UsedPackage> {
+    return spendUnits(database, mail, { companyId, counter, units, key: `api:${key}`, membershipId: null });
+  }
+
+  async function periodOf({ companyId, counter }: ApiUse, subscription?: string): Promise<Period> {
+    const known = periods.get(`${companyId} ${counter}`);
+    const isFresh = known && performance.now() - known.readAt < periodKept;
+    if (isFresh && known.subscription === subscription) return known;
+    const found = await readPeriods(database.db, companyId);
+    if (!found) throw new Error('a company without a package');
+    const period = found.paid ?? found.starter;
+    const limit = counter === 'api' ? period.downloadLimit : period.verifyLimit;
+    const used = counter === 'api' ? period.api + period.csv : period.verified;
+    const read: Period = {
+      subscription: period.subscription,
+      limit,
+      left: limit === null ? null : Math.max(0, limit - used),
+      beginsAt: period.beginsAt.getTime(),
+      endsAt: period.endsAt.getTime(),
+      readAt: performance.now(),
+    };
+    if (periods.size >= mostKept) periods.clear();
+    periods.set(`${companyId} ${counter}`, read);
+    return read;
+  }
+
+  return {
+    async use(use) {
+      if (use.units === 0) return standingOf(await periodOf(use));
+      let used: UsedPackage;
+      if (use.key === undefined) {
+        const outcome = await together(use);
+        if ('error' in outcome) throw outcome.error;
+        ({ used } = outcome);
+      } else used = await spend(use);
+      return { ...standingOf(await periodOf(use, used.subscription)), left: used.left };
+    },
+  };
+}
+
+/** Uses that fit into what is left, in the order they came; fewer than were given, so that trying again comes to an end. */
+function fittingOf(uses: readonly ApiUse[], left: number): readonly ApiUse[] {
+  let sum = 0;
+  const fitting = uses.filter(({ units }) => {
+    if (sum + units > left) return false;
+    sum += units;
+    return true;
+  });
+  return fitting.length < uses.length ? fitting : fitting.slice(0, -1);
+}
+
+function standingOf({ limit, left, beginsAt, endsAt }: Period): QuotaStanding {
+  return {
+    limit,
+    left,
+    seconds: Math.round((endsAt - beginsAt) / 1_000),
+    secondsLeft: Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000)),
+  };
+}

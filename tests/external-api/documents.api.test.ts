@@ -1,0 +1,60 @@
+import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
+import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
+import { expect, test } from 'vitest';
+import { addAccount } from '../support/accounts.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+
+const { app, database } = await buildTestApp();
+const { companyId } = await addAccount(database, { companyName: 'Sady Dolne sp. z o.o.', nip: '5260250274' });
+
+test('schema/ is OpenAPI 3.1 of the calls of programs alone', async () => {
+  const answer = await app.inject({ url: '/external_api/v2/schema/' });
+  expect(answer.statusCode).toBe(200);
+  const document = answer.json();
+  expect(document.openapi).toBe('3.1.0');
+  const printed = keyCalls.map((call) => (keyBasePath + call.path).replace(/:(\w+)/g, '{$1}'));
+  expect(Object.keys(document.paths).sort()).toEqual([...new Set(printed)].sort());
+  expect(document.components.securitySchemes.key).toEqual({ type: 'apiKey', in: 'header', name: 'X-API-KEY' });
+  const product = document.paths['/external_api/v2/products/{gtin}/'].get;
+  expect(product.parameters.map((one: { name: string }) => one.name)).toContain('gtin');
+  expect(Object.keys(product.responses)).toEqual(
+    expect.arrayContaining(['200', '304', '400', '401', '402', '403', '404', '429']),
+  );
+  expect(answer.body).not.toContain('/api/v1');
+});
+
+test('the id of a company in the address gives nothing of it', async () => {
+  const plain = await app.inject({ url: '/external_api/v2/schema/' });
+  const named = await app.inject({ url: `/external_api/v2/schema/?company_id=${companyId}` });
+  expect(named.body).toBe(plain.body);
+  const page = await app.inject({
+    url: `/external_api/v2/schema/swagger-ui/?company_id=${companyId}`,
+    headers: { accept: 'text/html' },
+  });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.body).not.toContain(companyId);
+  expect(page.body).not.toContain('Sady Dolne');
+});
+
+test('the page reads the document of programs, the other page its own', async () => {
+  const own = await app.inject({ url: '/external_api/v2/schema/swagger-ui/json' });
+  expect(own.json().info.title).toBe('Gtinoteka: API dla programów');
+  const other = await app.inject({ url: '/api/docs/json' });
+  expect(other.json().info.title).toBe('Gtinoteka API');
+  expect(other.body).not.toContain('/external_api/');
+});
+
+test('the page may run its own scripts and nothing else', async () => {
+  const { headers } = await app.inject({ url: '/external_api/v2/schema/swagger-ui/' });
+  expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
+  const call = await app.inject({ url: '/external_api/v2/products/' });
+  expect(call.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test('no route below the address of programs is open without a key', async () => {
+  for (const { method, path } of keyCalls) {
+    const url = (keyBasePath + path).replace(':gtin', '05901520000059');
+    const answer = await app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
+    expect([url, answer.statusCode]).toEqual([url, 401]);
+  }
+});
