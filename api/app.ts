@@ -4,7 +4,6 @@ import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Registry } from 'prom-client';
 import { addAccessLog } from './core/http/access-log.ts';
 import { addCaller } from './core/callers/access.ts';
@@ -44,7 +43,7 @@ import { addScannerRoom } from './features/scanner/scanner-room.ts';
 import { addSessionRoom } from './features/session/session-room.ts';
 import { addVerificationRoom } from './features/verification/verification-room.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
-import { makeDiskFileStore } from './gateways/file-store.ts';
+import { makeFileStore } from './gateways/file-store.ts';
 import { globalRegistryOf } from './global-registry-of.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addHits, dropEndedWindows } from './store/look-up/coarse-limits.ts';
@@ -119,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     register.key === null
       ? makeDemoCompanyRegister(() => hasDemoData(database.pool))
       : makeCompanyRegister({ key: register.key, url: register.url });
-  const files = makeDiskFileStore({ folder: join(parts.config.dataDir, 'files'), secret });
+  const files = makeFileStore(parts.config, secret);
 
   addSearchNotice(app);
   if (parts.metrics) addMetrics(app, { registry: parts.metrics, token: parts.config.metricsToken });

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { Config } from './core/config.ts';
 import { openDatabase, type Database } from './core/database/database.ts';
 import type { BackgroundWork } from './core/jobs/background-work.ts';
 import type { DatabaseExportJob } from './core/jobs/file-jobs.ts';
@@ -8,7 +6,7 @@ import { databaseExportQueue } from './core/jobs/job-queues.ts';
 import { openMailQueue } from './core/jobs/jobs.ts';
 import { runThread } from './core/jobs/run-thread.ts';
 import { exportDatabase, failExport } from './features/database-export/export-database.job.ts';
-import { makeDiskFileStore } from './gateways/file-store.ts';
+import { makeFileStore, type FileStoreConfig } from './gateways/file-store.ts';
 import { makeGpcTree } from './store/catalogue/gpc-tree.ts';
 import { makeFoundProducts } from './store/search/found-products.ts';
 
@@ -17,7 +15,7 @@ interface ThreadData {
   readonly exportId: string;
   readonly databaseUrl: string;
   readonly secret: string;
-  readonly dataDir: string;
+  readonly config: FileStoreConfig;
 }
 
 /** Largest heap of the thread, in MB. */
@@ -30,14 +28,14 @@ export function makeDatabaseExportWork(parts: {
   database: Pick<Database, 'db'>;
   databaseUrl: string;
   secret: string;
-  config: Pick<Config, 'dataDir'>;
+  config: FileStoreConfig;
 }): BackgroundWork<DatabaseExportJob> {
   const { databaseUrl, secret, config } = parts;
   return {
     queue: databaseExportQueue,
     atOnce: 1,
     async run({ exportId }, stop) {
-      const data: ThreadData = { exportId, databaseUrl, secret, dataDir: config.dataDir };
+      const data: ThreadData = { exportId, databaseUrl, secret, config: { dataDir: config.dataDir, s3: config.s3 } };
       await runThread({
         program: new URL(import.meta.url),
         data,
@@ -54,7 +52,7 @@ export function makeDatabaseExportWork(parts: {
   };
 }
 
-async function runInThread({ exportId, databaseUrl, secret, dataDir }: ThreadData): Promise<void> {
+async function runInThread({ exportId, databaseUrl, secret, config }: ThreadData): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 4 });
   const mail = await openMailQueue(database);
   try {
@@ -62,7 +60,7 @@ async function runInThread({ exportId, databaseUrl, secret, dataDir }: ThreadDat
       {
         database,
         mail,
-        files: makeDiskFileStore({ folder: join(dataDir, 'files'), secret }),
+        files: makeFileStore(config, secret),
         found: makeFoundProducts(database),
         readTree: makeGpcTree(database),
       },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { PeriodicJob } from './core/jobs/periodic-job.ts';
@@ -10,7 +9,7 @@ import { makeRegistrationPurge } from './features/registration/purge-registratio
 import { makeLapsedOrders } from './features/service-packages/lapse-orders.job.ts';
 import { makeEndedPackages } from './features/service-packages/tell-ended-packages.job.ts';
 import { makeFilePurge } from './features/verification/purge-files.job.ts';
-import { makeDiskFileStore } from './gateways/file-store.ts';
+import { makeFileStore } from './gateways/file-store.ts';
 
 export interface PeriodicParts {
   readonly config: Config;
@@ -21,7 +20,7 @@ export interface PeriodicParts {
 
 /** Every periodic job. A room adds its own here: `makeItsJob(parts)`. */
 export function makePeriodicJobs({ config, database, mail, secret }: PeriodicParts): PeriodicJob[] {
-  const files = makeDiskFileStore({ folder: join(config.dataDir, 'files'), secret });
+  const files = makeFileStore(config, secret);
   return [
     makeRegistrationPurge({ database, files }),
     makeEndedPackages({ database, mail }),

@@ -11,7 +11,7 @@ import { giveWay, runThread } from './core/jobs/run-thread.ts';
 import { removeLeftFolders } from './core/jobs/work-folders.ts';
 import type { Database } from './core/database/database.ts';
 import { failFile, verifyFile } from './features/verification/verify-file.job.ts';
-import { makeDiskFileStore } from './gateways/file-store.ts';
+import { makeFileStore, type FileStoreConfig } from './gateways/file-store.ts';
 import { keptRegistryOf } from './global-registry-of.ts';
 
 /** What a thread that checks one file is given. */
@@ -19,8 +19,7 @@ interface ThreadData {
   readonly verificationId: string;
   readonly databaseUrl: string;
   readonly secret: string;
-  readonly dataDir: string;
-  readonly globalRegistry: Config['globalRegistry'];
+  readonly config: FileStoreConfig & Pick<Config, 'globalRegistry'>;
 }
 
 /** Largest heap of the thread, in MB: a hostile file ends its own thread, not the process. */
@@ -36,15 +35,15 @@ export function makeVerificationWork(parts: {
   database: Pick<Database, 'db'>;
   databaseUrl: string;
   secret: string;
-  config: Pick<Config, 'dataDir' | 'globalRegistry'>;
+  config: FileStoreConfig & Pick<Config, 'globalRegistry'>;
 }): BackgroundWork<VerificationJob> {
   const { databaseUrl, secret, config } = parts;
   return {
     queue: verificationQueue,
     atOnce: 1,
     async run({ verificationId }, stop) {
-      const { dataDir, globalRegistry } = config;
-      const data: ThreadData = { verificationId, databaseUrl, secret, dataDir, globalRegistry };
+      const { dataDir, s3, globalRegistry } = config;
+      const data: ThreadData = { verificationId, databaseUrl, secret, config: { dataDir, s3, globalRegistry } };
       try {
         await runThread({
           program: new URL(import.meta.url),
@@ -83,13 +82,7 @@ export function removeLeftWork(config: Pick<Config, 'dataDir'>, log?: Pick<JobLo
   }
 }
 
-async function runInThread({
-  verificationId,
-  databaseUrl,
-  secret,
-  dataDir,
-  globalRegistry,
-}: ThreadData): Promise<void> {
+async function runInThread({ verificationId, databaseUrl, secret, config }: ThreadData): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 4 });
   const mail = await openMailQueue(database);
   try {
@@ -97,9 +90,9 @@ async function runInThread({
       {
         database,
         mail,
-        files: makeDiskFileStore({ folder: join(dataDir, 'files'), secret }),
-        askRegistry: keptRegistryOf({ globalRegistry }, database),
-        workFolder: workFolderOf({ dataDir }),
+        files: makeFileStore(config, secret),
+        askRegistry: keptRegistryOf(config, database),
+        workFolder: workFolderOf(config),
       },
       verificationId,
     );

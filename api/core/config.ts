@@ -6,6 +6,8 @@ export interface Config {
   port: number;
   /** folder of the embedded default: database cluster, secrets, files */
   dataDir: string;
+  /** the S3-compatible store and bucket where files lie; null: in DATA_DIR/files */
+  s3: { url: string; bucket: string; accessKey: string; secretKey: string } | null;
   /** a real PostgreSQL instead of the embedded one */
   databaseUrl: string | null;
   /** CIDR list of reverse proxies whose X-Forwarded-For is believed; empty: the socket's address is the client's */
@@ -100,6 +102,17 @@ function databaseUrlOf(value: string | undefined): string | null {
   throw new ConfigError('DATABASE_URL: podaj adres postgres://użytkownik:hasło@serwer:5432/baza');
 }
 
+function s3Of(env: NodeJS.ProcessEnv): Config['s3'] {
+  const { S3_URL: url, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env;
+  if (!url && !bucket && !accessKey && !secretKey) return null;
+  if (!url || !bucket || !accessKey || !secretKey)
+    throw new ConfigError('S3_URL, S3_BUCKET, S3_ACCESS_KEY i S3_SECRET_KEY podaje się razem');
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new ConfigError('S3_URL: podaj adres https://…');
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+    throw new ConfigError(`S3_BUCKET=${bucket}: to nie jest nazwa zasobnika`);
+  return { url, bucket, accessKey, secretKey };
+}
+
 /** Account and recipient of the demo: no bank has this number. */
 const demoPayment = { account: '20 9999 0000 0000 0000 0000 0001', recipient: 'Gtinoteka (dane przykładowe)' };
 
@@ -157,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     port: portOf('PORT', env.PORT ?? '3000'),
     dataDir,
+    s3: s3Of(env),
     databaseUrl,
     trustedProxies,
     publicUrl: env.PUBLIC_URL || null,

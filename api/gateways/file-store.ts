@@ -1,12 +1,10 @@
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { createDecipheriv, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { chmod, mkdir, open as openFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { deriveKey } from '../core/secrets/derived-key.ts';
-import { closeToOthers, privateFile, privateFolder } from '../core/secrets/private-file.ts';
+import type { Config } from '../core/config.ts';
+import { makeDiskBytes } from './disk-bytes.ts';
+import { makeS3Bytes } from './s3-bytes.ts';
 import {
   chunkedVersion,
   headerBytes,
@@ -16,6 +14,7 @@ import {
   sealInChunks,
   type SealedSize,
 } from './sealed-chunks.ts';
+import type { StoredBytes } from './stored-bytes.ts';
 
 /** Some of the bytes of a file: from `start` to `end`, both included, counted from 0. */
 export interface ByteRange {
@@ -44,55 +43,52 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
+/** Settings that say where files lie. */
+export type FileStoreConfig = Pick<Config, 'dataDir' | 's3'>;
+
 const earlierVersion = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * Files in a folder of this machine, sealed in chunks (sealed-chunks.ts) with a key derived from the installation's secret; other
- * accounts of the machine may not read them. Files of an earlier version, `<1> <iv 12> <cipher text> <tag 16>`, are read too.
- */
+/** The store of the settings: a bucket where S3_URL is set, else the folder DATA_DIR/files. */
+export function makeFileStore({ dataDir, s3 }: FileStoreConfig, secret: string): FileStore {
+  return s3 ? makeSealedStore(makeS3Bytes(s3), secret) : makeDiskFileStore({ folder: join(dataDir, 'files'), secret });
+}
+
+/** Files in a folder of this machine, which other accounts of it may not read. */
 export function makeDiskFileStore({ folder, secret }: { folder: string; secret: string }): FileStore {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  closeToOthers(folder);
+  return makeSealedStore(makeDiskBytes(folder), secret);
+}
+
+/**
+ * Files sealed in chunks (sealed-chunks.ts) with a key derived from the installation's secret, wherever their bytes lie. Files of an
+ * earlier version, `<1> <iv 12> <cipher text> <tag 16>`, are read too.
+ */
+function makeSealedStore(stored: StoredBytes, secret: string): FileStore {
   const key = deriveKey(secret, 'files');
 
   async function putStream(name: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<SealedSize> {
     let size: SealedSize | null = null;
-    await mkdir(folder, { recursive: true, mode: privateFolder });
-    try {
-      const sealed = sealInChunks(key, name, bytes, (whole) => (size = whole));
-      // Its folder is closed already: nobody can come in between.
-      await disk.putStream(name, Readable.from(sealed, { objectMode: false }));
-      await chmod(join(folder, name), privateFile);
-      if (!size) throw new Error(`${name} was not stored`);
-      return size;
-    } catch (error) {
-      await remove(name);
-      // What was wrong with the stream itself tells more than that the file could not be written.
-      throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    }
+    await stored.put(
+      name,
+      sealInChunks(key, name, bytes, (whole) => (size = whole)),
+    );
+    if (!size) throw new Error(`${name} was not stored`);
+    return size;
   }
 
   async function getStream(name: string, range?: ByteRange): Promise<Readable> {
-    const path = join(folder, name);
-    const head = await headOf(path);
+    const { bytes, size } = await stored.read(name, 0, headerBytes - 1);
+    const head = await gathered(bytes);
     if (head[0] !== chunkedVersion) {
-      const whole = openEarlier(key, name, Buffer.from(await disk.getBytes(name)));
+      const whole = openEarlier(key, name, await gathered((await stored.read(name, 0)).bytes));
       return Readable.from([range ? whole.subarray(range.start, range.end + 1) : whole], { objectMode: false });
     }
     const { chunk, offset, skip } = placeOf(range?.start ?? 0);
-    const length = range ? range.end - range.start + 1 : plainSize((await stat(path)).size);
-    const sealed = createReadStream(path, { start: offset });
-    return Readable.from(cut(openChunks(key, name, head, sealed, chunk), skip, length), { objectMode: false });
-  }
-
-  async function remove(name: string): Promise<void> {
-    try {
-      await disk.delete(name);
-    } catch (error) {
-      if (await disk.exists(name)) throw error;
-    }
+    const length = range ? range.end - range.start + 1 : plainSize(size);
+    if (size <= offset) throw new Error(`${name} is cut`);
+    const sealed = await stored.read(name, offset);
+    return Readable.from(cut(openChunks(key, name, head, sealed.bytes, chunk), skip, length), { objectMode: false });
   }
 
   return {
@@ -102,24 +98,17 @@ export function makeDiskFileStore({ folder, secret }: { folder: string; secret: 
     },
     putStream,
     async get(name) {
-      const pieces: Buffer[] = [];
-      for await (const piece of await getStream(name)) pieces.push(Buffer.from(piece));
-      return Buffer.concat(pieces);
+      return gathered(await getStream(name));
     },
     getStream,
-    delete: remove,
+    delete: (name) => stored.delete(name),
   };
 }
 
-async function headOf(path: string): Promise<Buffer> {
-  const file = await openFile(path);
-  try {
-    const head = Buffer.alloc(headerBytes);
-    const { bytesRead } = await file.read(head, 0, headerBytes, 0);
-    return head.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function gathered(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of bytes) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
 }
 
 /** `length` bytes after the first `skip`. The last chunk of a file is opened as the last one, so its end has been proved when it is told. */

@@ -1,14 +1,13 @@
 import type { DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { join } from 'node:path';
 import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import {
   exportDatabase,
   failExport,
   type ExportParts,
 } from '../../api/features/database-export/export-database.job.ts';
-import { makeDiskFileStore, type FileStore } from '../../api/gateways/file-store.ts';
+import { makeFileStore, type FileStore } from '../../api/gateways/file-store.ts';
 import { makeGpcTree } from '../../api/store/catalogue/gpc-tree.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
@@ -37,14 +36,15 @@ export interface ExportApp extends TestApp {
 }
 
 /** The application with its worker in the hands of the test. */
-export async function buildExportApp(): Promise<ExportApp> {
+export async function buildExportApp(env: NodeJS.ProcessEnv = {}): Promise<ExportApp> {
   const queued: string[] = [];
   const mails: MailJob[] = [];
   const built = await buildTestApp({
+    env,
     parts: { fileJobs: { verify: async () => {}, exportDatabase: async (_trx, id) => void queued.push(id) } },
   });
   const { app, database, config } = built;
-  const store = makeDiskFileStore({ folder: join(config.dataDir, 'files'), secret: config.secret ?? '' });
+  const store = makeFileStore(config, config.secret ?? '');
   const parts: ExportParts = {
     database,
     mail: { queue: async (_trx, job) => void mails.push(job) },

@@ -60,6 +60,8 @@ export async function sendFile(
   // What the caller has a part of has changed since: all of it is sent.
   const asked = ifRange === undefined || ifRange === file.etag ? request.headers.range : undefined;
   const range = rangeOf(asked, file.byteSize);
+  // Before anything is said of the file: what cannot be opened is answered as what it is.
+  const bytes = request.method === 'HEAD' ? undefined : await file.open(range ?? undefined);
   reply
     .header('content-type', file.mediaType)
     .header('content-disposition', attachment(file.fileName))
@@ -67,6 +69,5 @@ export async function sendFile(
     .header('etag', file.etag)
     .header('content-length', range ? range.end - range.start + 1 : file.byteSize);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(await file.open(range ?? undefined));
+  return reply.send(bytes);
 }

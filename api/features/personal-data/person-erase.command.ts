@@ -1,8 +1,7 @@
 import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
-import { join } from 'node:path';
 import { CommandRefused, exitCodes, type CliCommand, type CommandParts } from '../../core/cli/cli-command.ts';
 import { UsageError } from '../../core/cli/command-line.ts';
-import { makeDiskFileStore } from '../../gateways/file-store.ts';
+import { makeFileStore } from '../../gateways/file-store.ts';
 import { erasePersonalData, SuccessorNeeded, type Erasure } from '../../store/people/personal-erasure.ts';
 import { readEmail } from './email-option.ts';
 
@@ -35,7 +34,7 @@ osoby i po 90 dniach zmieniają się w pseudonimy.`,
     const successor = line.text('successor');
     const { database, config, secret } = await tools.parts();
     // Before anything is erased: without it nothing may change.
-    const files = makeDiskFileStore({ folder: join(config.dataDir, 'files'), secret: await secret() });
+    const files = makeFileStore(config, await secret());
     const erased = await erase(database, { email, successor: successor === null ? null : cleanEmail(successor) });
     if (!erased) throw new CommandRefused(`Nie ma osoby o adresie ${email}.`);
     for (const key of erased.fileKeys) await files.delete(key);

@@ -1,5 +1,4 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
-import { join } from 'node:path';
 import { exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
 import { UsageError } from '../../core/cli/command-line.ts';
 import { dayInWarsaw } from '../../core/warsaw-time.ts';
@@ -42,8 +41,8 @@ Upoważnień przysłanych przy rejestracji nie ma na tej liście: znikają razem
     const parts = await tools.parts();
     const { database, config } = parts;
     if (line.has('purge')) {
-      const { makeDiskFileStore } = await import('../../gateways/file-store.ts');
-      const files = makeDiskFileStore({ folder: join(config.dataDir, 'files'), secret: await parts.secret() });
+      const { makeFileStore } = await import('../../gateways/file-store.ts');
+      const files = makeFileStore(config, await parts.secret());
       const removed = await purgeFiles(database, files);
       tools.say(`Usunięto ${removed} ${plural(removed, 'plik', 'pliki', 'plików')}.`);
       return exitCodes.done;
