@@ -32,6 +32,7 @@ import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
 import { addCmsRoom } from './features/cms/cms-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
 import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
+import { addDigitalLinkRoom } from './features/digital-link/digital-link-room.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import { addOfflinePacksRoom } from './features/offline-packs/offline-packs-room.ts';
 import { addExternalApiRoom } from './features/external-api/external-api-room.ts';
@@ -142,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addExternalApiRoom(app, { ...parts, lookUp, coarseLimits });
   addDatabaseExportRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
+  await addDigitalLinkRoom(app, parts);
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;
 }

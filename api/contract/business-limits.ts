@@ -49,6 +49,12 @@ export const limits = {
   uploadTicketHours: 1,
   /** longest content of a CMS page as it is kept, in characters of its HTML. @NOTE B names none */
   cmsContent: 50_000,
+  /** links of one GTIN, of one sheet of links, and codes on a page of /links. @NOTE A and B name none */
+  linksOfCode: 100,
+  linkRows: 5_000,
+  linkCodesPageSize: 25,
+  /** codes that links are copied to in one call */
+  linkCopies: 1_000,
 } as const;
 
 /** What the home page says of the global registry (A §1): a static claim, not a count. */

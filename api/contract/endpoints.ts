@@ -1,3 +1,4 @@
+import * as links from './digital-link/links.ts';
 import * as account from './account.ts';
 import * as activation from './people/activation.ts';
 import * as botCheck from './bot-check.ts';
@@ -97,4 +98,11 @@ export const endpoints: readonly Endpoint[] = [
   integrations.createApiKey,
   integrations.rotateApiKey,
   integrations.revokeApiKey,
+  links.getLinkCodes,
+  links.getCodeLinks,
+  links.addLink,
+  links.changeLink,
+  links.removeLink,
+  links.copyLinks,
+  links.setCounting,
 ];

@@ -11,3 +11,10 @@ export function dayInWarsaw(at: Date): string {
 export function hourInWarsaw(at: Date): string {
   return hour.format(at);
 }
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** YYYY-MM-DD in Europe/Warsaw. */
+export function isoDayInWarsaw(at: Date): string {
+  return isoDay.format(at);
+}

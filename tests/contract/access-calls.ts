@@ -4,6 +4,7 @@ import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import type { Database } from '../../api/core/database/database.ts';
 import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { addOwnGtin, addStoredLink, linkTo, type StoredLink } from '../support/links.ts';
 import { addMadePackage } from '../support/made-packages.ts';
 import { addDoneFile, multipartFile } from '../support/sent-files.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
@@ -128,6 +129,21 @@ async function programKey({ database, companyId, scope }: CallPlace): Promise<st
     [companyId, randomBytes(32)],
   );
   return rows[0]?.id ?? '';
+}
+
+/** A number of the named company; one of nobody where there is no such company. */
+function ownGtin({ scope, ...place }: CallPlace): Promise<string> {
+  return scope === 'missing' ? Promise.resolve(place.gtin) : addOwnGtin(place.database, place.companyId);
+}
+
+async function ownLink(place: CallPlace): Promise<StoredLink> {
+  if (place.scope === 'missing') return { id: randomUUID(), gtin: place.gtin };
+  return addStoredLink(place.database, { companyId: place.companyId });
+}
+
+/** A link of another company, named under one's own. */
+async function foreignLink(place: CallPlace): Promise<StoredLink> {
+  return addStoredLink(place.database, { companyId: (await addAccount(place.database)).companyId });
 }
 
 /** A right call of each endpoint; a word after the name tells apart several calls of one endpoint. */
@@ -392,4 +408,42 @@ export const calls: Record<string, MakeCall> = {
     payload: { gtin: 0, name: null, brand: null, netContent: null, gpc: null },
   }),
   'get-sample-file': () => ({ url: '/verification/sample_file/input/' }),
+  'get-link-codes': ({ companyId }) => ({ url: `/links/${companyId}/codes/` }),
+  'get-code-links': async (place) => ({ url: `/links/${place.companyId}/codes/${await ownGtin(place)}/` }),
+  'get-code-links of another company': async (place) => ({
+    url: `/links/${place.companyId}/codes/${(await foreignLink(place)).gtin}/`,
+  }),
+  'add-link': async (place) => ({
+    method: 'POST',
+    url: `/links/${place.companyId}/codes/${await ownGtin(place)}/`,
+    payload: linkTo('https://sady.example/'),
+  }),
+  'change-link': async (place) => ({
+    method: 'PUT',
+    url: `/links/${place.companyId}/link/${(await ownLink(place)).id}/`,
+    payload: { ...linkTo('https://sady.example/zima'), version: 1 },
+  }),
+  'change-link of another company': async (place) => ({
+    method: 'PUT',
+    url: `/links/${place.companyId}/link/${(await foreignLink(place)).id}/`,
+    payload: { ...linkTo('https://sady.example/zima'), version: 1 },
+  }),
+  'remove-link': async (place) => ({
+    method: 'DELETE',
+    url: `/links/${place.companyId}/link/${(await ownLink(place)).id}/?version=1`,
+  }),
+  'remove-link of another company': async (place) => ({
+    method: 'DELETE',
+    url: `/links/${place.companyId}/link/${(await foreignLink(place)).id}/?version=1`,
+  }),
+  'copy-links': async (place) => ({
+    method: 'POST',
+    url: `/links/${place.companyId}/codes/${await ownGtin(place)}/copy/`,
+    payload: { gtins: [await ownGtin(place)] },
+  }),
+  'set-counting': ({ companyId }) => ({
+    method: 'PUT',
+    url: `/links/${companyId}/counting/`,
+    payload: { isCounted: true },
+  }),
 };

@@ -83,6 +83,15 @@ export const errorCodes = [
   'API_KEY_REFUSED',
   'API_KEY_SCOPE',
   'API_KEYS_TOO_MANY',
+  'LINK_PATH_INVALID',
+  'LINK_TARGET_INVALID',
+  'LINK_LEVEL_INVALID',
+  'LINK_DATES_INVALID',
+  'LINK_CHANGED',
+  'LINK_ALREADY_THERE',
+  'TOO_MANY_LINKS',
+  'TOO_MANY_ROWS',
+  'GTIN_NOT_OWN',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -173,4 +182,13 @@ export const errorStatus: Record<ErrorCode, number> = {
   API_KEY_REFUSED: 401,
   API_KEY_SCOPE: 403,
   API_KEYS_TOO_MANY: 409,
+  LINK_PATH_INVALID: 400,
+  LINK_TARGET_INVALID: 400,
+  LINK_LEVEL_INVALID: 400,
+  LINK_DATES_INVALID: 400,
+  LINK_CHANGED: 409,
+  LINK_ALREADY_THERE: 409,
+  TOO_MANY_LINKS: 409,
+  TOO_MANY_ROWS: 400,
+  GTIN_NOT_OWN: 403,
 };

@@ -73,4 +73,15 @@ export const errorTexts: Record<ErrorCode, string> = {
   API_KEY_REFUSED: 'Brak klucza w\u00a0nagłówku X-API-KEY albo klucz nie działa: sprawdź go na stronie Integracje.',
   API_KEY_SCOPE: 'Ten klucz nie ma tego zakresu. Zakres nadajesz na stronie Integracje, tworząc klucz.',
   API_KEYS_TOO_MANY: 'Firma może mieć 20 działających kluczy. Unieważnij któryś, żeby utworzyć nowy.',
+  LINK_PATH_INVALID:
+    'Adres po numerze GTIN jest niepoprawny. Po numerze mogą stać wariant (22), partia (10) i\u00a0numer seryjny (21), w\u00a0tej kolejności.',
+  LINK_TARGET_INVALID:
+    'Wpisz adres strony, który zaczyna się od http:// albo https://, bez nazwy użytkownika i\u00a0spacji',
+  LINK_LEVEL_INVALID: 'Do 20 liter bez polskich znaków, cyfr i\u00a0znaków; numer seryjny bez wariantu i\u00a0partii',
+  LINK_DATES_INVALID: 'Ostatni dzień jest wcześniejszy niż pierwszy',
+  LINK_CHANGED: 'Ktoś zmienił ten link w\u00a0międzyczasie. Twoje zmiany nie są zapisane.',
+  LINK_ALREADY_THERE: 'Taki link już jest przy tym kodzie.',
+  TOO_MANY_LINKS: 'Jeden kod może mieć najwyżej 100 linków.',
+  TOO_MANY_ROWS: 'Plik ma za dużo wierszy. Najwięcej to 5000.',
+  GTIN_NOT_OWN: 'Ten numer nie należy do Twojej firmy.',
 };

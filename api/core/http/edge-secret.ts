@@ -1,17 +1,24 @@
-import type { onRequestHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 
 /** Header that the edge's own calls carry; it passes none on that came from outside. */
 const edgeSecretHeader = 'x-edge-secret';
 
-/** Lets only the edge through; to everybody else the address does not exist. */
-export function requireEdge(secret: string): onRequestHookHandler {
+/** Tells the edge's own calls from all others. */
+export function makeIsEdge(secret: string): (request: FastifyRequest) => boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   const wanted = digest(secret);
+  return ({ headers }) => {
+    const given = headers[edgeSecretHeader];
+    return typeof given === 'string' && given !== '' && timingSafeEqual(digest(given), wanted);
+  };
+}
+
+/** Lets only the edge through; to everybody else the address does not exist. */
+export function requireEdge(secret: string): onRequestHookHandler {
+  const isEdge = makeIsEdge(secret);
   return (request, _reply, done) => {
-    const given = request.headers[edgeSecretHeader];
-    const isEdge = typeof given === 'string' && timingSafeEqual(digest(given), wanted);
-    done(isEdge ? undefined : new AppError('NOT_FOUND'));
+    done(isEdge(request) ? undefined : new AppError('NOT_FOUND'));
   };
 }

@@ -105,10 +105,10 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   setTimeout(() => socket.destroy(), 2_000).unref();
 }
 
-/** Whether a browser asks for a page to show, under an address that is not the API's. */
+/** Whether a browser asks for a page to show, under an address that is neither the API's nor a GS1 Digital Link. */
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !/^\/(api|external_api)\//.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
+  return isRead && !/^\/(api|external_api|\d{2,4})\//.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
 }
 
 function bodyOf(code: ErrorCode, more: Partial<ErrorBody> = {}): ErrorBody {

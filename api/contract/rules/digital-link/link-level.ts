@@ -1,0 +1,46 @@
+/** What a link is of: every piece of a GTIN, a variant (22), a batch (10), both, or one piece (21). '' where it is not said. */
+export interface LinkLevel {
+  readonly variant: string;
+  readonly batch: string;
+  readonly serial: string;
+}
+
+/** Longest value of the three, in characters (General Specifications §3.4.1, §3.5.1, §3.5.2). */
+export const longestQualifier = 20;
+
+/** Character set 82 of GS1 (General Specifications, figure 7.11-1), which variants, batches and serials are made of. */
+const cset82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
+
+/** Whether a text can be a variant, a batch or a serial. */
+export function isQualifier(value: string): boolean {
+  return cset82.test(value);
+}
+
+/**
+ * Levels at which a code finds its links, the closest first: its serial, its batch within its variant, its batch, its variant, all of
+ * its GTIN. A serial is unique within its GTIN, so its links stand without variant and batch (GS1-Conformant Resolver 1.2.1 §2.5.9).
+ */
+export function levelsOf({ variant, batch, serial }: LinkLevel): LinkLevel[] {
+  const none = { variant: '', batch: '', serial: '' };
+  return [
+    ...(serial === '' ? [] : [{ ...none, serial }]),
+    ...(variant === '' || batch === '' ? [] : [{ ...none, variant, batch }]),
+    ...(batch === '' ? [] : [{ ...none, batch }]),
+    ...(variant === '' ? [] : [{ ...none, variant }]),
+    none,
+  ];
+}
+
+export function isSameLevel(one: LinkLevel, other: LinkLevel): boolean {
+  return one.variant === other.variant && one.batch === other.batch && one.serial === other.serial;
+}
+
+/** The path of a code with a link level, as a GS1 Digital Link writes it: /01/05901520000059/22/A/10/B%2F1. */
+export function digitalLinkPath(gtin: string, { variant, batch, serial }: LinkLevel): string {
+  const parts = [
+    ['22', variant],
+    ['10', batch],
+    ['21', serial],
+  ] as const;
+  return `/01/${gtin}${parts.map(([ai, value]) => (value === '' ? '' : `/${ai}/${encodeURIComponent(value)}`)).join('')}`;
+}

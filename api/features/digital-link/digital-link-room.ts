@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../core/config.ts';
+import { makeIsEdge } from '../../core/http/edge-secret.ts';
+import { addAddLink } from './add-link.ts';
+import { addChangeLink } from './change-link.ts';
+import { addCopyLinks } from './copy-links.ts';
+import type { DigitalLinkParts } from './digital-link-parts.ts';
+import { addGetCodeLinks } from './get-code-links.ts';
+import { addGetLinkCodes } from './get-link-codes.ts';
+import { addRemoveLink } from './remove-link.ts';
+import { addResolver } from './resolver/add-resolver.ts';
+import { makeOpenCounter } from './resolver/count-opens.ts';
+import { makeResolvedLinks } from './resolver/resolved-memory.ts';
+import { addSetCounting } from './set-counting.ts';
+
+/** Where printed codes lead: the resolver, and the links that companies give their codes. */
+export async function addDigitalLinkRoom(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    refreshEdge = async () => {},
+  }: Pick<DigitalLinkParts, 'database'> &
+    Partial<Pick<DigitalLinkParts, 'refreshEdge'>> & { readonly config: Pick<Config, 'publicUrl' | 'edge'> },
+): Promise<void> {
+  const parts: DigitalLinkParts = { database, resolved: makeResolvedLinks(database), refreshEdge };
+  const opens = makeOpenCounter(database, (error) => app.log.error({ err: error }, 'opens of codes'));
+  app.addHook('onClose', () => opens.flush());
+  const { secret } = config.edge;
+  addResolver(app, {
+    resolved: parts.resolved,
+    opens,
+    site: config.publicUrl && new URL(config.publicUrl).origin,
+    isEdge: secret === null ? () => false : makeIsEdge(secret),
+  });
+  addGetLinkCodes(app, parts);
+  addGetCodeLinks(app, parts);
+  addAddLink(app, parts);
+  addChangeLink(app, parts);
+  addRemoveLink(app, parts);
+  addCopyLinks(app, parts);
+  addSetCounting(app, parts);
+}

@@ -1,0 +1,21 @@
+import { getCodeLinks } from '@gtinoteka/contract/digital-link/links.ts';
+import type { FastifyInstance } from 'fastify';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { readProductName } from '../../store/digital-link/link-codes.ts';
+import { isCounted, readOpens } from '../../store/digital-link/link-opens.ts';
+import { readLinks } from '../../store/digital-link/links.ts';
+import type { DigitalLinkParts } from './digital-link-parts.ts';
+import { requireOwnCode } from './own-code.ts';
+
+export function addGetCodeLinks(app: FastifyInstance, { database }: DigitalLinkParts): void {
+  addEndpoint(app, getCodeLinks, async ({ params: { companyId, gtin: typed } }) => {
+    const gtin = await requireOwnCode(database.db, companyId, typed);
+    const [name, links, counted, opens] = await Promise.all([
+      readProductName(database, gtin),
+      readLinks(database.db, companyId, gtin),
+      isCounted(database, companyId),
+      readOpens(database, gtin),
+    ]);
+    return { gtin, name, links, isCounted: counted, opens };
+  });
+}

@@ -1,0 +1,75 @@
+import { vocabulary } from '@gtinoteka/contract/digital-link/link-types.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linksetContext } from './asked-answer.ts';
+import { makeResolve, type ResolverParts } from './resolve-code.ts';
+import { openToAll, refuse } from './resolver-answers.ts';
+import { resolverTexts as texts } from './resolver-texts.ts';
+
+/** Primary keys of GS1 Digital Link that are not ours: only trade items are (Resolver 1.2.1 §2.5.9). */
+const otherKeys = '00 253 255 401 402 410 411 412 413 414 415 417 8003 8004 8006 8010 8013 8017 8018'.split(' ');
+
+const description = '/.well-known/gs1resolver';
+
+/** The resolver of GS1 Digital Links, outside of /api: a printed code has its address for years. */
+export function addResolver(app: FastifyInstance, parts: ResolverParts): void {
+  const resolve = makeResolve(parts);
+  const hidden = { schema: { hide: true } } as const;
+  app.route({ ...hidden, method: 'GET', url: '/01/*', handler: resolve });
+  for (const key of otherKeys) app.route({ ...hidden, method: 'GET', url: `/${key}/*`, handler: refuseKey });
+  app.route({
+    ...hidden,
+    method: 'GET',
+    url: description,
+    handler: (request, reply) => describe(parts, request, reply),
+  });
+  for (const url of ['/01/*', description, ...otherKeys.map((key) => `/${key}/*`)]) {
+    app.route({ ...hidden, method: 'OPTIONS', url, handler: answerOptions });
+    app.route({ ...hidden, method: ['POST', 'PUT', 'PATCH', 'DELETE'], url, handler: refuseMethod });
+  }
+}
+
+const methods = 'GET, HEAD, OPTIONS';
+
+async function answerOptions(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return openToAll(reply)
+    .code(204)
+    .headers({
+      allow: methods,
+      'access-control-allow-methods': methods,
+      'access-control-allow-headers': 'Accept, Accept-Language',
+      'access-control-max-age': '86400',
+      'cache-control': 'no-store',
+    })
+    .send();
+}
+
+async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('allow', methods);
+  return refuse(request, reply, { status: 405, code: 'METHOD_NOT_ALLOWED', title: texts.wrongMethod });
+}
+
+async function refuseKey(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return refuse(request, reply, { status: 404, code: 'NOT_FOUND', title: texts.otherKeyTitle, detail: texts.otherKey });
+}
+
+/** The resolver description file (Resolver 1.2.1 §3), by the schema of GS1. */
+async function describe(
+  { site }: Pick<ResolverParts, 'site'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return openToAll(reply)
+    .header('cache-control', 'public, max-age=3600')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        name: 'Gtinoteka',
+        resolverRoot: site ?? `${request.protocol}://${request.host}`,
+        supportedPrimaryKeys: ['01'],
+        supportedLinkType: [{ namespace: vocabulary, prefix: 'gs1:' }],
+        linkTypeDefaultCanBeLinkset: false,
+        contact: { fn: 'Gtinoteka' },
+        jsonLdContextLocation: linksetContext,
+      }),
+    );
+}

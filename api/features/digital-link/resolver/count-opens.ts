@@ -1,0 +1,44 @@
+import type { Database } from '../../../core/database/database.ts';
+import { addOpens, type Opens } from '../../../store/digital-link/link-opens.ts';
+
+/** How often what was counted is written, in milliseconds. */
+const pause = 2_000;
+/** Kinds of opens that are gathered between two writings; more are not counted, since only an attack has them. */
+const mostKinds = 20_000;
+
+export interface OpenCounter {
+  count(opened: Opens): void;
+  /** Writes what was counted so far. */
+  flush(): Promise<void>;
+}
+
+/** Gathers opens of codes in memory, so that opening one waits for nothing. A failed writing is tried again with the next. */
+export function makeOpenCounter(database: Pick<Database, 'db'>, onError: (error: unknown) => void): OpenCounter {
+  let gathered = new Map<string, Opens>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  function count(opened: Opens): void {
+    const key = `${opened.gtin}|${opened.linkType}|${opened.language}|${opened.hasBatch}`;
+    const former = gathered.get(key);
+    if (!former && gathered.size >= mostKinds) return;
+    gathered.set(key, former ? { ...former, opens: former.opens + opened.opens } : opened);
+    timer ??= setTimeout(() => void flush(), pause).unref();
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const now = [...gathered.values()];
+    gathered = new Map();
+    try {
+      await addOpens(database, now);
+    } catch (error) {
+      onError(error);
+      now.forEach(count);
+    }
+  }
+
+  const flush = (): Promise<void> => (writing = writing.then(write));
+  return { count, flush };
+}

@@ -1,0 +1,97 @@
+import { readLinkType } from '@gtinoteka/contract/digital-link/link-types.ts';
+import { chooseLink } from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
+import { readAcceptLanguage } from '@gtinoteka/contract/rules/digital-link/languages.ts';
+import { readLinkPath, type LinkedCode } from '@gtinoteka/contract/rules/digital-link/read-link-path.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isoDayInWarsaw } from '../../../core/warsaw-time.ts';
+import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
+import { wantedForm } from './asked-answer.ts';
+import type { OpenCounter } from './count-opens.ts';
+import { cardPath } from './linkset.ts';
+import { withQuery } from './passed-query.ts';
+import type { ResolvedLinks } from './resolved-memory.ts';
+import { openToAll, redirect, refuse, sendLinkset, sendSeveral } from './resolver-answers.ts';
+import { resolverTexts as texts } from './resolver-texts.ts';
+
+export interface ResolverParts {
+  readonly resolved: ResolvedLinks;
+  readonly opens: OpenCounter;
+  /** origin of the site; null: the one that the request names */
+  readonly site: string | null;
+  /** whether the request comes from the edge, which counts what it gives itself */
+  readonly isEdge: (request: FastifyRequest) => boolean;
+}
+
+/** Header by which the edge learns what was opened: link type, language, whether with a batch. */
+export const openedHeader = 'x-opened';
+
+/** The `linkType` of a query, in any case of letters; null where there is none. */
+function askedType(query: string): string | null {
+  if (!/linktype=/i.test(query)) return null;
+  for (const [name, value] of new URLSearchParams(query)) if (name.toLowerCase() === 'linktype') return value;
+  return null;
+}
+
+/**
+ * Answers where a code leads, /01/… (GS1-Conformant Resolver 1.2.1). A code without links leads to our card whether there is a product of it
+ * or not, so that nothing is learnt here past the daily limit.
+ */
+export function makeResolve(
+  parts: ResolverParts,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  let day = { text: '', until: 0 };
+  const todayInWarsaw = (): string => {
+    const now = Date.now();
+    if (now >= day.until) day = { text: isoDayInWarsaw(new Date(now)), until: now + 1_000 };
+    return day.text;
+  };
+
+  return async (request, reply) => {
+    openToAll(reply);
+    const url = request.raw.url ?? '';
+    const mark = url.indexOf('?');
+    const [pathname, query] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+    const code = readLinkPath(pathname);
+    if ('fault' in code)
+      return refuse(request, reply, { status: 400, code: code.fault, title: texts.wrongTitle, typed: code.typed });
+    const typed = askedType(query);
+    const type = typed === null || typed === '' ? 'default' : readLinkType(typed);
+    const form = wantedForm(request.headers.accept, type === 'linkset');
+    const today = todayInWarsaw();
+    const found = parts.resolved.of(code.gtin, request.headers['x-edge-refresh'] === '1');
+    const links = found instanceof Promise ? await found : found;
+    const root = parts.site ?? `${request.protocol}://${request.host}`;
+    if (form !== 'redirect') return sendLinkset(reply, links, { code, root, today, form });
+    const choice =
+      type === null
+        ? ({ kind: 'none' } as const)
+        : chooseLink(links, {
+            ...code,
+            linkType: type === 'default' || type === 'linkset' ? null : type,
+            languages: readAcceptLanguage(request.headers['accept-language']),
+            today,
+          });
+    if (choice.kind === 'none')
+      return refuse(request, reply, { status: 404, code: 'NOT_FOUND', title: texts.noLinkTitle, detail: texts.noLink });
+    if (choice.kind === 'several') return sendSeveral(request, reply, choice.links, { code, root });
+    const link = choice.kind === 'link' ? choice.link : null;
+    noteOpened(parts, { request, reply, code, link });
+    return redirect(reply, code, withQuery(link?.href ?? cardPath(code.gtin), query));
+  };
+}
+
+function noteOpened(
+  { opens, isEdge }: ResolverParts,
+  {
+    request,
+    reply,
+    code,
+    link,
+  }: { request: FastifyRequest; reply: FastifyReply; code: LinkedCode; link: ResolvedLink | null },
+): void {
+  const hasBatch = code.batch !== '' || code.serial !== '';
+  const [linkType, language] = [link?.linkType ?? '', link?.language ?? ''];
+  if (request.headers['x-edge-secret'] !== undefined && isEdge(request))
+    reply.header(openedHeader, `${linkType}|${language}|${hasBatch ? 1 : 0}`);
+  else if (request.method === 'GET') opens.count({ gtin: code.gtin, linkType, language, hasBatch, opens: 1 });
+}

@@ -1,0 +1,108 @@
+import { vocabulary, linkTitle } from '@gtinoteka/contract/digital-link/link-types.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import { digitalLinkPath } from '@gtinoteka/contract/rules/digital-link/link-level.ts';
+import type { LinkedCode } from '@gtinoteka/contract/rules/digital-link/read-link-path.ts';
+import { faultSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
+import { jsonLdType, linksetContext, linksetType, wantsPage } from './asked-answer.ts';
+import { linksetOf } from './linkset.ts';
+import { linksPage, pagePolicy, refusalPage } from './resolver-pages.ts';
+import { resolverTexts as texts } from './resolver-texts.ts';
+
+/** How long shared caches may give an answer, in seconds; our own edges are told of changes, others see them after that. */
+const shared = 'public, max-age=0, s-maxage=60';
+
+const contextLink = `<${linksetContext}>; rel="http://www.w3.org/ns/json-ld#context"; type="${jsonLdType}"`;
+
+/** Headers of every answer of the resolver: any page may read it (Resolver 1.2.1 §2.2), and it depends on these two of the request. */
+const everyAnswer = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Link, Location',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'accept, accept-language',
+} as const;
+
+export function openToAll(reply: FastifyReply): FastifyReply {
+  return reply.headers(everyAnswer);
+}
+
+/** The Link header of a code: where all of its links are. */
+export function linksetLink(code: LinkedCode): string {
+  return `<${digitalLinkPath(code.gtin, code)}?linkType=linkset>; rel="linkset"; type="${linksetType}"`;
+}
+
+/** Leads to an address of ours or of a link; the code is never kept by a browser, so that a change is seen with the next opening. */
+export function redirect(reply: FastifyReply, code: LinkedCode, location: string): FastifyReply {
+  return reply
+    .code(307)
+    .headers({ link: linksetLink(code), 'cache-control': shared, location, 'content-length': '0' })
+    .send();
+}
+
+/** All links of a code, as data or as a page. */
+export function sendLinkset(
+  reply: FastifyReply,
+  links: readonly ResolvedLink[],
+  asked: { code: LinkedCode; root: string; today: string; form: 'linkset' | 'json-ld' | 'page' },
+): FastifyReply {
+  const { code, form } = asked;
+  reply.headers({ link: `${linksetLink(code)}, ${contextLink}`, 'cache-control': shared });
+  const body = linksetOf(links, asked);
+  if (form === 'page') {
+    const ofCode = new Set(body.linkset.flatMap((context) => Object.values(context).flatMap(hrefsOf)));
+    const shown = links.filter(({ href }) => ofCode.has(href));
+    return sendPage(reply, linksPage(shown, { gtin: code.gtin, title: texts.allTitle, isWithCard: true }));
+  }
+  if (form === 'json-ld') return reply.type(jsonLdType).send(JSON.stringify({ '@context': linksetContext, ...body }));
+  return reply.type(linksetType).send(JSON.stringify(body));
+}
+
+function hrefsOf(value: string | readonly { readonly href: string }[]): string[] {
+  return typeof value === 'string' ? [] : value.map(({ href }) => href);
+}
+
+/** 300: links that nothing asked tells apart (Resolver 1.2.1 §2.6.3). */
+export function sendSeveral(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  links: readonly ResolvedLink[],
+  { code, root }: { code: LinkedCode; root: string },
+): FastifyReply {
+  reply.code(300).headers({ link: linksetLink(code), 'cache-control': shared });
+  if (wantsPage(request.headers.accept))
+    return sendPage(reply, linksPage(links, { gtin: code.gtin, title: texts.severalTitle, isWithCard: false }));
+  const [first] = links;
+  const targets = links.map(({ href, linkType, language }) => ({
+    href,
+    title: linkTitle(linkType, language),
+    ...(language === '' ? {} : { hreflang: [language] }),
+  }));
+  const context = {
+    anchor: root + digitalLinkPath(code.gtin, code),
+    description: `GTIN ${code.gtin}`,
+    ...(first ? { [vocabulary + first.linkType]: targets } : {}),
+  };
+  return reply.type(linksetType).send(JSON.stringify({ linkset: [context] }));
+}
+
+/** A refusal: a page for people, a problem (RFC 9457) for programs. Never kept. */
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: { status: number; code: ErrorCode; title: string; detail?: string; typed?: string },
+): FastifyReply {
+  const { status, code, title, typed = '' } = refusal;
+  const detail =
+    refusal.detail ?? (code.startsWith('GTIN_') && typed !== '' ? faultSentence(typed, code) : errorTexts[code]);
+  openToAll(reply).code(status).header('cache-control', 'no-store');
+  if (wantsPage(request.headers.accept)) return sendPage(reply, refusalPage(detail, { typed, title }));
+  return reply
+    .type('application/problem+json')
+    .send(JSON.stringify({ type: 'about:blank', title, status, detail, code }));
+}
+
+function sendPage(reply: FastifyReply, body: string): FastifyReply {
+  return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(body);
+}

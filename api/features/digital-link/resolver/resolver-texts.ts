@@ -1,0 +1,14 @@
+/** Sentences of the pages that the resolver itself shows. */
+export const resolverTexts = {
+  wrongTitle: 'Tego kodu nie da się otworzyć',
+  otherKeyTitle: 'Tego rodzaju kodu nie otwieramy',
+  otherKey: 'Otwieramy kody produktów (GTIN, identyfikator 01). Ten kod oznacza coś innego.',
+  noLinkTitle: 'Przy tym kodzie nie ma takiego linku',
+  noLink: 'Producent nie podał linku tego rodzaju.',
+  severalTitle: 'Wybierz stronę',
+  allTitle: 'Linki tego kodu',
+  number: (typed: string) => `Numer w kodzie: ${typed}`,
+  whatNow: 'Sprawdź kod na opakowaniu albo wpisz jego numer na stronie głównej.',
+  home: 'Strona główna Gtinoteki',
+  wrongMethod: 'Ten adres można tylko czytać.',
+} as const;

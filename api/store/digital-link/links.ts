@@ -1,0 +1,162 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { Link, LinkFields } from '@gtinoteka/contract/digital-link/links.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+
+type Connection = Database['db'] | Tx;
+
+const columns = sql`k.id, k.gtin, k.variant, k.batch, k.serial, k.link_type AS "linkType", k.language, k.href,
+  k.is_default AS "isDefault", k.valid_from AS "validFrom", k.valid_until AS "validUntil", k.version`;
+
+async function select(db: Connection, where: RawBuilder<unknown>): Promise<Link[]> {
+  return (await sql<Link>`SELECT ${columns} FROM links k WHERE ${where} ORDER BY k.id`.execute(db)).rows;
+}
+
+/** A company's links of one number (14 digits), the oldest first. */
+export function readLinks(db: Connection, companyId: string, gtin: string): Promise<Link[]> {
+  return select(db, sql`k.company_id = ${companyId} AND k.gtin = ${gtin}`);
+}
+
+/** All links of a company after a number and id, in this order, `limits.linkRows` at most: a page of an export. */
+export async function readLinksAfter(
+  db: Connection,
+  companyId: string,
+  after: Pick<Link, 'gtin' | 'id'> | null,
+): Promise<Link[]> {
+  const further = after ? sql`AND (k.gtin, k.id) > (${after.gtin}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<Link>`SELECT ${columns} FROM links k WHERE k.company_id = ${companyId} ${further}
+    ORDER BY k.gtin, k.id LIMIT ${limits.linkRows}`.execute(db);
+  return rows;
+}
+
+/** One link of a company by its id (a UUID), locked until the transaction ends; null where the company has none. */
+export async function lockLink(trx: Tx, companyId: string, id: string): Promise<Link | null> {
+  const { rows } = await sql<Link>`SELECT ${columns} FROM links k WHERE k.company_id = ${companyId} AND k.id = ${id}
+    FOR UPDATE`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** The link that was added under a key, if any. */
+export async function findByKey(trx: Tx, companyId: string, key: string): Promise<Link | null> {
+  return (await select(trx, sql`k.company_id = ${companyId} AND k.idempotency_key = ${key}`))[0] ?? null;
+}
+
+/**
+ * Holds back other changes of a company's links until the transaction ends: two at once would both find room for one more, or both be the
+ * default.
+ */
+export async function lockLinksOf(trx: Tx, companyId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('links ' || ${companyId}, 0))`.execute(trx);
+}
+
+/** Takes the mark of the default from the other links of the level. Call before a default link is written. */
+async function clearDefault(
+  trx: Tx,
+  companyId: string,
+  gtin: string,
+  fields: LinkFields,
+  id: string | null,
+): Promise<void> {
+  if (!fields.isDefault) return;
+  await sql`UPDATE links SET is_default = false, version = version + 1, changed_at = now()
+    WHERE company_id = ${companyId} AND gtin = ${gtin} AND variant = ${fields.variant} AND batch = ${fields.batch}
+      AND serial = ${fields.serial} AND is_default AND id IS DISTINCT FROM ${id}::uuid`.execute(trx);
+}
+
+/** Adds a link. Null where the code has one of this level, type, language and address. Call under `lockLinksOf`. */
+export async function insertLink(
+  trx: Tx,
+  { companyId, gtin, fields, key }: { companyId: string; gtin: string; fields: LinkFields; key: string | null },
+): Promise<Link | null> {
+  const { rows: taken } = await sql`SELECT FROM links WHERE ${sameLink(companyId, gtin, fields)}`.execute(trx);
+  if (taken.length > 0) return null;
+  await clearDefault(trx, companyId, gtin, fields, null);
+  const { rows } = await sql<Link>`INSERT INTO links AS k
+      (company_id, gtin, variant, batch, serial, link_type, language, href, is_default, valid_from, valid_until, idempotency_key)
+    VALUES (${companyId}, ${gtin}, ${fields.variant}, ${fields.batch}, ${fields.serial}, ${fields.linkType}, ${fields.language},
+      ${fields.href}, ${fields.isDefault}, ${fields.validFrom}, ${fields.validUntil}, ${key})
+    RETURNING ${columns}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+function sameLink(companyId: string, gtin: string, fields: LinkFields): RawBuilder<unknown> {
+  return sql`company_id = ${companyId} AND gtin = ${gtin} AND variant = ${fields.variant} AND batch = ${fields.batch}
+    AND serial = ${fields.serial} AND link_type = ${fields.linkType} AND language = ${fields.language} AND href = ${fields.href}`;
+}
+
+/** Changes a link and raises its version. Null where another link of the code is the same. Call under `lockLinksOf`. */
+export async function updateLink(trx: Tx, companyId: string, link: Link, fields: LinkFields): Promise<Link | null> {
+  const { rows: taken } =
+    await sql`SELECT FROM links WHERE ${sameLink(companyId, link.gtin, fields)} AND id <> ${link.id}`.execute(trx);
+  if (taken.length > 0) return null;
+  await clearDefault(trx, companyId, link.gtin, fields, link.id);
+  const { rows } =
+    await sql<Link>`UPDATE links AS k SET variant = ${fields.variant}, batch = ${fields.batch}, serial = ${fields.serial},
+      link_type = ${fields.linkType}, language = ${fields.language}, href = ${fields.href}, is_default = ${fields.isDefault},
+      valid_from = ${fields.validFrom}, valid_until = ${fields.validUntil}, version = version + 1, changed_at = now()
+    WHERE id = ${link.id} RETURNING ${columns}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+export async function deleteLink(trx: Tx, id: string): Promise<void> {
+  await sql`DELETE FROM links WHERE id = ${id}`.execute(trx);
+}
+
+/** How many links the company has of each of these numbers; those without any are not among them. */
+export async function countLinks(
+  db: Connection,
+  companyId: string,
+  gtins: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ gtin: string; n: number }>`SELECT gtin, count(*)::int AS n FROM links
+    WHERE company_id = ${companyId} AND gtin = ANY (${gtins}) GROUP BY gtin`.execute(db);
+  return new Map(rows.map(({ gtin, n }) => [gtin, n]));
+}
+
+/** The same without those that stand at the whole code `from` too, as copies do. */
+export async function countOtherLinks(
+  db: Connection,
+  companyId: string,
+  { gtins, from }: { gtins: readonly string[]; from: string },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ gtin: string; n: number }>`SELECT k.gtin, count(*)::int AS n FROM links k
+    WHERE k.company_id = ${companyId} AND k.gtin = ANY (${gtins}) AND NOT EXISTS (
+      SELECT FROM links s WHERE s.company_id = k.company_id AND s.gtin = ${from}
+        AND s.variant = '' AND s.batch = '' AND s.serial = '' AND k.variant = '' AND k.batch = '' AND k.serial = ''
+        AND (s.link_type, s.language, s.href) = (k.link_type, k.language, k.href))
+    GROUP BY k.gtin`.execute(db);
+  return new Map(rows.map(({ gtin, n }) => [gtin, n]));
+}
+
+/** Takes away all links of these numbers. */
+export async function deleteLinksOf(trx: Tx, companyId: string, gtins: readonly string[]): Promise<void> {
+  await sql`DELETE FROM links WHERE company_id = ${companyId} AND gtin = ANY (${gtins})`.execute(trx);
+}
+
+export interface NewLink extends LinkFields {
+  readonly gtin: string;
+}
+
+/**
+ * Writes many links in one statement; one that is there already gets the dates and the mark of the default of the new one, and a
+ * new version if that changes it. Call under `lockLinksOf`, with at most one default link a level, and with numbers that are the company's own.
+ */
+export async function putLinks(trx: Tx, companyId: string, links: readonly NewLink[]): Promise<void> {
+  if (links.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) AS a (gtin text, variant text, batch text, serial text,
+    "linkType" text, language text, href text, "isDefault" boolean, "validFrom" date, "validUntil" date)`;
+  await sql`UPDATE links k SET is_default = false, version = version + 1, changed_at = now() FROM ${given}
+    WHERE a."isDefault" AND k.is_default AND k.company_id = ${companyId} AND k.gtin = a.gtin AND k.variant = a.variant
+      AND k.batch = a.batch AND k.serial = a.serial
+      AND (k.link_type, k.language, k.href) IS DISTINCT FROM (a."linkType", a.language, a.href)`.execute(trx);
+  await sql`INSERT INTO links AS k
+      (company_id, gtin, variant, batch, serial, link_type, language, href, is_default, valid_from, valid_until)
+    SELECT ${companyId}::uuid, a.gtin, a.variant, a.batch, a.serial, a."linkType", a.language, a.href, a."isDefault", a."validFrom", a."validUntil"
+    FROM ${given}
+    ON CONFLICT (gtin, company_id, variant, batch, serial, link_type, language, md5(href)) DO UPDATE
+    SET is_default = excluded.is_default, valid_from = excluded.valid_from, valid_until = excluded.valid_until,
+      version = k.version + 1, changed_at = now()
+    WHERE (k.is_default, k.valid_from, k.valid_until) IS DISTINCT FROM (excluded.is_default, excluded.valid_from, excluded.valid_until)`.execute(
+    trx,
+  );
+}

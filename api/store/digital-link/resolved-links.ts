@@ -1,0 +1,31 @@
+import type { LinkType } from '@gtinoteka/contract/digital-link/link-types.ts';
+import type { ChosenOf } from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
+import type pg from 'pg';
+import { ownerJoin } from './code-owners.ts';
+
+/** A link as whoever opens a code may have it. */
+export interface ResolvedLink extends ChosenOf {
+  readonly linkType: LinkType;
+}
+
+/**
+ * Links of some numbers (14 digits), those first that are there longest; numbers without links have an empty list. Links of a company end
+ * when the number becomes another company's; they outlive a licence that nobody has taken over, since packages outlive it too.
+ */
+export async function readResolvedLinks(
+  pool: pg.Pool,
+  gtins: readonly string[],
+): Promise<ReadonlyMap<string, readonly ResolvedLink[]>> {
+  const { rows } = await pool.query<ResolvedLink & { gtin: string }>({
+    name: 'resolved-links',
+    text: `SELECT k.gtin, k.variant, k.batch, k.serial, k.link_type AS "linkType", k.language, k.href, k.is_default AS "isDefault",
+        k.valid_from AS "validFrom", k.valid_until AS "validUntil"
+      FROM links k ${ownerJoin('k.gtin')}
+      WHERE k.gtin = ANY ($1) AND (owner.company_id IS NULL OR owner.company_id = k.company_id)
+      ORDER BY k.id`,
+    values: [gtins],
+  });
+  const found = new Map<string, ResolvedLink[]>(gtins.map((gtin) => [gtin, []]));
+  for (const row of rows) found.get(row.gtin)?.push(row);
+  return found;
+}

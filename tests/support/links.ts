@@ -1,0 +1,65 @@
+import type { LinkFields } from '@gtinoteka/contract/digital-link/links.ts';
+import type { Database } from '../../api/core/database/database.ts';
+import { addProduct, gtinOf } from './look-ups.ts';
+
+export interface StoredLink {
+  readonly id: string;
+  readonly gtin: string;
+}
+
+let last = 0;
+
+/** A number of the demonstration's prefix 590777 that no other call of this process gives. */
+export function newGtin(): string {
+  return gtinOf('590777', (process.pid % 1_000) * 1_000 + (last++ % 1_000));
+}
+
+/** A product of the company; its number. */
+export async function addOwnGtin(database: Pick<Database, 'pool'>, companyId: string, name?: string): Promise<string> {
+  const gtin = newGtin();
+  await addProduct(database, { gtin, company_id: companyId, ...(name ? { name } : {}) });
+  return gtin;
+}
+
+/** A link of every piece, in no language, without an end: to be changed by what is tested. */
+export function linkTo(href: string, more: Partial<LinkFields> = {}): LinkFields {
+  return {
+    variant: '',
+    batch: '',
+    serial: '',
+    linkType: 'pip',
+    language: '',
+    href,
+    isDefault: true,
+    validFrom: null,
+    validUntil: null,
+    ...more,
+  };
+}
+
+/** Writes a link of the company into the table; on a product of its own unless a number is named. */
+export async function addStoredLink(
+  database: Pick<Database, 'pool'>,
+  { companyId, gtin, ...more }: Partial<LinkFields> & { companyId: string; gtin?: string },
+): Promise<StoredLink> {
+  const own = gtin ?? (await addOwnGtin(database, companyId));
+  const link = linkTo(more.href ?? 'https://sady.example/', more);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO links (company_id, gtin, variant, batch, serial, link_type, language, href, is_default, valid_from, valid_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+    [
+      companyId,
+      own,
+      link.variant,
+      link.batch,
+      link.serial,
+      link.linkType,
+      link.language,
+      link.href,
+      link.isDefault,
+      link.validFrom,
+      link.validUntil,
+    ],
+  );
+  return { id: rows[0]?.id ?? '', gtin: own };
+}
