@@ -163,6 +163,7 @@ describe('a package of changes', () => {
     await download(account, second);
     await forgetContents(database);
     expect(await known()).toEqual([second]);
+    await database.pool.query('DELETE FROM database_exports WHERE id = $1', [first]);
     const age = (days: string) =>
       database.pool.query(`UPDATE database_exports SET created_at = now() - $2::interval WHERE id = $1`, [
         second,

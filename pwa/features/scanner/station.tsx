@@ -151,7 +151,11 @@ function Series({ doubts }: { doubts: readonly WaitingDoubt[] }) {
           {series.length > 0 && <EndSeries count={series.length} variant="quiet" size="sm" />}
         </span>
       </div>
-      <p className="small muted">{series.length > 0 ? texts.seenPlace : texts.seenEmpty}</p>
+      {series.length > 0 ? (
+        <p className="small muted">{texts.seenPlace}</p>
+      ) : (
+        doubts.length === 0 && <p className="small muted">{texts.seenEmpty}</p>
+      )}
       {series.length > 0 && (
         <>
           <p className="small muted">

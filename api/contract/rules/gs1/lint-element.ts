@@ -1,0 +1,66 @@
+import { identifierOf, unknownIdentifier, type Component, type Identifier } from './identifiers.ts';
+import { typeLinters } from './linters/characters.ts';
+import { linters } from './linters/linters.ts';
+import type { Gs1Element } from '../gtin/gs1-data.ts';
+
+/** What is wrong with a text or an element of it: `kind` is one of ours (lower case) or a linter's (upper case). */
+export interface Gs1Fault {
+  readonly kind: string;
+  /** the identifier that it is about; absent where the text as a whole is meant */
+  readonly ai?: string;
+}
+
+/** How strictly a text is read. */
+export interface Gs1Reading {
+  /** identifiers that the dictionary does not have are kept when they can be told apart; default: refused */
+  readonly unknown?: boolean;
+}
+
+/** The identifier's entry, or one made up for it where `unknown` allows that. */
+export function knownIdentifier(ai: string, reading: Gs1Reading = {}): Identifier | undefined {
+  return identifierOf(ai) ?? (reading.unknown ? unknownIdentifier(ai) : undefined);
+}
+
+/** Most characters that a value of an identifier has. */
+export function mostCharacters({ components }: Identifier): number {
+  return components.reduce((sum, { most }) => sum + most, 0);
+}
+
+/** Why the value of an element is not what its identifier wants, part after part (dictionary and linters); null when it is right. */
+export function lintElement({ ai, value }: Gs1Element, reading: Gs1Reading = {}): Gs1Fault | null {
+  const identifier = knownIdentifier(ai, reading);
+  if (!identifier) return { kind: 'unknown-identifier', ai };
+  const fault = lintParts(identifier.components, value);
+  return fault === null ? null : { kind: fault, ai };
+}
+
+function lintParts(components: readonly Component[], value: string): string | null {
+  if (value === '') return 'empty-value';
+  let rest = value;
+  const parts: [Component, string][] = [];
+  for (const component of components) {
+    const part = rest.slice(0, component.most);
+    rest = rest.slice(part.length);
+    if (part === '' && component.optional) continue;
+    if (part.length < component.least) return typeFault(component, part) ?? 'too-short';
+    parts.push([component, part]);
+  }
+  if (rest !== '') return 'too-long';
+  for (const [component, part] of parts) {
+    const fault = typeFault(component, part) ?? firstFault(component.linters, part);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function typeFault({ type }: Component, part: string): string | null {
+  return typeLinters[type]?.(part) ?? null;
+}
+
+function firstFault(names: readonly string[], part: string): string | null {
+  for (const name of names) {
+    const fault = linters.get(name)?.(part) ?? null;
+    if (fault !== null) return fault;
+  }
+  return null;
+}
