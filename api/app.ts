@@ -30,6 +30,7 @@ import { addActivationRoom } from './features/activation/activation-room.ts';
 import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
 import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
 import { addCmsRoom } from './features/cms/cms-room.ts';
+import { addCodes2dRoom } from './features/codes-2d/codes-2d-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
 import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
 import { addDigitalLinkRoom } from './features/digital-link/digital-link-room.ts';
@@ -131,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addProductCardRoom(app, { lookUp, earlyAnswers, edgeSecret: parts.config.edge.secret });
   addCatalogueRoom(app, { ...parts, lookUp });
   addScannerRoom(app, { lookUp });
+  addCodes2dRoom(app, { ...parts, lookUp });
   addOfflinePacksRoom(app, parts);
   await addSessionRoom(app, parts);
   addActivationRoom(app, { ...parts, files });

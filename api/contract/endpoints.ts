@@ -4,6 +4,7 @@ import * as activation from './people/activation.ts';
 import * as botCheck from './bot-check.ts';
 import * as catalogue from './catalogue.ts';
 import * as cms from './cms.ts';
+import * as codes2d from './codes-2d.ts';
 import * as companyUsers from './company-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
@@ -37,6 +38,8 @@ export const endpoints: readonly Endpoint[] = [
   productCard.getProduct,
   productCard.getLookUpQuota,
   scanner.checkCodes,
+  codes2d.generateCodes,
+  codes2d.downloadCode,
   offlinePacks.getOfflinePackSize,
   offlinePacks.getOfflinePack,
   databaseExport.getDatabaseSize,

@@ -163,6 +163,12 @@ export const calls: Record<string, MakeCall> = {
     url: `/products/${membershipId}/check_codes/`,
     payload: { gtins: [gtin] },
   }),
+  'generate-codes': ({ gtin, membershipId }) => ({
+    url: `/generator_2d/generate/?n01=${gtin}&activeMembershipId=${membershipId}`,
+  }),
+  'download-code': ({ gtin, membershipId }) => ({
+    url: `/generator_2d/download/qrcode/svg/?n01=${gtin}&activeMembershipId=${membershipId}`,
+  }),
   'get-offline-pack-size': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/size/?kind=company` }),
   'get-offline-pack': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/?kind=company` }),
   'get-database-size': ({ membershipId }) => ({ url: `/products/${membershipId}/database/size/?words=woda` }),

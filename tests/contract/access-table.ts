@@ -29,6 +29,7 @@ const members = (
   platform: number,
 ): Row => [401, 401, 401, invited, user, administrator, representative, platform];
 const everyMember = members(404, 200, 200, 200, 200);
+const refusedNumber = members(404, 409, 409, 409, 409);
 const nobodysOwn = members(404, 404, 404, 404, 404);
 
 /** A call of a person in a company: only its administrators, only there. */
@@ -59,6 +60,9 @@ export const expected: Record<string, Expected> = {
   'get-products by name': members(403, 200, 200, 200, 200),
   'get-products-advanced': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'check-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  // The number of these calls has no licence.
+  'generate-codes': { own: refusedNumber, foreign: nobodysOwn, missing: nobodysOwn },
+  'download-code': { own: refusedNumber, foreign: nobodysOwn, missing: nobodysOwn },
   'get-offline-pack-size': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-offline-pack': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-database-size': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },

@@ -69,6 +69,22 @@ export const errorTexts: Record<ErrorCode, string> = {
   NO_PRODUCTS: 'Nie ma produktów, które mają te filtry.',
   NOTHING_CHANGED: 'Od ostatniego pobrania nic się nie\u00a0zmieniło.',
   RANGE_INVALID: 'Plik nie ma takiej części.',
+  // B §5, word for word: the first four.
+  GTIN_TOO_LONG: 'Wartość musi składać się z maksymalnie 14 cyfr',
+  URL_INVALID: 'Wartość musi być prawidłowym adresem URL',
+  DATA_FORMAT_INVALID: 'Niepoprawny format danych',
+  DATE_INVALID: 'Nieprawidłowa data',
+  START_DATE_INVALID: 'Nieprawidłowa data początkowa',
+  END_DATE_INVALID: 'Nieprawidłowa data końcowa',
+  END_DATE_NOT_LATER: 'Data końcowa musi być późniejsza niż początkowa',
+  COUNTRY_CODE_INVALID: 'Wybierz kraj z\u00a0listy',
+  LICENCE_MISSING: 'Ten numer nie ma licencji GS1. Kody 2D tworzymy dla numerów z\u00a0aktywną licencją.',
+  LICENCE_ENDED:
+    'Licencja na ten numer wygasła albo została wycofana. Kody 2D tworzymy dla numerów z\u00a0aktywną licencją.',
+  LICENCE_NOT_APPLICABLE:
+    'To nie jest numer towaru z\u00a0licencją GS1: takich numerów używa się tylko wewnątrz firm albo do innych celów.',
+  LICENCE_UNKNOWN: 'Nie możemy teraz sprawdzić licencji na ten numer. Spróbuj ponownie za chwilę.',
+  PRODUCT_DATA_INCOMPLETE: 'Dane tego produktu są niepełne. Uzupełnij je w\u00a0rejestrze GS1 i\u00a0wróć po kody.',
   PACK_OUTDATED: 'Zmieniło się zbyt wiele, żeby przesłać same zmiany. Pobierz pakiet od nowa.',
   API_KEY_REFUSED: 'Brak klucza w\u00a0nagłówku X-API-KEY albo klucz nie działa: sprawdź go na stronie Integracje.',
   API_KEY_SCOPE: 'Ten klucz nie ma tego zakresu. Zakres nadajesz na stronie Integracje, tworząc klucz.',
