@@ -43,6 +43,7 @@ import { addServicePackagesRoom } from './features/service-packages/service-pack
 import { addRegistrationRoom } from './features/registration/registration-room.ts';
 import { addScannerRoom } from './features/scanner/scanner-room.ts';
 import { addSessionRoom } from './features/session/session-room.ts';
+import { addStewardshipRoom } from './features/stewardship/stewardship-room.ts';
 import { addVerificationRoom } from './features/verification/verification-room.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeFileStore } from './gateways/file-store.ts';
@@ -143,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addCmsRoom(app, parts);
   await addVerificationRoom(app, { ...parts, files });
   await addExternalApiRoom(app, { ...parts, lookUp, coarseLimits });
+  addStewardshipRoom(app, parts);
   addDatabaseExportRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
   await addDigitalLinkRoom(app, parts);

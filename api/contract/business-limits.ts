@@ -38,6 +38,8 @@ export const limits = {
   usersPageSize: 10,
   /** files on a page of /my_products. @NOTE B §9 names none */
   sentFilesPageSize: 25,
+  /** rows of product data that one file may bring for the catalogue; as many as B §9 recommends for xlsx */
+  uploadRows: 200_000,
   /** longest comment to a file, in characters. @NOTE B names none */
   fileDescription: 2_000,
   /** the message of an activation link that opens nothing (A §4) */

@@ -17,6 +17,8 @@ import * as scanner from './scanner.ts';
 import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';
 import * as databaseExport from './files/database-export.ts';
+import * as productUpload from './files/product-upload.ts';
+import * as stewardship from './files/stewardship.ts';
 import * as verification from './files/verification.ts';
 import * as verificationColumns from './files/verification-columns.ts';
 import * as verificationReport from './files/verification-report.ts';
@@ -108,4 +110,10 @@ export const endpoints: readonly Endpoint[] = [
   links.removeLink,
   links.copyLinks,
   links.setCounting,
+  productUpload.uploadFile,
+  productUpload.getUploadRows,
+  stewardship.getUploads,
+  stewardship.getUpload,
+  stewardship.acceptUpload,
+  stewardship.refuseUpload,
 ];

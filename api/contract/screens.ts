@@ -34,7 +34,7 @@ export const screens = [
   // holds, as at the call: whoever has no active membership has no permission at all, and still a password to look after.
   { path: '/user_data/:id/change_password', access: 'signed-in', title: 'Zmiana hasła', built: true },
   { path: '/verify_data', access: 'public', title: 'Weryfikuj dane', built: true },
-  { path: '/verify_data/upload', access: 'file_sending_to_verification', title: 'Wyślij dane', built: false },
+  { path: '/verify_data/upload', access: 'file_sending_to_verification', title: 'Wyślij dane', built: true },
   { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: true },
   { path: '/my_products/:id', access: 'file_sending_to_verification', title: 'Raport', built: true },
   { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: false },
@@ -43,6 +43,8 @@ export const screens = [
   { path: '/companies/:id', access: 'registered_company', title: 'Firma', built: false },
   { path: '/repository', access: 'repository', title: 'Repozytorium', built: false },
   { path: '/repository/issue_file/:id', access: 'repository', title: 'Plik zgłoszeń', built: false },
+  { path: '/stewardship/uploads', access: 'repository', title: 'Dane do przyjęcia', built: true },
+  { path: '/stewardship/uploads/:id', access: 'repository', title: 'Dane od firmy', built: true },
   { path: '/cms', access: 'cms', title: 'Treść: strona główna', built: false },
   { path: '/homepage_cms', access: 'cms', title: 'Treść: strona główna', built: false },
   { path: '/how_it_works_cms', access: 'cms', title: 'Treść: jak to działa', built: false },

@@ -2,7 +2,7 @@
 const rooms = new Set(
   (
     'home catalogue product-card scanner session registration activation passwords account company-users ' +
-    'service-packages verification database-export codes-2d digital-link companies repository-issues cms static-pages ' +
+    'service-packages verification stewardship database-export codes-2d digital-link companies repository-issues cms static-pages ' +
     'external-api offline-packs queue ' +
     // Beside the screens: calls of no page of their own, commands without a page, the page of rooms to come.
     'bot-check catalogue-import personal-data mail not-built'

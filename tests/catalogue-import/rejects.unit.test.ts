@@ -1,9 +1,9 @@
 import { mapColumns } from '@gtinoteka/api/features/catalogue-import/reading/column-map.ts';
 import { productHeaderLists } from '@gtinoteka/api/features/catalogue-import/reading/product-fields.ts';
-import { plainText, webAddress } from '@gtinoteka/api/features/catalogue-import/reading/cell-texts.ts';
+import { plainText, webAddress } from '@gtinoteka/api/core/input/cell-texts.ts';
 import { readGtin } from '@gtinoteka/api/features/catalogue-import/reading/read-gtin.ts';
 import { RejectsFile } from '@gtinoteka/api/features/catalogue-import/reading/rejects-file.ts';
-import { CellFault, type RowFault } from '@gtinoteka/api/features/catalogue-import/reading/row-fault.ts';
+import { CellFault, type RowFault } from '@gtinoteka/api/core/input/row-fault.ts';
 import { copyValue } from '@gtinoteka/api/store/catalogue/copy-text.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

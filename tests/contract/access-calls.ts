@@ -97,10 +97,31 @@ async function askingFile({ scope, ...place }: CallPlace): Promise<string> {
     rows: [],
     columns: { gtin: 0, name: null, brand: null, netContent: null, gpc: null },
   };
-  // Of another kind: a company has one file at a time that is verified.
+  // Of another kind: a company has one file at a time that is verified, and one of product data.
+  await closeUploads(place);
   await place.database.pool.query(
     `UPDATE verifications SET kind = 'upload', processing_status = 0, asks_columns = true, preview = $2 WHERE id = $1`,
     [id, JSON.stringify(preview)],
+  );
+  return id;
+}
+
+/** Ends the product data of the company that are being checked: it has one such file at a time. */
+async function closeUploads({ database, companyId }: Omit<CallPlace, 'scope'>): Promise<void> {
+  await database.pool.query(
+    `UPDATE verifications SET processing_status = -1 WHERE company_id = $1 AND kind = 'upload' AND processing_status IN (0, 1)`,
+    [companyId],
+  );
+}
+
+/** Product data of a company of their own, of which nothing waits; or of nobody. */
+async function checkedUpload(place: CallPlace): Promise<string> {
+  if (place.scope === 'missing') return randomUUID();
+  const id = await addDoneFile({ ...place, companyId: (await addAccount(place.database)).companyId });
+  await place.database.pool.query(
+    `UPDATE verifications SET kind = 'upload', answered_at = now(),
+       upload_counts = '{"waiting": 0, "accepted": 0, "refused": 0, "unfit": 0, "unchanged": 1}' WHERE id = $1`,
+    [id],
   );
   return id;
 }
@@ -412,6 +433,33 @@ export const calls: Record<string, MakeCall> = {
     method: 'POST',
     url: `/verification/${place.companyId}/files/${await askingFile(place)}/columns/`,
     payload: { gtin: 0, name: null, brand: null, netContent: null, gpc: null },
+  }),
+  'upload-file': async (place) => {
+    await closeUploads(place);
+    return {
+      method: 'POST',
+      url: `/verification/${place.companyId}/upload/`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: multipartFile('kody.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), { description: 'Nowe nazwy' }),
+    };
+  },
+  'get-upload-rows': async (place) => ({
+    url: `/verification/${place.companyId}/files/${await sentFile(place)}/upload_rows/`,
+  }),
+  'get-uploads': ({ companyId }) => ({ url: `/stewardship/${companyId}/uploads/` }),
+  'get-upload': async (place) => ({ url: `/stewardship/${place.companyId}/uploads/${await checkedUpload(place)}/` }),
+  'get-upload of nobody': async (place) => ({
+    url: `/stewardship/${place.companyId}/uploads/${await sentFile(place)}/`,
+  }),
+  'accept-upload': async (place) => ({
+    method: 'POST',
+    url: `/stewardship/${place.companyId}/uploads/${await checkedUpload(place)}/accept/`,
+    payload: {},
+  }),
+  'refuse-upload': async (place) => ({
+    method: 'POST',
+    url: `/stewardship/${place.companyId}/uploads/${await checkedUpload(place)}/refuse/`,
+    payload: { lines: [2], reason: 'Nie te nazwy.' },
   }),
   'get-sample-file': () => ({ url: '/verification/sample_file/input/' }),
   'get-link-codes': ({ companyId }) => ({ url: `/links/${companyId}/codes/` }),

@@ -47,6 +47,13 @@ const managedTarget: Partial<Record<Scope, Row>> = {
   'as another': nobodysOwn,
 };
 
+/** A call of an administrator of the platform, under their own company alone. */
+const stewards: Partial<Record<Scope, Row>> = {
+  own: members(404, 403, 403, 403, 200),
+  foreign: nobodysOwn,
+  missing: nobodysOwn,
+};
+
 /** Expected status of every cell, in the order of `callers`. A row alone is that of the caller's own ids. */
 export const expected: Record<string, Expected> = {
   'bot-check-challenge': all(200),
@@ -174,6 +181,14 @@ export const expected: Record<string, Expected> = {
   'get-file-report of another company': { own: nobodysOwn },
   'get-file-preview': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'choose-columns': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'upload-file': { own: members(403, 200, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
+  'get-upload-rows': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-uploads': stewards,
+  'get-upload': stewards,
+  // A file that is verified is no upload.
+  'get-upload of nobody': members(404, 403, 403, 403, 404),
+  'accept-upload': stewards,
+  'refuse-upload': stewards,
   'get-sample-file': all(200),
   'get-link-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-code-links': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },

@@ -13,6 +13,7 @@ import { writePackageActivated } from '../../api/features/mail/templates/package
 import { writePackageEnded } from '../../api/features/mail/templates/package-ended.ts';
 import { writePasswordChanged } from '../../api/features/mail/templates/password-changed.ts';
 import { writePasswordReset } from '../../api/features/mail/templates/password-reset.ts';
+import { writeUploadAnswered } from '../../api/features/mail/templates/upload-answered.ts';
 import { writeVerificationReady } from '../../api/features/mail/templates/verification-ready.ts';
 
 const bad = '<script>alert(1)</script>"\'&\r\nBcc: ofiara@test.example\u2028Subject: x';
@@ -57,6 +58,19 @@ const templates: [string, (value: string) => WrittenMail][] = [
   ['order-cancelled', (value) => writeOrderCancelled(order(value), url)],
   ['order-cancelled, replaced', (value) => writeOrderCancelled({ ...order(value), replacedBy: 124 }, url)],
   ['order-cancelled-notice', (value) => writeOrderCancelledNotice(order(value))],
+  [
+    'upload-answered',
+    (value) =>
+      writeUploadAnswered(
+        {
+          email: 'a@test.example',
+          firstName: value,
+          fileName: value,
+          counts: { waiting: 0, accepted: 1, refused: 2, unfit: 3, unchanged: 4 },
+        },
+        url,
+      ),
+  ],
   ['order-notice', (value) => writeOrderNotice(order(value))],
   [
     'verification-ready',

@@ -120,6 +120,23 @@ describe('a file whose columns are to be confirmed', () => {
     await work();
   });
 
+  test('is asked which column holds the codes where none seems to, and is checked by the one that was named', async () => {
+    const account = await addAccount(database);
+    const rows = [
+      ['Nazwa', 'Symbol'],
+      ['Woda', 'A-1'],
+      ['Chleb', 'A-2'],
+    ];
+    const { id } = (await send(account, await makeList(rows), asked)).json();
+    await work();
+    const { columns } = (await get(account, `/files/${id}/preview/`)).json();
+    expect(columns).toEqual({ gtin: null, name: 0, brand: null, netContent: null, gpc: null });
+    expect(told(await post(account, `/files/${id}/columns/`, columns))).toBe('400 BAD_REQUEST');
+    expect(told(await post(account, `/files/${id}/columns/`, { ...columns, gtin: 1 }))).toBe('200');
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 2, codes: 0, counts: { bad: 2 } });
+  });
+
   test('is nobody else’s, neither to be seen nor to be confirmed', async () => {
     const account = await addAccount(database);
     const stranger = await addAccount(database);

@@ -30,6 +30,8 @@ interface SendOptions {
   readonly name?: string;
   readonly key?: string;
   readonly texts?: Record<string, string>;
+  /** sent as product data for the catalogue */
+  readonly isUpload?: boolean;
   /** the company is asked what the columns are first */
   readonly preview?: boolean;
 }
@@ -39,7 +41,10 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
   const queued: string[] = [];
   const mails: MailJob[] = [];
   const built = await buildTestApp({
-    parts: { fileJobs: { verify: async (_trx, id) => void queued.push(id), exportDatabase: async () => {} } },
+    parts: {
+      mail: { queue: async (_trx, job) => void mails.push(job) },
+      fileJobs: { verify: async (_trx, id) => void queued.push(id), exportDatabase: async () => {} },
+    },
   });
   const { app, database, config } = built;
   const secret = config.secret ?? '';
@@ -77,10 +82,10 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
           id,
         );
     },
-    async send(account, bytes, { name = 'kody.xlsx', key, texts, preview = false } = {}) {
+    async send(account, bytes, { name = 'kody.xlsx', key, texts, preview = false, isUpload = false } = {}) {
       return app.inject({
         method: 'POST',
-        url: `/api/v1/verification/${account.companyId}/verify/${preview ? '?preview=1' : ''}`,
+        url: `/api/v1/verification/${account.companyId}/${isUpload ? 'upload' : 'verify'}/${preview ? '?preview=1' : ''}`,
         headers: {
           'content-type': 'multipart/form-data; boundary=x',
           ...(key === undefined ? {} : { 'idempotency-key': `"${key}"` }),

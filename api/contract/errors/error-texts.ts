@@ -68,6 +68,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   DB_ALREADY_PROCESSING: 'Paczka z\u00a0bazą jest już przygotowywana. Następną zamówisz po zakończeniu.',
   NO_PRODUCTS: 'Nie ma produktów, które mają te filtry.',
   NOTHING_CHANGED: 'Od ostatniego pobrania nic się nie\u00a0zmieniło.',
+  CATALOGUE_BUSY: 'Trwa import katalogu. Spróbuj za kilka minut.',
   RANGE_INVALID: 'Plik nie ma takiej części.',
   // B §5, word for word: the first four.
   GTIN_TOO_LONG: 'Wartość musi składać się z maksymalnie 14 cyfr',

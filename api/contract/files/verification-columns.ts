@@ -23,13 +23,17 @@ export const fileColumns = z.object({
 });
 export type ChosenColumns = z.infer<typeof fileColumns>;
 
+/** What we take the columns for; `gtin` is null where none seems to hold codes, and the company says which does. */
+const offeredColumns = z.extend(fileColumns, { gtin: z.nullable(place) });
+export type OfferedColumns = z.infer<typeof offeredColumns>;
+
 export const filePreview = z.object({
   /** what stands over each column, '' where nothing does */
   headers: z.array(z.string()),
   /** the first rows of the file; `line` from 1 */
   rows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
   /** what we take the columns for */
-  columns: fileColumns,
+  columns: offeredColumns,
 });
 export type FilePreview = z.infer<typeof filePreview>;
 

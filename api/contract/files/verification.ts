@@ -31,6 +31,20 @@ export const fileCounts = z.object({
 });
 export type FileCounts = z.infer<typeof fileCounts>;
 
+/** Where a row of product data stands: waits for an administrator, taken, refused by one, or not to be taken at all. */
+export const uploadRowStates = ['waiting', 'accepted', 'refused', 'unfit'] as const;
+export type UploadRowState = (typeof uploadRowStates)[number];
+
+/** Rows of an upload by state; `unchanged` say nothing else than the catalogue. */
+export const uploadCounts = z.object({
+  waiting: z.number(),
+  accepted: z.number(),
+  refused: z.number(),
+  unfit: z.number(),
+  unchanged: z.number(),
+});
+export type UploadCounts = z.infer<typeof uploadCounts>;
+
 /** A file that a company sent (B §3), with how far its checking is. */
 export const sentFile = z.object({
   id: z.string(),
@@ -59,6 +73,8 @@ export const sentFile = z.object({
   /** codes that the corrected file has mended; 0: there is no such file */
   mended: z.number(),
   isCancelled: z.boolean(),
+  /** of product data that were checked: what became of their rows; `answeredAt` is null while some wait */
+  upload: z.nullable(z.extend(uploadCounts, { answeredAt: z.nullable(z.string()) })),
 });
 export type SentFile = z.infer<typeof sentFile>;
 
@@ -74,7 +90,7 @@ const sending = {
   answer: sentFile,
 } as const;
 
-const uploadErrors = [
+export const uploadErrors = [
   'UNAUTHORIZED',
   'ACCESS_DENIED',
   'NOT_FOUND',

@@ -1,4 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { Tables } from './database-tables.ts';
+import type { Tx } from './database.ts';
 
 /** Runs `work` in one transaction of a connection of the pool. A throw rolls everything back. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -22,4 +25,13 @@ export async function inTransactionOf<T>(client: pg.ClientBase, work: () => Prom
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }
+}
+
+/** The transaction that is open on a connection, for stores that take one of Kysely: mails and acts of a larger act. It ends with the connection's. */
+export function transactionOn(client: pg.ClientBase): Tx {
+  const lent = { query: client.query.bind(client), release: () => {} };
+  const pool = { connect: async () => lent, end: async () => {} };
+  // Kysely asks of a pool what is above. What it gives is no transaction to it, but every statement of it runs in the open one.
+  const dialect = new PostgresDialect({ pool: pool as unknown as pg.Pool });
+  return new Kysely<Tables>({ dialect }) as unknown as Tx;
 }

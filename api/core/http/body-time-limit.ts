@@ -4,7 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const usual = 30_000;
 
 /** Calls that carry files, by the names of their endpoints: 50 MB at 4 Mb/s. */
-const longer: Record<string, number> = { 'upload-authorization-file': 120_000, 'verify-file': 120_000 };
+const longer: Record<string, number> = {
+  'upload-authorization-file': 120_000,
+  'verify-file': 120_000,
+  'upload-file': 120_000,
+};
 
 export interface Pace {
   /** milliseconds before it is asked for */

@@ -18,7 +18,7 @@ export type MailJob =
         | 'order-cancelled-notice';
       readonly orderId: string;
     }
-  | { readonly template: 'verification-ready'; readonly verificationId: string }
+  | { readonly template: 'verification-ready' | 'upload-answered'; readonly verificationId: string }
   | { readonly template: 'database-ready'; readonly exportId: string }
   | { readonly template: 'package-activated' | 'package-ended'; readonly periodId: string };
 

@@ -18,7 +18,7 @@ import { ImportRefused } from './import-refused.ts';
 import { licenceFields, readLicence } from './reading/read-licence.ts';
 import type { RejectsFile } from './reading/rejects-file.ts';
 import type { ImportFigures } from './import-figures.ts';
-import type { RowFault } from './reading/row-fault.ts';
+import type { RowFault } from '../../core/input/row-fault.ts';
 
 export interface LicenceImportReport extends ImportFigures {
   readonly beforeHeader: BeforeHeader;

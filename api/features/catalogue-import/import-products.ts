@@ -15,7 +15,7 @@ import { firstLoad, laterLoad } from './import-stages.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
 import { adviseOnColumns, isProductHeader, mapProductColumns, type WantedColumns } from './reading/product-columns.ts';
 import type { ProductField } from './reading/product-fields.ts';
-import type { ImportNotes } from './reading/read-net-content.ts';
+import type { ImportNotes } from '../../core/input/read-net-content.ts';
 import { ProductReader } from './reading/read-product.ts';
 import type { RejectsFile } from './reading/rejects-file.ts';
 

@@ -23,8 +23,9 @@ import { writePasswordChanged } from './templates/password-changed.ts';
 import { writePasswordReset } from './templates/password-reset.ts';
 import { writeDatabaseReady } from './templates/database-ready.ts';
 import { readReadyDatabase } from '../../store/database-exports/database-exports.ts';
+import { writeUploadAnswered } from './templates/upload-answered.ts';
 import { writeVerificationReady } from './templates/verification-ready.ts';
-import { readReadyContents } from '../../store/verification/mail-contents.ts';
+import { readAnsweredContents, readReadyContents } from '../../store/verification/mail-contents.ts';
 import { writeRegistrationDeclined, writeRegistrationDeclinedNotice } from './templates/registration-declined.ts';
 
 export interface WritingParts {
@@ -91,6 +92,15 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
       const ready = await readReadyContents(database, job.verificationId);
       return (
         ready && { to: [ready.email], ...writeVerificationReady(ready, page(`/my_products/${job.verificationId}`)) }
+      );
+    }
+    case 'upload-answered': {
+      const answered = await readAnsweredContents(database, job.verificationId);
+      return (
+        answered && {
+          to: [answered.email],
+          ...writeUploadAnswered(answered, page(`/my_products/${job.verificationId}`)),
+        }
       );
     }
     case 'database-ready': {

@@ -23,6 +23,7 @@ const templateNames: Record<MailJob['template'], string> = {
   'order-lapsed': 'wygasłe zamówienie pakietu',
   'package-activated': 'uruchomienie pakietu',
   'package-ended': 'koniec pakietu',
+  'upload-answered': 'odpowiedź na wysłane dane',
   'verification-ready': 'sprawdzony plik',
   'database-ready': 'gotowa paczka z bazą',
 };

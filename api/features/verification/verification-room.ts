@@ -8,12 +8,20 @@ import { addGetFileResult } from './get-file-result.ts';
 import { addGetSampleFile } from './get-sample-file.ts';
 import { addGetSentFile } from './get-sent-file.ts';
 import { addGetSentFiles } from './get-sent-files.ts';
+import { addGetUploadRows } from './get-upload-rows.ts';
+import { takeMultipart } from './sending/take-file.ts';
+import { addUploadFile } from './upload-file.ts';
 import type { VerificationParts } from './verification-parts.ts';
 import { addVerifyFile } from './verify-file.ts';
 
 /** Files that companies send to be checked, and their results (B §1, §2). */
 export async function addVerificationRoom(app: FastifyInstance, parts: VerificationParts): Promise<void> {
-  await addVerifyFile(app, parts);
+  // In a scope of their own: no other call takes multipart.
+  await app.register(async (scope) => {
+    await takeMultipart(scope);
+    addVerifyFile(scope, parts);
+    addUploadFile(scope, parts);
+  });
   addGetSentFiles(app, parts);
   addGetSentFile(app, parts);
   addCheckFirstCodes(app, parts);
@@ -22,5 +30,6 @@ export async function addVerificationRoom(app: FastifyInstance, parts: Verificat
   addGetFileReport(app, parts);
   addGetFilePreview(app, parts);
   addChooseColumns(app, parts);
+  addGetUploadRows(app, parts);
   addGetSampleFile(app);
 }

@@ -1,10 +1,17 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import { resultTypes, type FileCounts, type ResultFormat } from '@gtinoteka/contract/files/verification.ts';
+import {
+  resultTypes,
+  type FileCounts,
+  type ResultFormat,
+  type UploadCounts,
+} from '@gtinoteka/contract/files/verification.ts';
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '../../core/database/database.ts';
+import type { Database, Tx } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { makeWorkFolder, removeLeftFolders } from '../../core/jobs/work-folders.ts';
 import { privateFile } from '../../core/secrets/private-file.ts';
@@ -13,6 +20,7 @@ import type { FileStore } from '../../gateways/file-store.ts';
 import { PackageLimitReached, returnUnits, spendUnits } from '../../store/packages/package-use.ts';
 import { askForColumns, rememberedColumns } from '../../store/verification/file-columns.ts';
 import { readCompany } from '../../store/verification/senders.ts';
+import { dropUploadRows, isCancelled, noteUploadChecked } from '../../store/verification/upload-rows.ts';
 import { nameFile, noteStored } from '../../store/verification/stored-files.ts';
 import {
   askForChoice,
@@ -31,9 +39,10 @@ import type { Standing } from './checking/check-rows.ts';
 import { correctedFile } from './checking/corrected-file.ts';
 import { makeJudgeCodes } from './checking/judge-codes.ts';
 import { previewOf } from './checking/preview-of.ts';
-import { countCodes, openCodesFile, type CodesFile } from './checking/read-file.ts';
+import { countCodes, openAnyFile, requireCodes, type CodesFile } from './checking/read-file.ts';
 import { ReportFile, reportType } from './checking/report-file.ts';
 import type { ResultForm } from './checking/result-files.ts';
+import { UploadDifferences } from './checking/upload-differences.ts';
 import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
 
 export interface VerifyParts {
@@ -48,6 +57,8 @@ export interface VerifyParts {
   readonly stop?: AbortSignal;
   /** how often the progress is written and a cancelling is looked for, in milliseconds; 400 unless told otherwise */
   readonly progressEvery?: number;
+  /** rows of product data in one file; as the contract says unless told otherwise */
+  readonly mostUploadRows?: number;
 }
 
 /** The key under which a file's codes stand in the book of the package. */
@@ -74,6 +85,7 @@ export async function verifyFile(parts: VerifyParts, id: string): Promise<void> 
     if (!file) return;
     const counted = await countCodes(file);
     await noteCounted(parts.database, row, counted);
+    requireUploadRows(row, counted.rows, parts.mostUploadRows);
     const allowed = await reserve(parts, row, counted.codes);
     if (allowed !== null) await checkAndStore(parts, row, file, { ...counted, allowed });
   } catch (error) {
@@ -94,13 +106,22 @@ async function openWithColumns(
   path: string,
   workFolder: string,
 ): Promise<CodesFile | null> {
-  const file = await openCodesFile(path, workFolder, row.columns ?? undefined);
-  if (!row.asksColumns) return file;
-  const preview = await previewOf(file);
-  if (!preview) return file;
+  const file = await openAnyFile(path, workFolder, row.columns ?? undefined);
+  const preview = row.asksColumns ? await previewOf(file) : null;
+  if (!preview) return requireCodes(file);
   const remembered = await rememberedColumns(database, row.companyId, preview.headers);
   await askForColumns(database, row, remembered ? { ...preview, columns: remembered } : preview);
   return null;
+}
+
+function requireUploadRows({ kind }: VerificationRow, rows: number, most: number = limits.uploadRows): void {
+  if (kind !== 'upload' || rows <= most) return;
+  const [has, may] = [rows, most].map((n) => n.toLocaleString('pl-PL'));
+  const word = plural(rows, 'wiersz', 'wiersze', 'wierszy');
+  throw new TableFileError(
+    'TOO_BIG',
+    `Plik ma ${has} ${word}, a dane przyjmujemy do ${may} naraz. Podziel go na części.`,
+  );
 }
 
 /** Ends a file with -1 and its reason, and gives the package back what it had reserved. */
@@ -153,6 +174,8 @@ async function checkAndStore(
 ): Promise<void> {
   const { database, mail, askRegistry } = parts;
   const report = new ReportFile(file.columns);
+  const differences = row.kind === 'upload' ? new UploadDifferences(database, row, file.columns) : null;
+  const goesOn = makeGoesOn(parts, row);
   const keys = { xlsx: '', csv: '' };
   const keep = (form: ResultForm) => async (bytes: Readable) => {
     keys[form] = await storeResult(parts, row, form, bytes);
@@ -164,19 +187,35 @@ async function checkAndStore(
     judgeCodes: makeJudgeCodes(database, askRegistry),
     sender: await readCompany(database, row.companyId),
     keep: { xlsx: keep('xlsx'), csv: keep('csv') },
-    onRow: (checked) => report.add(checked.row, checked.verdict),
-    goesOn: makeGoesOn(parts, row),
+    onRow: (checked) => {
+      report.add(checked.row, checked.verdict);
+      differences?.add(checked.row);
+    },
+    goesOn: async (so) => {
+      await differences?.write();
+      return goesOn(so);
+    },
   });
+  await differences?.write();
   const reportKey = await storeResult(parts, row, 'report', report.bytes());
   const correctedKey = mended > 0 ? await storeResult(parts, row, 'corrected', correctedFile(file, parts.stop)) : null;
   await database.db.transaction().execute(async (trx) => {
     const made = { xlsxKey: keys.xlsx, csvKey: keys.csv, reportKey, correctedKey };
     await noteDone(trx, row, { ...progressOf(standing), ...made });
+    if (differences) return noteUpload(trx, mail, row, differences.counts);
     await mail.queue(trx, { template: 'verification-ready', verificationId: row.id });
-    const unused = row.kind === 'verify' ? allowed - standing.codes : 0;
+    const unused = allowed - standing.codes;
     if (unused > 0)
       await returnUnits(trx, { companyId: row.companyId, counter: 'verified', key: ledgerKey(row.id), units: unused });
   });
+}
+
+/** An upload that was checked waits for its answer; what the company stopped, or nobody need look at, is over. */
+async function noteUpload(trx: Tx, mail: MailQueue, { id }: Attempt, counts: UploadCounts): Promise<void> {
+  const isStopped = await isCancelled(trx, id);
+  if (isStopped) await dropUploadRows(trx, id);
+  const isOver = await noteUploadChecked(trx, id, isStopped ? { ...counts, waiting: 0, unfit: 0 } : counts);
+  if (isOver && !isStopped) await mail.queue(trx, { template: 'upload-answered', verificationId: id });
 }
 
 /** Writes the progress now and then; false when the company wants it stopped. Throws where the process is to end, or the attempt is over. */

@@ -7,7 +7,7 @@ const importLock = 590_001;
 /** Is told how an import comes to its turn. */
 export interface ImportTurn {
   /** another import is under way and is waited for */
-  waits(): void;
+  waits(): void | Promise<void>;
   /** the import begins */
   begins(): void;
 }
@@ -28,7 +28,7 @@ export async function inImportTransaction<T>(
     );
     const { rows } = await client.query<{ free: boolean }>(`SELECT pg_try_advisory_xact_lock(${importLock}) AS free`);
     if (!rows[0]?.free) {
-      turn.waits();
+      await turn.waits();
       await client.query(`SELECT pg_advisory_xact_lock(${importLock})`);
     }
     turn.begins();

@@ -47,7 +47,7 @@ export function licenceJoin(gtin: string): string {
     LEFT JOIN LATERAL (
       SELECT h.status = 'active' AND coalesce(h.valid_from <= ${today}, true) AND coalesce(h.valid_until >= ${today}, true) AS in_force,
         coalesce(h.licensee_name, (SELECT name FROM companies WHERE id = h.company_id)) AS licensee_name,
-        h.licensee_gln, h.organisation
+        h.licensee_gln, h.organisation, h.company_id AS licensee_id
       FROM licences h
       WHERE h.licence_type = coded.licence_type AND h.prefix = ANY (${prefixesOf('coded.digits', 3, 12)})
       ORDER BY h.prefix DESC LIMIT 1

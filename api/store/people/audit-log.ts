@@ -28,6 +28,8 @@ export type Act =
   | 'package order lapsed'
   | 'package activated'
   | 'packages extended'
+  | 'upload accepted'
+  | 'upload refused'
   | 'page content saved'
   | 'platform administrator set'
   | 'personal data exported'

@@ -1,6 +1,13 @@
-import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
+import type { FileCounts, UploadCounts } from '@gtinoteka/contract/files/verification.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
+
+export interface AnsweredContents {
+  readonly email: string;
+  readonly firstName: string;
+  readonly fileName: string;
+  readonly counts: UploadCounts;
+}
 
 export interface ReadyContents {
   readonly email: string;
@@ -19,5 +26,15 @@ export async function readReadyContents({ db }: Pick<Database, 'db'>, id: string
     FROM verifications v JOIN users u ON u.id = v.user_id
     JOIN memberships m ON m.user_id = u.id AND m.company_id = v.company_id AND m.activated
     WHERE v.id = ${id} AND v.processing_status = 2 AND u.is_active AND u.erased_at IS NULL`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a mail about an answered upload says; null where it waits still, or who sent it is gone or no longer in the company. */
+export async function readAnsweredContents({ db }: Pick<Database, 'db'>, id: string): Promise<AnsweredContents | null> {
+  const { rows } =
+    await sql<AnsweredContents>`SELECT u.email, u.first_name AS "firstName", v.file_name AS "fileName", v.upload_counts AS counts
+    FROM verifications v JOIN users u ON u.id = v.user_id
+    JOIN memberships m ON m.user_id = u.id AND m.company_id = v.company_id AND m.activated
+    WHERE v.id = ${id} AND v.answered_at IS NOT NULL AND u.is_active AND u.erased_at IS NULL`.execute(db);
   return rows[0] ?? null;
 }

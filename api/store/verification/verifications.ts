@@ -1,4 +1,10 @@
-import { daysLeft, type FileCounts, type FileKind, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import {
+  daysLeft,
+  type FileCounts,
+  type FileKind,
+  type SentFile,
+  type UploadCounts,
+} from '@gtinoteka/contract/files/verification.ts';
 import type { ChosenColumns } from '@gtinoteka/contract/files/verification-columns.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
@@ -39,6 +45,9 @@ export interface VerificationRow {
   readonly rowsTotal: number | null;
   readonly rowsDone: number;
   readonly counts: Partial<FileCounts>;
+  /** of an upload that was checked */
+  readonly uploadCounts: UploadCounts | null;
+  readonly answeredAt: Date | null;
 }
 
 const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membershipId",
@@ -48,7 +57,8 @@ const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membe
   v.xlsx_key AS "xlsxKey", v.csv_key AS "csvKey", v.report_key AS "reportKey",
   v.corrected_key AS "correctedKey", v.mended, v.asks_columns AS "asksColumns",
   v.preview IS NOT NULL AS "hasPreview", v.columns, v.codes, v.codes_allowed AS "codesAllowed", v.reserved,
-  v.asked_left AS "askedLeft", v.rows_total AS "rowsTotal", v.rows_done AS "rowsDone", v.counts`;
+  v.asked_left AS "askedLeft", v.rows_total AS "rowsTotal", v.rows_done AS "rowsDone", v.counts,
+  v.upload_counts AS "uploadCounts", v.answered_at AS "answeredAt"`;
 const source = sql`verifications v LEFT JOIN users u ON u.id = v.user_id`;
 
 async function select(db: Connection, where: RawBuilder<unknown>): Promise<VerificationRow[]> {
@@ -77,6 +87,7 @@ export function sentFileOf(row: VerificationRow): SentFile {
     hasResult: row.processingStatus === 2 && row.xlsxKey !== null && daysLeft(row.createdAt) >= 0,
     mended: row.correctedKey === null ? 0 : row.mended,
     isCancelled: row.cancelledAt !== null,
+    upload: row.uploadCounts && { ...row.uploadCounts, answeredAt: row.answeredAt?.toISOString() ?? null },
   };
 }
 
@@ -109,11 +120,11 @@ export async function findByIdempotencyKey(trx: Tx, companyId: string, key: stri
   return (await select(trx, sql`v.company_id = ${companyId} AND v.idempotency_key = ${key}`))[0] ?? null;
 }
 
-/** Whether the company's place is taken: a file is coming or being checked. Call under the company's lock. */
-export async function isProcessing(trx: Tx, companyId: string): Promise<boolean> {
+/** Whether the company's place for files of a kind is taken: one is coming or being checked. Call under the company's lock. */
+export async function isProcessing(trx: Tx, companyId: string, kind: FileKind): Promise<boolean> {
   const found = await select(
     trx,
-    sql`v.company_id = ${companyId} AND v.kind = 'verify' AND v.processing_status IN (0, 1)`,
+    sql`v.company_id = ${companyId} AND v.kind = ${kind} AND v.processing_status IN (0, 1)`,
   );
   return found.length > 0;
 }

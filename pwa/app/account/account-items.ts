@@ -7,6 +7,7 @@ import {
   FileText,
   FolderTree,
   Gauge,
+  Inbox,
   Info,
   KeyRound,
   ListRestart,
@@ -52,6 +53,11 @@ export function accountItems({ user, activeMembership, hasPermission }: Session)
 export function administrationItems({ hasPermission }: Session): AccountItem[] {
   const items: (AccountItem | false)[] = [
     hasPermission('repository') && { to: '/repository', text: shellPartTexts.repository, icon: FolderTree },
+    hasPermission('repository') && {
+      to: '/stewardship/uploads',
+      text: screenTitle('/stewardship/uploads'),
+      icon: Inbox,
+    },
     hasPermission('registered_company') && { to: '/companies', text: shellPartTexts.administration, icon: Settings },
   ];
   return items.filter((item) => item !== false);

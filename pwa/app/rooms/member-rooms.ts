@@ -15,6 +15,10 @@ const memberRooms: Partial<Record<Path, () => Promise<() => ReactNode>>> = {
   '/services': () => import('../../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
   '/offline_packs': () =>
     import('../../features/offline-packs/offline-packs-page.tsx').then((room) => room.OfflinePacksPage),
+  '/verify_data/upload': () => import('../../features/verification/upload-page.tsx').then((room) => room.UploadPage),
+  '/stewardship/uploads': () => import('../../features/stewardship/uploads-page.tsx').then((room) => room.UploadsPage),
+  '/stewardship/uploads/:id': () =>
+    import('../../features/stewardship/upload-page.tsx').then((room) => room.UploadPage),
   '/my_products': () => import('../../features/verification/my-products-page.tsx').then((room) => room.MyProductsPage),
   '/my_products/:id': () => import('../../features/verification/report-page.tsx').then((room) => room.ReportPage),
   '/products/database/:id': () =>

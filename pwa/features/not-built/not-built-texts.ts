@@ -4,12 +4,10 @@ export interface NotBuiltText {
   instead?: { to: string; text: string };
 }
 
-const checkCode = { to: '/', text: 'Sprawdź kod' };
 const catalogue = { to: '/catalog', text: 'Otwórz katalog' };
 
 /** By the path of the screen in the contract. */
 export const notBuiltTexts: Record<string, NotBuiltText> = {
-  '/verify_data/upload': { will: 'Tu wyślesz plik z numerami GTIN do sprawdzenia.', instead: checkCode },
   '/generator_2d': { will: 'Tu utworzysz kod GS1 DataMatrix albo QR z adresem GS1 Digital Link.', instead: catalogue },
 };
 

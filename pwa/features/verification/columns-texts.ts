@@ -20,6 +20,8 @@ export const columnsTexts = {
     netContent: 'Zawartość netto',
     gpc: 'Kategoria GPC',
   } satisfies Record<ColumnField, string>,
+  noCodes: hardSpaces('Nie widzimy tu numerów GTIN. Wskaż kolumnę, w której są.'),
+  whichCodes: hardSpaces('Wskaż kolumnę'),
   absent: hardSpaces('Nie ma w pliku'),
   column: (at: number, header: string) => (header === '' ? `Kolumna ${letters(at)}` : `${letters(at)}: ${header}`),
   preview: (rows: number) => `Podgląd: ${counted(rows, 'pierwszy wiersz', 'pierwsze wiersze', 'pierwszych wierszy')}`,

@@ -1,12 +1,12 @@
 import {
   chooseColumns,
   columnFields,
-  type ChosenColumns,
   type FilePreview,
+  type OfferedColumns,
 } from '@gtinoteka/contract/files/verification-columns.ts';
 import { cancelFile, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { errorText } from '../../core/network/api-error.ts';
 import { useBusy } from '../../core/page/busy.tsx';
@@ -44,11 +44,13 @@ export function ConfirmColumns({ companyId, file }: { companyId: string; file: S
 }
 
 function Choice({ companyId, fileId, preview }: { companyId: string; fileId: string; preview: FilePreview }) {
-  const [columns, setColumns] = useState<ChosenColumns>(preview.columns);
+  const [columns, setColumns] = useState<OfferedColumns>(preview.columns);
+  const noCodes = useId();
   const busy = useBusy();
   const changed = useFilesChanged();
   const { show } = useStatusMessages();
   const params = { companyId, fileId };
+  const { gtin } = columns;
 
   async function answer(call: Promise<unknown>): Promise<void> {
     try {
@@ -61,13 +63,18 @@ function Choice({ companyId, fileId, preview }: { companyId: string; fileId: str
   const options = preview.headers.map((header, at) => ({ value: String(at), text: texts.column(at, header) }));
   return (
     <>
+      {preview.columns.gtin === null && (
+        <p id={noCodes}>
+          <b>{texts.noCodes}</b>
+        </p>
+      )}
       <div className="columns__fields">
         {columnFields.map((field) => (
           <SelectField
             key={field}
             label={texts.fields[field]}
             required={field === 'gtin'}
-            placeholder={texts.absent}
+            placeholder={field === 'gtin' ? texts.whichCodes : texts.absent}
             options={options}
             value={columns[field] === null ? '' : String(columns[field])}
             onChange={({ target: { value } }) =>
@@ -79,7 +86,14 @@ function Choice({ companyId, fileId, preview }: { companyId: string; fileId: str
       <PreviewTable preview={preview} columns={columns} />
       <p className="small muted">{texts.remembered}</p>
       <div className="wraprow">
-        <Button variant="primary" onClick={() => void answer(callEndpoint(chooseColumns, { params, body: columns }))}>
+        <Button
+          variant="primary"
+          disabled={gtin === null}
+          aria-describedby={gtin === null ? noCodes : undefined}
+          onClick={() => {
+            if (gtin !== null) void answer(callEndpoint(chooseColumns, { params, body: { ...columns, gtin } }));
+          }}
+        >
           {texts.check}
         </Button>
         <Button onClick={() => void answer(callEndpoint(cancelFile, { params }))}>{texts.otherFile}</Button>
@@ -88,7 +102,7 @@ function Choice({ companyId, fileId, preview }: { companyId: string; fileId: str
   );
 }
 
-function PreviewTable({ preview: { headers, rows }, columns }: { preview: FilePreview; columns: ChosenColumns }) {
+function PreviewTable({ preview: { headers, rows }, columns }: { preview: FilePreview; columns: OfferedColumns }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, first);
   const rest = rows.length - shown.length;

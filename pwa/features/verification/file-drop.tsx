@@ -1,3 +1,4 @@
+import { fileExtensions, type FileKind } from '@gtinoteka/contract/files/verification.ts';
 import { FileSpreadsheet, Upload, X } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '../../ui/control/button.tsx';
@@ -9,12 +10,25 @@ import { sizeText } from '../../core/page/file-size.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
 /** Where a file is dropped or chosen, and what becomes of it until it has been sent. */
-export function FileDrop({ sending, isLocked }: { sending: SendingState; isLocked: boolean }) {
+export function FileDrop({
+  kind,
+  sending,
+  locked,
+  description,
+}: {
+  kind: FileKind;
+  sending: SendingState;
+  /** why no file can be sent now; null: one can */
+  locked: string | null;
+  /** the comment that goes with the file; null: it cannot go as it is */
+  description: string | null;
+}) {
   const { file, fault, progress } = sending;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const id = useId();
-  if (file) return <ChosenFile sending={sending} file={file} isLocked={isLocked} />;
+  const isLocked = locked !== null;
+  if (file) return <ChosenFile sending={sending} file={file} isLocked={isLocked} description={description} />;
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -24,7 +38,7 @@ export function FileDrop({ sending, isLocked }: { sending: SendingState; isLocke
   return (
     <div
       className={`drop${isOver ? ' is-over' : ''}${fault ? ' is-wrong' : ''}`}
-      title={isLocked ? texts.locked : undefined}
+      title={locked ?? undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(!isLocked);
@@ -39,7 +53,7 @@ export function FileDrop({ sending, isLocked }: { sending: SendingState; isLocke
           <span className="only-phone">{texts.choosePhone}</span>
         </p>
         <p className="muted" id={`${id}-accepted`}>
-          {texts.accepted}
+          {texts.accepted[kind]}
         </p>
       </div>
       <div role="alert">{fault && <FieldNote state="bad">{fault}</FieldNote>}</div>
@@ -49,7 +63,7 @@ export function FileDrop({ sending, isLocked }: { sending: SendingState; isLocke
         type="file"
         tabIndex={-1}
         aria-label={texts.choose}
-        accept=".xlsx,.xls"
+        accept={fileExtensions[kind].map((extension) => `.${extension}`).join(',')}
         disabled={isLocked}
         onChange={(event) => {
           sending.choose(event.target.files?.[0]);
@@ -67,7 +81,7 @@ export function FileDrop({ sending, isLocked }: { sending: SendingState; isLocke
       </Button>
       {isLocked && (
         <p className="small muted" id={`${id}-locked`}>
-          {texts.locked}
+          {locked}
         </p>
       )}
     </div>
@@ -80,7 +94,17 @@ function secondsLeft({ sent, begunAt }: NonNullable<SendingState['progress']>, s
   return sent === 0 || passed < 1_000 ? null : Math.ceil(((size - sent) * passed) / sent / 1_000);
 }
 
-function ChosenFile({ sending, file, isLocked }: { sending: SendingState; file: File; isLocked: boolean }) {
+function ChosenFile({
+  sending,
+  file,
+  isLocked,
+  description,
+}: {
+  sending: SendingState;
+  file: File;
+  isLocked: boolean;
+  description: string | null;
+}) {
   const { progress } = sending;
   const left = progress && secondsLeft(progress, file.size);
   return (
@@ -116,7 +140,12 @@ function ChosenFile({ sending, file, isLocked }: { sending: SendingState; file: 
           <Meter used={progress.sent} limit={file.size} />
         </div>
       ) : (
-        <Button variant="primary" className="sending__send" disabled={isLocked} onClick={sending.send}>
+        <Button
+          variant="primary"
+          className="sending__send"
+          disabled={isLocked || description === null}
+          onClick={() => sending.send(description ?? '')}
+        >
           {texts.send}
         </Button>
       )}

@@ -15,7 +15,7 @@ import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { useDownload } from './use-download.ts';
 import { useSentFiles } from './verification-queries.ts';
-import { verificationTexts as texts } from './verification-texts.ts';
+import { uploadAnswerText, verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';
 
 /** /my_products: the files of the company and their results (B §2, §4). */
@@ -167,6 +167,7 @@ function detailOf(file: SentFile): string {
   if (file.processingStatus === 0) return file.askedLeft === null && !file.asksColumns ? texts.waiting : texts.asked;
   if (file.processingStatus === 1) return texts.rowsDone(file.rowsDone, file.rowsTotal ?? 0);
   if (file.processingStatus !== 2) return '';
+  if (file.upload) return uploadAnswerText(file.upload);
   return file.hasResult ? texts.daysLeft(daysLeft(file.createdAt)) : texts.over;
 }
 

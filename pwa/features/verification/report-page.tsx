@@ -10,6 +10,7 @@ import { Banner } from '../../ui/notice/banner.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { ReportRows } from './report-rows.tsx';
+import { UploadAnswer } from './upload-answer.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { reportTexts as texts } from './report-texts.ts';
 import { RunningFile } from './running-file.tsx';
@@ -111,6 +112,7 @@ function Standing({ companyId, file }: { companyId: string; file: SentFile }) {
           <Banner type="info">{texts.cancelled}</Banner>
         </div>
       )}
+      {file.upload && !file.isCancelled && <UploadAnswer companyId={companyId} file={file} upload={file.upload} />}
       {file.hasResult ? (
         <ReportRows companyId={companyId} file={file} />
       ) : (

@@ -81,6 +81,8 @@ export const reportTexts = {
   interrupted: 'Raport się nie wczytał.',
   missing: 'Nie ma takiego raportu',
   missingText: hardSpaces('Nie ma go wśród plików Twojej firmy.'),
+  uploadTitle: hardSpaces('Odpowiedź na dane'),
+  comment: (text: string) => `Komentarz: ${text}`,
   toReports: 'Wróć do Raportów',
   checked: 'sprawdzony',
   codesIn: (codes: number, seconds: number) =>

@@ -99,7 +99,7 @@ export function RunningFile({ companyId, file }: { companyId: string; file: Sent
         <Meter used={file.rowsDone} limit={all || 1} />
       </div>
       <RowCounts file={file} />
-      <p className="small muted">{texts.cancelNote}</p>
+      <p className="small muted">{file.kind === 'upload' ? texts.cancelUploadNote : texts.cancelNote}</p>
     </section>
   );
 }

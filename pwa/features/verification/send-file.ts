@@ -1,4 +1,5 @@
-import { verifyFile, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { uploadFile } from '@gtinoteka/contract/files/product-upload.ts';
+import { verifyFile, type FileKind, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { idempotencyHeader } from '@gtinoteka/contract/product-card.ts';
 import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
@@ -9,7 +10,9 @@ import { freshAccessToken, refreshAccessToken } from '../../core/session/token-r
 
 export interface Sending {
   readonly companyId: string;
+  readonly kind: FileKind;
   readonly file: File;
+  readonly description: string;
   /** names the sending: what is sent again under it is taken once */
   readonly key: string;
   readonly signal: AbortSignal;
@@ -26,13 +29,18 @@ function bodyOf(text: string): Partial<ErrorBody> {
 }
 
 /** By XMLHttpRequest: fetch does not tell how much of a body has gone. */
-function sendOnce({ companyId, file, key, signal, onProgress }: Sending, token: string | null): Promise<SentFile> {
+function sendOnce(
+  { companyId, kind, file, description, key, signal, onProgress }: Sending,
+  token: string | null,
+): Promise<SentFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const endpoint = kind === 'verify' ? verifyFile : uploadFile;
     const abort = (): void => request.abort();
     const form = new FormData();
+    if (description !== '') form.append('description', description);
     form.append('file', file, file.name);
-    request.open(verifyFile.method, addressOf(verifyFile, { params: { companyId }, query: { preview: '1' } }));
+    request.open(endpoint.method, addressOf(endpoint, { params: { companyId }, query: { preview: '1' } }));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader(clientHeader, 'browser');
     request.setRequestHeader(idempotencyHeader, `"${key}"`);

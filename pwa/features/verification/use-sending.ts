@@ -1,5 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
-import { fileExtensions } from '@gtinoteka/contract/files/verification.ts';
+import { fileExtensions, type FileKind } from '@gtinoteka/contract/files/verification.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorText, OfflineError } from '../../core/network/api-error.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
@@ -10,9 +10,9 @@ import { sizeText } from '../../core/page/file-size.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
 /** What is wrong with a chosen file, as far as the browser sees it (B §5); null where nothing is. */
-export function faultOf({ name, size }: { name: string; size: number }): string | null {
+export function faultOf({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!fileExtensions.verify.includes(extension)) return texts.wrongFormat(name);
+  if (!fileExtensions[kind].includes(extension)) return texts.wrongFormat(name, kind);
   if (size > limits.uploadBytes) return texts.tooLarge(sizeText(size));
   return size === 0 ? texts.isEmpty : null;
 }
@@ -26,12 +26,13 @@ export interface SendingState {
   /** id of what was sent last since the page was opened */
   readonly sentId: string | null;
   choose(file: File | undefined): void;
-  send(): void;
+  /** with its comment, '' without one */
+  send(description: string): void;
   stop(): void;
 }
 
 /** Choosing and sending a file: what was chosen stays until it has been taken, whatever happens meanwhile. */
-export function useSending(companyId: string): SendingState {
+export function useSending(companyId: string, kind: FileKind): SendingState {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [sentId, setSentId] = useState<string | null>(null);
@@ -57,12 +58,12 @@ export function useSending(companyId: string): SendingState {
     sentId,
     choose(chosen) {
       if (!chosen) return;
-      const wrong = faultOf(chosen);
+      const wrong = faultOf(chosen, kind);
       setFault(wrong);
       setFile(wrong ? null : chosen);
       under.current.key = newIdempotencyKey();
     },
-    send() {
+    send(description) {
       if (!file || progress) return;
       const begunAt = performance.now();
       const controller = new AbortController();
@@ -70,7 +71,9 @@ export function useSending(companyId: string): SendingState {
       setProgress({ sent: 0, begunAt });
       void sendFile({
         companyId,
+        kind,
         file,
+        description,
         key: under.current.key,
         signal: controller.signal,
         onProgress: (sent) => setProgress({ sent, begunAt }),
@@ -78,7 +81,7 @@ export function useSending(companyId: string): SendingState {
         .then(({ id }) => {
           setFile(null);
           setSentId(id);
-          show({ type: 'ok', text: texts.uploaded });
+          show({ type: 'ok', text: texts.uploaded[kind] });
           return changed();
         }, failed)
         .finally(() => setProgress(null));

@@ -1,5 +1,12 @@
 import { getFilePreview, type FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
-import { getSentFile, getSentFiles, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { getUploadRows } from '@gtinoteka/contract/files/product-upload.ts';
+import {
+  getSentFile,
+  getSentFiles,
+  type FileKind,
+  type SentFile,
+  type UploadRowState,
+} from '@gtinoteka/contract/files/verification.ts';
 import { getFileReport, type ReportShow, type RowReason } from '@gtinoteka/contract/files/verification-report.ts';
 import { getCompanyPackage } from '@gtinoteka/contract/service-packages.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
@@ -22,9 +29,9 @@ export function isRunning({ processingStatus, askedLeft, asksColumns }: SentFile
   return processingStatus === 1 || (processingStatus === 0 && askedLeft === null && !asksColumns);
 }
 
-/** A file whose place nobody else's can take (B §4). */
-export function isOpen({ processingStatus, kind }: SentFile): boolean {
-  return kind === 'verify' && (processingStatus === 0 || processingStatus === 1);
+/** A file whose place nobody else's of its kind can take (B §4). */
+export function isOpen({ processingStatus, kind }: SentFile, wanted: FileKind): boolean {
+  return kind === wanted && (processingStatus === 0 || processingStatus === 1);
 }
 
 /** A page of the company's files from 0, asked again while one of them is being checked. */
@@ -92,6 +99,27 @@ export function useReport(companyId: string, fileId: string, { show, reason }: R
       placeholderData: keepPreviousData,
       // What was found of a file does not change.
       staleTime: 600_000,
+    },
+    reportTexts.loading,
+    { isStoodIn: true },
+  );
+}
+
+/** A page from 0 of what became of rows of product data. */
+export function useUploadRows(companyId: string, fileId: string, state: UploadRowState, page: number) {
+  return useWaitedQuery<AnswerOf<typeof getUploadRows>>(
+    {
+      queryKey: [key, 'upload', companyId, fileId, state, page],
+      queryFn: async ({ signal }) =>
+        (
+          await callEndpoint(getUploadRows, {
+            params: { companyId, fileId },
+            query: { state, page: String(page) },
+            signal,
+          })
+        ).data,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
     },
     reportTexts.loading,
     { isStoodIn: true },

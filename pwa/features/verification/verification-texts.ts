@@ -1,4 +1,4 @@
-import type { RowState } from '@gtinoteka/contract/files/verification.ts';
+import type { FileKind, RowState, SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { counted, formatNumber, hardSpaces, remaining } from '../../core/page/format.ts';
 
 const codes = (n: number): string => counted(n, 'kod', 'kody', 'kodów');
@@ -13,7 +13,10 @@ export const verificationTexts = {
   choosePhone: hardSpaces('Wybierz plik z telefonu'),
   choose: 'Wybierz plik',
   chooseOther: 'Wybierz inny plik',
-  accepted: hardSpaces('.xlsx albo .xls, do 50 MB'),
+  accepted: {
+    verify: hardSpaces('.xlsx albo .xls, do 50 MB'),
+    upload: hardSpaces('.csv, .xlsx albo .xls, do 50 MB'),
+  } satisfies Record<FileKind, string>,
   chosen: 'Wybrany plik',
   send: 'Wyślij plik',
   takeAway: 'Usuń plik',
@@ -23,11 +26,25 @@ export const verificationTexts = {
   stop: 'Przerwij wysyłanie',
   stopped: 'Wysyłanie przerwane.',
   sendingFailed: hardSpaces('Plik nie został wysłany. Sprawdź połączenie i wyślij go jeszcze raz.'),
-  uploaded: hardSpaces('Plik został wysłany. Wynik znajdziesz w Raportach.'),
-  wrongFormat: (name: string) => hardSpaces(`Plik „${name}” ma niewłaściwy format. Przyjmujemy .xlsx i .xls.`),
+  uploaded: {
+    verify: hardSpaces('Plik został wysłany. Wynik znajdziesz w Raportach.'),
+    upload: hardSpaces('Plik został wysłany. Odpowiedź znajdziesz w Raportach.'),
+  } satisfies Record<FileKind, string>,
+  wrongFormat: (name: string, kind: FileKind) =>
+    hardSpaces(
+      `Plik „${name}” ma niewłaściwy format. Przyjmujemy ${kind === 'verify' ? '.xlsx i .xls' : '.csv, .xlsx i .xls'}.`,
+    ),
   tooLarge: (size: string) => hardSpaces(`Plik ma ${size}. Największy może mieć 50 MB.`),
   isEmpty: 'Plik jest pusty.',
-  locked: hardSpaces('Plik jest już sprawdzany. Następny wyślesz po zakończeniu.'),
+  /** why no other file can be sent: one is being checked, or waits for the person */
+  lockedBy: ({ asksColumns, askedLeft }: Pick<SentFile, 'asksColumns' | 'askedLeft'>) =>
+    hardSpaces(
+      asksColumns
+        ? 'Wyżej czeka plik: wskaż jego kolumny albo wybierz inny. Następny wyślesz po jego sprawdzeniu.'
+        : askedLeft !== null
+          ? 'Wyżej czeka plik: zdecyduj, czy go sprawdzić. Następny wyślesz potem.'
+          : 'Plik jest już sprawdzany. Następny wyślesz po zakończeniu.',
+    ),
   requirementsTitle: 'Wymagania techniczne',
   requirements: [
     [hardSpaces('GTIN w pierwszej kolumnie pierwszego arkusza'), 'Polecane kolumny: GTIN, nazwa, marka.'],
@@ -45,7 +62,7 @@ export const verificationTexts = {
   sampleResult: hardSpaces('Plik z wynikiem'),
   next: 'Co będzie dalej',
   steps: [
-    hardSpaces('Sprawdzimy plik, zwykle w kilka sekund, najdłużej w ciągu 2–3 tygodni.'),
+    hardSpaces('Sprawdzimy plik, zwykle w kilka sekund. Duże pliki trwają dłużej.'),
     hardSpaces('Postęp zobaczysz na tej stronie i w Raportach. Możesz ją zamknąć.'),
     hardSpaces('Wynik pobierzesz z Raportów przez 30 dni.'),
   ],
@@ -59,6 +76,7 @@ export const verificationTexts = {
   rowsDone: (done: number, all: number) =>
     `Sprawdzone ${formatNumber(done)} z\u00a0${counted(all, 'wiersza', 'wierszy', 'wierszy')}`,
   cancel: 'Przerwij',
+  cancelUploadNote: hardSpaces('Gdy przerwiesz, do katalogu nic nie trafi.'),
   cancelNote: hardSpaces('Gdy przerwiesz, dostaniesz wynik tego, co już sprawdzone, a reszta limitu wróci do pakietu.'),
   ready: 'Plik sprawdzony',
   reportOf: 'Raport pliku',
@@ -93,6 +111,7 @@ export const verificationTexts = {
   daysLeft: (days: number) =>
     days === 0 ? 'Do pobrania dzisiaj' : `Do pobrania jeszcze przez ${counted(days, 'dzień', 'dni', 'dni')}`,
   over: hardSpaces('Minęło 30 dni, wyślij plik ponownie'),
+  forCatalogue: hardSpaces('Dane do katalogu'),
   asked: hardSpaces('Czeka na Twoją decyzję'),
   download: 'Pobierz wynik',
   downloadOf: (name: string, format: string) => `Pobierz wynik pliku ${name} jako ${format}`,
@@ -100,3 +119,21 @@ export const verificationTexts = {
   none: 'Nie ma jeszcze wysłanych plików',
   noneText: hardSpaces('Wyślij arkusz z kodami, a wynik każdego wiersza znajdziesz tutaj.'),
 } as const;
+
+/** What became of product data for the catalogue, in a sentence. */
+export function uploadAnswerText({
+  waiting,
+  accepted,
+  refused,
+  unfit,
+  unchanged,
+}: NonNullable<SentFile['upload']>): string {
+  const rows = (n: number): string => counted(n, 'wiersz', 'wiersze', 'wierszy');
+  const parts = [
+    ...(waiting > 0 ? [`czeka na odpowiedź: ${rows(waiting)}`] : []),
+    ...(accepted > 0 ? [`przyjęte: ${rows(accepted)}`] : []),
+    ...(refused + unfit > 0 ? [`odrzucone: ${rows(refused + unfit)}`] : []),
+    ...(unchanged > 0 ? [`bez zmian: ${rows(unchanged)}`] : []),
+  ];
+  return hardSpaces(`Dane do katalogu: ${parts.length === 0 ? 'żadnych wierszy' : parts.join(', ')}.`);
+}

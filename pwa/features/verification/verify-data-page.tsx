@@ -1,8 +1,8 @@
 import { packageOf } from '@gtinoteka/contract/service-packages.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
-import { getSampleFile, type SampleName, type SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { Download, FileCheck, FileSpreadsheet } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { getSampleFile, type SampleName } from '@gtinoteka/contract/files/verification.ts';
+import { Download, FileCheck, FileSpreadsheet, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pageContentOf } from '../../core/device/page-content.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
@@ -12,13 +12,10 @@ import { LinkButton } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RichText } from '../../ui/layout/rich-text.tsx';
-import { Banner } from '../../ui/notice/banner.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FileDrop } from './file-drop.tsx';
-import { RowCounts, RunningFile } from './running-file.tsx';
-import { useSending } from './use-sending.ts';
-import { isOpen, useFilesChanged, useSentFiles, useVerifyLimit } from './verification-queries.ts';
+import { SendingArea } from './sending-area.tsx';
+import { useVerifyLimit } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';
 
@@ -30,10 +27,20 @@ export function VerifyDataPage() {
   const companyId = hasPermission('file_sending_to_verification') && mayRead ? activeMembership?.company.id : undefined;
   return (
     <div className="wrap page">
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title={texts.title} lead={texts.lead}>
+        {companyId && (
+          <LinkButton to="/verify_data/upload" icon={Upload}>
+            {screenTitle('/verify_data/upload')}
+          </LinkButton>
+        )}
+      </PageHead>
       <div className="verify">
         <div className="stack verify__main">
-          {companyId ? <Sending key={companyId} companyId={companyId} /> : state !== 'unknown' && <RegisterCall />}
+          {companyId ? (
+            <SendingArea key={companyId} companyId={companyId} kind="verify" />
+          ) : (
+            state !== 'unknown' && <RegisterCall />
+          )}
           <Requirements />
           <Content />
         </div>
@@ -44,45 +51,6 @@ export function VerifyDataPage() {
         </aside>
       </div>
     </div>
-  );
-}
-
-function Sending({ companyId }: { companyId: string }) {
-  const sending = useSending(companyId);
-  const { data } = useSentFiles(companyId, 0);
-  const open = data?.records.find(isOpen);
-  // Of the file that was sent here, or was being checked when the page was opened: what became of it stands in its place.
-  const [opened, setOpened] = useState<string | null>(null);
-  if (open && open.id !== opened) setOpened(open.id);
-  const ended = open ? undefined : data?.records.find(({ id }) => id === (sending.sentId ?? opened));
-  // What the package was charged with is known when the checking has ended.
-  const endedId = ended?.id;
-  const changed = useEffectEvent(useFilesChanged());
-  useEffect(() => {
-    if (endedId !== undefined) void changed();
-  }, [endedId]);
-  return (
-    <>
-      {open && <RunningFile companyId={companyId} file={open} />}
-      {ended && <EndedFile file={ended} />}
-      <FileDrop sending={sending} isLocked={open !== undefined} />
-    </>
-  );
-}
-
-function EndedFile({ file }: { file: SentFile }) {
-  if (file.processingStatus !== 2) return <Banner type={file.isCancelled ? 'info' : 'bad'}>{file.reason}</Banner>;
-  return (
-    <section className="card card__pad stack running" aria-labelledby="ended-file">
-      <h2 id="ended-file">{texts.ready}</h2>
-      <p className="muted cut">{file.fileName}</p>
-      <RowCounts file={file} />
-      <div className="wraprow">
-        <LinkButton variant="primary" to={`/my_products/${file.id}`} icon={FileCheck}>
-          {texts.openReport}
-        </LinkButton>
-      </div>
-    </section>
   );
 }
 

@@ -3,10 +3,10 @@ import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import { defaultLimits } from '../../../core/table-file/table-limits.ts';
 import { readXml } from '../../../core/table-file/workbook-xml.ts';
 import type { GpcNode } from '../../../store/catalogue/gpc-import.ts';
-import { plainText } from '../reading/cell-texts.ts';
+import { plainText } from '../../../core/input/cell-texts.ts';
 import { GpcTree } from './gpc-tree.ts';
 import { ImportRefused } from '../import-refused.ts';
-import { CellFault } from '../reading/row-fault.ts';
+import { CellFault } from '../../../core/input/row-fault.ts';
 
 /** A release is one document; past this many bytes it is no release of GPC (they have some 100 MB). */
 const longestRelease = 400_000_000;

@@ -1,12 +1,12 @@
 import { openTable } from '../../../core/table-file/open-table.ts';
 import type { GpcNode } from '../../../store/catalogue/gpc-import.ts';
-import { plainText } from '../reading/cell-texts.ts';
+import { plainText } from '../../../core/input/cell-texts.ts';
 import { listHeaders, mapColumns, type ColumnMap, type FieldNames } from '../reading/column-map.ts';
 import { goodRows } from '../reading/good-rows.ts';
 import { GpcTree } from './gpc-tree.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { RejectsFile } from '../reading/rejects-file.ts';
-import { CellFault } from '../reading/row-fault.ts';
+import { CellFault } from '../../../core/input/row-fault.ts';
 
 const gpcFields = {
   segmentCode: ['segmentcode', 'kodsegmentu'],

@@ -1,6 +1,6 @@
 import type { GpcNode } from '../../../store/catalogue/gpc-import.ts';
-import { plainText } from '../reading/cell-texts.ts';
-import { CellFault } from '../reading/row-fault.ts';
+import { plainText } from '../../../core/input/cell-texts.ts';
+import { CellFault } from '../../../core/input/row-fault.ts';
 
 /** Collects nodes of a release. A code that stands in two places, or is no code, is a fault of its row. */
 export class GpcTree {

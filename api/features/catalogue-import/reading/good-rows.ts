@@ -1,6 +1,6 @@
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import type { RejectsFile } from './rejects-file.ts';
-import { CellFault, type RowFault } from './row-fault.ts';
+import { CellFault, type RowFault } from '../../../core/input/row-fault.ts';
 
 /** What of a good row was not taken as it stood. */
 export interface RowNotes {

@@ -1,6 +1,6 @@
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { checkGtin, cleanGtin, hasValidCheckDigit, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import { CellFault } from './row-fault.ts';
+import { CellFault } from '../../../core/input/row-fault.ts';
 
 /** What a spreadsheet does to codes, said beside the code of the fault so that whoever sent the file knows what to mend. */
 function reasonFor(code: 'GTIN_INVALID_LENGTH' | 'GTIN_INVALID_CHARACTERS', digits: string): string {

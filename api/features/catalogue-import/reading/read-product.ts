@@ -2,13 +2,13 @@ import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { importedFields, type CellReading, type ImportedValues } from '../../../store/catalogue/product-table.ts';
 import type { StagedProduct } from '../../../store/catalogue/staged-product.ts';
-import { listOf, plainText, webAddress, yesOrNo } from './cell-texts.ts';
+import { listOf, plainText, webAddress, yesOrNo } from '../../../core/input/cell-texts.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { RowNotes } from './good-rows.ts';
 import type { ProductField } from './product-fields.ts';
 import { readGtin } from './read-gtin.ts';
-import { NetContentReader, type ImportNotes } from './read-net-content.ts';
-import { CellFault, DamagedText, type RowFault } from './row-fault.ts';
+import { NetContentReader, type ImportNotes } from '../../../core/input/read-net-content.ts';
+import { CellFault, DamagedText, type RowFault } from '../../../core/input/row-fault.ts';
 
 const companyTextLength = 130;
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { ImportRefused } from '../import-refused.ts';
-import type { RowFault } from './row-fault.ts';
+import type { RowFault } from '../../../core/input/row-fault.ts';
 
 /**
  * A cell that a spreadsheet will show as text whatever it holds: a leading character that would start a formula gets an

@@ -1,4 +1,4 @@
-import type { ChosenColumns } from '@gtinoteka/contract/files/verification-columns.ts';
+import type { ChosenColumns, OfferedColumns } from '@gtinoteka/contract/files/verification-columns.ts';
 import { checkGtin, cleanGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 
@@ -46,16 +46,10 @@ export function findColumns(
   headers: readonly string[],
   rows: readonly (readonly (string | undefined)[])[],
 ): FileColumns | null {
-  const words = headers.map(wordsOf);
-  const of = (pattern: RegExp): number | null => {
-    const at = words.findIndex((word) => pattern.test(word));
-    return at === -1 ? null : at;
-  };
-  const [name, brand] = [of(nameHeader), of(brandHeader)];
-  // Written in many ways, these two are compared where somebody has said so (offeredColumns).
-  const others = { name, brand, netContent: null, gpc: null };
-  const named = of(gtinHeader);
-  if (named !== null) return { gtin: named, ...others };
+  // Written in many ways, the last two are compared where somebody has said so (offeredColumns).
+  const others = { name: named(headers, nameHeader), brand: named(headers, brandHeader), netContent: null, gpc: null };
+  const ofCodes = named(headers, gtinHeader);
+  if (ofCodes !== null) return { gtin: ofCodes, ...others };
   const width = Math.max(headers.length, ...rows.map((cells) => cells.length));
   const byContent = Array.from({ length: width }, (_, at) => at).find(
     (at) => shareOfCodes([headers, ...rows], at) >= 0.5,
@@ -63,14 +57,25 @@ export function findColumns(
   return byContent === undefined ? null : { gtin: byContent, ...others };
 }
 
-/** What a company is asked to confirm: the columns found, and those of net content and GPC that the headers name. */
-export function offeredColumns(headers: readonly string[], found: FileColumns): FileColumns {
-  const words = headers.map(wordsOf);
-  const of = (pattern: RegExp): number | null => {
-    const at = words.findIndex((word, column) => column !== found.gtin && pattern.test(word));
-    return at === -1 ? null : at;
+/** The first column but one whose header is such; null where there is none. */
+function named(headers: readonly string[], pattern: RegExp, but: number | null = null): number | null {
+  const at = headers.findIndex((header, column) => column !== but && pattern.test(wordsOf(header)));
+  return at === -1 ? null : at;
+}
+
+/**
+ * What a company is asked to confirm: the columns found, and those of net content and GPC that the headers name. Where no column seems to
+ * hold codes, it is asked which does.
+ */
+export function offeredColumns(headers: readonly string[], found: FileColumns | null): OfferedColumns {
+  const gtin = found?.gtin ?? null;
+  return {
+    gtin,
+    name: found ? found.name : named(headers, nameHeader),
+    brand: found ? found.brand : named(headers, brandHeader),
+    netContent: named(headers, contentHeader, gtin),
+    gpc: named(headers, gpcHeader, gtin),
   };
-  return { ...found, netContent: of(contentHeader), gpc: of(gpcHeader) };
 }
 
 /** Whether the row that stands for the header is data: its cell of the codes is one. */

@@ -5,7 +5,7 @@ import {
   type FilePreview,
 } from '@gtinoteka/contract/files/verification-columns.ts';
 import { offeredColumns } from './file-columns.ts';
-import type { CodesFile } from './read-file.ts';
+import type { AnyFile } from './read-file.ts';
 
 function cut(text: string | undefined): string {
   return Array.from((text ?? '').slice(0, previewCell * 2))
@@ -17,7 +17,7 @@ function cut(text: string | undefined): string {
  * The first rows of a file, cut to what a person sees of them, and what its columns seem to be. Null where one of these lies beyond the
  * columns that a preview shows: nothing is asked of such a file.
  */
-export async function previewOf(file: CodesFile): Promise<FilePreview | null> {
+export async function previewOf(file: AnyFile): Promise<FilePreview | null> {
   const headers = file.headers.slice(0, previewColumns);
   const columns = offeredColumns(headers, file.columns);
   if (Object.values(columns).some((at) => at !== null && at >= previewColumns)) return null;

@@ -33,12 +33,28 @@ async function isXls(path: string): Promise<boolean> {
   }
 }
 
+/** A file that may have no column of codes, as far as its headers and its content say. */
+export interface AnyFile extends Omit<CodesFile, 'columns'> {
+  readonly columns: FileColumns | null;
+}
+
+/** The same where its codes are needed. Throws TableFileError as well where no column holds any. */
+export async function openCodesFile(given: string, workFolder: string, chosen?: FileColumns): Promise<CodesFile> {
+  return requireCodes(await openAnyFile(given, workFolder, chosen));
+}
+
+/** Throws TableFileError where no column holds codes. */
+export function requireCodes(file: AnyFile): CodesFile {
+  const { columns } = file;
+  if (!columns) throw new TableFileError('NOT_A_TABLE', 'W pierwszej kolumnie nie ma numerów GTIN.');
+  return { ...file, columns };
+}
+
 /**
  * Reads a file and finds its columns. Its rows are kept in `workFolder`, which has to stay while they are gone through. Throws
- * TableFileError, whose message is a sentence for people, for a file that is no table or has no codes. `chosen`: the columns as somebody
- * has confirmed them.
+ * TableFileError, whose message is a sentence for people, for a file that is no table. `chosen`: the columns as somebody has confirmed them.
  */
-export async function openCodesFile(given: string, workFolder: string, chosen?: FileColumns): Promise<CodesFile> {
+export async function openAnyFile(given: string, workFolder: string, chosen?: FileColumns): Promise<AnyFile> {
   let path = given;
   if (await isXls(given)) {
     path = join(workFolder, 'xls.csv');
@@ -59,7 +75,7 @@ export async function openCodesFile(given: string, workFolder: string, chosen?: 
   }
   kept.end();
   const columns = chosen ?? found ?? columnsOf(headers, sample);
-  const first = isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
+  const first = columns && isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
   if (!first && sample.length === 0) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
   async function* rows(): AsyncGenerator<readonly TableRow[]> {
     if (first) yield [first];
@@ -67,16 +83,14 @@ export async function openCodesFile(given: string, workFolder: string, chosen?: 
     if (again) yield* again;
     else for await (const batch of open()) yield batch.rows;
   }
-  return { headers: first ? headers.map((_, at) => headOf(at, columns)) : headers, columns, rows };
+  return { headers: first && columns ? headers.map((_, at) => headOf(at, columns)) : headers, columns, rows };
 }
 
-function columnsOf(headers: readonly string[], sample: readonly TableRow[]): FileColumns {
-  const columns = findColumns(
+function columnsOf(headers: readonly string[], sample: readonly TableRow[]): FileColumns | null {
+  return findColumns(
     headers,
     sample.map(({ cells }) => cells),
   );
-  if (!columns) throw new TableFileError('NOT_A_TABLE', 'W pierwszej kolumnie nie ma numerów GTIN.');
-  return columns;
 }
 
 /** What stands over a column of a file without a header. */

@@ -3,10 +3,10 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { fileExtensions, type FileKind } from '@gtinoteka/contract/files/verification.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../core/app-error.ts';
-import { requireStorable } from '../../core/input/storable-input.ts';
-import { isOle2, sniffContent } from '../../core/table-file/sniff-content.ts';
-import { TableFileError } from '../../core/table-file/table-file-error.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { requireStorable } from '../../../core/input/storable-input.ts';
+import { isOle2, sniffContent } from '../../../core/table-file/sniff-content.ts';
+import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 
 /** What a multipart body holds beside the bytes of the file, which have gone where `store` puts them. */
 export interface SentParts {

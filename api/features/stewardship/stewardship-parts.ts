@@ -1,0 +1,10 @@
+import type { ActingClient } from '../../core/callers/acting-client.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+
+/** What the calls of this room are made of. */
+export interface StewardshipParts {
+  readonly database: Database;
+  readonly mail: MailQueue;
+  readonly clientOf: ActingClient;
+}

@@ -1,0 +1,132 @@
+import type { UploadCounts } from '@gtinoteka/contract/files/verification.ts';
+import type { Database } from '../../../core/database/database.ts';
+import { plainText } from '../../../core/input/cell-texts.ts';
+import { NetContentReader } from '../../../core/input/read-net-content.ts';
+import { CellFault } from '../../../core/input/row-fault.ts';
+import {
+  differencesOf,
+  licenceFault,
+  readStandings,
+  type CatalogueStanding,
+  type SomeValues,
+} from '../../../store/verification/catalogue-standings.ts';
+import { addUploadRows, type NewUploadRow } from '../../../store/verification/upload-rows.ts';
+import type { Attempt } from '../../../store/verification/verifications.ts';
+import type { TableRow } from '../../../core/table-file/table-row.ts';
+import { CodeLines } from './code-lines.ts';
+import type { FileColumns } from './file-columns.ts';
+import { readCode } from './read-code.ts';
+
+/** Longest name and brand, as an import takes them. */
+const longestText = 500;
+
+interface GatheredRow {
+  readonly row: TableRow;
+  readonly gtin: string | null;
+  /** why it cannot be taken, '' where it can as far as the file itself says */
+  readonly fault: string;
+}
+
+/**
+ * What an upload says otherwise than the catalogue, gathered while its rows are checked and written in batches: rows that wait for an
+ * administrator of the platform, and those that cannot be taken, each with its reason. Rows that say the same are counted.
+ */
+export class UploadDifferences {
+  readonly counts: UploadCounts = { waiting: 0, accepted: 0, refused: 0, unfit: 0, unchanged: 0 };
+  readonly #database: Pick<Database, 'db' | 'pool'>;
+  readonly #upload: Attempt & { readonly companyId: string };
+  readonly #columns: FileColumns;
+  readonly #contents = new NetContentReader();
+  readonly #firstLines = new CodeLines();
+  #gathered: GatheredRow[] = [];
+  #isFirst = true;
+
+  constructor(
+    database: Pick<Database, 'db' | 'pool'>,
+    upload: Attempt & { readonly companyId: string },
+    columns: FileColumns,
+  ) {
+    this.#database = database;
+    this.#upload = upload;
+    this.#columns = columns;
+  }
+
+  /** Adds a row; rows come in the order of the file. */
+  add(row: TableRow): void {
+    const code = readCode(row.cells[this.#columns.gtin] ?? '');
+    if (!('gtin14' in code)) {
+      this.#gathered.push({ row, gtin: null, fault: [code.reason, code.mend].join(' ') });
+      return;
+    }
+    const first = this.#firstLines.firstLine(code.gtin14, row.line);
+    const fault = first === row.line ? '' : `Kod powtarza się w pliku. Liczy się wiersz ${first}.`;
+    this.#gathered.push({ row, gtin: code.gtin14, fault });
+  }
+
+  /** Compares what was gathered with the catalogue and writes it. Throws AttemptOver. */
+  async write(): Promise<void> {
+    const gathered = this.#gathered;
+    this.#gathered = [];
+    if (gathered.length === 0 && !this.#isFirst) return;
+    const gtins = [...new Set(gathered.flatMap(({ gtin }) => gtin ?? []))];
+    const { pool } = this.#database;
+    const standings = await readStandings(pool, this.#upload.companyId, gtins);
+    const rows = gathered.flatMap((one) => this.#judged(one, standings.get(one.gtin ?? '')) ?? []);
+    for (const { state } of rows) this.counts[state]++;
+    this.counts.unchanged += gathered.length - rows.length;
+    await addUploadRows(this.#database, this.#upload, rows, { isFirst: this.#isFirst });
+    this.#isFirst = false;
+  }
+
+  /** The row as it is kept; null where it says nothing that the catalogue does not. */
+  #judged({ row, gtin, fault }: GatheredRow, standing: CatalogueStanding | undefined): NewUploadRow | null {
+    const code = row.cells[this.#columns.gtin] ?? '';
+    const unfit = (reason: string): NewUploadRow => ({
+      line: row.line,
+      code,
+      gtin,
+      state: 'unfit',
+      reason,
+      isNew: false,
+      before: {},
+      after: {},
+    });
+    if (fault !== '' || !standing) return unfit(fault);
+    const notOwn = licenceFault(standing);
+    if (notOwn !== null) return unfit(notOwn);
+    try {
+      const said = this.#valuesOf(row);
+      const { before, after } = differencesOf(standing.values, said);
+      if (!standing.isKnown && !said.name) return unfit('Tego produktu nie ma jeszcze w katalogu. Podaj jego nazwę.');
+      if (Object.keys(after).length === 0) return null;
+      return { line: row.line, code, gtin, state: 'waiting', reason: '', isNew: !standing.isKnown, before, after };
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      return unfit(`${error.fault.column}: ${error.fault.reason}`);
+    }
+  }
+
+  /** What the row says; a blank cell says nothing. Throws CellFault for what cannot be taken as it stands. */
+  #valuesOf({ cells }: TableRow): SomeValues {
+    const cell = (at: number | null): string => (at === null ? '' : (cells[at] ?? '').trim());
+    const values: SomeValues = {};
+    const name = plainText(cell(this.#columns.name), 'Nazwa', longestText);
+    const brand = plainText(cell(this.#columns.brand), 'Marka', longestText);
+    if (name !== null) values.name = name;
+    if (brand !== null) values.brand = brand;
+    const content = cell(this.#columns.netContent);
+    if (content !== '') {
+      const read = this.#contents.read(content, '', '');
+      if (!read)
+        throw new CellFault('Zawartość netto', content, 'FIELD_INVALID', 'Podaj liczbę z jednostką, np. 500 ml.');
+      values.netContent = read.amounts.map((amount, at) => ({ amount, unit: read.units[at] ?? '' }));
+    }
+    const gpc = cell(this.#columns.gpc);
+    if (gpc !== '') {
+      const code = /(?<!\d)\d{8}(?!\d)/.exec(gpc)?.[0];
+      if (code === undefined) throw new CellFault('Kategoria GPC', gpc, 'FIELD_INVALID', 'Podaj kod z 8 cyfr.');
+      values.gpc = code;
+    }
+    return values;
+  }
+}

@@ -1,0 +1,102 @@
+import multipart from '@fastify/multipart';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { signedIn, type CallerMembership } from '../../../core/callers/access.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/database/database.ts';
+import { idempotencyKeyOf } from '../../../look-up/look-up-input.ts';
+import { verificationsLeft } from '../../../store/packages/package-use.ts';
+import { lockCompany, mayIn } from '../../../store/people/memberships.ts';
+import { forgetFile, nameFile, noteStored } from '../../../store/verification/stored-files.ts';
+import {
+  claimUpload,
+  dropClaim,
+  dropCutUploads,
+  findByIdempotencyKey,
+  findVerification,
+  isProcessing,
+  noteUploaded,
+  type VerificationRow,
+} from '../../../store/verification/verifications.ts';
+import type { VerificationParts } from '../verification-parts.ts';
+import { readSentFile } from './read-sent-file.ts';
+
+/** Lets calls of this scope send one file in a multipart body. */
+export async function takeMultipart(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: {
+      fileSize: limits.uploadBytes,
+      files: 1,
+      fields: 2,
+      fieldSize: limits.fileDescription * 4,
+      parts: 3,
+      headerPairs: 20,
+    },
+    throwFileSizeLimit: true,
+  });
+}
+
+/** B §8: a member who is not activated is told so; another company is NOT_FOUND whether it exists or not. */
+export function requireSender(request: FastifyRequest, companyId: string): CallerMembership & { userId: string } {
+  const { userId, memberships } = signedIn(request.caller);
+  const own = memberships.find((membership) => membership.companyId === companyId);
+  if (!own) throw new AppError('NOT_FOUND');
+  if (!own.activated) throw new AppError('ONLY_FOR_ACTIVE_ACCOUNTS_ERROR');
+  if (!own.permissions.has('file_sending_to_verification')) throw new AppError('ACCESS_DENIED');
+  return { ...own, userId };
+}
+
+/** Takes a file that comes in one body: the company's place first, then the bytes into the store, then the work on it. */
+export async function takeFile(
+  parts: VerificationParts,
+  request: FastifyRequest,
+  companyId: string,
+  { kind, asksColumns }: { kind: FileKind; asksColumns: boolean },
+): Promise<VerificationRow> {
+  const { database, files, fileJobs } = parts;
+  const sender = requireSender(request, companyId);
+  const idempotencyKey = idempotencyKeyOf(request) ?? null;
+  const claim = { companyId, membershipId: sender.id, userId: sender.userId, kind, idempotencyKey, asksColumns };
+  const taken = await database.db.transaction().execute((trx) => takePlace(trx, claim));
+  if (typeof taken !== 'string') return taken;
+  const inputKey = files.newKey();
+  try {
+    const sent = await readSentFile(request, kind, async (bytes) => {
+      await nameFile(database, {
+        key: inputKey,
+        companyId,
+        purpose: 'verification input',
+        mediaType: 'application/octet-stream',
+      });
+      await noteStored(database, inputKey, await files.putStream(inputKey, bytes));
+    });
+    const isKept = await database.db.transaction().execute(async (trx) => {
+      const kept = await noteUploaded(trx, taken, { ...sent, inputKey });
+      if (kept) await fileJobs.verify(trx, taken);
+      return kept;
+    });
+    const row = isKept ? await findVerification(database, companyId, taken) : null;
+    if (!row) throw new AppError('BAD_REQUEST');
+    return row;
+  } catch (error) {
+    await dropClaim(database, taken);
+    await files.delete(inputKey);
+    await forgetFile(database, inputKey);
+    throw error;
+  }
+}
+
+/** The id of the place taken for the file, or the file that was sent under the same key before. */
+async function takePlace(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Promise<string | VerificationRow> {
+  const { companyId, userId, kind, idempotencyKey } = claim;
+  await lockCompany(trx, companyId);
+  if (!(await mayIn(trx, { userId, companyId, permission: 'file_sending_to_verification' })))
+    throw new AppError('ACCESS_DENIED');
+  await dropCutUploads(trx, companyId);
+  const former = idempotencyKey === null ? null : await findByIdempotencyKey(trx, companyId, idempotencyKey);
+  if (former?.uploadedAt) return former;
+  if (former || (await isProcessing(trx, companyId, kind))) throw new AppError('FILE_ALREADY_PROCESSING');
+  if (kind === 'verify' && (await verificationsLeft(trx, companyId)) === 0) throw new AppError('NO_LIMIT_FOR_VERIFY');
+  return claimUpload(trx, claim);
+}

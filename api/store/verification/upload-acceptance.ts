@@ -1,0 +1,177 @@
+import type pg from 'pg';
+import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { inImportTransaction } from '../catalogue/catalogue-lock.ts';
+import { ProductStage } from '../catalogue/product-import.ts';
+import { importedColumns, type ImportedValues } from '../catalogue/product-table.ts';
+import type { StagedColumn, StagedProduct } from '../catalogue/staged-product.ts';
+import {
+  agreeOn,
+  fieldsOf,
+  licenceFault,
+  only,
+  readStandings,
+  type CatalogueStanding,
+  type SomeValues,
+} from './catalogue-standings.ts';
+import { holdUpload, settleUpload, type UploadAnswer } from './upload-answers.ts';
+
+export interface Acceptance {
+  readonly accepted: number;
+  /** not taken: the catalogue changed since the check, and the row says so now */
+  readonly changed: number;
+  /** not taken: the number is not the company's any more */
+  readonly unfit: number;
+  /** rows that the next answer for all would take */
+  readonly left: number;
+}
+
+interface WaitingRow {
+  readonly line: number;
+  readonly gtin: string;
+  readonly before: SomeValues;
+  readonly after: SomeValues;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof holdUpload>>>;
+
+/** How long an answer waits for an import that is under way. */
+const patience = '10s';
+
+/**
+ * Takes rows of an upload into the catalogue, by way of the import: `most` of those that wait, or those that are named. All of them or
+ * none; rows answered before are not looked at, so a repeated call changes nothing, and of two at once the later one finds nothing.
+ * Null where there is no such upload. Throws CATALOGUE_BUSY while a long import is under way.
+ */
+export async function acceptUpload(
+  { pool, mail }: { pool: pg.Pool; mail: MailQueue },
+  answer: UploadAnswer & { readonly most: number },
+): Promise<Acceptance | null> {
+  const client = await pool.connect();
+  const turn = {
+    waits: async () => void (await client.query(`SET LOCAL lock_timeout = '${patience}'`)),
+    begins: () => {},
+  };
+  try {
+    return await inImportTransaction(client, turn, async () => {
+      const owner = await holdUpload(client, answer.uploadId);
+      return owner && (await acceptIn(client, mail, owner, answer));
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '55P03') throw new AppError('CATALOGUE_BUSY');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function acceptIn(
+  client: pg.ClientBase,
+  mail: MailQueue,
+  owner: Owner,
+  answer: UploadAnswer & { readonly most: number },
+): Promise<Acceptance> {
+  const { uploadId, lines, most, by } = answer;
+  const { rows } = await client.query<WaitingRow>(
+    `SELECT line, gtin, before, after FROM upload_rows
+     WHERE verification_id = $1 AND state = 'waiting' AND CASE WHEN $2::int[] IS NULL THEN NOT is_changed ELSE line = ANY ($2) END
+     ORDER BY line LIMIT $3`,
+    [uploadId, lines ?? null, most],
+  );
+  const standings = await readStandings(
+    client,
+    owner.companyId,
+    rows.map(({ gtin }) => gtin),
+  );
+  const [fit, changed, unfit]: [WaitingRow[], WaitingRow[], { line: number; reason: string }[]] = [[], [], []];
+  for (const row of rows) {
+    const standing = standings.get(row.gtin);
+    if (!standing) throw new Error(`${row.gtin} was not read`);
+    const fault = licenceFault(standing);
+    const fields = fieldsOf(row.after);
+    if (fault !== null) unfit.push({ line: row.line, reason: fault });
+    else if (agreeOn(fields, standing.values, row.before) || agreeOn(fields, standing.values, row.after)) fit.push(row);
+    else changed.push({ ...row, before: only(fields, standing.values) });
+  }
+  await stage(client, owner, fit, standings);
+  await client.query(
+    `UPDATE upload_rows SET state = 'accepted', is_changed = false, answered_at = now(), answered_by = $3
+     WHERE verification_id = $1 AND line = ANY ($2)`,
+    [uploadId, fit.map(({ line }) => line), by.userId],
+  );
+  await client.query(
+    `UPDATE upload_rows u SET state = 'unfit', reason = r.reason, answered_at = now(), answered_by = $3
+     FROM jsonb_to_recordset($2::jsonb) AS r(line integer, reason text) WHERE u.verification_id = $1 AND u.line = r.line`,
+    [uploadId, JSON.stringify(unfit), by.userId],
+  );
+  await client.query(
+    `UPDATE upload_rows u SET is_changed = true, is_new = r."isNew", before = r.before
+     FROM jsonb_to_recordset($2::jsonb) AS r(line integer, "isNew" boolean, before jsonb)
+     WHERE u.verification_id = $1 AND u.line = r.line`,
+    [
+      uploadId,
+      JSON.stringify(
+        changed.map(({ line, gtin, before }) => ({ line, before, isNew: standings.get(gtin)?.isKnown === false })),
+      ),
+    ],
+  );
+  const left = await settleUpload(client, mail, answer, { act: 'upload accepted', rows: fit.length + unfit.length });
+  return { accepted: fit.length, changed: changed.length, unfit: unfit.length, left };
+}
+
+/** Columns of what an upload can say, and of whose a product is that had no company yet. */
+const saidColumns: readonly StagedColumn[] = ['name', 'brand', 'gpc_brick', 'net_amounts', 'net_units'];
+const ownerColumns: readonly StagedColumn[] = ['nip'];
+
+/** Lays the rows beside the catalogue as an import does, and applies them. A company that a product names already stays. */
+async function stage(
+  client: pg.ClientBase,
+  owner: Owner,
+  rows: readonly WaitingRow[],
+  standings: ReadonlyMap<string, CatalogueStanding>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const isOwned = ({ gtin }: WaitingRow): boolean => standings.get(gtin)?.hasOwner ?? false;
+  const [owned, ownerless] = [rows.filter(isOwned), rows.filter((row) => !isOwned(row))];
+  const staging = await ProductStage.open(client);
+  try {
+    if (ownerless.length > 0) {
+      await staging.startFile([...saidColumns, ...ownerColumns]);
+      await staging.add(ownerless.map((row) => stagedOf(row, owner)));
+    }
+    if (owned.length > 0) {
+      await staging.startFile(saidColumns);
+      await staging.add(owned.map((row) => stagedOf(row, null)));
+    }
+    await staging.apply();
+  } catch (error) {
+    staging.abort();
+    throw error;
+  }
+}
+
+const nothingSaid = Object.fromEntries(importedColumns.map(({ name }) => [name, null])) as {
+  [Name in keyof ImportedValues]: null; // the columns that imports write
+};
+
+function stagedOf({ line, gtin, after }: WaitingRow, owner: Owner | null): StagedProduct {
+  const { kind, isPolish } = issuer(gtin);
+  return {
+    ...nothingSaid,
+    line,
+    gtin,
+    name: after.name ?? null,
+    brand: after.brand ?? null,
+    gpc_brick: after.gpc ?? null,
+    net_amounts: after.netContent?.map(({ amount }) => amount) ?? null,
+    net_units: after.netContent?.map(({ unit }) => unit) ?? null,
+    nip: owner?.nip ?? null,
+    company_name: null,
+    street: null,
+    city: null,
+    postal_code: null,
+    web_page: null,
+    is_global_by_prefix: kind === 'organisation' && !isPolish,
+  };
+}

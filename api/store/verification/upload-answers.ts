@@ -1,0 +1,136 @@
+import type { CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
+import { uploadsPageSize } from '@gtinoteka/contract/files/stewardship.ts';
+import type { UploadCounts } from '@gtinoteka/contract/files/verification.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../../core/database/database.ts';
+import { inTransaction, transactionOn } from '../../core/database/transaction.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { recordAct } from '../people/audit-log.ts';
+
+/** Who answers, and for which rows; without `lines` for all that wait. */
+export interface UploadAnswer {
+  readonly uploadId: string;
+  readonly lines?: readonly number[] | undefined;
+  readonly by: { readonly userId: string; readonly client: Buffer };
+}
+
+interface UploadRecord {
+  id: string;
+  company_name: string;
+  nip: string | null;
+  file_name: string;
+  description: string;
+  email: string | null;
+  created_at: Date;
+  answered_at: Date | null;
+  upload_counts: UploadCounts;
+}
+
+function selectUploads({ db }: Pick<Database, 'db'>, rest: RawBuilder<unknown>): Promise<CatalogueUpload[]> {
+  return sql<UploadRecord>`SELECT v.id, c.name AS company_name, c.nip, v.file_name, v.description, u.email, v.created_at,
+      v.answered_at, v.upload_counts
+    FROM verifications v JOIN companies c ON c.id = v.company_id LEFT JOIN users u ON u.id = v.user_id
+    WHERE v.kind = 'upload' AND v.processing_status = 2 AND v.upload_counts IS NOT NULL ${rest}`
+    .execute(db)
+    .then(({ rows }) => rows.map(catalogueUploadOf));
+}
+
+function catalogueUploadOf(row: UploadRecord): CatalogueUpload {
+  return {
+    id: row.id,
+    companyName: row.company_name,
+    nip: row.nip,
+    fileName: row.file_name,
+    description: row.description,
+    userEmail: row.email ?? '',
+    createdAt: row.created_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    counts: row.upload_counts,
+  };
+}
+
+/** Uploads that were checked: those that wait first, the longest waiting on top, then the answered ones from the newest. */
+export async function listUploads(
+  database: Pick<Database, 'db'>,
+  page: number,
+): Promise<{ records: CatalogueUpload[]; numAllRecords: number }> {
+  const records = await selectUploads(
+    database,
+    sql`ORDER BY v.answered_at DESC NULLS FIRST, v.created_at, v.id LIMIT ${uploadsPageSize} OFFSET ${page * uploadsPageSize}`,
+  );
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM verifications v
+    WHERE v.kind = 'upload' AND v.processing_status = 2 AND v.upload_counts IS NOT NULL`.execute(database.db);
+  return { records, numAllRecords: rows[0]?.n ?? 0 };
+}
+
+/** One upload that was checked; null where there is none of this id (a UUID). */
+export async function findUpload(database: Pick<Database, 'db'>, id: string): Promise<CatalogueUpload | null> {
+  return (await selectUploads(database, sql`AND v.id = ${id}`))[0] ?? null;
+}
+
+/** Refuses rows that wait; those answered before stay as they are. Returns how many it refused, null where there is no such upload. */
+export async function refuseUpload(
+  { pool, mail }: { pool: pg.Pool; mail: MailQueue },
+  answer: UploadAnswer & { readonly reason: string },
+): Promise<number | null> {
+  return inTransaction(pool, async (client) => {
+    if (!(await holdUpload(client, answer.uploadId))) return null;
+    const { rowCount } = await client.query(
+      `UPDATE upload_rows SET state = 'refused', reason = $2, answered_at = now(), answered_by = $3
+       WHERE verification_id = $1 AND state = 'waiting' AND ($4::int[] IS NULL OR line = ANY ($4))`,
+      [answer.uploadId, answer.reason, answer.by.userId, answer.lines ?? null],
+    );
+    await settleUpload(client, mail, answer, { act: 'upload refused', rows: rowCount ?? 0 });
+    return rowCount ?? 0;
+  });
+}
+
+/** The company of an upload that was checked, its row locked: answers come one after another. Null where there is none. */
+export async function holdUpload(
+  client: pg.ClientBase,
+  id: string,
+): Promise<{ companyId: string; nip: string | null } | null> {
+  const { rows } = await client.query<{ companyId: string; nip: string | null }>(
+    `SELECT v.company_id AS "companyId", c.nip FROM verifications v JOIN companies c ON c.id = v.company_id
+     WHERE v.id = $1 AND v.kind = 'upload' AND v.processing_status = 2 AND v.upload_counts IS NOT NULL FOR UPDATE OF v`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Counts the rows again, and when none waits any more tells the company, once. Returns how many an answer for all would still take. */
+export async function settleUpload(
+  client: pg.ClientBase,
+  mail: MailQueue,
+  { uploadId, by }: UploadAnswer,
+  { act, rows }: { act: 'upload accepted' | 'upload refused'; rows: number },
+): Promise<number> {
+  const { rows: counted } = await client.query<{ counts: Omit<UploadCounts, 'unchanged'>; left: number }>(
+    `SELECT jsonb_build_object(${(['waiting', 'accepted', 'refused', 'unfit'] as const)
+      .map((state) => `'${state}', count(*) FILTER (WHERE state = '${state}')`)
+      .join(', ')}) AS counts,
+       count(*) FILTER (WHERE state = 'waiting' AND NOT is_changed)::int AS left
+     FROM upload_rows WHERE verification_id = $1`,
+    [uploadId],
+  );
+  const [now] = counted;
+  // An aggregate always gives one row. Rows that were forgotten after their time are not counted again.
+  if (!now || rows === 0) return now?.left ?? 0;
+  const { rows: ended } = await client.query(
+    `UPDATE verifications SET upload_counts = upload_counts || $2::jsonb,
+       answered_at = CASE WHEN $3 THEN now() END
+     WHERE id = $1 RETURNING answered_at`,
+    [uploadId, JSON.stringify(now.counts), now.counts.waiting === 0],
+  );
+  const trx = transactionOn(client);
+  await recordAct(trx, {
+    act,
+    actor: 'person',
+    actorId: by.userId,
+    client: by.client,
+    details: { uploadId, rows },
+  });
+  if (ended[0]?.answered_at) await mail.queue(trx, { template: 'upload-answered', verificationId: uploadId });
+  return now.left;
+}

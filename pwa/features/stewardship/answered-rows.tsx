@@ -1,0 +1,113 @@
+import { refuseUpload, refusalReason, type CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
+import type { UploadRow } from '@gtinoteka/contract/files/product-upload.ts';
+import { Check, X } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { errorText } from '../../core/network/api-error.ts';
+import { useBusy } from '../../core/page/busy.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { TextInput } from '../../ui/form/field.tsx';
+import { UploadRows } from '../../ui/upload/upload-rows.tsx';
+import { acceptAll, type Accepted } from './accept-all.ts';
+import { useUploadsChanged } from './stewardship-queries.ts';
+import { stewardshipTexts as texts } from './stewardship-texts.ts';
+
+interface Props {
+  readonly params: { companyId: string; uploadId: string };
+  readonly upload: CatalogueUpload;
+  readonly rows: readonly UploadRow[];
+  readonly filters: ReactNode;
+}
+
+function saidOf({ accepted, changed, unfit }: Accepted): string {
+  if (accepted + changed + unfit === 0) return texts.nothing;
+  return [
+    texts.accepted(accepted),
+    ...(changed > 0 ? [texts.changed(changed)] : []),
+    ...(unfit > 0 ? [texts.unfit(unfit)] : []),
+  ].join(' ');
+}
+
+/** Rows of an upload with the answers to them; all that wait, or one by one. */
+export function AnsweredRows({ params, upload, rows, filters }: Props) {
+  const [reason, setReason] = useState('');
+  const busy = useBusy();
+  const { show } = useStatusMessages();
+  const changed = useUploadsChanged();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { waiting } = upload.counts;
+  const isTooLong = reason.trim().length > refusalReason;
+
+  async function answer(call: () => Promise<{ text: string; type: 'ok' | 'warn' }>): Promise<void> {
+    try {
+      show(await busy.run(call));
+    } catch (error) {
+      show({ type: 'bad', text: errorText(error) });
+    }
+    await changed();
+    // The button goes with its row.
+    heading.current?.focus();
+  }
+  const accept = (lines?: number[]) =>
+    answer(async () => {
+      const done = await acceptAll(params, lines);
+      return { type: done.changed + done.unfit > 0 ? 'warn' : 'ok', text: saidOf(done) };
+    });
+  const refuse = (lines?: number[]) =>
+    answer(async () => {
+      const { data } = await callEndpoint(refuseUpload, { params, body: { lines, reason: reason.trim() } });
+      return { type: 'ok', text: data.refused === 0 ? texts.nothing : texts.refused(data.refused) };
+    });
+
+  return (
+    <>
+      {waiting > 0 && (
+        <section className="card card__pad stack uploads__answer">
+          <TextInput
+            label={texts.reason}
+            note={texts.reasonNote}
+            hint={texts.reasonHint}
+            error={isTooLong ? texts.reasonTooLong(refusalReason) : undefined}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className="wraprow">
+            <Button variant="primary" icon={Check} onClick={() => void accept()}>
+              {texts.acceptAll(waiting)}
+            </Button>
+            <Button icon={X} disabled={isTooLong} onClick={() => void refuse()}>
+              {texts.refuseAll}
+            </Button>
+          </div>
+        </section>
+      )}
+      <section className="uploads__rows" aria-labelledby="upload-rows">
+        <h2 id="upload-rows" ref={heading} tabIndex={-1}>
+          {texts.rowsTitle}
+        </h2>
+        {filters}
+        <UploadRows
+          rows={rows}
+          actions={({ line, code, state }) =>
+            state === 'waiting' && (
+              <span className="wraprow">
+                <Button size="sm" aria-label={texts.acceptOf(code)} onClick={() => void accept([line])}>
+                  {texts.accept}
+                </Button>
+                <Button
+                  size="sm"
+                  disabled={isTooLong}
+                  aria-label={texts.refuseOf(code)}
+                  onClick={() => void refuse([line])}
+                >
+                  {texts.refuse}
+                </Button>
+              </span>
+            )
+          }
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
+import { counted, formatNumber, hardSpaces } from '../../core/page/format.ts';
+
+const rows = (n: number): string => counted(n, 'wiersz', 'wiersze', 'wierszy');
+
+/** Polish texts of /stewardship/uploads and /stewardship/uploads/{id}. */
+export const stewardshipTexts = {
+  title: screenTitle('/stewardship/uploads'),
+  lead: hardSpaces('Dane produktów, które firmy wysłały do katalogu.'),
+  loading: 'Wczytujemy dane od firm',
+  interrupted: hardSpaces('Dane od firm się nie wczytały.'),
+  none: hardSpaces('Nie ma danych do przyjęcia'),
+  noneText: hardSpaces('Firmy wysyłają je ze strony „Wyślij dane”.'),
+  caption: 'Wysłane dane',
+  company: 'Firma',
+  file: 'Plik',
+  sentAt: 'Wysłano',
+  state: 'Stan',
+  waiting: (n: number) => `${n === 1 ? 'Czeka' : plural(n, 'Czeka', 'Czekają', 'Czeka')} ${rows(n)}`,
+  answered: (accepted: number, refused: number) =>
+    hardSpaces(`Przyjęte ${formatNumber(accepted)}, odrzucone ${formatNumber(refused)}`),
+  one: screenTitle('/stewardship/uploads/:id'),
+  missing: hardSpaces('Nie ma takich danych'),
+  toList: hardSpaces('Wróć do listy'),
+  nip: 'NIP',
+  sender: 'Kto wysłał',
+  comment: 'Komentarz',
+  unchanged: hardSpaces('Bez zmian'),
+  rows,
+  rowsTitle: hardSpaces('Różnice z katalogiem'),
+  reason: hardSpaces('Powód odmowy'),
+  reasonNote: 'nieobowiązkowy',
+  reasonHint: hardSpaces('Zobaczy go firma przy każdym odrzuconym wierszu.'),
+  reasonTooLong: (most: number) => `Najwyżej ${formatNumber(most)}\u00a0znaków.`,
+  acceptAll: (n: number) => `Przyjmij wszystkie: ${formatNumber(n)}`,
+  refuseAll: 'Odrzuć wszystkie',
+  accept: 'Przyjmij',
+  acceptOf: (code: string) => `Przyjmij ${code}`,
+  refuse: 'Odrzuć',
+  refuseOf: (code: string) => `Odrzuć ${code}`,
+  accepted: (n: number) => `Przyjęte do katalogu: ${rows(n)}.`,
+  refused: (n: number) => `Odrzucone: ${rows(n)}.`,
+  changed: (n: number) =>
+    hardSpaces(
+      `${formatNumber(n)} z nich zmieniło się w katalogu po sprawdzeniu pliku. Porównaj i odpowiedz na każdy.`,
+    ),
+  unfit: (n: number) => hardSpaces(`${formatNumber(n)} nie można już przyjąć: firma nie ma licencji.`),
+  nothing: hardSpaces('Nic się nie zmieniło: na te wiersze już odpowiedziano.'),
+} as const;

@@ -1,0 +1,104 @@
+import type { CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
+import { uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
+import { uploadRowStates, type UploadRowState } from '@gtinoteka/contract/files/verification.ts';
+import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../core/network/api-error.ts';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { Pager } from '../../ui/control/pager.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { UploadFilters } from '../../ui/upload/upload-rows.tsx';
+import { AnsweredRows } from './answered-rows.tsx';
+import { useUpload } from './stewardship-queries.ts';
+import { stewardshipTexts as texts } from './stewardship-texts.ts';
+import './stewardship.css';
+
+/** /stewardship/uploads/{id}: what a company's file says otherwise than the catalogue, and the answer to it, whole or row by row. */
+export function UploadPage() {
+  useDocumentTitle(texts.one);
+  const { id = '' } = useParams();
+  const { activeMembership } = useSession();
+  if (!activeMembership) return null;
+  const { company } = activeMembership;
+  return <Upload key={`${company.id} ${id}`} companyId={company.id} uploadId={id} />;
+}
+
+function Upload(params: { companyId: string; uploadId: string }) {
+  const [query, setQuery] = useSearchParams();
+  const state = uploadRowStates.find((one) => one === query.get('state')) ?? 'waiting';
+  const asked = Number(query.get('page') ?? '1');
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const { data, error, refetch } = useUpload(params, state, page - 1);
+  const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
+  const addressOf = (one: number, of: UploadRowState = state): string =>
+    `/stewardship/uploads/${params.uploadId}?state=${of}${one === 1 ? '' : `&page=${one}`}`;
+  return (
+    <div className="wrap page">
+      <div className="pagehead">
+        <div>
+          <h1>{texts.one}</h1>
+          {data && <p>{data.upload.companyName}</p>}
+        </div>
+        <LinkButton to="/stewardship/uploads" icon={ArrowLeft} className="only-desktop">
+          {texts.toList}
+        </LinkButton>
+      </div>
+      {isMissing ? (
+        <EmptyState title={texts.missing}>
+          <LinkButton to="/stewardship/uploads" icon={ArrowLeft}>
+            {texts.toList}
+          </LinkButton>
+        </EmptyState>
+      ) : data ? (
+        <>
+          <Facts upload={data.upload} />
+          <AnsweredRows
+            params={params}
+            upload={data.upload}
+            rows={data.rows}
+            filters={
+              <UploadFilters
+                counts={data.upload.counts}
+                shown={state}
+                onShow={(of) => setQuery(new URLSearchParams({ state: of }))}
+              />
+            }
+          />
+          <Pager page={page} count={Math.ceil(data.matching / uploadPageSize)} addressOf={(one) => addressOf(one)} />
+        </>
+      ) : error ? (
+        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
+      ) : (
+        <p role="status" className="muted">
+          {texts.loading}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ upload }: { upload: CatalogueUpload }) {
+  const facts: [string, string][] = [
+    [texts.file, upload.fileName],
+    [texts.sentAt, formatDate(upload.createdAt)],
+    [texts.sender, upload.userEmail],
+    ...(upload.nip === null ? [] : [[texts.nip, formatNip(upload.nip)] satisfies [string, string]]),
+    [texts.unchanged, texts.rows(upload.counts.unchanged)],
+    ...(upload.description === '' ? [] : [[texts.comment, upload.description] satisfies [string, string]]),
+  ];
+  return (
+    <dl className="card card__pad uploads__facts">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className="small muted">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

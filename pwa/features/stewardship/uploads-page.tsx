@@ -1,0 +1,100 @@
+import { uploadsPageSize, type CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { Pager } from '../../ui/control/pager.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Table, type Column } from '../../ui/layout/table.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
+import { useUploads } from './stewardship-queries.ts';
+import { stewardshipTexts as texts } from './stewardship-texts.ts';
+import './stewardship.css';
+
+/** /stewardship/uploads: product data of companies, those that wait for an answer first. */
+export function UploadsPage() {
+  useDocumentTitle(texts.title);
+  const { activeMembership } = useSession();
+  return (
+    <div className="wrap page">
+      <PageHead title={texts.title} lead={texts.lead} />
+      {activeMembership && <Uploads key={activeMembership.company.id} companyId={activeMembership.company.id} />}
+    </div>
+  );
+}
+
+function Uploads({ companyId }: { companyId: string }) {
+  const [query] = useSearchParams();
+  const asked = Number(query.get('page') ?? '1');
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const { data, error, refetch } = useUploads(companyId, page - 1);
+  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
+  if (!data)
+    return (
+      <p role="status" className="muted">
+        {texts.loading}
+      </p>
+    );
+  if (data.numAllRecords === 0)
+    return (
+      <EmptyState title={texts.none}>
+        <p className="muted">{texts.noneText}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <UploadsList uploads={data.records} />
+      <Pager
+        page={page}
+        count={Math.ceil(data.numAllRecords / uploadsPageSize)}
+        addressOf={(one) => (one === 1 ? '/stewardship/uploads' : `/stewardship/uploads?page=${one}`)}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<CatalogueUpload>[] = [
+  { key: 'company', head: texts.company, cell: (upload) => <UploadLink upload={upload} /> },
+  { key: 'file', head: texts.file, cell: ({ fileName }) => <span className="uploads__text">{fileName}</span> },
+  { key: 'sent', head: texts.sentAt, cell: ({ createdAt }) => formatDate(createdAt), className: 'nowrap muted' },
+  { key: 'state', head: texts.state, cell: (upload) => <State upload={upload} /> },
+];
+
+function UploadsList({ uploads }: { uploads: readonly CatalogueUpload[] }) {
+  return (
+    <>
+      <div className="card only-desktop">
+        <Table caption={texts.caption} columns={columns} rows={uploads} rowKey={({ id }) => id} />
+      </div>
+      <ul className="stack only-phone">
+        {uploads.map((upload) => (
+          <li key={upload.id} className="card card__pad stack">
+            <UploadLink upload={upload} />
+            <p className="small muted uploads__text">
+              {upload.fileName}, {formatDate(upload.createdAt)}
+            </p>
+            <State upload={upload} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function UploadLink({ upload: { id, companyName } }: { upload: CatalogueUpload }) {
+  return (
+    <Link className="uploads__link" to={`/stewardship/uploads/${id}`}>
+      {companyName}
+    </Link>
+  );
+}
+
+function State({ upload: { answeredAt, counts } }: { upload: CatalogueUpload }) {
+  return answeredAt === null ? (
+    <VerdictChip state="wait">{texts.waiting(counts.waiting)}</VerdictChip>
+  ) : (
+    <VerdictChip state="ok">{texts.answered(counts.accepted, counts.refused + counts.unfit)}</VerdictChip>
+  );
+}

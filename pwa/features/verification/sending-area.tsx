@@ -1,0 +1,63 @@
+import type { FileKind, SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { FileCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { RowCounts, RunningFile } from './running-file.tsx';
+import { useSending } from './use-sending.ts';
+import { isOpen, useFilesChanged, useSentFiles } from './verification-queries.ts';
+import { uploadAnswerText, verificationTexts as texts } from './verification-texts.ts';
+
+/** Where a file of one kind is sent: the one that is being checked, what became of the last one, and the place for the next. */
+export function SendingArea({
+  companyId,
+  kind,
+  description = '',
+  children,
+}: {
+  companyId: string;
+  kind: FileKind;
+  /** the comment that goes with the file; null: it cannot go as it is */
+  description?: string | null;
+  /** what else is to be filled in before the file is sent */
+  children?: ReactNode;
+}) {
+  const sending = useSending(companyId, kind);
+  const { data } = useSentFiles(companyId, 0);
+  const open = data?.records.find((file) => isOpen(file, kind));
+  // Of the file that was sent here, or was being checked when the page was opened: what became of it stands in its place.
+  const [opened, setOpened] = useState<string | null>(null);
+  if (open && open.id !== opened) setOpened(open.id);
+  const ended = open ? undefined : data?.records.find(({ id }) => id === (sending.sentId ?? opened));
+  // What the package was charged with is known when the checking has ended.
+  const endedId = ended?.id;
+  const changed = useEffectEvent(useFilesChanged());
+  useEffect(() => {
+    if (endedId !== undefined) void changed();
+  }, [endedId]);
+  return (
+    <>
+      {open && <RunningFile companyId={companyId} file={open} />}
+      {ended && <EndedFile file={ended} />}
+      {children}
+      <FileDrop kind={kind} sending={sending} locked={open ? texts.lockedBy(open) : null} description={description} />
+    </>
+  );
+}
+
+function EndedFile({ file }: { file: SentFile }) {
+  if (file.processingStatus !== 2) return <Banner type={file.isCancelled ? 'info' : 'bad'}>{file.reason}</Banner>;
+  return (
+    <section className="card card__pad stack running" aria-labelledby="ended-file">
+      <h2 id="ended-file">{texts.ready}</h2>
+      <p className="muted cut">{file.fileName}</p>
+      {file.upload ? <p>{uploadAnswerText(file.upload)}</p> : <RowCounts file={file} />}
+      <div className="wraprow">
+        <LinkButton variant="primary" to={`/my_products/${file.id}`} icon={FileCheck}>
+          {texts.openReport}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
+import { useId, useState } from 'react';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { LinkButton } from '../../ui/control/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SendingArea } from './sending-area.tsx';
+import { uploadPageTexts as texts } from './upload-page-texts.ts';
+import './verification.css';
+
+/** /verify_data/upload: product data for the catalogue, a file and a comment (B §2). */
+export function UploadPage() {
+  const title = screenTitle('/verify_data/upload');
+  useDocumentTitle(title);
+  const { activeMembership } = useSession();
+  const [description, setDescription] = useState('');
+  const id = useId();
+  if (!activeMembership) return null;
+  const { company } = activeMembership;
+  const isTooLong = description.trim().length > limits.fileDescription;
+  return (
+    <div className="wrap page">
+      <PageHead title={title} lead={texts.lead}>
+        <LinkButton to="/verify_data" className="only-desktop">
+          {texts.onlyCheck}
+        </LinkButton>
+      </PageHead>
+      <div className="verify">
+        <div className="stack verify__main">
+          <SendingArea
+            key={company.id}
+            companyId={company.id}
+            kind="upload"
+            description={isTooLong ? null : description.trim()}
+          >
+            <Field
+              id={id}
+              label={texts.comment}
+              note={texts.commentNote}
+              hint={texts.commentHint}
+              error={isTooLong ? texts.commentTooLong(limits.fileDescription) : undefined}
+            >
+              {(ids) => (
+                <textarea
+                  {...ids}
+                  className="input"
+                  rows={3}
+                  value={description}
+                  onChange={({ target }) => setDescription(target.value)}
+                />
+              )}
+            </Field>
+          </SendingArea>
+          <section>
+            <h2 className="verify__head">{texts.rulesTitle}</h2>
+            <ul className="list card requirements">
+              {texts.rules.map(([what, why]) => (
+                <li key={what}>
+                  <b>{what}</b>
+                  <p className="small muted">{why}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <aside className="stack verify__aside">
+          <section className="card card__pad">
+            <h2>{texts.next}</h2>
+            <ol className="steps">
+              {texts.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { makeList } from '../support/make-list.ts';
+import { unhurried } from '../support/run/pace.ts';
+import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
+
+let product: OwnProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startOwnProduct(), launchBrowser()]);
+});
+afterAll(() => Promise.all([product?.stop(), browser?.close()]));
+
+async function openAs(email: string, path: string, isPhone: boolean): Promise<Page> {
+  const page = await openVisit(browser, product.url, { isPhone });
+  await page.goto('/login');
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(path);
+  return page;
+}
+
+/** By keyboard alone. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+describe.each([
+  ['a desktop', false],
+  ['a phone', true],
+])('on %s', (_what, isPhone) => {
+  test('product data are sent with a comment, accepted by an administrator, and stand on the card', async () => {
+    // Of a try of its own: a failed one has left its product.
+    const prefix = `5905${randomInt(100, 999)}`;
+    const [known, foreign] = [gtinOf(prefix, 1), gtinOf('5906999', 1)];
+    const email = `dane-${randomUUID()}@test.example`;
+    const nip = `985${String(randomInt(10_000_000)).padStart(7, '0')}`;
+    const { companyId } = await addAccount(product.database, { email, companyName: `Sady ${prefix}`, nip });
+    await addProduct(product.database, { gtin: known, name: 'Jabłko', brand: 'Sady', company_id: companyId });
+    await addLicence(product.database, { prefix, company_id: companyId, licensee_name: null });
+    const steward = `biuro-${randomUUID()}@test.example`;
+    await addAccount(product.database, { email: steward, isPlatformAdministrator: true });
+
+    const page = await openAs(email, '/verify_data/upload', isPhone);
+    await page.getByRole('heading', { level: 1, name: 'Wyślij dane' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Komentarz').fill('Nowa nazwa na etykiecie.');
+    const list = await makeList([
+      ['GTIN', 'Nazwa', 'Marka'],
+      [known, 'Jabłko szara reneta', 'Sady'],
+      [foreign, 'Cudze', ''],
+    ]);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'jesień.xlsx', mimeType: 'application/octet-stream', buffer: list });
+    await press(page, 'Wyślij plik');
+    await page.getByRole('heading', { name: /^Czy dobrze czytamy plik/ }).waitFor({ timeout: unhurried(60_000) });
+    await page.getByText(/^Wyżej czeka plik: wskaż jego kolumny/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, 'Sprawdź plik');
+    await page.getByRole('heading', { name: 'Plik sprawdzony' }).waitFor({ timeout: unhurried(60_000) });
+    await page.getByText(/czeka na odpowiedź: 1\swiersz, odrzucone: 1\swiersz/).waitFor();
+
+    const office = await openAs(steward, '/stewardship/uploads', isPhone);
+    await office.getByRole('heading', { level: 1, name: 'Dane do przyjęcia' }).waitFor();
+    const link = office.getByRole('link', { name: `Sady ${prefix}` }).filter({ visible: true });
+    await link.waitFor();
+    expect(await accessibilityFaults(office)).toEqual([]);
+    await link.click();
+    await office.getByText('Nowa nazwa na etykiecie.').waitFor();
+    await office.getByText('Jabłko szara reneta').waitFor();
+    const id = new URL(office.url()).pathname.split('/').at(-1);
+    await office.goto(`/stewardship/uploads/${id}?state=unfit`);
+    await office.getByText('Tego numeru nie obejmuje żadna licencja Twojej firmy.').waitFor();
+    await press(office, /^Czekają 1$/);
+    await office.getByText('Jabłko szara reneta').waitFor();
+    expect(await accessibilityFaults(office)).toEqual([]);
+    await press(office, 'Przyjmij wszystkie: 1');
+    await office.getByText(/^Przyjęte do katalogu: 1\swiersz/).waitFor({ timeout: unhurried(30_000) });
+    await office.getByText('Nie ma takich wierszy.').waitFor();
+    await press(office, /^Nie do przyjęcia 1$/);
+    await office.getByText('Tego numeru nie obejmuje żadna licencja Twojej firmy.').waitFor();
+    expect(await accessibilityFaults(office)).toEqual([]);
+    await office.context().close();
+
+    await page.goto(`/catalog/${known}`);
+    await page.getByRole('heading', { name: 'Jabłko szara reneta' }).waitFor({ timeout: unhurried(30_000) });
+    await page.goto('/my_products');
+    await page
+      .getByText(/Dane do katalogu: przyjęte: 1\swiersz, odrzucone: 1\swiersz/)
+      .filter({ visible: true })
+      .waitFor();
+    await page
+      .getByRole('link', { name: /jesień\.xlsx/ })
+      .filter({ visible: true })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Odpowiedź na dane' }).waitFor();
+    await page.getByText('Jabłko szara reneta').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+});
