@@ -18,6 +18,8 @@ import { openFileJobs, openMailQueue } from './core/jobs/jobs.ts';
 import { readSecret } from './core/secrets/secret.ts';
 import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { startRegistrySimulator } from './gateways/global-registry-simulator.ts';
+import type { JobLog } from './core/jobs/job-log.ts';
+import { layDemoFiles } from './demo-files.ts';
 import { describeDemoAccounts, layDemoAccounts } from './seeds/demo-accounts.ts';
 import { settleDemoAccounts, type DemoAccountsState } from './seeds/demo-accounts-state.ts';
 import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
@@ -112,11 +114,25 @@ export async function startServer(
         : null;
     if (worker) closers.push(() => worker.stop());
     announce(address);
+    if (demoAccounts !== 'none' && demoAccounts !== 'closed' && (await hasDemoData(database.pool)))
+      closers.push(followDemoFiles({ config, database, secret }, app.log));
     return { address, demoAccounts, mailboxAddress: worker?.mailboxAddress ?? null, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Begins the making of the demo files, for which nobody waits; ends it with the server. */
+function followDemoFiles(parts: Parameters<typeof layDemoFiles>[0], log: JobLog): () => Promise<void> {
+  const stopping = new AbortController();
+  const made = layDemoFiles(parts, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.warn({ reason: String(error) }, 'demo: the files were not made');
+  });
+  return async () => {
+    stopping.abort();
+    await made;
+  };
 }
 
 /** What is let go of at the end, the last one first. */

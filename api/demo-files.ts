@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { Config } from './core/config.ts';
+import type { Database } from './core/database/database.ts';
+import type { MailQueue } from './core/jobs/mail-queue.ts';
+import { askedDatabase } from './features/database-export/asked-database.ts';
+import { exportDatabase, failExport, ledgerKey } from './features/database-export/export-database.job.ts';
+import { verifyFile } from './features/verification/verify-file.job.ts';
+import { makeFileStore, type FileStore } from './gateways/file-store.ts';
+import { claimDemoFiles, demoFiles, findDemoOwner, moveBack, workbookOf, type DemoFile } from './seeds/demo-files.ts';
+import { makeGpcTree } from './store/catalogue/gpc-tree.ts';
+import { addExport } from './store/database-exports/database-exports.ts';
+import { noteDownloaded } from './store/database-exports/earlier-downloads.ts';
+import { spendUnits } from './store/packages/package-use.ts';
+import { makeFoundProducts } from './store/search/found-products.ts';
+import { nameFile, noteStored } from './store/verification/stored-files.ts';
+import { claimUpload, noteUploaded } from './store/verification/verifications.ts';
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findDemoOwner>>>;
+
+interface Place {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly workFolder: string;
+  readonly owner: Owner;
+  readonly stop: AbortSignal;
+}
+
+/** What the demonstration does is told to nobody. */
+const silent: MailQueue = { queue: async () => {} };
+
+/** Packages of the database: one to be downloaded, one past its time, one that came to nothing. */
+const packages = [
+  { filters: { words: 'sok' }, age: 45, isFailed: false },
+  { filters: { words: 'kawa' }, age: 9, isFailed: true },
+  { filters: { words: 'woda' }, age: 2, isFailed: false },
+] as const;
+
+/**
+ * Sends, checks and downloads what a demo account shows on /my_products and of the database, by the ways of the product itself; once in the
+ * life of an installation. Resolves with false where there is nothing to do. It takes seconds, so nobody waits for it.
+ */
+export async function layDemoFiles(
+  { config, database, secret }: { config: Pick<Config, 'dataDir' | 's3'>; database: Database; secret: string },
+  stop: AbortSignal,
+): Promise<boolean> {
+  const owner = await findDemoOwner(database);
+  if (!owner || !(await claimDemoFiles(database))) return false;
+  const files = makeFileStore(config, secret);
+  // A folder beside the worker's, which is tidied up by it.
+  const place = { database, files, workFolder: join(config.dataDir, 'work'), owner, stop };
+  for (const file of await demoFiles(database)) await layFile(place, file);
+  for (const one of packages) await layPackage(place, one);
+  return true;
+}
+
+async function layFile({ database, files, workFolder, owner, stop }: Place, file: DemoFile): Promise<void> {
+  stop.throwIfAborted();
+  const { companyId } = owner;
+  const asksColumns = file.shows === 'waits';
+  const claim = { ...owner, kind: file.kind, idempotencyKey: null, asksColumns };
+  const id = await database.db.transaction().execute((trx) => claimUpload(trx, claim));
+  const inputKey = files.newKey();
+  const mediaType = 'application/octet-stream';
+  await nameFile(database, { key: inputKey, companyId, purpose: 'verification input', mediaType });
+  await noteStored(database, inputKey, await files.putStream(inputKey, workbookOf(file)));
+  const sent = { fileName: file.name, description: file.comment, inputKey };
+  await database.db.transaction().execute((trx) => noteUploaded(trx, id, sent));
+  const parts = { database, mail: silent, files, askRegistry: null, workFolder };
+  // A worker that was ended in the middle leaves a file as one that is being checked.
+  const isEnded = file.shows === 'processing';
+  await verifyFile({ ...parts, stop: isEnded ? AbortSignal.abort('ended') : stop }, id).catch((error: unknown) => {
+    if (!isEnded || error !== 'ended') throw error;
+  });
+  await moveBack(database, 'verifications', id, file.age);
+}
+
+async function layPackage(
+  { database, files, owner, stop }: Place,
+  { filters, age, isFailed }: (typeof packages)[number],
+): Promise<void> {
+  stop.throwIfAborted();
+  const found = makeFoundProducts(database);
+  const readTree = makeGpcTree(database);
+  const products = await found.count(await askedDatabase(filters, readTree), 100_000);
+  if (products === 0) return;
+  const id = randomUUID();
+  const { companyId, membershipId } = owner;
+  await database.db.transaction().execute(async (trx) => {
+    await spendUnits(trx, silent, { companyId, counter: 'csv', units: products, key: ledgerKey(id), membershipId });
+    const order = { ...owner, id, filters, formats: ['csv', 'xlsx'] as const, idempotencyKey: null };
+    await addExport(trx, { ...order, products, reserved: products, isShort: false, sinceId: null, removed: null });
+  });
+  if (isFailed)
+    await failExport({ database }, id, 'Nie udało się przygotować paczki. Limit wrócił do pakietu. Zamów ją ponownie.');
+  else {
+    await exportDatabase({ database, mail: silent, files, found, readTree }, id);
+    await noteDownloaded(database, id);
+  }
+  await moveBack(database, 'database_exports', id, age);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Database } from '../core/database/database.ts';
+import { WorkbookWriter } from '../core/table-writing/workbook-writer.ts';
+
+/** Whose files they are: a member of a chain of shops without limits. */
+export const demoFilesOwner = 'unlimited@demo.example';
+
+export interface DemoFile {
+  readonly name: string;
+  readonly comment: string;
+  readonly kind: 'verify' | 'upload';
+  /** what it shows in the list of files (B §4); `waits`: for its columns to be confirmed, so it stays new */
+  readonly shows: 'done' | 'waits' | 'processing' | 'error';
+  /** days before now on which it was sent */
+  readonly age: number;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The person who owns the files, with their company; null where the demo accounts are not there. */
+export async function findDemoOwner({
+  db,
+}: Pick<Database, 'db'>): Promise<{ userId: string; membershipId: string; companyId: string } | null> {
+  const { rows } = await sql<{ userId: string; membershipId: string; companyId: string }>`
+    SELECT u.id AS "userId", m.id AS "membershipId", m.company_id AS "companyId" FROM users u
+    JOIN memberships m ON m.user_id = u.id WHERE u.email = ${demoFilesOwner} AND u.is_active`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes the making of the demo files for this process; false where it was taken before. */
+export async function claimDemoFiles({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO installation (key, value) VALUES ('demo_files', 'true')
+    ON CONFLICT (key) DO NOTHING RETURNING key`.execute(db);
+  return rows.length > 0;
+}
+
+/** Moves a file, or a package, with what is stored of it to a day before: as if it had been asked for then. */
+export async function moveBack(
+  { db }: Pick<Database, 'db'>,
+  table: 'verifications' | 'database_exports',
+  id: string,
+  days: number,
+): Promise<void> {
+  const ago = sql`make_interval(days => ${days}::int)`;
+  const keys =
+    table === 'verifications'
+      ? sql`v.input_key, v.xlsx_key, v.csv_key, v.report_key, v.corrected_key`
+      : sql`v.file_key`;
+  await sql`UPDATE stored_files f SET created_at = f.created_at - ${ago}, stored_at = f.stored_at - ${ago},
+      expires_at = f.expires_at - ${ago}
+    FROM ${sql.table(table)} v WHERE v.id = ${id} AND f.key IN (${keys})`.execute(db);
+  const uploaded = table === 'verifications' ? sql`uploaded_at = uploaded_at - ${ago},` : sql``;
+  await sql`UPDATE ${sql.table(table)} SET created_at = created_at - ${ago}, ${uploaded} started_at = started_at - ${ago},
+      finished_at = finished_at - ${ago} WHERE id = ${id}`.execute(db);
+}
+
+/** The files of the demonstration, made of the products of its catalogue; each kind of verdict occurs. */
+export async function demoFiles({ db }: Pick<Database, 'db'>): Promise<DemoFile[]> {
+  const { rows: products } = await sql<{ gtin: string; name: string; brand: string }>`
+    SELECT gtin, name, brand FROM products
+    WHERE name IS NOT NULL AND brand IS NOT NULL AND is_public AND gtin LIKE '0590%' ORDER BY gtin LIMIT 90`.execute(
+    db,
+  );
+  const header = ['GTIN', 'Nazwa', 'Marka'];
+  const listed = products.map(({ gtin, name, brand }) => [gtin.slice(1), name, brand]);
+  const some = (from: number, to: number): string[][] => listed.slice(from, to);
+  const faulty = some(40, 44).map(([gtin = '', name = '', brand = ''], i) => [
+    i % 2 === 0 ? gtin.slice(0, -1) + ((Number(gtin.at(-1)) + 1) % 10) : gtin.slice(0, 9),
+    name,
+    brand,
+  ]);
+  const renamed = some(44, 48).map(([gtin = '', , brand = '']) => [gtin, 'Zestaw prezentowy', brand]);
+  const unknown = [
+    ['4006381333931', 'Zakreślacz', ''],
+    ['5449000000996', 'Napój gazowany 330 ml', ''],
+  ];
+  const mixed = [...some(0, 20), ...faulty, ...renamed, ...unknown, ...some(0, 2)];
+  const usual = { comment: '', kind: 'verify', shows: 'done', age: 0 } as const;
+  return [
+    { ...usual, name: 'dostawy-lato.xlsx', age: 40, rows: [header, ...some(48, 60), ...faulty] },
+    { ...usual, name: 'nowi-dostawcy.xlsx', age: 12, rows: [header, ...some(60, 80)] },
+    {
+      ...usual,
+      name: 'cennik-bez-kodow.xlsx',
+      age: 3,
+      shows: 'error',
+      rows: [
+        ['Nazwa', 'Cena'],
+        ['Powidła', '12,50'],
+      ],
+    },
+    { ...usual, name: 'dostawy-jesien.xlsx', age: 1, rows: [header, ...mixed] },
+    {
+      ...usual,
+      name: 'opisy-produktow.xlsx',
+      comment: 'Nowe nazwy i marki od producenta.',
+      kind: 'upload',
+      shows: 'processing',
+      rows: [header, ...some(20, 30)],
+    },
+    {
+      ...usual,
+      name: 'produkty-wlasne.xlsx',
+      comment: 'Marka własna, przed sezonem.',
+      kind: 'upload',
+      shows: 'waits',
+      rows: [['Kod', 'Opis towaru', 'Producent'], ...some(30, 40)],
+    },
+  ];
+}
+
+/** A file as a workbook. */
+export async function* workbookOf({ rows }: Pick<DemoFile, 'rows'>): AsyncGenerator<Buffer> {
+  const writer = new WorkbookWriter(null, { name: 'Arkusz1', widths: [16, 40, 24] });
+  for (const row of rows) await writer.add(row.map((value) => ({ value })));
+  writer.finish(null);
+  for await (const chunk of writer.output) yield chunk as Buffer; // a stream of bytes
+}
