@@ -31,6 +31,7 @@ import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
 import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
 import { addCmsRoom } from './features/cms/cms-room.ts';
 import { addCodes2dRoom } from './features/codes-2d/codes-2d-room.ts';
+import { addCompaniesRoom } from './features/companies/companies-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
 import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
 import { addDigitalLinkRoom } from './features/digital-link/digital-link-room.ts';
@@ -140,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addPasswordsRoom(app, { ...parts, coarseLimits });
   addCompanyUsersRoom(app, { ...parts, coarseLimits });
   addAccountRoom(app, parts);
+  addCompaniesRoom(app, { ...parts, files });
   addServicePackagesRoom(app, { ...parts, coarseLimits });
   await addCmsRoom(app, parts);
   await addVerificationRoom(app, { ...parts, files });

@@ -9,6 +9,7 @@ import * as companyUsers from './company-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as integrations from './machines/integrations.ts';
+import * as companies from './office/companies.ts';
 import * as offlinePacks from './offline-packs.ts';
 import * as passwords from './people/passwords.ts';
 import * as productCard from './product-card.ts';
@@ -86,6 +87,16 @@ export const endpoints: readonly Endpoint[] = [
   servicePackages.getPackageOrders,
   servicePackages.activatePackage,
   servicePackages.getCompanyPackage,
+  companies.getCompanies,
+  companies.getCompaniesCsv,
+  companies.setCompanyAccess,
+  companies.getRegisteredMemberships,
+  companies.deleteRegisteredMembership,
+  companies.getCompanyRecord,
+  companies.getPackageUsesCsv,
+  companies.getAuthorizationFile,
+  companies.reviewAuthorization,
+  companies.addCompanyNote,
   cms.getPageContent,
   cms.savePageContent,
   verification.verifyFile,

@@ -5,6 +5,7 @@ import type { Database } from '../../api/core/database/database.ts';
 import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink, linkTo, type StoredLink } from '../support/links.ts';
+import { addAuthorizationFile } from '../support/authorization-files.ts';
 import { addMadePackage } from '../support/made-packages.ts';
 import { addDoneFile, multipartFile } from '../support/sent-files.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
@@ -165,6 +166,12 @@ async function ownLink(place: CallPlace): Promise<StoredLink> {
 /** A link of another company, named under one's own. */
 async function foreignLink(place: CallPlace): Promise<StoredLink> {
   return addStoredLink(place.database, { companyId: (await addAccount(place.database)).companyId });
+}
+
+/** A file of authorization of somebody of the company, or one of nobody. */
+async function authorizationFile(place: CallPlace): Promise<string> {
+  if (place.scope === 'missing') return randomUUID();
+  return addAuthorizationFile({ ...place, membershipId: await colleague(place) });
 }
 
 /** A right call of each endpoint; a word after the name tells apart several calls of one endpoint. */
@@ -383,6 +390,33 @@ export const calls: Record<string, MakeCall> = {
     url: `/companies/order_subscription/?subscription=basic&activeMembershipId=${membershipId}`,
   }),
   'get-company-package': ({ companyId }) => ({ url: `/companies/${companyId}/package/` }),
+  'get-companies': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/` }),
+  'get-companies-csv': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/csv/` }),
+  'set-company-access': ({ companyId }) => ({
+    method: 'PATCH',
+    url: `/companies/company/${companyId}/`,
+    payload: { accessToDownload: true },
+  }),
+  'get-registered-memberships': ({ companyId }) => ({ url: `/companies/company/${companyId}/memberships/` }),
+  'delete-registered-membership': async (place) => ({
+    method: 'DELETE',
+    url: `/companies/company/${place.companyId}/memberships/${await colleague(place)}/`,
+  }),
+  'get-company-record': ({ companyId }) => ({ url: `/companies/company/${companyId}/record/` }),
+  'get-package-uses-csv': ({ companyId }) => ({ url: `/companies/company/${companyId}/uses/` }),
+  'get-authorization-file': async (place) => ({
+    url: `/companies/company/${place.companyId}/authorization/${await authorizationFile(place)}/`,
+  }),
+  'review-authorization': async (place) => ({
+    method: 'POST',
+    url: `/companies/company/${place.companyId}/authorization/${await authorizationFile(place)}/`,
+    payload: { isAccepted: true },
+  }),
+  'add-company-note': ({ companyId }) => ({
+    method: 'POST',
+    url: `/companies/company/${companyId}/notes/`,
+    payload: { text: 'Dzwonili.' },
+  }),
   'get-page-content': () => ({ url: '/cms/page_content/how-it-works/' }),
   'save-page-content': () => ({
     method: 'POST',

@@ -54,6 +54,13 @@ const stewards: Partial<Record<Scope, Row>> = {
   missing: nobodysOwn,
 };
 
+/** A call of the office about a company that need not be the caller's. */
+const ofOffice: Partial<Record<Scope, Row>> = {
+  own: members(403, 403, 403, 403, 200),
+  foreign: members(403, 403, 403, 403, 200),
+  missing: members(403, 403, 403, 403, 404),
+};
+
 /** Expected status of every cell, in the order of `callers`. A row alone is that of the caller's own ids. */
 export const expected: Record<string, Expected> = {
   'bot-check-challenge': all(200),
@@ -165,6 +172,16 @@ export const expected: Record<string, Expected> = {
   'get-pro-forma': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'order-subscription': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-company-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-companies': { own: members(404, 403, 403, 403, 200), foreign: nobodysOwn, missing: nobodysOwn },
+  'get-companies-csv': { own: members(404, 403, 403, 403, 200), foreign: nobodysOwn, missing: nobodysOwn },
+  'set-company-access': ofOffice,
+  'get-registered-memberships': ofOffice,
+  'delete-registered-membership': ofOffice,
+  'get-company-record': ofOffice,
+  'get-package-uses-csv': ofOffice,
+  'get-authorization-file': ofOffice,
+  'review-authorization': ofOffice,
+  'add-company-note': ofOffice,
   'get-page-content': all(200),
   'save-page-content': members(403, 403, 403, 403, 200),
   'get-package-orders': members(403, 403, 403, 403, 200),

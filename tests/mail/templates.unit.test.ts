@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeActivation } from '../../api/features/mail/templates/activation.ts';
+import { writeAuthorizationReviewed } from '../../api/features/mail/templates/authorization-reviewed.ts';
 import { writeInvitation } from '../../api/features/mail/templates/invitation.ts';
 import { layOut, type WrittenMail } from '../../api/features/mail/templates/mail-layout.ts';
 import { companyInMail, dayOf, momentOf } from '../../api/features/mail/templates/mail-values.ts';
@@ -51,6 +52,14 @@ const period = (value: string, isExhausted: boolean) => ({
 const templates: [string, (value: string) => WrittenMail][] = [
   ['activation', (value) => writeActivation(link(value), url)],
   ['invitation', (value) => writeInvitation(link(value), url)],
+  [
+    'authorization-reviewed, refused',
+    (value) => writeAuthorizationReviewed({ ...link(value), isAccepted: false, reason: value }, url),
+  ],
+  [
+    'authorization-reviewed, accepted',
+    (value) => writeAuthorizationReviewed({ ...link(value), isAccepted: true, reason: null }, url),
+  ],
   ['password-reset', (value) => writePasswordReset(link(value), url)],
   ['password-changed', (value) => writePasswordChanged({ ...link(value), passwordChangedAt: at }, url)],
   ['order-confirmation', (value) => writeOrderConfirmation(order(value), { account: value, recipient: value })],

@@ -51,6 +51,7 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Nie można usunąć ostatniego reprezentanta firmy. Najpierw wyznacz innego.',
   REMOVE_LAST_COMPANY_REPRESENTATIVE: 'Firma musi mieć reprezentanta. Najpierw wyznacz innego.',
   ORDER_CLOSED: 'Tego zamówienia nie można już anulować: zostało opłacone albo wygasło.',
+  ALREADY_REVIEWED: 'To upoważnienie ktoś już sprawdził. Odśwież stronę, żeby zobaczyć decyzję.',
   MEMBERSHIP_REQUIRED: 'Należysz do kilku firm. Podaj w\u00a0activeMembershipId, dla której zamawiasz.',
   ORDER_NOT_POSSIBLE: 'Firma ma już płatny pakiet. Nowy zamówisz, gdy się skończy.',
   PACKAGE_LIMIT_REACHED: 'Limit pakietu został wyczerpany. Większy zamówisz w\u00a0zakładce „Cennik”.',

@@ -25,6 +25,10 @@ export const company = z.object({
   id: z.string(),
   ...registeredCompany.shape,
   isAuthorized: z.boolean(),
+  /** when it came to Gtinoteka */
+  registrationDate: z.string(),
+  accessToDownload: z.boolean(),
+  accessToVerify: z.boolean(),
   activationDate: nullableText,
   /** the last four characters of the key, as `••••abcd`; the key itself is shown once, when it is made */
   apiKey: nullableText,

@@ -21,6 +21,7 @@ const templateNames: Record<MailJob['template'], string> = {
   'order-confirmation': 'zamówienie pakietu',
   'order-notice': 'zamówienie pakietu (do biura)',
   'order-lapsed': 'wygasłe zamówienie pakietu',
+  'authorization-reviewed': 'sprawdzone upoważnienie',
   'package-activated': 'uruchomienie pakietu',
   'package-ended': 'koniec pakietu',
   'upload-answered': 'odpowiedź na wysłane dane',

@@ -12,6 +12,8 @@ const memberRooms: Partial<Record<Path, () => Promise<() => ReactNode>>> = {
     import('../../features/passwords/change-password-page.tsx').then((room) => room.ChangePasswordPage),
   '/users': () => import('../../features/company-users/users-page.tsx').then((room) => room.UsersPage),
   '/user_data/:id': () => import('../../features/account/account-page.tsx').then((room) => room.AccountPage),
+  '/companies': () => import('../../features/companies/companies-page.tsx').then((room) => room.CompaniesPage),
+  '/companies/:id': () => import('../../features/companies/company-page.tsx').then((room) => room.CompanyPage),
   '/services': () => import('../../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
   '/offline_packs': () =>
     import('../../features/offline-packs/offline-packs-page.tsx').then((room) => room.OfflinePacksPage),

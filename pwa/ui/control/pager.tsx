@@ -6,12 +6,15 @@ import './pager.css';
 /** Pages 1…count as links. `addressOf` gives the address of a page. Draws nothing for a single page. */
 export function Pager({ page, count, addressOf }: { page: number; count: number; addressOf: (page: number) => To }) {
   if (count < 2) return null;
-  const pages = Array.from({ length: count }, (_, index) => index + 1);
   return (
     <nav className="pager" aria-label="Strony wyników">
       <Step to={page > 1 ? addressOf(page - 1) : null} icon={ChevronLeft} label="Poprzednia strona" />
-      {pages.map((number) =>
-        number === page ? (
+      {shownPages(page, count).map((number) =>
+        number < 0 ? (
+          <span key={number} className="is-off" aria-hidden="true">
+            …
+          </span>
+        ) : number === page ? (
           <span key={number} aria-current="page">
             {number}
           </span>
@@ -23,6 +26,15 @@ export function Pager({ page, count, addressOf }: { page: number; count: number;
       )}
       <Step to={page < count ? addressOf(page + 1) : null} icon={ChevronRight} label="Następna strona" />
     </nav>
+  );
+}
+
+/** All pages up to seven; of more the first, the last and those around this one, with a number below 0 where some are left out. */
+function shownPages(page: number, count: number): number[] {
+  if (count <= 7) return Array.from({ length: count }, (_, index) => index + 1);
+  const near = [1, page - 1, page, page + 1, count].filter((number) => number >= 1 && number <= count);
+  return [...new Set(near)].flatMap((number, at, all) =>
+    number - (all[at - 1] ?? 0) > 1 ? [-number, number] : [number],
   );
 }
 

@@ -18,12 +18,15 @@ export function Table<T>({
   rows,
   rowKey,
   rowClassName,
+  onRowClick,
 }: {
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
   rowClassName?: (row: T) => string | undefined;
+  /** a press beside what can be pressed by itself; the row has a link to the same place for those who press no mouse */
+  onRowClick?: (row: T) => void;
 }) {
   return (
     <table className="table">
@@ -39,7 +42,16 @@ export function Table<T>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={rowClassName?.(row)}>
+          <tr
+            key={rowKey(row)}
+            className={[rowClassName?.(row), onRowClick && 'is-link'].filter(Boolean).join(' ') || undefined}
+            onClick={
+              onRowClick &&
+              (({ target }) => {
+                if (!(target instanceof Element && target.closest('a, button, input, label'))) onRowClick(row);
+              })
+            }
+          >
             {columns.map(({ key, cell, className }) => (
               <td key={key} className={className}>
                 {cell(row)}

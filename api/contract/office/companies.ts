@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { companyMembership } from '../company-users.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { companyPackage } from '../service-packages.ts';
+
+/** Companies on a page of /companies (B §9). */
+export const companiesPageSize = 10;
+
+/** What /companies can be sorted by (B §9); a minus before it turns it round. */
+export const companySortKeys = [
+  'name',
+  'nip',
+  'registration_date',
+  'is_authorized',
+  'access_to_download',
+  'access_to_verify',
+] as const;
+export type CompanySortKey = (typeof companySortKeys)[number];
+
+/** Longest note of the office and longest reason of a refusal, in characters. @NOTE B names none */
+export const officeText = 2_000;
+
+/** Rows of the book of uses, of the trail and of notes that the page of a company shows; the csv has the whole book. */
+export const officeRows = 50;
+
+/** What of the list is shown. Values that mean nothing ask for nothing. */
+export const companyFilters = z.object({
+  search_multi_match: z.optional(z.string().check(z.maxLength(130))),
+  ordering: z.optional(z.string()),
+  /** `yes`, `no`, or `waits`: a file of authorization is there to be looked at */
+  authorized: z.optional(z.string()),
+  /** `yes` or `no` */
+  download: z.optional(z.string()),
+  /** `yes` or `no` */
+  verify: z.optional(z.string()),
+});
+
+/** A row of /companies. */
+export const listedCompany = z.object({
+  id: z.string(),
+  name: z.string(),
+  nip: z.nullable(z.string()),
+  regon: z.nullable(z.string()),
+  /** of the address of its first representative */
+  domain: z.nullable(z.string()),
+  registrationDate: z.string(),
+  isAuthorized: z.boolean(),
+  /** since when a file of authorization waits for the office */
+  waitsSince: z.nullable(z.string()),
+  accessToDownload: z.boolean(),
+  accessToVerify: z.boolean(),
+});
+export type ListedCompany = z.infer<typeof listedCompany>;
+
+/** B §7: the company of the path is the caller's own. */
+export const getCompanies = defineEndpoint({
+  name: 'get-companies',
+  method: 'GET',
+  path: '/companies/:companyId/get_companies/',
+  access: 'registered_company',
+  summary: `Firmy, które mają w Gtinotece ludzi, po ${companiesPageSize}. Zła wartość filtra, strony albo kolejności to domyślna.`,
+  params: z.object({ companyId: z.string() }),
+  query: z.extend(companyFilters, { limit: z.optional(z.string()), offset: z.optional(z.string()) }),
+  answer: z.object({
+    results: z.array(listedCompany),
+    count: z.number(),
+    /** companies whose file of authorization waits, and since when the first of them does */
+    waiting: z.object({ count: z.number(), since: z.nullable(z.string()) }),
+  }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+/** @NOTE B §7 names no such call. */
+export const getCompaniesCsv = defineEndpoint({
+  name: 'get-companies-csv',
+  method: 'GET',
+  path: '/companies/:companyId/get_companies/csv/',
+  access: 'registered_company',
+  summary: 'Wszystkie firmy pokazanego filtra jako csv.',
+  params: z.object({ companyId: z.string() }),
+  query: companyFilters,
+  file: ['text/csv'],
+  tells: { 'content-disposition': 'Nazwa pliku.' },
+  answer: z.any(),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+/** A company that the office looks at; not the one that the caller acts for. */
+const ofCompany = z.object({ company: z.string() });
+
+/** B §7: PATCH /companies/company/{id}/. */
+export const setCompanyAccess = defineEndpoint({
+  name: 'set-company-access',
+  method: 'PATCH',
+  path: '/companies/company/:company/',
+  access: 'registered_company',
+  summary: 'Włącza albo wyłącza firmie pobieranie bazy; powtórzone nic nie zmienia.',
+  params: ofCompany,
+  body: z.object({ accessToDownload: z.boolean() }),
+  answer: z.object({ id: z.string(), accessToDownload: z.boolean() }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+/** B §7 shows no path for the people of a company that is not one's own. */
+export const getRegisteredMemberships = defineEndpoint({
+  name: 'get-registered-memberships',
+  method: 'GET',
+  path: '/companies/company/:company/memberships/',
+  access: 'registered_company',
+  summary: 'Osoby dowolnej firmy, jak lista firmy dla jej administratora. @NOTE B §7: wywołanie niepokazane',
+  params: ofCompany,
+  query: z.object({
+    page: z.optional(z.string()),
+    page_size: z.optional(z.string()),
+    sort_column: z.optional(z.string()),
+    direction: z.optional(z.string()),
+  }),
+  answer: z.object({ records: z.array(companyMembership), numAllRecords: z.number() }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+export const deleteRegisteredMembership = defineEndpoint({
+  name: 'delete-registered-membership',
+  method: 'DELETE',
+  path: '/companies/company/:company/memberships/:membershipId/',
+  access: 'registered_company',
+  summary: 'Usuwa osobę z dowolnej firmy; nie siebie i nie ostatniego reprezentanta. @NOTE B §7: wywołanie niepokazane',
+  params: z.extend(ofCompany, { membershipId: z.string() }),
+  answer: z.object({ deleted: z.literal(true) }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'DELETE_LAST_USER_WITH_REPRESENTATION_ERROR'],
+});
+
+const packageUse = z.object({
+  at: z.string(),
+  /** what was counted */
+  counter: z.enum(['verified', 'api', 'csv']),
+  /** above 0: used; below: given back */
+  units: z.number(),
+  /** who did it; null: nobody who is still a member */
+  who: z.nullable(z.string()),
+  /** the file that it was about */
+  fileName: z.nullable(z.string()),
+  /** what was left of that limit of its package; null: no limit */
+  left: z.nullable(z.number()),
+});
+export type PackageUseRow = z.infer<typeof packageUse>;
+
+const authorization = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  byteSize: z.number(),
+  uploadedAt: z.string(),
+  /** whom it authorizes: the person whose registration it came with */
+  person: z.string(),
+  isRepresentative: z.boolean(),
+  /** null: it waits */
+  isAccepted: z.nullable(z.boolean()),
+  reviewedAt: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type CompanyAuthorization = z.infer<typeof authorization>;
+
+const licence = z.object({
+  prefix: z.string(),
+  type: z.enum(['GCP', 'GTIN-8']),
+  status: z.enum(['active', 'withdrawn']),
+  validUntil: z.nullable(z.string()),
+});
+
+const trailRow = z.object({
+  at: z.string(),
+  act: z.string(),
+  /** name of who did it; null: the system, or nobody who is known */
+  who: z.nullable(z.string()),
+  /** name of whom it was done to */
+  whom: z.nullable(z.string()),
+});
+
+const note = z.object({ id: z.string(), text: z.string(), who: z.nullable(z.string()), at: z.string() });
+
+export const companyRecord = z.object({
+  /** of its first representative */
+  contact: z.nullable(z.object({ email: z.string(), phoneNumber: z.nullable(z.string()) })),
+  /** the newest file of authorization */
+  authorization: z.nullable(authorization),
+  package: companyPackage,
+  uses: z.array(packageUse),
+  licences: z.array(licence),
+  /** products of the catalogue that are this company's */
+  products: z.number(),
+  trail: z.array(trailRow),
+  notes: z.array(note),
+});
+export type CompanyRecord = z.infer<typeof companyRecord>;
+
+export const getCompanyRecord = defineEndpoint({
+  name: 'get-company-record',
+  method: 'GET',
+  path: '/companies/company/:company/record/',
+  access: 'registered_company',
+  summary: `Co biuro wie o firmie: upoważnienie, pakiet i jego księga, licencje, produkty, ślad zmian, notatki (po ${officeRows}). @NOTE B §7: wywołanie niepokazane`,
+  params: ofCompany,
+  answer: companyRecord,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+export const getPackageUsesCsv = defineEndpoint({
+  name: 'get-package-uses-csv',
+  method: 'GET',
+  path: '/companies/company/:company/uses/',
+  access: 'registered_company',
+  summary: 'Cała księga użyć pakietów firmy jako csv. @NOTE B §7: wywołanie niepokazane',
+  params: ofCompany,
+  file: ['text/csv'],
+  tells: { 'content-disposition': 'Nazwa pliku.' },
+  answer: z.any(),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+const ofFile = z.extend(ofCompany, { fileId: z.string() });
+
+export const getAuthorizationFile = defineEndpoint({
+  name: 'get-authorization-file',
+  method: 'GET',
+  path: '/companies/company/:company/authorization/:fileId/',
+  access: 'registered_company',
+  summary: 'Plik upoważnienia, jak go zachowano: obraz narysowany od nowa albo PDF. @NOTE B §7: wywołanie niepokazane',
+  params: ofFile,
+  reads: { range: 'Część pliku, jako bytes=0-99.' },
+  tells: {
+    'content-disposition': 'Nazwa pliku.',
+    'accept-ranges': 'Zawsze bytes.',
+    etag: 'Ten sam plik, ten sam znak.',
+  },
+  file: ['image/png', 'image/jpeg', 'application/pdf'],
+  answer: z.any(),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'RANGE_INVALID'],
+});
+
+export const reviewAuthorization = defineEndpoint({
+  name: 'review-authorization',
+  method: 'POST',
+  path: '/companies/company/:company/authorization/:fileId/',
+  access: 'registered_company',
+  summary:
+    'Przyjmuje upoważnienie (firma jest autoryzowana) albo odrzuca je z powodem; kto je wysłał, dostaje e-mail. @NOTE B §7: wywołanie niepokazane',
+  params: ofFile,
+  body: z.object({ isAccepted: z.boolean(), reason: z.optional(z.string().check(z.maxLength(officeText))) }),
+  answer: z.object({ isAccepted: z.boolean(), reviewedAt: z.string() }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_REQUIRED', 'ALREADY_REVIEWED'],
+});
+
+export const addCompanyNote = defineEndpoint({
+  name: 'add-company-note',
+  method: 'POST',
+  path: '/companies/company/:company/notes/',
+  access: 'registered_company',
+  summary: 'Dopisuje notatkę biura o firmie; firma jej nie widzi. @NOTE B §7: wywołanie niepokazane',
+  params: ofCompany,
+  body: z.object({ text: z.string().check(z.maxLength(officeText)) }),
+  answer: note,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_REQUIRED'],
+});

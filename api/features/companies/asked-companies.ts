@@ -1,0 +1,27 @@
+import { companySortKeys, type companyFilters } from '@gtinoteka/contract/office/companies.ts';
+import type { z } from 'zod/mini';
+import type { CompaniesWanted } from '../../store/office/company-list.ts';
+
+/** Which companies are asked for; what means nothing is left out, and the newest come first. */
+export function askedCompanies(query: z.infer<typeof companyFilters>): CompaniesWanted {
+  const ordering = query.ordering ?? '';
+  const sort = companySortKeys.find((key) => key === ordering.replace(/^-/, ''));
+  const { authorized } = query;
+  return {
+    words: query.search_multi_match ?? '',
+    authorized: authorized === 'yes' || authorized === 'no' || authorized === 'waits' ? authorized : null,
+    download: yesOrNo(query.download),
+    verify: yesOrNo(query.verify),
+    sort: sort ?? 'registration_date',
+    direction: sort === undefined || ordering.startsWith('-') ? 'desc' : 'asc',
+  };
+}
+
+/** A whole number from an address; null for anything else. */
+export function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function yesOrNo(text: string | undefined): boolean | null {
+  return text === 'yes' ? true : text === 'no' ? false : null;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { makeActingClient } from '../../core/callers/acting-client.ts';
+import { addCompanyNote } from './add-company-note.ts';
+import type { CompaniesParts } from './companies-parts.ts';
+import { addDeleteRegisteredMembership } from './delete-registered-membership.ts';
+import { addGetAuthorizationFile } from './get-authorization-file.ts';
+import { addGetCompanies } from './get-companies.ts';
+import { addGetCompaniesCsv } from './get-companies-csv.ts';
+import { addGetCompanyRecord } from './get-company-record.ts';
+import { addGetPackageUsesCsv } from './get-package-uses-csv.ts';
+import { addGetRegisteredMemberships } from './get-registered-memberships.ts';
+import { addReviewAuthorization } from './review-authorization.ts';
+import { addSetCompanyAccess } from './set-company-access.ts';
+
+/** Companies as the office runs them (B §2, §7). */
+export function addCompaniesRoom(
+  app: FastifyInstance,
+  { database, mail, files, secret }: Omit<CompaniesParts, 'clientOf'> & { readonly secret: string },
+): void {
+  const parts = { database, mail, files, clientOf: makeActingClient(secret) };
+  addGetCompanies(app, parts);
+  addGetCompaniesCsv(app, parts);
+  addGetCompanyRecord(app, parts);
+  addGetPackageUsesCsv(app, parts);
+  addSetCompanyAccess(app, parts);
+  addGetRegisteredMemberships(app, parts);
+  addDeleteRegisteredMembership(app, parts);
+  addGetAuthorizationFile(app, parts);
+  addReviewAuthorization(app, parts);
+  addCompanyNote(app, parts);
+}

@@ -1,0 +1,37 @@
+import { deleteRegisteredMembership } from '@gtinoteka/contract/office/companies.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { signedIn } from '../../core/callers/access.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { isLastRepresentative, lockCompany, lockMembership, removeMembership } from '../../store/people/memberships.ts';
+import type { CompaniesParts } from './companies-parts.ts';
+import { officeAct } from './office-act.ts';
+
+/** Takes a person out of any company; nobody takes themselves out, and the last representative stays (B §4). */
+export function addDeleteRegisteredMembership(app: FastifyInstance, { database, clientOf }: CompaniesParts): void {
+  addEndpoint(app, deleteRegisteredMembership, async ({ params, request }) => {
+    const { userId } = signedIn(request.caller);
+    const companyId = requireUuid(params.company);
+    const membershipId = requireUuid(params.membershipId);
+    return officeAct(database, userId, async (trx) => {
+      await lockCompany(trx, companyId);
+      const target = await lockMembership(trx, membershipId);
+      if (!target || target.companyId !== companyId) throw new AppError('NOT_FOUND');
+      if (target.userId === userId) throw new AppError('ACCESS_DENIED');
+      if (await isLastRepresentative(trx, target)) throw new AppError('DELETE_LAST_USER_WITH_REPRESENTATION_ERROR');
+      await removeMembership(trx, target);
+      await recordAct(trx, {
+        act: 'membership deleted',
+        actor: 'person',
+        actorId: userId,
+        client: clientOf(request),
+        subjectId: target.userId,
+        companyId,
+        details: { membershipId, permissionGroup: target.permissionGroup },
+      });
+      return { deleted: true as const };
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { getAuthorizationFile } from '@gtinoteka/contract/office/companies.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { sendFile } from '../../core/http/file-answer.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import { findAuthorization } from '../../store/office/authorization-review.ts';
+import type { CompaniesParts } from './companies-parts.ts';
+
+/** A stranger uploaded it: it is sent to be saved, under a policy that lets nothing in it run. */
+export function addGetAuthorizationFile(app: FastifyInstance, { database, files }: CompaniesParts): void {
+  addEndpoint(app, getAuthorizationFile, async ({ params, request, reply }) => {
+    const file = await findAuthorization(database.db, {
+      companyId: requireUuid(params.company),
+      fileId: requireUuid(params.fileId),
+    });
+    if (!file) throw new AppError('NOT_FOUND');
+    reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
+    return sendFile(request, reply, {
+      fileName: file.fileName,
+      mediaType: file.mediaType,
+      byteSize: file.byteSize,
+      etag: `"${file.fileKey}"`,
+      open: (range) => files.getStream(file.fileKey, range),
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { getCompaniesCsv } from '@gtinoteka/contract/office/companies.ts';
+import type { FastifyInstance } from 'fastify';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { listCompanies } from '../../store/office/company-list.ts';
+import { askedCompanies } from './asked-companies.ts';
+import type { CompaniesParts } from './companies-parts.ts';
+import { momentInTable, sendCsv } from './csv-answer.ts';
+
+/** Rows of one file: more companies than there are in Poland's registers of firms that trade in goods. */
+const most = 1_000_000;
+
+const head = ['Nazwa', 'NIP', 'REGON', 'Domena', 'Rejestracja', 'Autoryzacja', 'Pobieranie', 'Weryfikacja'];
+const yesNo = (value: boolean): string => (value ? 'Tak' : 'Nie');
+
+export function addGetCompaniesCsv(app: FastifyInstance, { database }: CompaniesParts): void {
+  addEndpoint(app, getCompaniesCsv, async ({ query, reply }) => {
+    const companies = await listCompanies(database, askedCompanies(query), { limit: most, offset: 0 });
+    const rows = companies.map((company) => [
+      company.name,
+      company.nip,
+      company.regon,
+      company.domain,
+      momentInTable(company.registrationDate),
+      company.waitsSince ? 'Plik do sprawdzenia' : yesNo(company.isAuthorized),
+      yesNo(company.accessToDownload),
+      yesNo(company.accessToVerify),
+    ]);
+    return sendCsv(reply, 'firmy.csv', [head, ...rows]);
+  });
+}

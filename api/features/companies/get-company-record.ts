@@ -1,0 +1,41 @@
+import { getCompanyRecord, officeRows, type CompanyRecord } from '@gtinoteka/contract/office/companies.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import { readAuthorization } from '../../store/office/authorization-review.ts';
+import {
+  countProducts,
+  hasCompany,
+  readContact,
+  readLicences,
+  readNotes,
+  readTrail,
+  readUses,
+} from '../../store/office/company-record.ts';
+import { readCompanyPackage } from '../../store/packages/company-package.ts';
+import type { CompaniesParts } from './companies-parts.ts';
+
+export function addGetCompanyRecord(app: FastifyInstance, { database }: CompaniesParts): void {
+  addEndpoint(app, getCompanyRecord, async ({ params }) => {
+    const companyId = requireUuid(params.company);
+    if (!(await hasCompany(database, companyId))) throw new AppError('NOT_FOUND');
+    return readRecord(database, companyId);
+  });
+}
+
+async function readRecord(database: Database, companyId: string): Promise<CompanyRecord> {
+  const [contact, authorization, companyPackage, uses, licences, products, trail, notes] = await Promise.all([
+    readContact(database, companyId),
+    readAuthorization(database, companyId),
+    readCompanyPackage(database, companyId),
+    readUses(database, companyId, { most: officeRows }),
+    readLicences(database, companyId),
+    countProducts(database, companyId),
+    readTrail(database, companyId),
+    readNotes(database, companyId),
+  ]);
+  if (!companyPackage) throw new AppError('NOT_FOUND');
+  return { contact, authorization, package: companyPackage, uses, licences, products, trail, notes };
+}

@@ -1,0 +1,43 @@
+import { reviewAuthorization } from '@gtinoteka/contract/office/companies.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { signedIn } from '../../core/callers/access.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import { findAuthorization, judgeAuthorization } from '../../store/office/authorization-review.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import type { CompaniesParts } from './companies-parts.ts';
+import { officeAct } from './office-act.ts';
+
+/** Judges a file once. A refusal says why; who sent the file reads it in a mail. */
+export function addReviewAuthorization(app: FastifyInstance, { database, mail, clientOf }: CompaniesParts): void {
+  addEndpoint(app, reviewAuthorization, async ({ params, body, request }) => {
+    const { userId } = signedIn(request.caller);
+    const place = { companyId: requireUuid(params.company), fileId: requireUuid(params.fileId) };
+    const { isAccepted } = body;
+    const reason = body.reason?.trim() ?? '';
+    if (!isAccepted && reason === '') throw new AppError('FIELD_REQUIRED', { fields: { reason: 'FIELD_REQUIRED' } });
+    return officeAct(database, userId, async (trx) => {
+      const file = await findAuthorization(trx, place);
+      if (!file) throw new AppError('NOT_FOUND');
+      const at = await judgeAuthorization(trx, {
+        ...place,
+        reviewerId: userId,
+        isAccepted,
+        reason: isAccepted ? null : reason,
+      });
+      if (!at) throw new AppError('ALREADY_REVIEWED');
+      await mail.queue(trx, { template: 'authorization-reviewed', fileId: place.fileId });
+      await recordAct(trx, {
+        act: isAccepted ? 'authorization accepted' : 'authorization refused',
+        actor: 'person',
+        actorId: userId,
+        client: clientOf(request),
+        subjectId: file.userId,
+        companyId: place.companyId,
+        details: { fileId: place.fileId },
+      });
+      return { isAccepted, reviewedAt: at.toISOString() };
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import type { CompanyAuthorization } from '@gtinoteka/contract/office/companies.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+import { personName } from './person-name.ts';
+
+/** A file of authorization as the office has it. */
+export interface AuthorizationFile extends CompanyAuthorization {
+  readonly fileKey: string;
+  /** the person whose registration it came with */
+  readonly userId: string;
+}
+
+interface FileRow extends Omit<AuthorizationFile, 'uploadedAt' | 'reviewedAt'> {
+  readonly uploadedAt: Date;
+  readonly reviewedAt: Date | null;
+}
+
+const columns = sql`SELECT f.id, f.file_name AS "fileName", f.media_type AS "mediaType", f.byte_size::int AS "byteSize",
+    f.uploaded_at AS "uploadedAt", coalesce(${personName('u')}, '') AS person, m.user_id AS "userId",
+    m.is_company_representative AS "isRepresentative", f.is_accepted AS "isAccepted", f.reviewed_at AS "reviewedAt",
+    f.refusal_reason AS reason, f.file_key AS "fileKey"
+  FROM authorization_files f JOIN memberships m ON m.id = f.membership_id JOIN users u ON u.id = m.user_id`;
+
+function fileOf(row: FileRow | undefined): AuthorizationFile | null {
+  if (!row) return null;
+  return { ...row, uploadedAt: row.uploadedAt.toISOString(), reviewedAt: row.reviewedAt?.toISOString() ?? null };
+}
+
+/** The file of authorization of a company that waits, else the newest one; null: there is none. */
+export async function readAuthorization(
+  { db }: Pick<Database, 'db'>,
+  companyId: string,
+): Promise<AuthorizationFile | null> {
+  const { rows } = await sql<FileRow>`${columns}
+    WHERE m.company_id = ${companyId} AND m.activated AND f.uploaded_at IS NOT NULL
+    ORDER BY f.reviewed_at IS NULL DESC, f.uploaded_at DESC, f.id LIMIT 1`.execute(db);
+  return fileOf(rows[0]);
+}
+
+/** A file of authorization of this company by its id (both UUIDs); null where the company has no such file. */
+export async function findAuthorization(
+  connection: Database['db'],
+  { companyId, fileId }: { readonly companyId: string; readonly fileId: string },
+): Promise<AuthorizationFile | null> {
+  const { rows } = await sql<FileRow>`${columns}
+    WHERE m.company_id = ${companyId} AND m.activated AND f.id = ${fileId} AND f.uploaded_at IS NOT NULL`.execute(
+    connection,
+  );
+  return fileOf(rows[0]);
+}
+
+/**
+ * Writes down what the office said of a file that nobody has judged; accepting makes its company authorized. Null: it was judged before.
+ */
+export async function judgeAuthorization(
+  trx: Tx,
+  {
+    companyId,
+    fileId,
+    reviewerId,
+    isAccepted,
+    reason,
+  }: {
+    readonly companyId: string;
+    readonly fileId: string;
+    readonly reviewerId: string;
+    readonly isAccepted: boolean;
+    /** of a refusal; null of an acceptance */
+    readonly reason: string | null;
+  },
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`UPDATE authorization_files
+    SET reviewed_at = clock_timestamp(), reviewed_by = ${reviewerId}, is_accepted = ${isAccepted}, refusal_reason = ${reason}
+    WHERE id = ${fileId} AND reviewed_at IS NULL RETURNING reviewed_at AS at`.execute(trx);
+  const at = rows[0]?.at ?? null;
+  if (at && isAccepted)
+    await trx.updateTable('companies').set({ is_authorized: true }).where('id', '=', companyId).execute();
+  return at;
+}
+
+/** What the mail about a judged file says; null: it waits, or who sent it is gone. */
+export async function readJudgedAuthorization(
+  { db }: Pick<Database, 'db'>,
+  fileId: string,
+): Promise<{
+  readonly email: string;
+  readonly firstName: string;
+  readonly companyName: string;
+  readonly isAccepted: boolean;
+  readonly reason: string | null;
+} | null> {
+  const { rows } = await sql<{
+    email: string;
+    firstName: string;
+    companyName: string;
+    isAccepted: boolean;
+    reason: string | null;
+  }>`SELECT u.email, u.first_name AS "firstName", c.name AS "companyName", f.is_accepted AS "isAccepted",
+      f.refusal_reason AS reason
+    FROM authorization_files f JOIN memberships m ON m.id = f.membership_id AND m.activated
+      JOIN users u ON u.id = m.user_id AND u.erased_at IS NULL JOIN companies c ON c.id = m.company_id
+    WHERE f.id = ${fileId} AND f.is_accepted IS NOT NULL`.execute(db);
+  return rows[0] ?? null;
+}

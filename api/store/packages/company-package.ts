@@ -1,0 +1,24 @@
+import type { CompanyPackage, UsedPeriod } from '@gtinoteka/contract/service-packages.ts';
+import type { Database } from '../../core/database/database.ts';
+import { readCompanyOrders, readPastPeriods } from './package-history.ts';
+import { findOpenOrder } from './package-orders.ts';
+import { readPeriods, type PeriodUse } from './package-periods.ts';
+
+/** The package of a company with its orders and what is over; null where there is no such company. */
+export async function readCompanyPackage(
+  { db }: Pick<Database, 'db'>,
+  companyId: string,
+): Promise<CompanyPackage | null> {
+  const [periods, order, past, orders] = await Promise.all([
+    readPeriods(db, companyId),
+    findOpenOrder(db, companyId),
+    readPastPeriods(db, companyId),
+    readCompanyOrders(db, companyId),
+  ]);
+  if (!periods) return null;
+  return { current: shown(periods.paid ?? periods.starter), starter: shown(periods.starter), order, past, orders };
+}
+
+function shown({ beginsAt, endsAt, ...used }: PeriodUse): UsedPeriod {
+  return { ...used, begin: beginsAt.toISOString(), end: endsAt.toISOString() };
+}

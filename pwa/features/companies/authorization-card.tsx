@@ -1,0 +1,191 @@
+import {
+  getAuthorizationFile,
+  officeText,
+  reviewAuthorization,
+  type CompanyAuthorization,
+} from '@gtinoteka/contract/office/companies.ts';
+import { Check, Download, Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { fetchFile } from '../../core/network/fetch-file.ts';
+import { addressOf } from '../../core/network/send-request.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { sizeText } from '../../core/page/file-size.ts';
+import { formatDate, formatTime } from '../../core/page/format.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useSavedFile } from '../../ui/office/use-saved-file.ts';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
+import { useCompaniesChanged } from './companies-queries.ts';
+import { companyTexts as texts } from './company-texts.ts';
+import { daysWaited } from './days-waited.ts';
+import { OfficeQuestion } from './office-question.tsx';
+
+interface CardProps {
+  companyId: string;
+  file: CompanyAuthorization;
+}
+
+/** The file by which somebody acts for the company: to be looked at, accepted or refused once. */
+export function AuthorizationCard({ companyId, file }: CardProps) {
+  const waits = file.isAccepted === null;
+  const title = waits ? texts.authTitle : file.isAccepted ? texts.authAccepted : texts.authRefused;
+  return (
+    <section className={`card card__pad${waits ? ' company__waits' : ''}`} aria-labelledby="company-authorization">
+      <div className="office__head">
+        <h2 id="company-authorization">{title}</h2>
+        {waits && <VerdictChip state="warn">{texts.waits(daysWaited(file.uploadedAt))}</VerdictChip>}
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>{texts.file}</dt>
+          <dd>
+            {file.fileName}, {sizeText(file.byteSize)}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.sentAt}</dt>
+          <dd>{`${formatDate(file.uploadedAt)} ${formatTime(file.uploadedAt)}`}</dd>
+        </div>
+        <div>
+          <dt>{texts.person}</dt>
+          <dd className="strong">{texts.representative(file.person, file.isRepresentative)}</dd>
+        </div>
+        {file.reviewedAt !== null && (
+          <div>
+            <dt>{texts.judgedAt}</dt>
+            <dd>{`${formatDate(file.reviewedAt)} ${formatTime(file.reviewedAt)}`}</dd>
+          </div>
+        )}
+        {file.reason !== null && (
+          <div>
+            <dt>{texts.reason}</dt>
+            <dd>{file.reason}</dd>
+          </div>
+        )}
+      </dl>
+      <FileView companyId={companyId} file={file} />
+      {waits && (
+        <>
+          <h3>{texts.mustBe}</h3>
+          <ul className="company__must">
+            {texts.mustHave.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+          <Judging companyId={companyId} file={file} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A picture is shown here, drawn again by the server when it came; a PDF is saved, because nothing of a stranger opens in this page. */
+function FileView({ companyId, file }: CardProps) {
+  const [picture, setPicture] = useState<string | null>(null);
+  const { show } = useStatusMessages();
+  const busy = useBusy();
+  const saved = useSavedFile();
+  const address = addressOf(getAuthorizationFile, { params: { company: companyId, fileId: file.id } });
+
+  async function open(): Promise<void> {
+    try {
+      const answer = await busy.run((signal) => fetchFile(address, { signal }), texts.loading);
+      setPicture(URL.createObjectURL(await answer.blob()));
+    } catch (error) {
+      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
+    }
+  }
+
+  function close(): void {
+    if (picture !== null) URL.revokeObjectURL(picture);
+    setPicture(null);
+  }
+
+  if (file.mediaType === 'application/pdf')
+    return (
+      <Button size="sm" icon={Download} busy={saved.isComing} onClick={() => void saved.save(address, file.fileName)}>
+        {texts.savePdf}
+      </Button>
+    );
+  return (
+    <>
+      <Button size="sm" icon={Maximize2} onMouseEnter={prepareDialog} onClick={() => void open()}>
+        {texts.view}
+      </Button>
+      <Dialog isOpen={picture !== null} onClose={close} title={file.fileName}>
+        {picture !== null && <img className="company__picture" src={picture} alt={texts.fileAlt} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Judging({ companyId, file }: CardProps) {
+  const [isRefusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+  const changed = useCompaniesChanged();
+  const { show } = useStatusMessages();
+  const busy = useBusy();
+
+  async function judge(isAccepted: boolean): Promise<void> {
+    await callEndpoint(reviewAuthorization, {
+      params: { company: companyId, fileId: file.id },
+      body: isAccepted ? { isAccepted } : { isAccepted, reason },
+    });
+    show({ type: 'ok', text: isAccepted ? texts.accepted : texts.refused });
+  }
+
+  async function accept(): Promise<void> {
+    try {
+      await busy.run(judge(true), texts.judging);
+    } catch (error) {
+      if (error instanceof BusyInterrupted) return;
+      show({ type: 'bad', text: errorText(error) });
+    }
+    await changed();
+  }
+
+  return (
+    <>
+      <div className="company__judging">
+        <Button variant="primary" icon={Check} onClick={() => void accept()}>
+          {texts.accept}
+        </Button>
+        <Button variant="danger" onMouseEnter={prepareDialog} onClick={() => setRefusing(true)}>
+          {texts.refuse}
+        </Button>
+      </div>
+      <p className="hint">{texts.afterwards}</p>
+      <Dialog isOpen={isRefusing} onClose={() => setRefusing(false)} title={texts.refuseTitle}>
+        {isRefusing && (
+          <OfficeQuestion
+            confirm={texts.refuseConfirm}
+            isDanger
+            busyText={texts.judging}
+            onCancel={() => setRefusing(false)}
+            act={async () => {
+              await judge(false);
+              setRefusing(false);
+              await changed();
+            }}
+          >
+            <Field label={texts.refuseReason}>
+              {(ids) => (
+                <textarea
+                  {...ids}
+                  className="input"
+                  rows={4}
+                  maxLength={officeText}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              )}
+            </Field>
+          </OfficeQuestion>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
+import { counted, hardSpaces } from '../../core/page/format.ts';
+
+/** Polish texts of /companies. Texts of errors come from the contract. */
+export const companiesTexts = {
+  title: screenTitle('/companies'),
+  lead: 'Firmy, które mają w\u00a0Gtinotece konto.',
+  waiting: (n: number, days: number) =>
+    `${counted(n, 'firma czeka', 'firmy czekają', 'firm czeka')} na\u00a0sprawdzenie upoważnienia, najdłużej ${counted(days, 'dzień', 'dni', 'dni')}.`,
+  showWaiting: 'Pokaż je',
+  form: 'Szukaj firm',
+  search: 'Szukaj',
+  searchHint: 'Nazwa, NIP, REGON, domena',
+  filters: 'Filtry',
+  authorization: 'Autoryzacja',
+  download: 'Pobieranie',
+  verify: 'Weryfikacja',
+  all: 'Wszystkie',
+  yes: 'Tak',
+  no: 'Nie',
+  authorizedMany: 'Autoryzowane',
+  unauthorizedMany: 'Nieautoryzowane',
+  fileWaits: 'Plik do\u00a0sprawdzenia',
+  authorized: 'Autoryzowana',
+  unauthorized: 'Nieautoryzowana',
+  count: (n: number) => counted(n, 'firma', 'firmy', 'firm'),
+  range: (from: number, to: number, of: string) => `${from}–${to} z\u00a0${of}`,
+  csv: 'Pobierz csv',
+  table: 'Firmy',
+  name: 'Nazwa',
+  nip: 'NIP',
+  registered: 'Rejestracja',
+  open: 'Otwórz',
+  order: 'Kolejność',
+  newest: 'Od najnowszych',
+  byName: 'Nazwa od A\u00a0do\u00a0Z',
+  since: (nip: string | null, date: string) => hardSpaces(nip === null ? `od ${date}` : `${nip}, od ${date}`),
+  none: 'Nie ma takich firm',
+  noneText: 'Sprawdź pisownię albo zmień filtry.',
+  clear: 'Wyczyść filtry',
+  loading: 'Wczytujemy listę firm.',
+  interrupted: 'Przerwano wczytywanie listy.',
+} as const;

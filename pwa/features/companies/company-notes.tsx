@@ -1,0 +1,67 @@
+import { addCompanyNote, officeText, type CompanyRecord } from '@gtinoteka/contract/office/companies.ts';
+import { useId, useState } from 'react';
+import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { formatDate, formatTime } from '../../core/page/format.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { useCompaniesChanged } from './companies-queries.ts';
+import { companyTexts as texts } from './company-texts.ts';
+
+/** What the office writes down for itself; what was typed stays until it is saved. */
+export function CompanyNotes({ companyId, notes }: { companyId: string; notes: CompanyRecord['notes'] }) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const changed = useCompaniesChanged();
+  const { show } = useStatusMessages();
+  const busy = useBusy();
+
+  async function add(): Promise<void> {
+    try {
+      await busy.run(callEndpoint(addCompanyNote, { params: { company: companyId }, body: { text } }), texts.saving);
+      setText('');
+      show({ type: 'ok', text: texts.noted });
+    } catch (error) {
+      if (error instanceof BusyInterrupted) return;
+      show({ type: 'bad', text: errorText(error) });
+    }
+    await changed();
+  }
+
+  return (
+    <section className="card card__pad" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{texts.notes}</h2>
+      <form
+        className="company__note"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') void add();
+        }}
+      >
+        <label className="vh" htmlFor={id}>
+          {texts.newNote}
+        </label>
+        <textarea
+          id={id}
+          className="input"
+          rows={2}
+          maxLength={officeText}
+          placeholder={texts.noteHint}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" size="sm" disabled={text.trim() === ''}>
+          {texts.addNote}
+        </Button>
+      </form>
+      <ul className="list">
+        {notes.map((note) => (
+          <li key={note.id} className="company__written">
+            <p>{note.text}</p>
+            <span className="hint">{texts.noteBy(note.who, `${formatDate(note.at)} ${formatTime(note.at)}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Company } from '@gtinoteka/contract/people/company.ts';
+import type { CompanyRecord } from '@gtinoteka/contract/office/companies.ts';
+import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
+import { useParams } from 'react-router-dom';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate, formatTime } from '../../core/page/format.ts';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
+import { AccessCard } from './access-card.tsx';
+import { AuthorizationCard } from './authorization-card.tsx';
+import { AuthorizationMark } from './companies-list.tsx';
+import { useCompany, useCompanyRecord } from './companies-queries.ts';
+import { companiesTexts } from './companies-texts.ts';
+import './companies.css';
+import './company-page.css';
+import { CompanyNotes } from './company-notes.tsx';
+import { CompanyPeople } from './company-people.tsx';
+import { actText, companyTexts as texts } from './company-texts.ts';
+import { CompanyUses } from './company-uses.tsx';
+import { PackageCard } from './package-card.tsx';
+import { ResourcesCard } from './resources-card.tsx';
+
+/** /companies/{id}: one company as the office sees it. */
+export function CompanyPage() {
+  const { id = '' } = useParams();
+  // Another company is another page: nothing opened or typed for the former one stays.
+  return <OneCompany key={id} id={id} />;
+}
+
+function OneCompany({ id }: { id: string }) {
+  const company = useCompany(id);
+  const record = useCompanyRecord(id);
+  const { data } = company;
+  useDocumentTitle(data?.name ?? companiesTexts.title);
+  const error = company.error ?? record.error;
+  return (
+    <OfficePage className="company">
+      <OfficeCrumbs to="/companies" list={companiesTexts.title} here={data?.name ?? '…'} />
+      <div className="pagehead">
+        <div>
+          <h1>{data?.name ?? companiesTexts.title}</h1>
+          {data && <p>{texts.lead(data.nip && formatNip(data.nip), formatDate(data.registrationDate))}</p>}
+        </div>
+        {data && <AuthorizationMark isAuthorized={data.isAuthorized} waits={false} />}
+      </div>
+      {error && !(data && record.data) ? (
+        <LoadFailed
+          error={error}
+          interrupted={texts.interrupted}
+          onAgain={() => {
+            company.refetch();
+            record.refetch();
+          }}
+        />
+      ) : data && record.data ? (
+        <CompanyParts company={data} record={record.data} />
+      ) : (
+        <p role="status" className="muted">
+          {texts.loading}
+        </p>
+      )}
+    </OfficePage>
+  );
+}
+
+function CompanyParts({ company, record }: { company: Company; record: CompanyRecord }) {
+  return (
+    <div className="office__split">
+      <div className="company__main">
+        {record.authorization && <AuthorizationCard companyId={company.id} file={record.authorization} />}
+        <CompanyData company={company} contact={record.contact} />
+        <CompanyPeople company={company} />
+        <CompanyUses companyId={company.id} uses={record.uses} />
+        <Trail rows={record.trail} />
+      </div>
+      <div className="office__side">
+        {/* A value saved elsewhere is another stored one. */}
+        <AccessCard key={String(company.accessToDownload)} company={company} />
+        <PackageCard owned={record.package} />
+        <ResourcesCard company={company} record={record} />
+        <CompanyNotes companyId={company.id} notes={record.notes} />
+      </div>
+    </div>
+  );
+}
+
+function CompanyData({ company, contact }: { company: Company; contact: CompanyRecord['contact'] }) {
+  const { fields } = texts;
+  const place = [company.street, [company.postalCode, company.city].filter(Boolean).join(' ')].filter(Boolean);
+  const facts: (readonly [string, string | null])[] = [
+    [fields.name, company.name],
+    [fields.address, place.join(', ') || null],
+    [fields.nip, company.nip && formatNip(company.nip)],
+    [fields.regon, company.regon],
+    [fields.email, contact?.email ?? null],
+    [fields.phone, contact?.phoneNumber ?? null],
+    [fields.webPage, company.webPage],
+  ];
+  return (
+    <section className="office__section" aria-labelledby="company-data">
+      <h2 id="company-data">{texts.data}</h2>
+      <div className="card company__facts">
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value ?? <span className="no">–</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Trail({ rows }: { rows: CompanyRecord['trail'] }) {
+  return (
+    <section className="office__section" aria-labelledby="company-trail">
+      <h2 id="company-trail">{texts.trail}</h2>
+      {rows.length === 0 ? (
+        <p className="muted">{texts.noTrail}</p>
+      ) : (
+        <ul className="list trail">
+          {rows.map(({ at, act, who, whom }, index) => (
+            <li key={`${at} ${index}`}>
+              <time dateTime={at}>{`${formatDate(at)} ${formatTime(at)}`}</time>
+              <div>
+                <p>{whom === null ? actText(act) : `${actText(act)}: ${whom}`}</p>
+                <p className="small muted">{who ?? texts.system}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { daysSince } from '../../core/page/age-text.ts';
+
+/** Days that something has waited since a moment, the day it began counted: at least one. */
+export function daysWaited(since: string): number {
+  return Math.max(1, daysSince(since, Date.now()));
+}

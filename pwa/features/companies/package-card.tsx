@@ -1,0 +1,69 @@
+import { activatePackage, packageOf, type CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
+import { useState } from 'react';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { formatDate } from '../../core/page/format.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
+import { Meter } from '../../ui/notice/meter.tsx';
+import { useCompaniesChanged } from './companies-queries.ts';
+import { companyTexts as texts } from './company-texts.ts';
+import { OfficeQuestion } from './office-question.tsx';
+
+/** The package in force, what was used of its verifications, and the order that waits for its payment. */
+export function PackageCard({ owned }: { owned: CompanyPackage }) {
+  const { current, order } = owned;
+  return (
+    <section className="card card__pad" aria-labelledby="company-package">
+      <div className="office__head">
+        <h2 id="company-package">{texts.package}</h2>
+        <span className="tag">{packageOf(current.subscription).title}</span>
+      </div>
+      {current.verifyLimit !== null && <Meter used={current.verified} limit={current.verifyLimit} />}
+      <p className="small">
+        <b>{texts.usedOf(current.verified, current.verifyLimit)}</b>{' '}
+        <span className="muted">{texts.until(formatDate(current.end))}</span>
+      </p>
+      {order && <WaitingOrder order={order} />}
+    </section>
+  );
+}
+
+function WaitingOrder({ order }: { order: NonNullable<CompanyPackage['order']> }) {
+  const [isAsked, setAsked] = useState(false);
+  const changed = useCompaniesChanged();
+  const { show } = useStatusMessages();
+  const { title, netPrice, days } = packageOf(order.subscription);
+
+  async function activate(): Promise<void> {
+    const { data } = await callEndpoint(activatePackage, { params: { orderId: order.orderId } });
+    setAsked(false);
+    show({ type: 'ok', text: texts.activated(title, formatDate(data.end)) });
+    await changed();
+  }
+
+  return (
+    <>
+      <hr className="company__rule" />
+      <p>
+        <b>{texts.ordered(title, netPrice)}</b>
+      </p>
+      <p className="small muted">{texts.orderedText(order.orderNumber, formatDate(order.orderedAt))}</p>
+      <Button block onMouseEnter={prepareDialog} onClick={() => setAsked(true)}>
+        {texts.activate(title)}
+      </Button>
+      <Dialog isOpen={isAsked} onClose={() => setAsked(false)} title={texts.activateTitle(title)}>
+        {isAsked && (
+          <OfficeQuestion
+            confirm={texts.activateConfirm}
+            busyText={texts.activating}
+            act={activate}
+            onCancel={() => setAsked(false)}
+          >
+            <p>{texts.activateText(title, days ?? 0)}</p>
+          </OfficeQuestion>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { screens, screenTitle, type ScreenPath } from '@gtinoteka/contract/screens.ts';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../core/session/session.tsx';
+import { Icon } from '../control/icon.tsx';
+import './office.css';
+
+/** Rooms of the office, in their order; those that are not built are left out. */
+const rooms: readonly ScreenPath[] = ['/companies', '/repository'];
+
+/** A page of those who run the platform: their rooms above it, on a desktop. */
+export function OfficePage({ className = '', children }: { className?: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { hasPermission } = useSession();
+  const shown = screens.filter(
+    ({ path, access, built }) =>
+      built && rooms.includes(path) && access !== 'public' && access !== 'signed-in' && hasPermission(access),
+  );
+  return (
+    <>
+      {shown.length > 1 && (
+        <nav className="rooms only-desktop" aria-label="Biuro">
+          <ul className="wrap">
+            {shown.map(({ path }) => (
+              <li key={path}>
+                <Link to={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+                  {screenTitle(path)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={`wrap page office ${className}`}>{children}</div>
+    </>
+  );
+}
+
+/** The way back from a page of one thing to the list it stands in; a phone has the bar of the shell. */
+export function OfficeCrumbs({ to, list, here }: { to: string; list: string; here: string }) {
+  return (
+    <nav className="office__crumbs only-desktop" aria-label="Okruszki">
+      <Link to={to}>{list}</Link>
+      <Icon icon={ChevronRight} size={16} />
+      <span aria-current="page">{here}</span>
+    </nav>
+  );
+}

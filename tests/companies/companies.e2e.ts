@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { tabTo } from '../support/browser/keyboard.ts';
+import { accessibilityFaults, openVisit, type VisitorOptions } from '../support/browser/visitor.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => page.context().close());
+afterAll(() => browser.close());
+
+const office = 'platforma@demo.example';
+const visit = (options: VisitorOptions) => openVisit(browser, productUrl(), options);
+const sidewise = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+it('the office finds a company by keyboard, opens it and sets its access', async () => {
+  page = await visit({ account: office });
+  await page.goto('/companies');
+  await page.getByRole('table', { name: 'Firmy' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await tabTo(page.getByRole('searchbox', { name: 'Szukaj' }));
+  await page.keyboard.type('drogeria wrzos');
+  await page.waitForURL(/search_multi_match=drogeria/);
+  const link = page.getByRole('link', { name: /^Drogeria Wrzos/ });
+  await page.getByRole('heading', { level: 2, name: /^1\sfirma$/ }).waitFor();
+  await tabTo(link);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/companies\/[0-9a-f-]+$/);
+  const toggle = page.getByRole('switch', { name: /Pobieranie bazy/ });
+  await toggle.waitFor();
+  await page.getByRole('table', { name: /Osoby/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const was = await toggle.getAttribute('aria-checked');
+  await tabTo(toggle);
+  await page.keyboard.press('Space');
+  await tabTo(page.getByRole('button', { name: 'Zapisz' }));
+  await page.keyboard.press('Enter');
+  await page.getByText(/Dostęp do\sbazy został zmieniony/).waitFor();
+  const id = page.url().split('/').pop() ?? '';
+  await page.goto(`/companies/${id}?sort_column=user__email&direction=desc`);
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe(was === 'true' ? 'false' : 'true');
+  const head = page.getByRole('columnheader', { name: /E-mail/ });
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+});
+
+it('companies are cards on a phone, filters open below; nobody else may see them', async () => {
+  page = await visit({ account: office, isPhone: true });
+  await page.goto('/companies?ordering=name');
+  const card = page.getByRole('listitem').getByRole('link', { name: /Drogeria Wrzos/ });
+  await card.waitFor();
+  expect(await sidewise()).toBe(0);
+  await page.getByRole('button', { name: 'Filtry' }).tap();
+  await page.getByRole('combobox', { name: 'Autoryzacja' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await card.tap();
+  await page.getByRole('heading', { name: 'Księga użyć' }).waitFor();
+  expect(await sidewise()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+  page = await visit({ account: 'pro-admin@demo.example' });
+  await page.goto('/companies');
+  await page.waitForURL((url) => url.pathname === '/');
+});
