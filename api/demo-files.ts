@@ -7,7 +7,15 @@ import { askedDatabase } from './features/database-export/asked-database.ts';
 import { exportDatabase, failExport, ledgerKey } from './features/database-export/export-database.job.ts';
 import { verifyFile } from './features/verification/verify-file.job.ts';
 import { makeFileStore, type FileStore } from './gateways/file-store.ts';
-import { claimDemoFiles, demoFiles, findDemoOwner, moveBack, workbookOf, type DemoFile } from './seeds/demo-files.ts';
+import {
+  claimDemoFiles,
+  demoFiles,
+  demoFilesOwners,
+  findDemoOwner,
+  moveBack,
+  workbookOf,
+  type DemoFile,
+} from './seeds/demo-files.ts';
 import { makeGpcTree } from './store/catalogue/gpc-tree.ts';
 import { addExport } from './store/database-exports/database-exports.ts';
 import { noteDownloaded } from './store/database-exports/earlier-downloads.ts';
@@ -22,7 +30,7 @@ interface Place {
   readonly database: Database;
   readonly files: FileStore;
   readonly workFolder: string;
-  readonly owner: Owner;
+  readonly owners: Readonly<Record<keyof typeof demoFilesOwners, Owner>>;
   readonly stop: AbortSignal;
 }
 
@@ -44,18 +52,20 @@ export async function layDemoFiles(
   { config, database, secret }: { config: Pick<Config, 'dataDir' | 's3'>; database: Database; secret: string },
   stop: AbortSignal,
 ): Promise<boolean> {
-  const owner = await findDemoOwner(database);
-  if (!owner || !(await claimDemoFiles(database))) return false;
+  const done = await findDemoOwner(database, demoFilesOwners.done);
+  const unfinished = await findDemoOwner(database, demoFilesOwners.unfinished);
+  if (!done || !unfinished || !(await claimDemoFiles(database))) return false;
   const files = makeFileStore(config, secret);
   // A folder beside the worker's, which is tidied up by it.
-  const place = { database, files, workFolder: join(config.dataDir, 'work'), owner, stop };
+  const place = { database, files, workFolder: join(config.dataDir, 'work'), owners: { done, unfinished }, stop };
   for (const file of await demoFiles(database)) await layFile(place, file);
   for (const one of packages) await layPackage(place, one);
   return true;
 }
 
-async function layFile({ database, files, workFolder, owner, stop }: Place, file: DemoFile): Promise<void> {
+async function layFile({ database, files, workFolder, owners, stop }: Place, file: DemoFile): Promise<void> {
   stop.throwIfAborted();
+  const owner = owners[file.shows === 'waits' || file.shows === 'processing' ? 'unfinished' : 'done'];
   const { companyId } = owner;
   const asksColumns = file.shows === 'waits';
   const claim = { ...owner, kind: file.kind, idempotencyKey: null, asksColumns };
@@ -76,7 +86,7 @@ async function layFile({ database, files, workFolder, owner, stop }: Place, file
 }
 
 async function layPackage(
-  { database, files, owner, stop }: Place,
+  { database, files, owners: { done: owner }, stop }: Place,
   { filters, age, isFailed }: (typeof packages)[number],
 ): Promise<void> {
   stop.throwIfAborted();

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../core/database/database.ts';
 import { WorkbookWriter } from '../core/table-writing/workbook-writer.ts';
 
-/** Whose files they are: a member of a chain of shops without limits. */
-export const demoFilesOwner = 'unlimited@demo.example';
+/**
+ * Whose files they are. A company can send the next one only when the last one is done, so files that are never done belong to somebody
+ * whose package has ended; all others and the packages to a chain of shops without limits.
+ */
+export const demoFilesOwners = { done: 'unlimited@demo.example', unfinished: 'po-terminie@demo.example' } as const;
 
 export interface DemoFile {
   readonly name: string;
@@ -16,13 +19,14 @@ export interface DemoFile {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The person who owns the files, with their company; null where the demo accounts are not there. */
-export async function findDemoOwner({
-  db,
-}: Pick<Database, 'db'>): Promise<{ userId: string; membershipId: string; companyId: string } | null> {
+/** A person of the demonstration who owns files, with their company; null where the demo accounts are not there. */
+export async function findDemoOwner(
+  { db }: Pick<Database, 'db'>,
+  email: string,
+): Promise<{ userId: string; membershipId: string; companyId: string } | null> {
   const { rows } = await sql<{ userId: string; membershipId: string; companyId: string }>`
     SELECT u.id AS "userId", m.id AS "membershipId", m.company_id AS "companyId" FROM users u
-    JOIN memberships m ON m.user_id = u.id WHERE u.email = ${demoFilesOwner} AND u.is_active`.execute(db);
+    JOIN memberships m ON m.user_id = u.id WHERE u.email = ${email} AND u.is_active`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -100,8 +104,6 @@ export async function demoFiles({ db }: Pick<Database, 'db'>): Promise<DemoFile[
     {
       ...usual,
       name: 'produkty-wlasne.xlsx',
-      comment: 'Marka własna, przed sezonem.',
-      kind: 'upload',
       shows: 'waits',
       rows: [['Kod', 'Opis towaru', 'Producent'], ...some(30, 40)],
     },
