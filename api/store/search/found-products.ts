@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import { changedOnly, found, keepContents, keptBy, type ReadContents } from './kept-contents.ts';
@@ -7,6 +7,8 @@ import { TextSamples } from './search-postgres-samples.ts';
 import { conditionsOf } from './search-postgres-statements.ts';
 import { parameters } from './search-postgres-text.ts';
 import type { ProductSearch } from './search-port.ts';
+
+const { types } = pg;
 
 /** What is searched for, without a page. */
 export type WholeSearch = Omit<ProductSearch, 'offset' | 'limit' | 'countedFor'>;
@@ -107,9 +109,18 @@ async function* readAll<Row extends pg.QueryResultRow>(
   values: unknown[],
 ): AsyncGenerator<Row[]> {
   await client.query(`DECLARE found NO SCROLL CURSOR FOR ${text}`, values);
+  const reading = rememberingTypes();
+  const fetch = (): Promise<pg.QueryResult<Row>> => {
+    const coming = client.query<Row>({ text: `FETCH ${batch} FROM found`, types: reading });
+    // Whoever stops in between does not wait for it.
+    coming.catch(() => {});
+    return coming;
+  };
   try {
-    for (;;) {
-      const { rows } = await client.query<Row>(`FETCH ${batch} FROM found`);
+    for (let coming = fetch(); ;) {
+      const { rows } = await coming;
+      // PostgreSQL reads the next ones while these are written.
+      if (rows.length === batch) coming = fetch();
       if (rows.length > 0) yield rows;
       if (rows.length < batch) return;
     }
@@ -117,6 +128,38 @@ async function* readAll<Row extends pg.QueryResultRow>(
     // A connection that broke has no cursor any more, and its own error to tell.
     await client.query('CLOSE found').catch(() => {});
   }
+}
+
+/** Values that are remembered of each type at most. */
+const remembered = 5_000;
+
+/** Lists and JSON repeat from row to row (paths of the classification, markets, units): each is read once. */
+function rememberingTypes(): pg.CustomTypesConfig {
+  const parsers = new Map<number, (text: string) => unknown>();
+  return {
+    getTypeParser(oid: number, format?: 'text' | 'binary') {
+      const known = parsers.get(oid);
+      if (known) return known;
+      const parse = types.getTypeParser(oid, format === 'binary' ? 'text' : format);
+      const read = repeating.has(oid) ? remembering(parse) : parse;
+      parsers.set(oid, read);
+      return read;
+    },
+  };
+}
+
+const repeating = new Set<number>([types.builtins.JSONB, 1009, 1231]); // text[], numeric[]
+
+function remembering(parse: (text: string) => unknown): (text: string) => unknown {
+  const values = new Map<string, unknown>();
+  return (text) => {
+    const known = values.get(text);
+    if (known !== undefined) return known;
+    const value = parse(text);
+    if (values.size >= remembered) values.clear();
+    values.set(text, value);
+    return value;
+  };
 }
 
 /** A transaction that sees one moment, for as long as it takes: who reads it may wait for a slow disk. */

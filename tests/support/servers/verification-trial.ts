@@ -17,7 +17,8 @@ import { fileStoreOf } from '../sent-files.ts';
 import { startProduct } from './server.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-const secret = 'a secret of the bench that is long enough to be one';
+export const trialSecret = 'a secret of the bench that is long enough to be one';
+const secret = trialSecret;
 
 /** A file that was checked. */
 export interface CheckedFile {
@@ -131,7 +132,7 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
 }
 
 /** Somebody of a company without limits. */
-async function makeCaller(
+export async function makeCaller(
   { database, fileJobs }: { database: Database; fileJobs: FileJobs },
   env: NodeJS.ProcessEnv,
   closers: (() => Promise<unknown>)[],
@@ -154,7 +155,8 @@ async function makeCaller(
   return { account, headers: () => callerHeaders(app, database, account) };
 }
 
-async function resultOf({ pool }: Database, id: string): Promise<CheckedFile> {
+/** Waits for the result of a file. Rejects where it came to nothing. */
+export async function resultOf({ pool }: Pick<Database, 'pool'>, id: string): Promise<CheckedFile> {
   for (;;) {
     const { rows } = await pool.query<CheckedFile & { status: number; reason: string | null }>(
       `SELECT id, processing_status AS status, reason, rows_done AS rows, codes, counts,

