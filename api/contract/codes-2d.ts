@@ -28,9 +28,8 @@ const generatorFields = z.object({
   activeMembershipId: z.optional(z.string().check(z.maxLength(64))),
 });
 
-/** Why a code is not made: faults of fields, of the GTIN's licence and data, and what any look-up can answer. */
+/** Why a code is not made, beyond what any look-up can answer: faults of fields, of the GTIN's licence and data. */
 const generatorErrors = [
-  ...productHasGcp.errors,
   'NOT_FOUND',
   'FIELD_REQUIRED',
   'GTIN_TOO_LONG',
@@ -70,7 +69,7 @@ export const generateCodes = defineEndpoint({
     gs1datamatrix: drawnCode,
     qrcode: z.extend(drawnCode, { qr_url: z.string() }),
   }),
-  errors: generatorErrors,
+  errors: [...productHasGcp.errors, ...generatorErrors],
 });
 
 /** File formats of B §7. */
@@ -106,7 +105,7 @@ export const downloadCode = defineEndpoint({
   tells: countedHeaders,
   file: codeFormats.map((format) => codeMediaTypes[format]),
   answer: z.unknown(),
-  errors: [...generatorErrors, 'FIELD_INVALID'],
+  errors: [...productHasGcp.errors, ...generatorErrors, 'FIELD_INVALID'],
 });
 
 export const usualPrint = { module: moduleSizes.usual, dpi: printerDots[1] } as const;

@@ -37,7 +37,7 @@ export const screens = [
   { path: '/verify_data/upload', access: 'file_sending_to_verification', title: 'Wyślij dane', built: true },
   { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: true },
   { path: '/my_products/:id', access: 'file_sending_to_verification', title: 'Raport', built: true },
-  { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: false },
+  { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: true },
   { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: true },
   { path: '/companies', access: 'registered_company', title: 'Firmy', built: true },
   { path: '/companies/:id', access: 'registered_company', title: 'Firma', built: true },

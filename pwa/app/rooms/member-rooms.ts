@@ -15,6 +15,7 @@ const memberRooms: Partial<Record<Path, () => Promise<() => ReactNode>>> = {
   '/companies': () => import('../../features/companies/companies-page.tsx').then((room) => room.CompaniesPage),
   '/companies/:id': () => import('../../features/companies/company-page.tsx').then((room) => room.CompanyPage),
   '/services': () => import('../../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
+  '/generator_2d': () => import('../../features/codes-2d/generator-page.tsx').then((room) => room.GeneratorPage),
   '/offline_packs': () =>
     import('../../features/offline-packs/offline-packs-page.tsx').then((room) => room.OfflinePacksPage),
   '/verify_data/upload': () => import('../../features/verification/upload-page.tsx').then((room) => room.UploadPage),

@@ -1,0 +1,169 @@
+import { codeFormats, codeMediaTypes, downloadCode, type CodeFormat } from '@gtinoteka/contract/codes-2d.ts';
+import type { CodeValues } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
+import { codeKinds, quietModules, type CodeKind } from '@gtinoteka/contract/rules/codes-2d/module-matrix.ts';
+import {
+  dotsOfModule,
+  millimetresOfDots,
+  moduleSizes,
+  printerDots,
+  type PrinterDots,
+} from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
+import { cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { errorText } from '../../core/network/api-error.ts';
+import { fetchFile } from '../../core/network/fetch-file.ts';
+import { addressOf } from '../../core/network/send-request.ts';
+import { saveFile } from '../../core/page/save-file.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { generatorTexts as texts } from './generator-texts.ts';
+import { previewCodes } from './preview-codes.ts';
+import { Segments } from './segments.tsx';
+
+/** Sizes offered, in millimetres, the recommended one second. */
+const offered = [moduleSizes.least, moduleSizes.usual, 0.66, 0.825, moduleSizes.most];
+
+interface Print {
+  readonly format: CodeFormat;
+  readonly dpi: PrinterDots;
+  readonly module: number;
+  readonly hri: boolean;
+  readonly quietZone: boolean;
+}
+
+const polish = (millimetres: number, digits: number): string => millimetres.toFixed(digits).replace('.', ',');
+
+/** Fetches one of the codes as it is to be printed and gives it to the person. */
+async function saveCode(kind: CodeKind, values: CodeValues, print: Print, membershipId: string): Promise<void> {
+  const address = addressOf(downloadCode, {
+    params: { a: kind, format: print.format },
+    query: {
+      ...values,
+      activeMembershipId: membershipId,
+      module: print.module.toFixed(3),
+      dpi: `${print.dpi}`,
+      hri: `${print.hri}`,
+      quietZone: `${print.quietZone}`,
+    },
+  });
+  const file = await (await fetchFile(address)).blob();
+  saveFile(`${kind}-${toGtin14(cleanGtin(values.n01 ?? ''))}.${print.format}`, file, codeMediaTypes[print.format]);
+}
+
+/** How wide each code is on paper. */
+function RealSizes({ values, print }: { values: CodeValues; print: Print }) {
+  const codes = useMemo(() => previewCodes(values), [values]);
+  if (!codes) return null;
+  const module =
+    print.format === 'png' ? millimetresOfDots(dotsOfModule(print.module, print.dpi), print.dpi) : print.module;
+  return (
+    <div className="codes-real">
+      {codeKinds.map((kind) => {
+        const { size, path } = codes[kind];
+        const side = (size + (print.quietZone ? 2 * quietModules[kind] : 0)) * module;
+        return (
+          <figure key={kind}>
+            <svg viewBox={`0 0 ${size} ${size}`} style={{ width: `${size * module}mm` }} aria-hidden="true">
+              <path d={path} fill="#000" fillRule="evenodd" />
+            </svg>
+            <figcaption>{texts.realSize(polish(side, 1))}</figcaption>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}
+
+function useDownloads(values: CodeValues, print: Print, membershipId: string) {
+  const [running, setRunning] = useState<CodeKind | 'both' | null>(null);
+  const { show } = useStatusMessages();
+  async function download(which: CodeKind | 'both'): Promise<void> {
+    if (running !== null) return;
+    setRunning(which);
+    try {
+      for (const kind of codeKinds)
+        if (which === 'both' || which === kind) await saveCode(kind, values, print, membershipId);
+    } catch (error) {
+      show({ type: 'bad', text: `${texts.downloadFailed} ${errorText(error)}` });
+    } finally {
+      setRunning(null);
+    }
+  }
+  return { running, download: (which: CodeKind | 'both') => void download(which) };
+}
+
+/** How the files are to be: format, printer, width of a module, what stands around the symbol. */
+export function DownloadPanel({ values, membershipId }: { values: CodeValues; membershipId: string }) {
+  const [print, setPrint] = useState<Print>({
+    format: 'svg',
+    dpi: 300,
+    module: moduleSizes.usual,
+    hri: true,
+    quietZone: true,
+  });
+  const { running, download } = useDownloads(values, print, membershipId);
+  const change = (part: Partial<Print>): void => setPrint((now) => ({ ...now, ...part }));
+  const dots = dotsOfModule(print.module, print.dpi);
+  return (
+    <aside className="card codes-download" aria-labelledby="codes-download">
+      <h2 id="codes-download">{texts.download}</h2>
+      <Segments
+        legend={texts.format}
+        name="format"
+        value={print.format}
+        options={(['svg', 'png', 'pdf', 'ai', 'ps'] as const)
+          .filter((format) => codeFormats.includes(format))
+          .map((value) => ({ value, text: value.toUpperCase() }))}
+        onChange={(format) => change({ format })}
+      />
+      {print.format === 'png' && (
+        <Segments
+          legend={texts.printer}
+          name="dpi"
+          value={print.dpi}
+          options={printerDots.map((value) => ({ value, text: texts.dpi(value) }))}
+          onChange={(dpi) => change({ dpi })}
+        />
+      )}
+      <SelectField
+        label={texts.module}
+        note={texts.moduleRange}
+        hint={
+          print.format === 'png'
+            ? texts.moduleDots(print.dpi, dots, polish(millimetresOfDots(dots, print.dpi), 3))
+            : undefined
+        }
+        placeholder={texts.module}
+        required
+        options={offered.map((size) => ({
+          value: String(size),
+          text: texts.moduleOption(polish(size, 3), size === moduleSizes.usual),
+        }))}
+        value={String(print.module)}
+        onChange={({ target }) => change({ module: Number(target.value) })}
+      />
+      <div>
+        <Checkbox checked={print.hri} onChange={({ target }) => change({ hri: target.checked })}>
+          {texts.hri}
+        </Checkbox>
+        <Checkbox checked={print.quietZone} onChange={({ target }) => change({ quietZone: target.checked })}>
+          {texts.quietZone}
+        </Checkbox>
+      </div>
+      <RealSizes values={values} print={print} />
+      <Button variant="primary" size="lg" icon={Download} busy={running === 'both'} onClick={() => download('both')}>
+        {texts.both(print.format.toUpperCase())}
+      </Button>
+      <div className="codes-form__pair">
+        {codeKinds.map((kind) => (
+          <Button key={kind} busy={running === kind} onClick={() => download(kind)}>
+            {texts.one[kind]}
+          </Button>
+        ))}
+      </div>
+    </aside>
+  );
+}

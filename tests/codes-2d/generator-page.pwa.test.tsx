@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteReached } from '../../pwa/core/network/connection.ts';
+import { membershipOf, userWith } from '../shell/demo-user.ts';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+
+const gtin = '5901234123457';
+const svg = btoa('<svg xmlns="http://www.w3.org/2000/svg"/>');
+const made: StubAnswer = {
+  body: {
+    gs1datamatrix: { image: svg, desc: '(01)05901234123457(10)L7' },
+    qrcode: { image: svg, desc: '(01)05901234123457(10)L7', qr_url: 'https://www.sklep.pl/01/05901234123457/10/L7' },
+  },
+};
+let answer: StubAnswer;
+const generator = '/api/v1/generator_2d/generate/';
+
+async function open(path = `/generator_2d?gtin_number=${gtin}`): Promise<StubCall[]> {
+  const calls = serveSignedIn(
+    () => userWith([membershipOf('m1', ['file_sending_to_verification'], 'Sady Dolne')]),
+    (call) => (call.path === generator ? answer : undefined),
+  );
+  await openPage(path);
+  await screen.findByRole('heading', { level: 1, name: 'Generator 2D' });
+  return calls;
+}
+/** Hard spaces are read as spaces; a note may stand after the label. */
+const spaced = (text: string) => text.replace(/\u00a0/g, ' ');
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>((label) => label.startsWith(spaced(name)));
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Utwórz kody' }));
+const sent = (calls: StubCall[]) => calls.filter(({ path }) => path === generator);
+
+beforeEach(() => {
+  forgetEverything();
+  answer = made;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:code', revokeObjectURL: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a preview follows what is typed, and is not there while a field is wrong', async () => {
+  await open();
+  await screen.findByRole('img', { name: 'Kod QR' });
+  type('Numer partii (10)', 'L7');
+  await screen.findByText('(01)05901234123457 (10)L7');
+  type('Data ważności (17)', '271345');
+  await screen.findByText('Popraw oznaczone pola, a podgląd wróci.');
+  // B §4: said on submit only.
+  expect(screen.queryByText('Nieprawidłowa data')).toBeNull();
+});
+
+test('faults are said when it is sent, those of folded fields too, and nothing goes to the server', async () => {
+  const calls = await open('/generator_2d');
+  type('Masa netto w\u00a0kilogramach (3103)', 'dużo');
+  type('Adres strony w\u00a0kodzie QR', 'x');
+  create();
+  await screen.findByRole('heading', { name: 'Popraw 3 pola, aby utworzyć kody' });
+  expect(field('Masa netto w\u00a0kilogramach (3103)').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Masa netto w\u00a0kilogramach (3103)').closest('[hidden]')).toBeNull();
+  expect(sent(calls)).toEqual([]);
+});
+
+test('what the server refuses stands at its field; another failure is told', async () => {
+  answer = {
+    status: 409,
+    body: { code: 'LICENCE_ENDED', detail: 'Licencja wygasła.', fields: { n01: 'LICENCE_ENDED' } },
+  };
+  await open();
+  create();
+  await waitFor(() => expect(field('Numer GTIN (01)').getAttribute('aria-invalid')).toBe('true'));
+  answer = refusal(500, 'GENERIC_ERROR', 'Coś poszło nie tak, spróbuj ponownie.');
+  create();
+  await screen.findByText('Coś poszło nie tak, spróbuj ponownie.');
+});
+
+test('codes that were made: what is sent, what they say, and the way back with nothing lost', async () => {
+  const calls = await open();
+  type('Numer partii (10)', 'L7');
+  type('Masa netto w\u00a0kilogramach (3103)', '1,5');
+  create();
+  await screen.findByRole('heading', { level: 1, name: 'Kody gotowe' });
+  expect(Object.fromEntries(sent(calls)[0]?.query ?? [])).toEqual({
+    n01: gtin,
+    n10: 'L7',
+    n3103: '001500',
+    activeMembershipId: 'm1',
+  });
+  expect(document.querySelector('.codes-url')?.textContent).toBe('https://www.sklep.pl/01/05901234123457/10/L7');
+  await waitFor(() =>
+    expect(Array.from(document.querySelectorAll('img.code2d'), (image) => image.getAttribute('src'))).toEqual([
+      'blob:code',
+      'blob:code',
+    ]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Zmień dane' }));
+  await screen.findByRole('heading', { level: 1, name: 'Generator 2D' });
+  expect(field('Numer partii (10)').value).toBe('L7');
+});
+
+test('without a network there is no preview of a card that was not kept', async () => {
+  await open();
+  noteReached(false);
+  await screen.findByText('Nie ma sieci. Podgląd pokażemy dla produktów, których karty są zapisane na tym urządzeniu.');
+  expect(screen.queryByRole('img', { name: 'Kod QR' })).toBeNull();
+});

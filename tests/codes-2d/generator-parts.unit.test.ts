@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { blobOf } from '../../pwa/features/codes-2d/base64-blob.ts';
+import { countries } from '../../pwa/features/codes-2d/countries-texts.ts';
+import { areas, gear, species } from '../../pwa/features/codes-2d/fishing-texts.ts';
+import { weightDigits } from '../../pwa/features/codes-2d/weight.ts';
+import { checkCodeField } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
+import { countryNumbers } from '@gtinoteka/contract/rules/gs1/code-lists.ts';
+
+describe('a weight in kilograms', () => {
+  test.each([
+    ['1,5', '001500'],
+    ['0.25', '000250'],
+    ['12', '012000'],
+    ['999,999', '999999'],
+    ['1,5 kg', '001500'],
+    ['1000', null],
+    ['1,2345', null],
+    ['-1', null],
+    ['', null],
+    ['001500', null],
+  ])('%s is %s in the code', (typed, digits) => expect(weightDigits(typed)).toBe(digits));
+});
+
+test.each([0, 1, 511, 512, 513, 2_000])(
+  'a file of %i bytes comes whole out of its pieces of base64',
+  async (length) => {
+    const bytes = Uint8Array.from({ length }, (_, at) => at % 251);
+    const blob = blobOf(Buffer.from(bytes).toString('base64'), 'image/svg+xml');
+    expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytes);
+    expect(blob.type).toBe('image/svg+xml');
+  },
+);
+
+describe('lists to choose from', () => {
+  test('every country of the standard is there once, Poland first', () => {
+    expect(countries[0]).toEqual({ value: '616', text: 'Polska' });
+    expect(new Set(countries.map(({ value }) => value))).toEqual(countryNumbers);
+    expect(countries).toHaveLength(countryNumbers.size);
+  });
+  test('what is offered of FAO can be written into a code', () => {
+    for (const [field, list] of [
+      ['n7008', species],
+      ['n7009', gear],
+      ['n7005', areas],
+    ] as const)
+      for (const { value, text } of list) expect([checkCodeField(field, value), text !== '']).toEqual([null, true]);
+  });
+});

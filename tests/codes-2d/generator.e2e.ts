@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBarcodes } from 'zxing-wasm/reader';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { loadTestDecoder } from '../support/browser/pictures.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
+
+const email = `kody-${randomUUID()}@test.example`;
+const [full = '', partial = ''] = [gtinOf('590123', 1), gtinOf('590123', 2)];
+let product: OwnProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startOwnProduct(), launchBrowser(), loadTestDecoder()]);
+  await addAccount(product.database, { email, companyName: 'Spiżarnia Zofii' });
+  await addLicence(product.database, { prefix: '590123' });
+  await product.database.pool.query(
+    `INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"10000232","text":"Przetwory"}]') ON CONFLICT DO NOTHING`,
+  );
+  await addProduct(product.database, { gtin: full, name: 'Powidła śliwkowe', gpc_brick: '10000232' });
+  await addProduct(product.database, { gtin: partial, brand: null });
+});
+afterAll(() => Promise.all([product?.stop(), browser?.close()]));
+
+async function read(download: Download) {
+  const picture = sharp(await readFile(await download.path()))
+    .flatten({ background: '#fff' })
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#fff' });
+  const [found] = await readBarcodes(await picture.png().toBuffer(), { textMode: 'Plain' });
+  return found?.text;
+}
+
+test('a card leads to the generator, which says what is wrong and gives codes that are read back, by keyboard alone', async () => {
+  const page = await openVisit(browser, product.url, { isPhone: true, context: { acceptDownloads: true } });
+  await page.goto(`/generator_2d?gtin_number=${partial.slice(1)}`);
+  await page.waitForURL('**/login**');
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL('**/generator_2d?gtin_number=*');
+
+  await page.getByRole('img', { name: 'GS1 DataMatrix' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Utwórz kody' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Popraw 1 pole, aby utworzyć kody' }).waitFor();
+  await page.getByText('Dane tego produktu są niepełne.').first().waitFor();
+
+  await page.getByLabel('Numer GTIN (01)').focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(full.slice(1));
+  await page.getByLabel('Numer partii (10)').focus();
+  await page.keyboard.type('L2611A');
+  await page.getByRole('button', { name: 'Daty, numer seryjny, masa, kraj' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Masa netto w\u00a0kilogramach (3103)').focus();
+  await page.keyboard.type('1,5');
+  await page.getByText('w\u00a0kodzie 001500').waitFor();
+  await page.getByLabel('Wybierz dzień: Data ważności (17)').fill('2031-11-30');
+  await page.getByText('30-11-2031').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('Numer partii (10)').focus();
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('heading', { level: 1, name: 'Kody gotowe' }).waitFor();
+  await page.getByText('Powidła śliwkowe. Licencja aktywna, dane kompletne.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const link = `${product.url}/01/${full}/10/L2611A?17=311130&3103=001500`;
+  expect((await page.locator('.codes-url').textContent())?.trim()).toBe(link);
+
+  await page.getByRole('radio', { name: 'PNG' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Przy 300 dpi moduł ma 6 punktów, czyli 0,508 mm.').waitFor();
+  const qrCode = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'QR', exact: true }).press('Enter');
+  expect(await read(await qrCode)).toBe(link);
+  const dataMatrix = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'DataMatrix', exact: true }).press('Enter');
+  expect((await dataMatrix).suggestedFilename()).toBe(`datamatrix-${full}.png`);
+  expect(await read(await dataMatrix)).toBe(`01${full}17311130310300150010L2611A`);
+
+  await page.getByRole('button', { name: 'Zmień dane' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Generator 2D' }).waitFor();
+  expect(await page.getByLabel('Numer partii (10)').inputValue()).toBe('L2611A');
+  await page.context().close();
+});
