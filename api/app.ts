@@ -31,7 +31,6 @@ import { addBotCheckRoom } from './features/bot-check/bot-check-room.ts';
 import { addCatalogueRoom } from './features/catalogue/catalogue-room.ts';
 import { addCmsRoom } from './features/cms/cms-room.ts';
 import { addCodes2dRoom } from './features/codes-2d/codes-2d-room.ts';
-import { addCompaniesRoom } from './features/companies/companies-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
 import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
 import { addDigitalLinkRoom } from './features/digital-link/digital-link-room.ts';
@@ -49,6 +48,7 @@ import { addVerificationRoom } from './features/verification/verification-room.t
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeFileStore } from './gateways/file-store.ts';
 import { globalRegistryOf } from './global-registry-of.ts';
+import { addOfficeRooms } from './office-rooms.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addHits, dropEndedWindows } from './store/look-up/coarse-limits.ts';
 import { makeLookUp } from './look-up/look-up.ts';
@@ -141,7 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addPasswordsRoom(app, { ...parts, coarseLimits });
   addCompanyUsersRoom(app, { ...parts, coarseLimits });
   addAccountRoom(app, parts);
-  addCompaniesRoom(app, { ...parts, files });
+  addOfficeRooms(app, { ...parts, files });
   addServicePackagesRoom(app, { ...parts, coarseLimits });
   await addCmsRoom(app, parts);
   await addVerificationRoom(app, { ...parts, files });

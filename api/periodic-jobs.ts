@@ -5,10 +5,17 @@ import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
 import { makeForgottenContents } from './features/database-export/forget-contents.job.ts';
 import { makeApiCallPurge } from './features/external-api/purge-api-calls.job.ts';
+import {
+  makeChangesCheck,
+  makeIssueFilePurge,
+  makeNightlyCheck,
+} from './features/repository-issues/check-catalogue.job.ts';
+import { makeRegistrySampling } from './features/repository-issues/sample-registry.job.ts';
 import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
 import { makeLapsedOrders } from './features/service-packages/lapse-orders.job.ts';
 import { makeEndedPackages } from './features/service-packages/tell-ended-packages.job.ts';
 import { makeFilePurge } from './features/verification/purge-files.job.ts';
+import { keptRegistryOf } from './global-registry-of.ts';
 import { makeFileStore } from './gateways/file-store.ts';
 
 export interface PeriodicParts {
@@ -26,6 +33,10 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeEndedPackages({ database, mail }),
     makeLapsedOrders({ database, mail }),
     makeOutboxPruning(database),
+    makeNightlyCheck(database),
+    makeChangesCheck(database),
+    makeIssueFilePurge(database),
+    makeRegistrySampling(database, keptRegistryOf(config, database)),
     makeForgottenContents(database),
     makeFilePurge({ database, files }),
     makeApiCallPurge(database),

@@ -6,6 +6,7 @@ import { startJobWorker } from './core/jobs/job-worker.ts';
 import { makeMailLinkToken } from './core/secrets/mail-link-token.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { makeSendMail } from './features/mail/send-mail.job.ts';
+import { makeIssueFileWork } from './features/repository-issues/issue-file.job.ts';
 import { makeDatabaseExportWork } from './database-export-thread.ts';
 import { openMailboxPage } from './gateways/mailbox-page.ts';
 import { openMailbox } from './gateways/mailbox.ts';
@@ -62,7 +63,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       databaseUrl,
       sendMail,
       periodicJobs: makePeriodicJobs(parts),
-      work: [makeVerificationWork(parts), makeDatabaseExportWork(parts)],
+      work: [makeVerificationWork(parts), makeDatabaseExportWork(parts), makeIssueFileWork(parts)],
       log,
     });
     closers.push(() => worker.stop());

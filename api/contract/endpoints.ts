@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as integrations from './machines/integrations.ts';
 import * as companies from './office/companies.ts';
+import * as repositoryIssues from './office/repository-issues.ts';
 import * as offlinePacks from './offline-packs.ts';
 import * as passwords from './people/passwords.ts';
 import * as productCard from './product-card.ts';
@@ -97,6 +98,13 @@ export const endpoints: readonly Endpoint[] = [
   companies.getAuthorizationFile,
   companies.reviewAuthorization,
   companies.addCompanyNote,
+  repositoryIssues.getDataPools,
+  repositoryIssues.getIssuesByCompany,
+  repositoryIssues.suggestCompanyNames,
+  repositoryIssues.getIssuePeople,
+  repositoryIssues.changeIssues,
+  repositoryIssues.generateIssueFile,
+  repositoryIssues.getIssueFile,
   cms.getPageContent,
   cms.savePageContent,
   verification.verifyFile,

@@ -101,7 +101,7 @@ async function measure(rival: Rival, database: Database, server: string, count: 
     secret,
     search: rival.engine,
     mail,
-    fileJobs: { verify: async () => {}, exportDatabase: async () => {} },
+    fileJobs: { verify: async () => {}, exportDatabase: async () => {}, makeIssueFile: async () => {} },
     webRoot: null,
   });
   // The bare client's own way over HTTP: a slower one would be measured in one of the two alone.

@@ -6,6 +6,7 @@ import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink, linkTo, type StoredLink } from '../support/links.ts';
 import { addAuthorizationFile } from '../support/authorization-files.ts';
+import { addDoneIssueFile, addIssue } from '../support/issues.ts';
 import { addMadePackage } from '../support/made-packages.ts';
 import { addDoneFile, multipartFile } from '../support/sent-files.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
@@ -416,6 +417,27 @@ export const calls: Record<string, MakeCall> = {
     method: 'POST',
     url: `/companies/company/${companyId}/notes/`,
     payload: { text: 'Dzwonili.' },
+  }),
+  'get-data-pools': () => ({ url: '/companies/datapools/' }),
+  'get-issues-by-company': ({ companyId }) => ({
+    method: 'POST',
+    url: `/repository/${companyId}/issues_by_company/`,
+    payload: { page: 1 },
+  }),
+  'suggest-company-names': ({ companyId }) => ({ url: `/companies/${companyId}/get_comps/?name__contains=fir` }),
+  'get-issue-people': ({ companyId }) => ({ url: `/repository/${companyId}/people/` }),
+  'change-issues': async (place) => ({
+    method: 'PATCH',
+    url: `/repository/${place.companyId}/issues/`,
+    payload: { issueIds: [await addIssue(place.database)], issueStatus: 'in_progress_issue' },
+  }),
+  'generate-issue-file': async (place) => ({
+    method: 'POST',
+    url: `/repository/${place.companyId}/generate_issue_file/`,
+    payload: { issueIds: [await addIssue(place.database)] },
+  }),
+  'get-issue-file': async (place) => ({
+    url: `/repository/${place.companyId}/issue_file/${await addDoneIssueFile(place)}/`,
   }),
   'get-page-content': () => ({ url: '/cms/page_content/how-it-works/' }),
   'save-page-content': () => ({

@@ -61,6 +61,13 @@ const ofOffice: Partial<Record<Scope, Row>> = {
   missing: members(403, 403, 403, 403, 404),
 };
 
+/** A call of the office that names the company its caller acts for. */
+const inOffice: Partial<Record<Scope, Row>> = {
+  own: members(404, 403, 403, 403, 200),
+  foreign: nobodysOwn,
+  missing: nobodysOwn,
+};
+
 /** Expected status of every cell, in the order of `callers`. A row alone is that of the caller's own ids. */
 export const expected: Record<string, Expected> = {
   'bot-check-challenge': all(200),
@@ -182,6 +189,13 @@ export const expected: Record<string, Expected> = {
   'get-authorization-file': ofOffice,
   'review-authorization': ofOffice,
   'add-company-note': ofOffice,
+  'get-data-pools': members(403, 403, 403, 403, 200),
+  'get-issues-by-company': inOffice,
+  'suggest-company-names': inOffice,
+  'get-issue-people': inOffice,
+  'change-issues': inOffice,
+  'generate-issue-file': inOffice,
+  'get-issue-file': inOffice,
   'get-page-content': all(200),
   'save-page-content': members(403, 403, 403, 403, 200),
   'get-package-orders': members(403, 403, 403, 403, 200),

@@ -114,7 +114,7 @@ test('the app refuses to start with a route that has no access rule', async () =
       meantWords: async () => [],
     },
     mail: { queue: async () => {} },
-    fileJobs: { verify: async () => {}, exportDatabase: async () => {} },
+    fileJobs: { verify: async () => {}, exportDatabase: async () => {}, makeIssueFile: async () => {} },
     webRoot: null,
   });
   expect(() => unfinished.get(`${basePath}/secret/`, async () => 'x')).toThrow('no access rule');

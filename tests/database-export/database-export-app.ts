@@ -41,7 +41,13 @@ export async function buildExportApp(env: NodeJS.ProcessEnv = {}): Promise<Expor
   const mails: MailJob[] = [];
   const built = await buildTestApp({
     env,
-    parts: { fileJobs: { verify: async () => {}, exportDatabase: async (_trx, id) => void queued.push(id) } },
+    parts: {
+      fileJobs: {
+        verify: async () => {},
+        exportDatabase: async (_trx, id) => void queued.push(id),
+        makeIssueFile: async () => {},
+      },
+    },
   });
   const { app, database, config } = built;
   const store = makeFileStore(config, config.secret ?? '');

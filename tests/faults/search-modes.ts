@@ -115,7 +115,7 @@ async function openApp(trial: IndexerTrial, proxy: FaultyProxy) {
     database,
     secret,
     search: search.engine,
-    fileJobs: { verify: async () => {}, exportDatabase: async () => {} },
+    fileJobs: { verify: async () => {}, exportDatabase: async () => {}, makeIssueFile: async () => {} },
     mail,
     webRoot: join(repository, 'pwa/dist'),
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writeActivation } from '../../api/features/mail/templates/activation.ts';
 import { writeAuthorizationReviewed } from '../../api/features/mail/templates/authorization-reviewed.ts';
+import { writeIssueFileReady } from '../../api/features/mail/templates/issue-file-ready.ts';
 import { writeInvitation } from '../../api/features/mail/templates/invitation.ts';
 import { layOut, type WrittenMail } from '../../api/features/mail/templates/mail-layout.ts';
 import { companyInMail, dayOf, momentOf } from '../../api/features/mail/templates/mail-values.ts';
@@ -52,6 +53,10 @@ const period = (value: string, isExhausted: boolean) => ({
 const templates: [string, (value: string) => WrittenMail][] = [
   ['activation', (value) => writeActivation(link(value), url)],
   ['invitation', (value) => writeInvitation(link(value), url)],
+  [
+    'issue-file-ready',
+    (value) => writeIssueFileReady({ ...link(value), id: value, issues: 3, availableUntil: at }, url),
+  ],
   [
     'authorization-reviewed, refused',
     (value) => writeAuthorizationReviewed({ ...link(value), isAccepted: false, reason: value }, url),

@@ -15,9 +15,9 @@ const entities: Readonly<Record<string, string>> = {
   '&#13;': '\r',
 };
 
-/** The cells of the first table of a workbook, row by row; a cell is text or, where it has none, empty. */
-export function cellsOf(workbook: Uint8Array): string[][] {
-  const sheet = textsOf(workbook)['xl/worksheets/sheet1.xml'] ?? '';
+/** The cells of a table of a workbook (the first one unless said), row by row; a cell is text or, where it has none, empty. */
+export function cellsOf(workbook: Uint8Array, number = 1): string[][] {
+  const sheet = textsOf(workbook)[`xl/worksheets/sheet${number}.xml`] ?? '';
   const unescaped = (text: string): string =>
     text.replace(/&(?:amp|lt|gt|quot|#13);/g, (sign) => entities[sign] ?? sign);
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>

@@ -43,7 +43,11 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
   const built = await buildTestApp({
     parts: {
       mail: { queue: async (_trx, job) => void mails.push(job) },
-      fileJobs: { verify: async (_trx, id) => void queued.push(id), exportDatabase: async () => {} },
+      fileJobs: {
+        verify: async (_trx, id) => void queued.push(id),
+        exportDatabase: async () => {},
+        makeIssueFile: async () => {},
+      },
     },
   });
   const { app, database, config } = built;

@@ -6,6 +6,8 @@ export interface FileJobs {
   verify(trx: Tx, verificationId: string): Promise<void>;
   /** The same for the making of a package of the database. */
   exportDatabase(trx: Tx, exportId: string): Promise<void>;
+  /** The same for the making of a file of issues. */
+  makeIssueFile(trx: Tx, issueFileId: string): Promise<void>;
 }
 
 /** A job of the queue of verifications. */
@@ -16,4 +18,9 @@ export interface VerificationJob {
 /** A job of the queue of packages of the database. */
 export interface DatabaseExportJob {
   readonly exportId: string;
+}
+
+/** A job of the queue of files of issues. */
+export interface IssueFileJob {
+  readonly issueFileId: string;
 }

@@ -12,6 +12,9 @@ const deadVerificationQueue = 'verifications-dead-letters';
 export const databaseExportQueue = 'database-exports';
 const deadDatabaseExportQueue = 'database-exports-dead-letters';
 
+export const issueFileQueue = 'issue-files';
+const deadIssueFileQueue = 'issue-files-dead-letters';
+
 const day = 24 * 60 * 60;
 
 /**
@@ -53,6 +56,8 @@ const queues: readonly Queue[] = [
   { name: verificationQueue, ...longWork, deadLetter: deadVerificationQueue },
   { name: deadDatabaseExportQueue, retentionSeconds: 182 * day, retryLimit: 0 },
   { name: databaseExportQueue, ...longWork, deadLetter: deadDatabaseExportQueue },
+  { name: deadIssueFileQueue, retentionSeconds: 182 * day, retryLimit: 0 },
+  { name: issueFileQueue, ...longWork, deadLetter: deadIssueFileQueue },
 ];
 
 /** Makes or mends the tables of the jobs and their queues. Several processes may do so at once. */

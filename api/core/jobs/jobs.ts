@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import type { DatabaseExportJob, FileJobs, VerificationJob } from './file-jobs.ts';
-import { databaseExportQueue, jobSchema, mailQueue, verificationQueue } from './job-queues.ts';
+import type { DatabaseExportJob, FileJobs, IssueFileJob, VerificationJob } from './file-jobs.ts';
+import { databaseExportQueue, issueFileQueue, jobSchema, mailQueue, verificationQueue } from './job-queues.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
 
 export interface OpenMailQueue extends MailQueue {
@@ -37,6 +37,10 @@ export async function openFileJobs(database: Pick<Database, 'pool'>): Promise<Op
     async exportDatabase(trx, exportId) {
       const job: DatabaseExportJob = { exportId };
       await boss.send(databaseExportQueue, job, { db: fromKysely(trx) });
+    },
+    async makeIssueFile(trx, issueFileId) {
+      const job: IssueFileJob = { issueFileId };
+      await boss.send(issueFileQueue, job, { db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };

@@ -19,6 +19,7 @@ export type MailJob =
       readonly orderId: string;
     }
   | { readonly template: 'verification-ready' | 'upload-answered'; readonly verificationId: string }
+  | { readonly template: 'issue-file-ready'; readonly issueFileId: string }
   | { readonly template: 'authorization-reviewed'; readonly fileId: string }
   | { readonly template: 'database-ready'; readonly exportId: string }
   | { readonly template: 'package-activated' | 'package-ended'; readonly periodId: string };

@@ -9,9 +9,8 @@ import {
   readPeriodContents,
   readPersonContents,
 } from '../../store/people/mail-contents.ts';
-import { readJudgedAuthorization } from '../../store/office/authorization-review.ts';
 import { writeActivation } from './templates/activation.ts';
-import { writeAuthorizationReviewed } from './templates/authorization-reviewed.ts';
+import { addressOfficeMail } from './address-office-mail.ts';
 import { writeInvitation } from './templates/invitation.ts';
 import type { WrittenMail } from './templates/mail-layout.ts';
 import { writeLogIn } from './templates/log-in.ts';
@@ -90,10 +89,9 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
       const order = office === null ? null : await readOrderContents(database, job.orderId);
       return office !== null && order ? { to: [office], ...writeOrderNotice(order) } : null;
     }
-    case 'authorization-reviewed': {
-      const judged = await readJudgedAuthorization(database, job.fileId);
-      return judged && { to: [judged.email], ...writeAuthorizationReviewed(judged, page('/')) };
-    }
+    case 'issue-file-ready':
+    case 'authorization-reviewed':
+      return addressOfficeMail(parts, job);
     case 'verification-ready': {
       const ready = await readReadyContents(database, job.verificationId);
       return (

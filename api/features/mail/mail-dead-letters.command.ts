@@ -21,6 +21,7 @@ const templateNames: Record<MailJob['template'], string> = {
   'order-confirmation': 'zamówienie pakietu',
   'order-notice': 'zamówienie pakietu (do biura)',
   'order-lapsed': 'wygasłe zamówienie pakietu',
+  'issue-file-ready': 'gotowy plik zgłoszeń',
   'authorization-reviewed': 'sprawdzone upoważnienie',
   'package-activated': 'uruchomienie pakietu',
   'package-ended': 'koniec pakietu',

@@ -27,6 +27,8 @@ export type Act =
   | 'authorization accepted'
   | 'authorization refused'
   | 'company note added'
+  | 'issues changed'
+  | 'issues changed'
   | 'package ordered'
   | 'package order cancelled'
   | 'package order lapsed'

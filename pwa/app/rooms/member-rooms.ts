@@ -14,6 +14,10 @@ const memberRooms: Partial<Record<Path, () => Promise<() => ReactNode>>> = {
   '/user_data/:id': () => import('../../features/account/account-page.tsx').then((room) => room.AccountPage),
   '/companies': () => import('../../features/companies/companies-page.tsx').then((room) => room.CompaniesPage),
   '/companies/:id': () => import('../../features/companies/company-page.tsx').then((room) => room.CompanyPage),
+  '/repository': () =>
+    import('../../features/repository-issues/repository-page.tsx').then((room) => room.RepositoryPage),
+  '/repository/issue_file/:id': () =>
+    import('../../features/repository-issues/issue-file-page.tsx').then((room) => room.IssueFilePage),
   '/services': () => import('../../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
   '/generator_2d': () => import('../../features/codes-2d/generator-page.tsx').then((room) => room.GeneratorPage),
   '/offline_packs': () =>

@@ -41,7 +41,7 @@ async function serveProduct(): Promise<object> {
     secret,
     search,
     mail: await openMailQueue(database),
-    fileJobs: { verify: async () => {}, exportDatabase: async () => {} },
+    fileJobs: { verify: async () => {}, exportDatabase: async () => {}, makeIssueFile: async () => {} },
     webRoot: null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,23 @@
+import type { MailJob } from '../../core/jobs/mail-queue.ts';
+import type { Database } from '../../core/database/database.ts';
+import { readReadyIssueFile } from '../../store/issues/issue-files.ts';
+import { readJudgedAuthorization } from '../../store/office/authorization-review.ts';
+import { writeAuthorizationReviewed } from './templates/authorization-reviewed.ts';
+import { writeIssueFileReady } from './templates/issue-file-ready.ts';
+import type { WrittenMail } from './templates/mail-layout.ts';
+
+type OfficeJob = Extract<MailJob, { template: 'issue-file-ready' | 'authorization-reviewed' }>;
+
+/** Mails of what the office does: a file that it asked for, what it said of an authorization. */
+export async function addressOfficeMail(
+  { database, siteUrl }: { readonly database: Pick<Database, 'db'>; readonly siteUrl: string },
+  job: OfficeJob,
+): Promise<(WrittenMail & { readonly to: readonly string[] }) | null> {
+  const page = (path: string): string => new URL(path, siteUrl).href;
+  if (job.template === 'issue-file-ready') {
+    const ready = await readReadyIssueFile(database, job.issueFileId);
+    return ready && { to: [ready.email], ...writeIssueFileReady(ready, page(`/repository/issue_file/${ready.id}`)) };
+  }
+  const judged = await readJudgedAuthorization(database, job.fileId);
+  return judged && { to: [judged.email], ...writeAuthorizationReviewed(judged, page('/')) };
+}

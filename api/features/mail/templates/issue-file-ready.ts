@@ -1,0 +1,19 @@
+import type { readReadyIssueFile } from '../../../store/issues/issue-files.ts';
+import { layOut, type WrittenMail } from './mail-layout.ts';
+import { dayOf } from './mail-values.ts';
+
+type Ready = NonNullable<Awaited<ReturnType<typeof readReadyIssueFile>>>;
+
+/** To whoever asked for a file of issues: how many are in it, until when it waits and where; never the file. */
+export function writeIssueFileReady(ready: Ready, url: string): WrittenMail {
+  return layOut({
+    subject: 'Plik ze zgłoszeniami jest gotowy',
+    firstName: ready.firstName,
+    paragraphs: ['przygotowaliśmy plik z wybranymi zgłoszeniami.'],
+    facts: [
+      ['Zgłoszenia', String(ready.issues)],
+      ['Do pobrania do', dayOf(ready.availableUntil)],
+    ],
+    link: { label: 'Pobierz plik', url },
+  });
+}

@@ -1,0 +1,109 @@
+import type { IssueError } from '@gtinoteka/contract/office/repository-issues.ts';
+import { checkDigit, shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
+import type { Readable } from 'node:stream';
+import { WorkbookWriter, type Cell } from '../../core/table-writing/workbook-writer.ts';
+import type { IssueOfFile } from '../../store/issues/issue-files.ts';
+import { poolName } from '../../store/issues/issue-groups.ts';
+
+const columns = [
+  ['GTIN', 18],
+  ['Nazwa produktu', 44],
+  ['Marka', 24],
+  ['Kod GPC', 12],
+  ['Firma', 40],
+  ['NIP', 16],
+  ['Pula danych', 20],
+  ['Błąd', 12],
+  ['Na czym polega', 52],
+  ['Jak poprawić', 64],
+  ['Status', 16],
+] as const;
+
+/** What each error is, and how a company mends it. */
+const errors: Readonly<Record<IssueError, { readonly title: string; readonly mend: string }>> = {
+  'EP-0003': {
+    title: 'Błędna cyfra kontrolna',
+    mend: 'Porównaj numer z opakowaniem albo z dokumentem nadania i popraw go. Nie zmieniaj samej ostatniej cyfry, jeśli nie masz pewności, że reszta jest dobra.',
+  },
+  'EP-0005': {
+    title: 'Brak albo zły kod GPC',
+    mend: 'Wybierz cegłę (brick, 8 cyfr) z aktualnego wydania klasyfikacji GPC i dopisz ją do produktu.',
+  },
+  'EP-0006': {
+    title: 'Niezgodne dane',
+    mend: 'Uzgodnij dane produktu z licencją firmy i z rejestrem globalnym: popraw je tam, gdzie są nieprawdziwe.',
+  },
+};
+
+const details: Readonly<Record<string, string>> = {
+  missing: 'Produkt nie ma kodu GPC.',
+  unknown: 'Tego kodu GPC nie ma w aktualnym wydaniu klasyfikacji.',
+  other_licensee: 'Licencję na ten numer ma inna firma niż ta, do której należy produkt.',
+  no_licence: 'Na ten numer nie ma licencji.',
+  licence_ended: 'Licencja na ten numer wygasła albo została wycofana.',
+  registry_brand: 'Marka jest inna niż w rejestrze globalnym.',
+  registry_gpc: 'Kod GPC jest inny niż w rejestrze globalnym.',
+};
+
+const statuses: Readonly<Record<string, string>> = {
+  new_issue: 'nowe',
+  in_progress_issue: 'w toku',
+  resolved_issue: 'rozwiązane',
+  abandoned_issue: 'porzucone',
+};
+
+function whatIsWrong({ error, detail, gtin }: IssueOfFile): string {
+  if (error !== 'EP-0003') return details[detail] ?? errors[error].title;
+  return `Ostatnia cyfra to ${gtin.slice(-1)}, a do pozostałych pasuje ${checkDigit(gtin.slice(0, -1))}.`;
+}
+
+function rowOf(issue: IssueOfFile): Cell[] {
+  return [
+    issue.gtin.startsWith('0') ? shownGtin(issue.gtin) : issue.gtin,
+    issue.productName ?? '',
+    issue.brand ?? '',
+    issue.gpcBrick ?? '',
+    issue.companyName ?? '',
+    issue.nip === null ? '' : formatNip(issue.nip),
+    poolName(issue.pool),
+    issue.error,
+    whatIsWrong(issue),
+    errors[issue.error].mend,
+    statuses[issue.status] ?? issue.status,
+  ].map((value) => ({ value }));
+}
+
+/** Lines of the first sheet: how many issues of each error there are, and what to do about them. */
+function instructions(issues: readonly IssueOfFile[]): Cell[][] {
+  const lines: Cell[][] = [[{ value: 'Zgłoszenia do poprawy', look: 'title' }], [{ value: '' }]];
+  lines.push(['Błąd', 'Nazwa', 'Kody', 'Jak poprawić'].map((value) => ({ value, look: 'head' as const })));
+  for (const [error, { title, mend }] of Object.entries(errors)) {
+    const count = issues.filter((issue) => issue.error === error).length;
+    if (count > 0) lines.push([{ value: error }, { value: title }, { value: count, look: 'number' }, { value: mend }]);
+  }
+  lines.push([{ value: '' }]);
+  lines.push([
+    {
+      value:
+        'Każdy wiersz arkusza „Zgłoszenia” to jeden produkt i jeden błąd. Popraw dane i przyślij plik przez „Weryfikuj dane”.',
+    },
+  ]);
+  return lines;
+}
+
+/** The file of B §4 as a stream: instructions per error, then a row for each issue; every cell is text, none a formula. */
+export function writeIssueWorkbook(issues: readonly IssueOfFile[]): Readable {
+  const workbook = new WorkbookWriter(
+    { name: 'Instrukcja' },
+    { name: 'Zgłoszenia', widths: columns.map(([, width]) => width) },
+  );
+  void write().catch((error: unknown) => workbook.fail(error instanceof Error ? error : new Error(String(error))));
+  return workbook.output;
+
+  async function write(): Promise<void> {
+    await workbook.add(columns.map(([value]) => ({ value, look: 'head' })));
+    for (const issue of issues) await workbook.add(rowOf(issue));
+    workbook.finish({ rows: instructions(issues), widths: [12, 28, 10, 110] });
+  }
+}

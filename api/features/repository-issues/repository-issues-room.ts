@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { makeActingClient } from '../../core/callers/acting-client.ts';
+import { addChangeIssues } from './change-issues.ts';
+import { addGenerateIssueFile } from './generate-issue-file.ts';
+import { addGetDataPools } from './get-data-pools.ts';
+import { addGetIssueFile } from './get-issue-file.ts';
+import { addGetIssuePeople } from './get-issue-people.ts';
+import { addGetIssuesByCompany } from './get-issues-by-company.ts';
+import type { RepositoryIssuesParts } from './repository-issues-parts.ts';
+import { addSuggestCompanyNames } from './suggest-company-names.ts';
+
+/** What is wrong with records of the catalogue, and what the office does about it (B §4, §7). */
+export function addRepositoryIssuesRoom(
+  app: FastifyInstance,
+  { database, fileJobs, secret }: Omit<RepositoryIssuesParts, 'clientOf'> & { readonly secret: string },
+): void {
+  const parts = { database, fileJobs, clientOf: makeActingClient(secret) };
+  addGetDataPools(app);
+  addGetIssuesByCompany(app, parts);
+  addSuggestCompanyNames(app, parts);
+  addGetIssuePeople(app, parts);
+  addChangeIssues(app, parts);
+  addGenerateIssueFile(app, parts);
+  addGetIssueFile(app, parts);
+}

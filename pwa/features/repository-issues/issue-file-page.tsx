@@ -1,0 +1,67 @@
+import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
+import { getIssueFile } from '@gtinoteka/contract/office/repository-issues.ts';
+import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { fetchFile } from '../../core/network/fetch-file.ts';
+import { addressOf } from '../../core/network/send-request.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { saveFile } from '../../core/page/save-file.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { useSession } from '../../core/session/session.tsx';
+import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { OfficePage } from '../../ui/office/office-page.tsx';
+import { issuesTexts as texts } from './repository-issues-texts.ts';
+
+/** /repository/issue_file/{id}: fetches the file by itself; whatever fails is GENERIC_ERROR (B §7, §8). */
+export function IssueFilePage() {
+  const { id = '' } = useParams();
+  const { activeMembership } = useSession();
+  useDocumentTitle(texts.fileTitle);
+  return activeMembership && <IssueFile key={id} companyId={activeMembership.company.id} fileId={id} />;
+}
+
+function IssueFile({ companyId, fileId }: { companyId: string; fileId: string }) {
+  const [isSaved, setSaved] = useState(false);
+  const { show } = useStatusMessages();
+  const busy = useBusy();
+  const hasBegun = useRef(false);
+
+  async function download(): Promise<void> {
+    const address = addressOf(getIssueFile, { params: { companyId, fileId } });
+    try {
+      const content = await busy.run(
+        async (signal) => (await fetchFile(address, { signal })).blob(),
+        texts.downloading,
+      );
+      saveFile(`zgloszenia-${fileId.slice(0, 8)}.xlsx`, content, content.type);
+      setSaved(true);
+    } catch (error) {
+      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: firstErrorTexts.GENERIC_ERROR });
+    }
+  }
+  const begin = useEffectEvent(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void download();
+  });
+  useEffect(() => begin(), []);
+
+  return (
+    <OfficePage>
+      <div className="pagehead">
+        <div>
+          <h1>{texts.fileTitle}</h1>
+          <p role="status">{isSaved ? texts.fileSaved : texts.fileLead}</p>
+        </div>
+      </div>
+      <p className="wraprow">
+        <Button variant="primary" icon={Download} onClick={() => void download()}>
+          {texts.download}
+        </Button>
+        <LinkButton to="/repository">{texts.back}</LinkButton>
+      </p>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,172 @@
+import type { IssueGroup, IssueStatus } from '@gtinoteka/contract/office/repository-issues.ts';
+import { Archive, Check, CircleCheck, Inbox, Minus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate, formatNumber } from '../../core/page/format.ts';
+import { Icon } from '../../ui/control/icon.tsx';
+import { Table, type Column } from '../../ui/layout/table.tsx';
+import { VerdictChip, VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { rowId, type IssueSelection } from './issue-selection.ts';
+import { issuesTexts as texts } from './repository-issues-texts.ts';
+
+interface ListProps {
+  groups: readonly IssueGroup[];
+  selection: IssueSelection;
+  /** whether the person may open pages of companies */
+  opensCompanies: boolean;
+}
+
+const nameOf = ({ companyName }: IssueGroup): string => companyName ?? texts.noCompany;
+
+const signs: Record<Exclude<IssueStatus, 'in_progress_issue'>, typeof Inbox> = {
+  new_issue: Inbox,
+  resolved_issue: CircleCheck,
+  abandoned_issue: Archive,
+};
+
+function StatusMark({ status }: { status: IssueStatus }) {
+  if (status === 'in_progress_issue') return <VerdictChip state="wait">{texts.statuses[status]}</VerdictChip>;
+  return (
+    <span className="tag">
+      <Icon icon={signs[status]} />
+      {texts.statuses[status]}
+    </span>
+  );
+}
+
+/** A checkbox of the table: a real one under what is drawn; `isPartly` is the dash of some. */
+function Tick({
+  label,
+  isOn,
+  isPartly = false,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  isPartly?: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly;
+  }, [isPartly]);
+  return (
+    <label className={`tick${isOn || isPartly ? ' is-on' : ''}`}>
+      <input ref={box} type="checkbox" aria-label={label} checked={isOn} onChange={() => onChange(!isOn)} />
+      <span aria-hidden="true">{(isOn || isPartly) && <Icon icon={isPartly ? Minus : Check} />}</span>
+    </label>
+  );
+}
+
+/** Ticks every group of this page, or none; those of other pages stay as they are. */
+export function TickAll({ groups, selection }: Pick<ListProps, 'groups' | 'selection'>) {
+  const ticked = groups.filter((group) => selection.has(group)).length;
+  return (
+    <Tick
+      label={texts.selectAll}
+      isOn={ticked === groups.length}
+      isPartly={ticked > 0 && ticked < groups.length}
+      onChange={(isOn) => selection.set(groups, isOn)}
+    />
+  );
+}
+
+function TickOne({ group, selection }: { group: IssueGroup; selection: IssueSelection }) {
+  return (
+    <Tick
+      label={texts.select(nameOf(group), texts.errorTitles[group.issueError])}
+      isOn={selection.has(group)}
+      onChange={(isOn) => selection.set([group], isOn)}
+    />
+  );
+}
+
+function CompanyName({ group, opensCompanies }: { group: IssueGroup; opensCompanies: boolean }) {
+  if (group.companyExternalId === null || !opensCompanies) return <b>{nameOf(group)}</b>;
+  return (
+    <Link className="rowlink" to={`/companies/${group.companyExternalId}`}>
+      {nameOf(group)}
+    </Link>
+  );
+}
+
+function ErrorMark({ group }: { group: IssueGroup }) {
+  const state = group.issueError === 'EP-0003' ? 'bad' : 'warn';
+  return (
+    <span className="issues__error">
+      <span className={`v-${state}`}>
+        <VerdictIcon state={state} />
+      </span>
+      <span>
+        {texts.errorTitles[group.issueError]}
+        <span className="sub">{group.issueError}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The table of wide screens. */
+export function IssuesTable({ groups, selection, opensCompanies }: ListProps) {
+  const columns: Column<IssueGroup>[] = [
+    {
+      key: 'tick',
+      head: <TickAll groups={groups} selection={selection} />,
+      cell: (group) => <TickOne group={group} selection={selection} />,
+      className: 'issues__tick',
+    },
+    {
+      key: 'company',
+      head: texts.company,
+      cell: (group) => <CompanyName group={group} opensCompanies={opensCompanies} />,
+    },
+    { key: 'error', head: texts.error, cell: (group) => <ErrorMark group={group} /> },
+    { key: 'pool', head: texts.pool, cell: ({ dataPoolName }) => <span className="muted">{dataPoolName}</span> },
+    { key: 'codes', head: texts.codes, cell: ({ numIssues }) => <b>{formatNumber(numIssues)}</b>, className: 'num' },
+    { key: 'status', head: texts.status, cell: ({ issueStatus }) => <StatusMark status={issueStatus} /> },
+    {
+      key: 'person',
+      head: texts.person,
+      cell: ({ assignedUser }) => assignedUser?.name ?? <span className="no">{texts.nobody}</span>,
+    },
+    {
+      key: 'changed',
+      head: texts.changed,
+      cell: ({ lastModified }) => formatDate(lastModified),
+      className: 'nowrap',
+      sorted: 'descending',
+    },
+  ];
+  return (
+    <Table
+      caption={texts.table}
+      columns={columns}
+      rows={groups}
+      rowKey={rowId}
+      rowClassName={(group) => (selection.has(group) ? 'is-selected' : undefined)}
+    />
+  );
+}
+
+/** The same groups as cards of a phone. */
+export function IssuesCards({ groups, selection, opensCompanies }: ListProps) {
+  return (
+    <ul className="list">
+      {groups.map((group) => (
+        <li key={rowId(group)} className={`issues__card${selection.has(group) ? ' is-selected' : ''}`}>
+          <TickOne group={group} selection={selection} />
+          <div>
+            <CompanyName group={group} opensCompanies={opensCompanies} />
+            <ErrorMark group={group} />
+            <p className="small muted">
+              {texts.codesOf(group.numIssues)}, {group.dataPoolName}, {formatDate(group.lastModified)}
+            </p>
+            <p className="wraprow">
+              <StatusMark status={group.issueStatus} />
+              <span className="small muted">{group.assignedUser?.name ?? texts.nobody}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

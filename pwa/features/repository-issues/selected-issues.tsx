@@ -1,0 +1,191 @@
+import {
+  changeIssues,
+  generateIssueFile,
+  issueStatuses,
+  mostIdsOfGroup,
+  mostIssues,
+  type IssueStatus,
+} from '@gtinoteka/contract/office/repository-issues.ts';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import type { IssueSelection } from './issue-selection.ts';
+import { useIssuePeople, useIssuesChanged } from './issues-queries.ts';
+import { issuesTexts as texts } from './repository-issues-texts.ts';
+
+interface SelectedProps {
+  companyId: string;
+  selection: IssueSelection;
+}
+
+/** What can be done with the groups that are ticked; nothing while none is (B §4). */
+export function SelectedIssues({ companyId, selection }: SelectedProps) {
+  const [asked, setAsked] = useState<'assign' | 'status' | null>(null);
+  const { show } = useStatusMessages();
+  const busy = useBusy();
+  const changed = useIssuesChanged();
+  const count = selection.groups.size;
+  const isOff = count === 0 || selection.isTooMany;
+
+  async function act(work: () => Promise<string>, text: string): Promise<void> {
+    try {
+      show({ type: 'ok', text: await busy.run(work, text) });
+      setAsked(null);
+      selection.clear();
+    } catch (error) {
+      if (error instanceof BusyInterrupted) return;
+      show({ type: 'bad', text: errorText(error) });
+    }
+    await changed();
+  }
+
+  const generate = () =>
+    act(async () => {
+      await callEndpoint(generateIssueFile, { params: { companyId }, body: { issueIds: [...selection.ids] } });
+      return texts.generated;
+    }, texts.generating);
+
+  const change = (body: { issueStatus: IssueStatus } | { assignedUser: string | null }) =>
+    act(async () => {
+      const { data } = await callEndpoint(changeIssues, {
+        params: { companyId },
+        body: { issueIds: [...selection.ids], ...body },
+      });
+      return texts.changedCount(data.changed);
+    }, texts.saving);
+
+  return (
+    <div className={`issues__bar${count > 0 ? ' is-on' : ''}`} role="region" aria-label={texts.table}>
+      <p aria-live="polite">
+        {count === 0 ? (
+          <span className="muted">{texts.nothingSelected}</span>
+        ) : (
+          <>
+            <b>{texts.selected(count, selection.codes)}</b>{' '}
+            {selection.isTooMany ? (
+              <span className="muted">{texts.tooMany(mostIssues)}</span>
+            ) : (
+              selection.ids.length < selection.codes && <span className="muted">{texts.partly(mostIdsOfGroup)}</span>
+            )}
+          </>
+        )}
+      </p>
+      <div className="issues__acts">
+        {count > 0 && (
+          <>
+            <Button variant="quiet" size="sm" onClick={selection.clear}>
+              {texts.unselect}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={isOff}
+              onMouseEnter={prepareDialog}
+              onClick={() => setAsked('assign')}
+            >
+              {texts.assign}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={isOff}
+              onMouseEnter={prepareDialog}
+              onClick={() => setAsked('status')}
+            >
+              {texts.setStatus}
+            </Button>
+          </>
+        )}
+        <Button variant="primary" size="sm" icon={FileSpreadsheet} disabled={isOff} onClick={() => void generate()}>
+          {texts.generate}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === 'assign' ? texts.assignTitle : texts.statusTitle}
+      >
+        {asked === 'assign' && (
+          <AssignForm
+            companyId={companyId}
+            onCancel={() => setAsked(null)}
+            onSave={(id) => void change({ assignedUser: id })}
+          />
+        )}
+        {asked === 'status' && (
+          <StatusForm onCancel={() => setAsked(null)} onSave={(status) => void change({ issueStatus: status })} />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function Foot({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div className="office__dialog-foot">
+      <Button onClick={onCancel}>{texts.cancel}</Button>
+      <Button type="submit" variant="primary">
+        {texts.save}
+      </Button>
+    </div>
+  );
+}
+
+function AssignForm({
+  companyId,
+  onCancel,
+  onSave,
+}: {
+  companyId: string;
+  onCancel: () => void;
+  onSave: (id: string | null) => void;
+}) {
+  const { data = [] } = useIssuePeople(companyId);
+  const [person, setPerson] = useState('');
+  return (
+    <form
+      className="office__dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(person || null);
+      }}
+    >
+      <SelectField
+        label={texts.person}
+        placeholder={texts.nobody}
+        options={data.map(({ id, name }) => ({ value: id, text: name }))}
+        value={person}
+        onChange={({ target }) => setPerson(target.value)}
+      />
+      <Foot onCancel={onCancel} />
+    </form>
+  );
+}
+
+function StatusForm({ onCancel, onSave }: { onCancel: () => void; onSave: (status: IssueStatus) => void }) {
+  const [chosen, setChosen] = useState<IssueStatus>('in_progress_issue');
+  return (
+    <form
+      className="office__dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(chosen);
+      }}
+    >
+      <SelectField
+        label={texts.status}
+        placeholder={texts.status}
+        required
+        options={issueStatuses.map((value) => ({ value, text: texts.statuses[value] }))}
+        value={chosen}
+        onChange={({ target }) => setChosen(issueStatuses.find((value) => value === target.value) ?? chosen)}
+      />
+      <Foot onCancel={onCancel} />
+    </form>
+  );
+}

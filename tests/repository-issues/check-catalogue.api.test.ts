@@ -1,0 +1,272 @@
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { makeRegistrySampling } from '../../api/features/repository-issues/sample-registry.job.ts';
+import { checkChanges, checkWholeCatalogue, type CheckFigures } from '../../api/store/issues/check-catalogue.ts';
+import { createDatabase, type TestDatabase } from '../support/servers/database.ts';
+import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+
+const gtinOf = (body: string): string => body + String(checkDigit(body));
+const right = [0, 1, 2, 3, 4, 5].map((at) => gtinOf(`0590123400${String(at).padStart(3, '0')}`));
+const [fine = '', without = '', unknown = '', foreign = '', ended = '', uncovered = ''] = right;
+const wrong = `${fine.slice(0, -1)}${(Number(fine.slice(-1)) + 1) % 10}`;
+
+/**
+ * Checks changes until none waits: other tests of the same server have transactions under way, and what is younger than the oldest of them
+ * is not followed yet.
+ */
+async function checkAllChanges(database: TestDatabase): Promise<CheckFigures> {
+  let sum = await checkChanges(database);
+  for (;;) {
+    const { rowCount } = await database.pool.query(
+      'SELECT FROM outbox o, repository_check_place p WHERE (o.xid, o.id) > (p.cursor_xid, p.cursor_id) LIMIT 1',
+    );
+    if (rowCount === 0) return sum;
+    await sleep(20);
+    const more = await checkChanges(database);
+    sum = {
+      products: sum.products + more.products,
+      found: sum.found + more.found,
+      closed: sum.closed + more.closed,
+    };
+  }
+}
+
+async function makeCatalogue() {
+  const database = await createDatabase();
+  const { pool } = database;
+  const owner = randomUUID();
+  const other = randomUUID();
+  await pool.query(`INSERT INTO companies (id, name) VALUES ($1, 'Nasza'), ($2, 'Inna')`, [owner, other]);
+  await pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('10000045', 4, '10000000')`);
+  await pool.query(
+    `INSERT INTO licences (licence_type, prefix, status, valid_until, company_id) VALUES
+       ('GCP', '5901234', 'active', NULL, $1), ('GCP', $3, 'active', NULL, $2), ('GCP', $4, 'active', '2020-01-01', $1)`,
+    [owner, other, foreign.slice(1, 13), ended.slice(1, 13)],
+  );
+  const add = (gtin: string, brick: string | null, companyId: string | null = owner) =>
+    pool.query(
+      `WITH added AS (INSERT INTO products (gtin, name, brand, gpc_brick, company_id, is_global)
+         VALUES ($1, 'Dżem', 'Sady', $2, $3, false) RETURNING gtin)
+       INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM added`,
+      [gtin, brick, companyId],
+    );
+  const change = (text: string, ...values: unknown[]) =>
+    pool.query(
+      `WITH changed AS (${text} RETURNING gtin) INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM changed`,
+      values,
+    );
+  const open = async (): Promise<string[]> => {
+    const { rows } = await pool.query<{ issue: string }>(
+      `SELECT gtin || ' ' || error || ' ' || detail || ' ' || status AS issue FROM repository_issues
+       WHERE status <> 'resolved_issue' ORDER BY error, gtin`,
+    );
+    return rows.map(({ issue }) => issue);
+  };
+  return { database, pool, owner, add, change, open };
+}
+
+describe('a check of the catalogue', () => {
+  test('finds what is wrong once, and closes it when it is mended', async () => {
+    const { database, pool, add, change, open } = await makeCatalogue();
+    await add(fine, '10000045');
+    await add(without, null);
+    await add(unknown, '10000046');
+    await add(foreign, '10000045');
+    await add(ended, '10000045');
+    await add(wrong, '10000045');
+    expect(await checkAllChanges(database)).toMatchObject({ found: 5, closed: 0 });
+    const found = [
+      `${wrong} EP-0003 check_digit new_issue`,
+      `${without} EP-0005 missing new_issue`,
+      `${unknown} EP-0005 unknown new_issue`,
+      `${foreign} EP-0006 other_licensee new_issue`,
+      `${ended} EP-0006 licence_ended new_issue`,
+    ];
+    expect(await open()).toEqual(found);
+    for (let again = 0; again < 2; again++)
+      expect(await checkWholeCatalogue(database)).toEqual({ products: 6, found: 0, closed: 0 });
+    expect(await open()).toEqual(found);
+
+    await change(`UPDATE products SET gpc_brick = '10000045', version = version + 1 WHERE gtin = $1`, without);
+    await pool.query('DELETE FROM products WHERE gtin = $1', [wrong]);
+    expect(await checkAllChanges(database)).toMatchObject({ found: 0, closed: 2 });
+    expect(await open()).toEqual(found.slice(2));
+    expect(await checkAllChanges(database)).toEqual({ products: 0, found: 0, closed: 0 });
+
+    await change('UPDATE products SET gpc_brick = NULL WHERE gtin = $1', without);
+    expect(await checkAllChanges(database)).toMatchObject({ found: 1, closed: 0 });
+    const { rows } = await pool.query(
+      'SELECT act, error, sum(issues)::int AS issues FROM repository_issue_events GROUP BY 1, 2 ORDER BY 2, 1',
+    );
+    expect(rows).toEqual([
+      { act: 'closed', error: 'EP-0003', issues: 1 },
+      { act: 'found', error: 'EP-0003', issues: 1 },
+      { act: 'closed', error: 'EP-0005', issues: 1 },
+      { act: 'found', error: 'EP-0005', issues: 2 },
+      { act: 'reopened', error: 'EP-0005', issues: 1 },
+      { act: 'found', error: 'EP-0006', issues: 2 },
+    ]);
+    await database.close();
+  });
+
+  test('a licence that nobody holds is wrong where the register is complete, and only of a company’s record', async () => {
+    const { database, pool, add, open } = await makeCatalogue();
+    const bare = gtinOf('0590999900012');
+    await add(bare, '10000045');
+    await checkWholeCatalogue(database);
+    expect(await open()).toEqual([]);
+    await pool.query(`INSERT INTO licence_coverage (prefix) VALUES ('590')`);
+    await add(uncovered, '10000045', null);
+    await checkWholeCatalogue(database);
+    expect(await open()).toEqual([`${bare} EP-0006 no_licence new_issue`]);
+    await database.close();
+  });
+
+  test('"resolved" by hand is tried by the next check; an abandoned one stays until it is mended', async () => {
+    const { database, pool, add, change, open } = await makeCatalogue();
+    await add(without, null);
+    await add(unknown, '10000046');
+    await checkWholeCatalogue(database);
+    await pool.query(
+      `UPDATE repository_issues SET status = CASE gtin WHEN $1 THEN 'resolved_issue' ELSE 'abandoned_issue' END`,
+      [without],
+    );
+    await checkWholeCatalogue(database);
+    expect(await open()).toEqual([
+      `${without} EP-0005 missing new_issue`,
+      `${unknown} EP-0005 unknown abandoned_issue`,
+    ]);
+    await change(`UPDATE products SET gpc_brick = '10000045' WHERE gtin = $1`, unknown);
+    await checkAllChanges(database);
+    expect(await open()).toEqual([`${without} EP-0005 missing new_issue`]);
+    await database.close();
+  });
+
+  test('another classification has everything checked; a change that commits late is not lost', async () => {
+    const { database, pool, add, open } = await makeCatalogue();
+    await add(unknown, '10000046');
+    await checkAllChanges(database);
+    await pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('10000046', 4, '10000000')`);
+    expect(await checkAllChanges(database)).toMatchObject({ closed: 1 });
+    expect(await open()).toEqual([]);
+
+    const late = await pool.connect();
+    await late.query('BEGIN');
+    await late.query(`INSERT INTO products (gtin, is_global) VALUES ($1, true)`, [without]);
+    await late.query('INSERT INTO outbox (gtins) VALUES (ARRAY[$1])', [without]);
+    await add(fine, '10000045');
+    // What came after it waits for it: otherwise its place would have been passed.
+    await checkChanges(database);
+    await late.query('COMMIT');
+    late.release();
+    await checkAllChanges(database);
+    expect(await open()).toEqual([`${without} EP-0005 missing new_issue`]);
+    await database.close();
+  });
+
+  test('a sample of the global registry says what differs of this version of a record', async () => {
+    const { database, pool, add, change, open } = await makeCatalogue();
+    await add(fine, '10000045');
+    await checkAllChanges(database);
+    const record = { brand: 'Obcy', gpcBrick: null } as const;
+    const asked: string[] = [];
+    const sampling = makeRegistrySampling(database, async (gtin) => {
+      asked.push(gtin);
+      return {
+        // Only what is compared is said.
+        answer: { licence: null, record: record as never },
+        categoryDetails: [],
+        askedAt: Date.now(),
+        isStale: false,
+      };
+    });
+    await sampling.run();
+    expect(asked).toEqual([fine]);
+    await checkAllChanges(database);
+    expect(await open()).toEqual([`${fine} EP-0006 registry_brand new_issue`]);
+    await sampling.run();
+    expect(asked).toEqual([fine]);
+    await change(`UPDATE products SET brand = 'Obcy', version = version + 1 WHERE gtin = $1`, fine);
+    await checkAllChanges(database);
+    expect(await open()).toEqual([]);
+    await sampling.run();
+    await checkAllChanges(database);
+    expect([asked.length, await open()]).toEqual([2, []]);
+    expect(await pool.query('SELECT differs FROM registry_samples')).toMatchObject({ rows: [{ differs: null }] });
+    await database.close();
+  });
+});
+
+describeWithSharedData('real data', ['a_gpc/gpc_2025-05_en.tsv.gz', 'b_products/off_2019_codes_names.tsv.gz'], () => {
+  test('counts of a complete check are those of a count of their own; 1 000 changes are found as a complete one finds them', async () => {
+    const { database, pool } = await makeCatalogue();
+    const bricks = read('a_gpc/gpc_2025-05_en.tsv.gz').map(
+      (line) => line.split('\t').find((cell) => /^1\d{7}$/.test(cell)) ?? '',
+    );
+    const codes = read('b_products/off_2019_codes_names.tsv.gz')
+      .map((line) => line.split('\t')[0] ?? '')
+      .filter((code) => /^\d{8,14}$/.test(code))
+      .map((code) => code.padStart(14, '0'));
+    const gtins = [...new Set(codes)].slice(0, 60_000);
+    // Every third has no brick, every seventh one that is none, every hundredth another last digit.
+    const rows = gtins.map((gtin, at) => ({
+      gtin: at % 100 === 0 ? `${gtin.slice(0, -1)}${(Number(gtin.slice(-1)) + 5) % 10}` : gtin,
+      brick: at % 3 === 0 ? null : at % 7 === 0 ? '99999999' : (bricks[at % bricks.length] ?? null),
+    }));
+    await pool.query(
+      `INSERT INTO gpc_nodes (code, level, segment_code) SELECT DISTINCT unnest($1::text[]), 4, '10000000' ON CONFLICT DO NOTHING`,
+      [bricks.filter((brick) => brick !== '')],
+    );
+    await pool.query(
+      `INSERT INTO products (gtin, gpc_brick, is_global) SELECT gtin, nullif(brick, ''), false
+         FROM unnest($1::text[], $2::text[]) AS r (gtin, brick) ON CONFLICT DO NOTHING`,
+      [rows.map(({ gtin }) => gtin), rows.map(({ brick }) => brick ?? '')],
+    );
+    const stored = await pool.query<{ gtin: string; brick: string | null }>(
+      'SELECT gtin, gpc_brick AS brick FROM products',
+    );
+    const known = new Set(bricks);
+    const expected = {
+      'EP-0003': stored.rows.filter(({ gtin }) => String(checkDigit(gtin.slice(0, -1))) !== gtin.slice(-1)).length,
+      'EP-0005': stored.rows.filter(({ brick }) => brick === null || !known.has(brick)).length,
+    };
+    expect(expected['EP-0003']).toBeGreaterThan(100);
+    const figures = await checkWholeCatalogue(database);
+    expect(figures.products).toBe(stored.rows.length);
+    const counts = async () => {
+      const { rows: found } = await pool.query<{ error: string; count: number }>(
+        `SELECT error, count(*)::int AS count FROM repository_issues WHERE status = 'new_issue' GROUP BY error ORDER BY error`,
+      );
+      return Object.fromEntries(found.map(({ error, count }) => [error, count]));
+    };
+    expect(await counts()).toEqual(expected);
+
+    await pool.query(
+      `WITH changed AS (UPDATE products SET gpc_brick = CASE WHEN gpc_brick IS NULL THEN $1 END, version = version + 1
+           WHERE gtin IN (SELECT gtin FROM products ORDER BY md5(gtin) LIMIT 1000) RETURNING gtin)
+         INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM changed`,
+      [bricks.find((brick) => brick !== '')],
+    );
+    await checkAllChanges(database);
+    const hash = async () =>
+      (
+        await pool.query<{ hash: string }>(
+          `SELECT md5(string_agg(gtin || error || pool || status, ',' ORDER BY gtin, error)) AS hash FROM repository_issues`,
+        )
+      ).rows[0]?.hash;
+    const incremental = await hash();
+    expect(await checkWholeCatalogue(database)).toMatchObject({ found: 0, closed: 0 });
+    expect(await hash()).toBe(incremental);
+    await database.close();
+  });
+});
+
+function read(path: string): string[] {
+  return gunzipSync(readFileSync(`${sharedData}${path}`))
+    .toString('utf8')
+    .split('\n');
+}

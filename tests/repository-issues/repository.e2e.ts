@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkWholeCatalogue } from '../../api/store/issues/check-catalogue.ts';
+import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { tabTo } from '../support/browser/keyboard.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { addProduct, gtinOf } from '../support/look-ups.ts';
+import { unhurried } from '../support/run/pace.ts';
+import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
+import { cellsOf } from '../support/unpacked.ts';
+
+let product: OwnProduct;
+let browser: Browser;
+let office: Account;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startOwnProduct(), launchBrowser()]);
+  const { database } = product;
+  office = await addAccount(database, {
+    email: `biuro-${randomUUID()}@test.example`,
+    isPlatformAdministrator: true,
+    firstName: 'Tomasz',
+    lastName: 'Gil',
+  });
+  // Records without GPC, of twelve companies.
+  for (let i = 0; i < 12; i++) {
+    const { companyId } = await addAccount(database, { companyName: `Firma ${String(i).padStart(2, '0')}` });
+    await addProduct(database, {
+      gtin: gtinOf('5901234', i),
+      name: `Dżem ${i}`,
+      brand: 'Sady',
+      company_id: companyId,
+      gpc_brick: null,
+    });
+  }
+  await checkWholeCatalogue(database);
+});
+afterAll(() => Promise.all([product?.stop(), browser?.close()]));
+
+async function openAs(path: string, isPhone: boolean): Promise<Page> {
+  const page = await openVisit(browser, product.url, { isPhone });
+  await page.goto('/login');
+  await page.getByLabel('Adres e-mail').fill(office.email);
+  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(path);
+  return page;
+}
+
+test('issues are ticked by keyboard over two pages, taken in hand, and come as a file', async () => {
+  const page = await openAs('/repository', false);
+  const table = page.getByRole('table', { name: 'Grupy zgłoszeń' });
+  await table.waitFor();
+  await page.getByRole('heading', { name: /^12\sgrup$/ }).waitFor();
+  const generate = page.getByRole('button', { name: 'Generuj plik' });
+  expect(await generate.isDisabled()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await tabTo(table.getByRole('checkbox', { name: /Zaznacz wszystkie/ }));
+  await page.keyboard.press('Space');
+  await page.getByText(/Zaznaczono 10\sgrup/).waitFor();
+  await tabTo(page.getByRole('link', { name: 'Strona 2' }));
+  await page.keyboard.press('Enter');
+  await page.getByText(/^11–12 z/).waitFor();
+  await table
+    .getByRole('checkbox', { name: /^Zaznacz: Firma/ })
+    .first()
+    .press('Space');
+  await page.getByText(/Zaznaczono 11\sgrup, 11\skodów\./).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await generate.press('Enter');
+  await page.getByText(/Przygotowujemy plik ze\szgłoszeniami/).waitFor();
+  const stored = async (): Promise<string | undefined> =>
+    (await product.database.pool.query<{ id: string }>('SELECT id FROM issue_files WHERE processing_status = 2'))
+      .rows[0]?.id;
+  await expect.poll(stored, { timeout: unhurried(30_000) }).toBeTruthy();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.goto(`/repository/issue_file/${await stored()}`),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^zgloszenia-.*\.xlsx$/);
+  expect(cellsOf(await readFile(await download.path()), 2)).toHaveLength(12);
+  await page.getByText(/Plik jest na\sTwoim urządzeniu\./).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('on a phone filters open below, a group is taken in hand, and nothing scrolls sideways', async () => {
+  const page = await openAs('/repository?statuses=new_issue', true);
+  const tick = page.getByRole('checkbox', { name: /^Zaznacz: Firma 03/ });
+  await page.getByRole('button', { name: 'Filtry' }).tap();
+  const field = page.getByRole('combobox', { name: 'Firma' });
+  await field.fill('firma 03');
+  await page.getByRole('option', { name: /Firma 03/ }).tap();
+  await page.getByRole('heading', { name: /^1\sgrupa$/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await tick.filter({ visible: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Zmień status…' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('in_progress_issue');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Zapisz' }).tap();
+  await page.getByText('Zmienione zgłoszenia: 1.').waitFor();
+  await page.getByText('Nie ma takich zgłoszeń').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.context().close();
+});
