@@ -20,6 +20,7 @@ import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';
 import * as databaseExport from './files/database-export.ts';
 import * as productUpload from './files/product-upload.ts';
+import * as sending from './files/sending.ts';
 import * as stewardship from './files/stewardship.ts';
 import * as verification from './files/verification.ts';
 import * as verificationColumns from './files/verification-columns.ts';
@@ -129,6 +130,10 @@ export const endpoints: readonly Endpoint[] = [
   links.removeLink,
   links.copyLinks,
   links.setCounting,
+  sending.beginSending,
+  sending.getSendings,
+  sending.sendPart,
+  sending.dropSending,
   productUpload.uploadFile,
   productUpload.getUploadRows,
   stewardship.getUploads,

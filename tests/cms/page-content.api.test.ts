@@ -41,7 +41,9 @@ describe('reading a page', () => {
 
   test('how long a verification takes is said as on /verify_data; a text that was edited before stays as it is', async () => {
     const said = await contentOf('verify-data');
-    expect(said).toContain('zwykle kilka sekund, najdłużej 2–3 tygodnie');
+    expect(said).toContain('<p>Weryfikacja trwa zwykle kilka sekund. O wyniku');
+    const later = await readFile(new URL('../../api/migrations/0052-sending-in-parts.sql', import.meta.url), 'utf8');
+    const [upAgain = '', downFirst = ''] = later.split('-- Down Migration');
     const sql = await readFile(new URL('../../api/migrations/0040-verification-time.sql', import.meta.url), 'utf8');
     const [up = '', down = ''] = sql.split('-- Down Migration');
     const client = await database.pool.connect();
@@ -50,11 +52,14 @@ describe('reading a page', () => {
       const now = async () =>
         (await client.query<{ content: string }>(`SELECT content FROM cms_pages WHERE slug = 'verify-data'`)).rows[0]
           ?.content ?? '';
+      await client.query(downFirst);
+      expect(await now()).toContain('zwykle kilka sekund, najdłużej 2–3 tygodnie. O wyniku');
       await client.query(down);
       expect(await now()).toContain('<p>Weryfikacja trwa do 2–3 tygodni. O wyniku');
       await client.query(`UPDATE cms_pages SET content = content || '<p>Nasze.</p>' WHERE slug = 'verify-data'`);
       const edited = await now();
       await client.query(up);
+      await client.query(upAgain);
       expect(await now()).toBe(edited);
     } finally {
       await client.query('ROLLBACK');

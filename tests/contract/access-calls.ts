@@ -116,6 +116,18 @@ async function closeUploads({ database, companyId }: Omit<CallPlace, 'scope'>): 
   );
 }
 
+/** A file that the caller is sending in parts, or one of nobody. */
+async function openSending(place: CallPlace): Promise<string> {
+  if (place.scope === 'missing') return randomUUID();
+  await closeUploads(place);
+  const { rows } = await place.database.pool.query<{ id: string }>(
+    `INSERT INTO verifications (company_id, user_id, kind, file_name, expected_bytes, touched_at)
+     VALUES ($1, $2, 'upload', 'kody.csv', 100, now()) RETURNING id`,
+    [place.companyId, place.caller.userId],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Product data of a company of their own, of which nothing waits; or of nobody. */
 async function checkedUpload(place: CallPlace): Promise<string> {
   if (place.scope === 'missing') return randomUUID();
@@ -499,6 +511,25 @@ export const calls: Record<string, MakeCall> = {
       payload: multipartFile('kody.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), { description: 'Nowe nazwy' }),
     };
   },
+  'begin-sending': async (place) => {
+    await closeUploads(place);
+    return {
+      method: 'POST',
+      url: `/verification/${place.companyId}/sendings/`,
+      payload: { kind: 'upload', fileName: 'kody.csv', byteSize: 100 },
+    };
+  },
+  'get-sendings': ({ companyId }) => ({ url: `/verification/${companyId}/sendings/` }),
+  'send-part': async (place) => ({
+    method: 'POST',
+    url: `/verification/${place.companyId}/sendings/${await openSending(place)}/parts/?start=0`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: multipartFile('part', Buffer.from('GTIN;Nazwa\n')),
+  }),
+  'drop-sending': async (place) => ({
+    method: 'POST',
+    url: `/verification/${place.companyId}/sendings/${await openSending(place)}/drop/`,
+  }),
   'get-upload-rows': async (place) => ({
     url: `/verification/${place.companyId}/files/${await sentFile(place)}/upload_rows/`,
   }),

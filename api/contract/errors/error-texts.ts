@@ -69,6 +69,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   DB_ALREADY_PROCESSING: 'Paczka z\u00a0bazą jest już przygotowywana. Następną zamówisz po zakończeniu.',
   NO_PRODUCTS: 'Nie ma produktów, które mają te filtry.',
   NOTHING_CHANGED: 'Od ostatniego pobrania nic się nie\u00a0zmieniło.',
+  PART_OUT_OF_PLACE: 'To nie jest następna część pliku.',
+  FILE_CHANGED: 'Plik zmienił się w\u00a0czasie wysyłania. Wyślij go od nowa.',
   CATALOGUE_BUSY: 'Trwa import katalogu. Spróbuj za kilka minut.',
   RANGE_INVALID: 'Plik nie ma takiej części.',
   // B §5, word for word: the first four.

@@ -11,6 +11,7 @@ const purposeNames: Readonly<Record<FilePurpose, string>> = {
   'verification csv': 'wynik weryfikacji csv',
   'verification report': 'raport weryfikacji',
   'verification corrected': 'plik poprawiony',
+  'upload part': 'część wysyłanego pliku',
   database: 'paczka z bazą',
 };
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import { everyHour, type PeriodicJob } from '../../core/jobs/periodic-job.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
+import { dropStaleSendings } from '../../store/verification/sendings.ts';
 import { dropAnsweredRows } from '../../store/verification/upload-rows.ts';
 import { findExpiredFiles, forgetFile } from '../../store/verification/stored-files.ts';
 
@@ -29,6 +30,7 @@ export function makeFilePurge(parts: {
     name: 'purge-files',
     cron: everyHour(50),
     async run() {
+      await dropStaleSendings(parts.database);
       await purgeFiles(parts.database, parts.files);
       await dropAnsweredRows(parts.database);
     },

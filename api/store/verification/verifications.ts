@@ -129,10 +129,13 @@ export async function isProcessing(trx: Tx, companyId: string, kind: FileKind): 
   return found.length > 0;
 }
 
-/** Takes away uploads of the company that were cut long ago: their process was killed before it could. Call under the company's lock. */
+/**
+ * Takes away uploads of the company that were cut long ago: their process was killed before it could, or the next part of them has not come.
+ * Call under the company's lock.
+ */
 export async function dropCutUploads(trx: Tx, companyId: string): Promise<void> {
   await sql`DELETE FROM verifications WHERE company_id = ${companyId} AND uploaded_at IS NULL
-    AND created_at < clock_timestamp() - interval '5 minutes'`.execute(trx);
+    AND coalesce(touched_at, created_at) < clock_timestamp() - interval '5 minutes'`.execute(trx);
 }
 
 /** Takes the company's place for a file that is about to come. Returns the id. */

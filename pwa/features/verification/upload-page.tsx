@@ -6,7 +6,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { SendingArea } from './sending-area.tsx';
+import { SendingArea } from './sending/sending-area.tsx';
 import { uploadPageTexts as texts } from './upload-page-texts.ts';
 import './verification.css';
 

@@ -1,4 +1,5 @@
 import { getFilePreview, type FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
+import { getSendings } from '@gtinoteka/contract/files/sending.ts';
 import { getUploadRows } from '@gtinoteka/contract/files/product-upload.ts';
 import {
   getSentFile,
@@ -103,6 +104,15 @@ export function useReport(companyId: string, fileId: string, { show, reason }: R
     reportTexts.loading,
     { isStoodIn: true },
   );
+}
+
+/** What this person began to send of a kind and has not finished; undefined where there is nothing. */
+export function useLeftSending(companyId: string, kind: FileKind) {
+  return useQuery({
+    queryKey: [key, 'sendings', companyId],
+    queryFn: async ({ signal }) => (await callEndpoint(getSendings, { params: { companyId }, signal })).data.sendings,
+    staleTime: 0,
+  }).data?.find((one) => one.kind === kind);
 }
 
 /** A page from 0 of what became of rows of product data. */

@@ -23,9 +23,15 @@ export const verificationTexts = {
   sending: 'Wysyłanie pliku',
   sent: (done: string, all: string) => `${done} z\u00a0${all}`,
   secondsLeft: (seconds: number) => `zostało około ${counted(seconds, 'sekundy', 'sekund', 'sekund')}`,
+  lineGone: hardSpaces('nie ma połączenia, próbujemy dalej'),
+  leftSending: (name: string, done: string, all: string) =>
+    hardSpaces(
+      `Wysyłanie pliku „${name}” zostało przerwane: doszło ${done} z ${all}. Wybierz ten sam plik, a dokończymy.`,
+    ),
+  dropSending: hardSpaces('Porzuć'),
   stop: 'Przerwij wysyłanie',
   stopped: 'Wysyłanie przerwane.',
-  sendingFailed: hardSpaces('Plik nie został wysłany. Sprawdź połączenie i wyślij go jeszcze raz.'),
+  sendingFailed: hardSpaces('Plik nie dotarł w całości. Sprawdź połączenie i wyślij go jeszcze raz, a dokończymy.'),
   uploaded: {
     verify: hardSpaces('Plik został wysłany. Wynik znajdziesz w Raportach.'),
     upload: hardSpaces('Plik został wysłany. Odpowiedź znajdziesz w Raportach.'),

@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RichText } from '../../ui/layout/rich-text.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { SendingArea } from './sending-area.tsx';
+import { SendingArea } from './sending/sending-area.tsx';
 import { useVerifyLimit } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';

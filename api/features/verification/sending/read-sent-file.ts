@@ -20,7 +20,8 @@ const headBytes = 65_536;
 /** Longest name that is kept, in characters. */
 const keptName = 200;
 
-function refusal(code: ErrorCode, detail?: string, field = 'file'): AppError {
+/** A fault of the sent file. */
+export function refusal(code: ErrorCode, detail?: string, field = 'file'): AppError {
   return new AppError(code, { fields: { [field]: code }, ...(detail === undefined ? {} : { detail }) });
 }
 
@@ -34,7 +35,7 @@ function wrongFormat(kind: FileKind): AppError {
 }
 
 /** The name as somebody may read it later: without controls and marks of direction, which could make it look like another, and without folders. */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   const seen = [
     ...name
       .replace(/[\p{Cc}\p{Cf}]/gu, '')
@@ -42,6 +43,22 @@ function shownName(name: string): string {
       .trim(),
   ];
   return seen.slice(-keptName).join('').trim() || 'plik';
+}
+
+/** Throws FILE_FORMAT_INVALID for a name that does not end as those of the page do. */
+export function requireExtension(fileName: string, kind: FileKind): void {
+  const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  if (!fileExtensions[kind].includes(extension)) throw wrongFormat(kind);
+}
+
+/** What went wrong while a body was read, as the sender is told it; the disk's faults as they are. */
+export function explained(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refusal('FILE_TOO_LARGE');
+  // The disk's faults are ours; whatever else is wrong, the body was not one: cut, malformed, with too many parts.
+  if (/^(ENOSPC|EIO|EROFS|EACCES|EMFILE)$/.test(code)) return error;
+  return new AppError('BAD_REQUEST');
 }
 
 /** What a file is by its beginning; null for what is no table. Whether the rest of it fits is seen when it is read. */
@@ -58,7 +75,7 @@ function contentOf(head: Buffer): 'xlsx' | 'xls' | 'csv' | null {
 }
 
 /** The bytes of a file whose beginning was looked at; refused before anything is stored where it is not what the page takes. */
-async function checkedBytes(file: AsyncIterable<Buffer>, kind: FileKind): Promise<AsyncGenerator<Buffer>> {
+export async function checkedBytes(file: AsyncIterable<Buffer>, kind: FileKind): Promise<AsyncGenerator<Buffer>> {
   const pieces = file[Symbol.asyncIterator]();
   const taken: Buffer[] = [];
   for (let length = 0; length < headBytes;) {
@@ -99,8 +116,7 @@ export async function readSentFile(
       if (part.type === 'file') {
         if (part.fieldname !== 'file' || fileName !== null) throw new AppError('BAD_REQUEST');
         fileName = shownName(part.filename);
-        const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-        if (!fileExtensions[kind].includes(extension)) throw wrongFormat(kind);
+        requireExtension(fileName, kind);
         await store(await checkedBytes(part.file, kind));
       } else if (part.fieldname === 'description' && typeof part.value === 'string') {
         if (part.valueTruncated || part.value.length > limits.fileDescription)
@@ -109,12 +125,7 @@ export async function readSentFile(
       } else throw new AppError('BAD_REQUEST');
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw refusal('FILE_TOO_LARGE');
-    // The disk's faults are ours; whatever else is wrong, the body was not one: cut, malformed, with too many parts.
-    if (/^(ENOSPC|EIO|EROFS|EACCES|EMFILE)$/.test(code)) throw error;
-    throw new AppError('BAD_REQUEST');
+    throw explained(error);
   }
   if (fileName === null) throw refusal('FIELD_REQUIRED');
   requireStorable({ description });

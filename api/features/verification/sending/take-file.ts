@@ -89,13 +89,27 @@ export async function takeFile(
 
 /** The id of the place taken for the file, or the file that was sent under the same key before. */
 async function takePlace(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Promise<string | VerificationRow> {
-  const { companyId, userId, kind, idempotencyKey } = claim;
+  const { companyId, idempotencyKey } = claim;
+  await takeLock(trx, claim);
+  const former = idempotencyKey === null ? null : await findByIdempotencyKey(trx, companyId, idempotencyKey);
+  return former?.uploadedAt ? former : claimPlace(trx, claim);
+}
+
+/** Holds the company while its place is looked at. Throws ACCESS_DENIED for whoever was removed from it meanwhile. */
+export async function takeLock(
+  trx: Tx,
+  { userId, companyId }: { readonly userId: string; readonly companyId: string },
+): Promise<void> {
   await lockCompany(trx, companyId);
   if (!(await mayIn(trx, { userId, companyId, permission: 'file_sending_to_verification' })))
     throw new AppError('ACCESS_DENIED');
+}
+
+/** Takes the company's place, whose lock is held; returns its id. Throws FILE_ALREADY_PROCESSING and NO_LIMIT_FOR_VERIFY. */
+export async function claimPlace(trx: Tx, claim: Parameters<typeof claimUpload>[1]): Promise<string> {
+  const { companyId, kind, idempotencyKey } = claim;
   await dropCutUploads(trx, companyId);
   const former = idempotencyKey === null ? null : await findByIdempotencyKey(trx, companyId, idempotencyKey);
-  if (former?.uploadedAt) return former;
   if (former || (await isProcessing(trx, companyId, kind))) throw new AppError('FILE_ALREADY_PROCESSING');
   if (kind === 'verify' && (await verificationsLeft(trx, companyId)) === 0) throw new AppError('NO_LIMIT_FOR_VERIFY');
   return claimUpload(trx, claim);

@@ -1,23 +1,23 @@
-import { uploadFile } from '@gtinoteka/contract/files/product-upload.ts';
-import { verifyFile, type FileKind, type SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { idempotencyHeader } from '@gtinoteka/contract/product-card.ts';
-import { clientHeader } from '@gtinoteka/contract/session.ts';
+import { sendPart as endpoint, type Sending } from '@gtinoteka/contract/files/sending.ts';
 import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
+import { clientHeader } from '@gtinoteka/contract/session.ts';
 import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
-import { ApiError, OfflineError } from '../../core/network/api-error.ts';
-import { addressOf } from '../../core/network/send-request.ts';
-import { freshAccessToken, refreshAccessToken } from '../../core/session/token-refresh.ts';
+import { ApiError, OfflineError } from '../../../core/network/api-error.ts';
+import { addressOf } from '../../../core/network/send-request.ts';
+import { freshAccessToken, refreshAccessToken } from '../../../core/session/token-refresh.ts';
 
-export interface Sending {
+export interface PartToSend {
   readonly companyId: string;
-  readonly kind: FileKind;
-  readonly file: File;
-  readonly description: string;
-  /** names the sending: what is sent again under it is taken once */
-  readonly key: string;
+  readonly sendingId: string;
+  /** where it begins in the file */
+  readonly start: number;
+  readonly bytes: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number) => void;
 }
+
+/** How long one part may take with its answer, in milliseconds. */
+const longest = 60_000;
 
 function bodyOf(text: string): Partial<ErrorBody> {
   try {
@@ -29,27 +29,24 @@ function bodyOf(text: string): Partial<ErrorBody> {
 }
 
 /** By XMLHttpRequest: fetch does not tell how much of a body has gone. */
-function sendOnce(
-  { companyId, kind, file, description, key, signal, onProgress }: Sending,
-  token: string | null,
-): Promise<SentFile> {
+function sendOnce(part: PartToSend, token: string | null): Promise<Sending> {
+  const { companyId, sendingId, start, bytes, signal, onProgress } = part;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const endpoint = kind === 'verify' ? verifyFile : uploadFile;
     const abort = (): void => request.abort();
     const form = new FormData();
-    if (description !== '') form.append('description', description);
-    form.append('file', file, file.name);
-    request.open(endpoint.method, addressOf(endpoint, { params: { companyId }, query: { preview: '1' } }));
+    form.append('file', bytes, 'part');
+    const address = addressOf(endpoint, { params: { companyId, sendingId }, query: { start: String(start) } });
+    request.open(endpoint.method, address);
+    request.timeout = longest;
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader(clientHeader, 'browser');
-    request.setRequestHeader(idempotencyHeader, `"${key}"`);
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ loaded }) => onProgress(Math.min(loaded, file.size)));
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(Math.min(loaded, bytes.size)));
     request.addEventListener('load', () => {
       const body = bodyOf(request.responseText);
       // An answer of the contract, serialised by the server by the same schema.
-      if (request.status === 200) resolve(body as unknown as SentFile);
+      if (request.status === 200) resolve(body as unknown as Sending);
       else
         reject(
           new ApiError(
@@ -74,15 +71,14 @@ function sendOnce(
 }
 
 /**
- * Sends a file to be verified and tells how much of it has gone. A session that has just ended is renewed once; 401 with
- * NO_LIMIT_FOR_VERIFY is an answer and no session. Throws ApiError, OfflineError, and AbortError when it was stopped.
+ * Sends one part and tells how much of it has gone. A session that has just ended is renewed once. Throws ApiError, OfflineError, and
+ * AbortError when it was stopped.
  */
-export async function sendFile(sending: Sending): Promise<SentFile> {
-  const token = await freshAccessToken();
+export async function sendPart(part: PartToSend): Promise<Sending> {
   try {
-    return await sendOnce(sending, token);
+    return await sendOnce(part, await freshAccessToken());
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED' || !(await refreshAccessToken())) throw error;
-    return sendOnce(sending, await freshAccessToken());
+    return sendOnce(part, await freshAccessToken());
   }
 }

@@ -1,13 +1,14 @@
 import { fileExtensions, type FileKind } from '@gtinoteka/contract/files/verification.ts';
 import { FileSpreadsheet, Upload, X } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { Button } from '../../ui/control/button.tsx';
-import { Icon } from '../../ui/control/icon.tsx';
-import { FieldNote } from '../../ui/form/field-note.tsx';
-import { Meter } from '../../ui/notice/meter.tsx';
+import { Button } from '../../../ui/control/button.tsx';
+import { Icon } from '../../../ui/control/icon.tsx';
+import { FieldNote } from '../../../ui/form/field-note.tsx';
+import { Meter } from '../../../ui/notice/meter.tsx';
+import type { SendingProgress } from './use-sending-run.ts';
 import type { SendingState } from './use-sending.ts';
-import { sizeText } from '../../core/page/file-size.ts';
-import { verificationTexts as texts } from './verification-texts.ts';
+import { sizeText } from '../../../core/page/file-size.ts';
+import { verificationTexts as texts } from '../verification-texts.ts';
 
 /** Where a file is dropped or chosen, and what becomes of it until it has been sent. */
 export function FileDrop({
@@ -89,9 +90,10 @@ export function FileDrop({
 }
 
 /** Seconds until the whole has gone at the pace so far; null while it is not known. */
-function secondsLeft({ sent, begunAt }: NonNullable<SendingState['progress']>, size: number): number | null {
+function secondsLeft({ sent, from, begunAt, isWaiting }: SendingProgress, size: number): number | null {
   const passed = performance.now() - begunAt;
-  return sent === 0 || passed < 1_000 ? null : Math.ceil(((size - sent) * passed) / sent / 1_000);
+  const gone = sent - from;
+  return gone <= 0 || isWaiting || passed < 1_000 ? null : Math.ceil(((size - sent) * passed) / gone / 1_000);
 }
 
 function ChosenFile({
@@ -117,6 +119,7 @@ function ChosenFile({
             ? [
                 texts.sent(sizeText(progress.sent), sizeText(file.size)),
                 ...(left === null ? [] : [texts.secondsLeft(left)]),
+                ...(progress.isWaiting ? [texts.lineGone] : []),
               ].join(', ')
             : sizeText(file.size)}
         </span>

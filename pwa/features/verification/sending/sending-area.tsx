@@ -1,13 +1,16 @@
 import type { FileKind, SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { FileCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { LinkButton } from '../../ui/control/button.tsx';
-import { Banner } from '../../ui/notice/banner.tsx';
+import { dropSending } from '@gtinoteka/contract/files/sending.ts';
+import { callEndpoint } from '../../../core/network/api-client.ts';
+import { sizeText } from '../../../core/page/file-size.ts';
+import { Button, LinkButton } from '../../../ui/control/button.tsx';
+import { Banner } from '../../../ui/notice/banner.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { RowCounts, RunningFile } from './running-file.tsx';
+import { RowCounts, RunningFile } from '../running-file.tsx';
 import { useSending } from './use-sending.ts';
-import { isOpen, useFilesChanged, useSentFiles } from './verification-queries.ts';
-import { uploadAnswerText, verificationTexts as texts } from './verification-texts.ts';
+import { isOpen, useFilesChanged, useLeftSending, useSentFiles } from '../verification-queries.ts';
+import { uploadAnswerText, verificationTexts as texts } from '../verification-texts.ts';
 
 /** Where a file of one kind is sent: the one that is being checked, what became of the last one, and the place for the next. */
 export function SendingArea({
@@ -41,8 +44,29 @@ export function SendingArea({
       {open && <RunningFile companyId={companyId} file={open} />}
       {ended && <EndedFile file={ended} />}
       {children}
+      {!open && sending.isReady && !sending.file && <LeftSending companyId={companyId} kind={kind} />}
       <FileDrop kind={kind} sending={sending} locked={open ? texts.lockedBy(open) : null} description={description} />
     </>
+  );
+}
+
+/** A file whose sending was cut, and which this browser has not: the same one, chosen again, goes on where it was. */
+function LeftSending({ companyId, kind }: { companyId: string; kind: FileKind }) {
+  const left = useLeftSending(companyId, kind);
+  const changed = useFilesChanged();
+  if (!left) return null;
+  const params = { companyId, sendingId: left.id };
+  return (
+    <Banner
+      type="info"
+      action={
+        <Button size="sm" onClick={() => void callEndpoint(dropSending, { params }).then(changed, changed)}>
+          {texts.dropSending}
+        </Button>
+      }
+    >
+      {texts.leftSending(left.fileName, sizeText(left.received), sizeText(left.byteSize))}
+    </Banner>
   );
 }
 

@@ -1,0 +1,77 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { beginSending, type Sending } from '@gtinoteka/contract/files/sending.ts';
+import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/database/database.ts';
+import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { idempotencyKeyOf } from '../../../look-up/look-up-input.ts';
+import {
+  expectParts,
+  findSameSending,
+  findSending,
+  sendingOf,
+  type SendingRow,
+} from '../../../store/verification/sendings.ts';
+import type { VerificationParts } from '../verification-parts.ts';
+import { finishSending } from './finish-sending.ts';
+import { refusal, requireExtension, shownName } from './read-sent-file.ts';
+import { claimPlace, requireSender, takeLock } from './take-file.ts';
+
+interface Announced {
+  readonly companyId: string;
+  readonly membershipId: string;
+  readonly userId: string;
+  readonly idempotencyKey: string | null;
+  readonly kind: FileKind;
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly sha256: string | null;
+  readonly description: string;
+  readonly asksColumns: boolean;
+}
+
+/** Begins a file that comes in parts: the company's place is its own from now on. One that was cut goes on where it was. */
+export function addBeginSending(app: FastifyInstance, parts: VerificationParts): void {
+  addEndpoint(app, beginSending, async ({ params, body, request }): Promise<Sending> => {
+    const { database } = parts;
+    const sender = requireSender(request, params.companyId);
+    const fileName = shownName(body.fileName);
+    requireExtension(fileName, body.kind);
+    if (body.byteSize === 0) throw refusal('FIELD_REQUIRED');
+    if (body.byteSize > limits.uploadBytes) throw refusal('FILE_TOO_LARGE');
+    const announced: Announced = {
+      companyId: params.companyId,
+      membershipId: sender.id,
+      userId: sender.userId,
+      idempotencyKey: idempotencyKeyOf(request) ?? null,
+      kind: body.kind,
+      fileName,
+      byteSize: body.byteSize,
+      sha256: body.sha256 ?? null,
+      description: body.description?.trim() ?? '',
+      asksColumns: body.preview ?? false,
+    };
+    const row = await database.db.transaction().execute((trx) => begin(trx, announced));
+    // Its last part had come, and the process ended before the file was whole.
+    if (row.uploadedAt === null && row.received === row.byteSize) return finishSending(parts, announced, row);
+    return sendingOf(database, row);
+  });
+}
+
+async function begin(trx: Tx, announced: Announced): Promise<SendingRow> {
+  await takeLock(trx, announced);
+  const same = await findSameSending(trx, announced, announced);
+  // A key names one file: another one under it would be put together with the first.
+  if (same && same.uploadedAt === null && !isSame(same, announced)) throw new AppError('FILE_CHANGED');
+  if (same) return same;
+  const id = await claimPlace(trx, announced);
+  await expectParts(trx, id, announced);
+  const row = await findSending({ db: trx }, announced, id);
+  if (!row) throw new Error('the sending was not begun');
+  return row;
+}
+
+function isSame(row: SendingRow, announced: Announced): boolean {
+  return row.kind === announced.kind && row.byteSize === announced.byteSize && row.sha256 === announced.sha256;
+}

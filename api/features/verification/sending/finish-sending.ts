@@ -1,0 +1,85 @@
+import type { Sending } from '@gtinoteka/contract/files/sending.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { FileStore } from '../../../gateways/file-store.ts';
+import {
+  dropSending,
+  findSending,
+  partsOf,
+  sendingOf,
+  type Sender,
+  type SendingRow,
+} from '../../../store/verification/sendings.ts';
+import { forgetFile, nameFile, noteStored } from '../../../store/verification/stored-files.ts';
+import { noteUploaded } from '../../../store/verification/verifications.ts';
+import type { VerificationParts } from '../verification-parts.ts';
+import { checkedBytes } from './read-sent-file.ts';
+
+/**
+ * Makes one file of parts that are all there, and gives it to the worker. Of two calls at once one does, and both answer the same. Throws
+ * FILE_CHANGED where the whole is not what was announced and FILE_FORMAT_INVALID where it is no table: the sending is over then.
+ */
+export async function finishSending(parts: VerificationParts, sender: Sender, row: SendingRow): Promise<Sending> {
+  const { database, files, fileJobs } = parts;
+  const keys = await partsOf(database, row.id);
+  const inputKey = files.newKey();
+  try {
+    await storeWhole(parts, row, keys, inputKey);
+  } catch (error) {
+    await removeFiles(parts, [inputKey]);
+    // Another call may have made the file of the parts meanwhile, and taken them away.
+    const now = await findSending(database, sender, row.id);
+    if (now?.uploadedAt) return sendingOf(database, now);
+    if (error instanceof AppError) await giveUpSending(parts, row.id);
+    throw error;
+  }
+  const isMine = await database.db.transaction().execute(async (trx) => {
+    const kept = await noteUploaded(trx, row.id, { ...row, inputKey });
+    if (kept) await fileJobs.verify(trx, row.id);
+    return kept;
+  });
+  await removeFiles(parts, isMine ? keys : [inputKey]);
+  const now = await findSending(database, sender, row.id);
+  if (!now) throw new AppError('NOT_FOUND');
+  return sendingOf(database, now);
+}
+
+async function storeWhole(
+  { database, files }: VerificationParts,
+  row: SendingRow,
+  keys: readonly string[],
+  inputKey: string,
+): Promise<void> {
+  await nameFile(database, {
+    key: inputKey,
+    companyId: row.companyId,
+    purpose: 'verification input',
+    mediaType: 'application/octet-stream',
+  });
+  const size = await files.putStream(inputKey, await checkedBytes(joined(files, keys), row.kind));
+  if (size.byteSize !== row.byteSize || (row.sha256 !== null && size.sha256.toString('hex') !== row.sha256))
+    throw new AppError('FILE_CHANGED', { fields: { file: 'FILE_CHANGED' } });
+  await noteStored(database, inputKey, size);
+}
+
+/** The bytes of stored files, one after another. */
+async function* joined(files: FileStore, keys: readonly string[]): AsyncGenerator<Buffer> {
+  for (const key of keys) yield* (await files.getStream(key)) as AsyncIterable<Buffer>; // a stream of bytes
+}
+
+/** Gives up a sending that is not whole, with what has come of it. False where there is none any more. */
+export async function giveUpSending(parts: VerificationParts, id: string): Promise<boolean> {
+  const keys = await partsOf(parts.database, id);
+  const isDropped = await dropSending(parts.database, id);
+  if (isDropped) await removeFiles(parts, keys);
+  return isDropped;
+}
+
+async function removeFiles(
+  { database, files }: Pick<VerificationParts, 'database' | 'files'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) {
+    await files.delete(key);
+    await forgetFile(database, key);
+  }
+}

@@ -1,0 +1,89 @@
+import multipart from '@fastify/multipart';
+import { partBytes, sendPart, type Sending } from '@gtinoteka/contract/files/sending.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../../core/app-error.ts';
+import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { requireUuid } from '../../../core/input/uuid.ts';
+import type { SealedSize } from '../../../gateways/sealed-chunks.ts';
+import { addPart, findSending, sendingOf, type Sender, type SendingRow } from '../../../store/verification/sendings.ts';
+import { forgetFile, nameFile, noteStored } from '../../../store/verification/stored-files.ts';
+import type { VerificationParts } from '../verification-parts.ts';
+import { finishSending, giveUpSending } from './finish-sending.ts';
+import { checkedBytes, explained, refusal } from './read-sent-file.ts';
+import { requireSender } from './take-file.ts';
+
+/**
+ * Takes the next part of a file. A part that is there already changes nothing, so one whose answer was lost can be sent again; a part that
+ * is cut leaves nothing. With the last one the file is whole.
+ */
+export async function addSendPart(app: FastifyInstance, parts: VerificationParts): Promise<void> {
+  await app.register(async (scope) => {
+    // In a scope of its own: these files are parts, and smaller.
+    await scope.register(multipart, {
+      limits: { fileSize: partBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      throwFileSizeLimit: true,
+    });
+    addEndpoint(scope, sendPart, async ({ params, query, request }): Promise<Sending> => {
+      const { userId, companyId } = requireSender(request, params.companyId);
+      const sender = { userId, companyId };
+      const row = await found(parts, sender, params.sendingId);
+      const start = Number(query.start);
+      if (start > row.received) throw new AppError('PART_OUT_OF_PLACE');
+      const isNext = row.uploadedAt === null && start === row.received && start < row.byteSize;
+      if (isNext) await takePart(parts, request, row);
+      const now = await found(parts, sender, row.id);
+      return now.uploadedAt === null && now.received === now.byteSize
+        ? finishSending(parts, sender, now)
+        : sendingOf(parts.database, now);
+    });
+  });
+}
+
+async function found({ database }: VerificationParts, sender: Sender, id: string): Promise<SendingRow> {
+  const row = await findSending(database, sender, requireUuid(id));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Stores one part; where another one came before it, it is not kept. */
+async function takePart(parts: VerificationParts, request: FastifyRequest, row: SendingRow): Promise<void> {
+  const { database, files } = parts;
+  const key = files.newKey();
+  let isKept = false;
+  try {
+    const mediaType = 'application/octet-stream';
+    await nameFile(database, { key, companyId: row.companyId, purpose: 'upload part', mediaType });
+    const size = await readPart(request, async (bytes) =>
+      // What a file is shows in its beginning: what is none is refused before the rest of it comes.
+      files.putStream(key, row.received === 0 ? await checkedBytes(bytes, row.kind) : bytes),
+    );
+    if (size.byteSize === 0) throw refusal('FIELD_REQUIRED');
+    if (row.received + size.byteSize > row.byteSize) throw refusal('FILE_TOO_LARGE');
+    await noteStored(database, key, size);
+    isKept = await addPart(database, row.id, { start: row.received, byteSize: size.byteSize, key });
+  } catch (error) {
+    const said = explained(error);
+    if (said instanceof AppError && said.code === 'FILE_FORMAT_INVALID') await giveUpSending(parts, row.id);
+    throw said;
+  } finally {
+    if (!isKept) {
+      await files.delete(key);
+      await forgetFile(database, key);
+    }
+  }
+}
+
+/** Gives the one part of a body to `store`. Throws FIELD_REQUIRED without one, and what reading a body throws. */
+async function readPart(
+  request: FastifyRequest,
+  store: (bytes: AsyncIterable<Buffer>) => Promise<SealedSize>,
+): Promise<SealedSize> {
+  let size: SealedSize | null = null;
+  if (request.isMultipart())
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file' || size) throw new AppError('BAD_REQUEST');
+      size = await store(part.file);
+    }
+  if (!size) throw refusal('FIELD_REQUIRED');
+  return size;
+}
