@@ -31,6 +31,12 @@ class Dots {
     }
   }
 
+  /** The row of dots at `y` again in the rows below it, `times` rows in all. */
+  repeat(y: number, times: number): void {
+    const row = this.bytes.subarray(y * this.rowBytes, (y + 1) * this.rowBytes);
+    for (let below = y + 1; below < y + times; below++) row.copy(this.bytes, below * this.rowBytes);
+  }
+
   packed(): Buffer {
     return deflateSync(this.bytes, { level: 6 });
   }
@@ -45,15 +51,16 @@ function chunk(type: string, data: Buffer): Buffer {
   return written;
 }
 
-/** Runs of dark modules of a row, so that each is filled at once. */
+/** Each run of dark modules is filled at once, in the first of its rows of dots. */
 function fillModules(dots: Dots, { matrix }: PrintedCode, left: number, top: number, perModule: number): void {
   for (let y = 0; y < matrix.size; y++) {
     for (let x = 0; x < matrix.size; x++) {
       if (matrix.modules[y * matrix.size + x] !== 1) continue;
       const start = x;
       while (x + 1 < matrix.size && matrix.modules[y * matrix.size + x + 1] === 1) x++;
-      dots.fill(left + start * perModule, top + y * perModule, (x - start + 1) * perModule, perModule);
+      dots.fill(left + start * perModule, top + y * perModule, (x - start + 1) * perModule, 1);
     }
+    dots.repeat(top + y * perModule, perModule);
   }
 }
 
