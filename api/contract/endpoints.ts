@@ -11,6 +11,7 @@ import * as home from './home.ts';
 import * as integrations from './machines/integrations.ts';
 import * as companies from './office/companies.ts';
 import * as repositoryIssues from './office/repository-issues.ts';
+import * as today from './office/today.ts';
 import * as offlinePacks from './offline-packs.ts';
 import * as passwords from './people/passwords.ts';
 import * as productCard from './product-card.ts';
@@ -99,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   companies.getAuthorizationFile,
   companies.reviewAuthorization,
   companies.addCompanyNote,
+  today.getOfficeToday,
   repositoryIssues.getDataPools,
   repositoryIssues.getIssuesByCompany,
   repositoryIssues.suggestCompanyNames,

@@ -39,6 +39,8 @@ export const screens = [
   { path: '/my_products/:id', access: 'file_sending_to_verification', title: 'Raport', built: true },
   { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: true },
   { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: true },
+  // @NOTE B §2 names no such address: what waits for the office today.
+  { path: '/administration', access: 'registered_company', title: 'Na dziś', built: true },
   { path: '/companies', access: 'registered_company', title: 'Firmy', built: true },
   { path: '/companies/:id', access: 'registered_company', title: 'Firma', built: true },
   { path: '/repository', access: 'repository', title: 'Repozytorium', built: true },

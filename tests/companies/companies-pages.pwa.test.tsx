@@ -348,3 +348,22 @@ describe('a company', () => {
     await screen.findByText('Nie ma takiej firmy.');
   });
 });
+
+test('what waits for the office today stands with where it is done; what does not is named', async () => {
+  const none = { count: 0, since: null };
+  const today = {
+    deadLetters: { count: 2, since: '2026-11-22T10:00:00Z' },
+    authorizations: { count: 4, since: '2026-11-18T10:00:00Z' },
+    orders: none,
+    uploads: none,
+    issues: { count: 16, since: '2026-11-16T10:00:00Z' },
+  };
+  answerTo = ({ path }) => (path.endsWith('/companies/today/') ? { body: today } : undefined);
+  await open('/administration');
+  await screen.findByRole('heading', { name: /^Na\sdziś 22\ssprawy$/ });
+  expect(screen.getByRole('link', { name: /Upoważnienia do\ssprawdzenia/ }).getAttribute('href')).toBe(
+    '/companies?authorized=waits',
+  );
+  screen.getByText(/od\s18-11-2026/);
+  screen.getByText(/^Bez spraw: zamówienia pakietów, dane do\sprzyjęcia\.$/);
+});

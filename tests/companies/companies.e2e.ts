@@ -19,7 +19,14 @@ const sidewise = () => page.evaluate(() => document.documentElement.scrollWidth 
 
 it('the office finds a company by keyboard, opens it and sets its access', async () => {
   page = await visit({ account: office });
-  await page.goto('/companies');
+  await page.goto('/administration');
+  await page
+    .getByText(/^Bez spraw:|Zgłoszenia bez osoby/)
+    .first()
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Firmy' }).click();
+  await page.waitForURL('/companies');
   await page.getByRole('table', { name: 'Firmy' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await tabTo(page.getByRole('searchbox', { name: 'Szukaj' }));

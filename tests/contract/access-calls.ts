@@ -403,6 +403,7 @@ export const calls: Record<string, MakeCall> = {
     url: `/companies/order_subscription/?subscription=basic&activeMembershipId=${membershipId}`,
   }),
   'get-company-package': ({ companyId }) => ({ url: `/companies/${companyId}/package/` }),
+  'get-office-today': () => ({ url: '/companies/today/' }),
   'get-companies': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/` }),
   'get-companies-csv': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/csv/` }),
   'set-company-access': ({ companyId }) => ({

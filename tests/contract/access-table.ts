@@ -179,6 +179,7 @@ export const expected: Record<string, Expected> = {
   'get-pro-forma': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'order-subscription': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-company-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-office-today': members(403, 403, 403, 403, 200),
   'get-companies': { own: members(404, 403, 403, 403, 200), foreign: nobodysOwn, missing: nobodysOwn },
   'get-companies-csv': { own: members(404, 403, 403, 403, 200), foreign: nobodysOwn, missing: nobodysOwn },
   'set-company-access': ofOffice,

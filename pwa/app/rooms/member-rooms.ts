@@ -12,6 +12,7 @@ const memberRooms: Partial<Record<Path, () => Promise<() => ReactNode>>> = {
     import('../../features/passwords/change-password-page.tsx').then((room) => room.ChangePasswordPage),
   '/users': () => import('../../features/company-users/users-page.tsx').then((room) => room.UsersPage),
   '/user_data/:id': () => import('../../features/account/account-page.tsx').then((room) => room.AccountPage),
+  '/administration': () => import('../../features/companies/today-page.tsx').then((room) => room.TodayPage),
   '/companies': () => import('../../features/companies/companies-page.tsx').then((room) => room.CompaniesPage),
   '/companies/:id': () => import('../../features/companies/company-page.tsx').then((room) => room.CompanyPage),
   '/repository': () =>

@@ -1,0 +1,37 @@
+import type { OfficeToday } from '@gtinoteka/contract/office/today.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../core/database/database.ts';
+import { jobSchema } from '../../core/jobs/job-queues.ts';
+import { countWaiting } from './company-list.ts';
+
+interface Row {
+  readonly kind: 'deadLetters' | 'orders' | 'uploads' | 'issues';
+  readonly count: number;
+  readonly since: Date | null;
+}
+
+/** What waits for somebody of the office now, and since when the first of each kind does. */
+export async function readOfficeToday(database: Pick<Database, 'db'>): Promise<OfficeToday> {
+  const [authorizations, { rows }] = await Promise.all([
+    countWaiting(database),
+    sql<Row>`
+      SELECT 'deadLetters' AS kind, count(*)::int AS count, min(created_on) AS since FROM ${sql.ref(`${jobSchema}.job`)}
+        WHERE name LIKE '%-dead-letters' AND state = 'created'
+      UNION ALL SELECT 'orders', count(*)::int, min(ordered_at) FROM package_orders WHERE closed_at IS NULL
+      UNION ALL SELECT 'uploads', count(*)::int, min(finished_at) FROM verifications
+        WHERE kind = 'upload' AND processing_status = 2 AND upload_counts IS NOT NULL AND answered_at IS NULL
+      UNION ALL SELECT 'issues', count(DISTINCT group_key)::int, min(found_at) FROM repository_issues
+        WHERE status IN ('new_issue', 'in_progress_issue') AND assigned_to IS NULL`.execute(database.db),
+  ]);
+  const of = (kind: Row['kind']) => {
+    const row = rows.find((one) => one.kind === kind);
+    return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null };
+  };
+  return {
+    deadLetters: of('deadLetters'),
+    authorizations,
+    orders: of('orders'),
+    uploads: of('uploads'),
+    issues: of('issues'),
+  };
+}

@@ -1,0 +1,107 @@
+import { getOfficeToday, type OfficeToday } from '@gtinoteka/contract/office/today.ts';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate } from '../../core/page/format.ts';
+import { Icon } from '../../ui/control/icon.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { OfficePage } from '../../ui/office/office-page.tsx';
+import './today-page.css';
+import { todayTexts as texts } from './today-texts.ts';
+
+/** Kinds in the order in which they are to be done, each with where it is done; null: from the command line. */
+const kinds: readonly (readonly [keyof OfficeToday, string | null])[] = [
+  ['deadLetters', null],
+  ['authorizations', '/companies?authorized=waits'],
+  ['orders', '/services'],
+  ['uploads', '/stewardship/uploads'],
+  ['issues', '/repository'],
+];
+
+/** The day in Warsaw. */
+function today(): string {
+  return formatDate(new Date());
+}
+
+/** /administration: what waits for a person of the office today. */
+export function TodayPage() {
+  const { data, error, refetch } = useWaitedQuery<OfficeToday>(
+    {
+      queryKey: ['office-today'],
+      queryFn: async ({ signal }) => (await callEndpoint(getOfficeToday, { signal })).data,
+      staleTime: 0,
+    },
+    texts.loading,
+  );
+  useDocumentTitle(texts.title);
+  const waiting = kinds.filter(([kind]) => (data?.[kind].count ?? 0) > 0);
+  const without = kinds.filter(([kind]) => data?.[kind].count === 0).map(([kind]) => texts.kinds[kind].toLowerCase());
+  const sum = waiting.reduce((all, [kind]) => all + (data?.[kind].count ?? 0), 0);
+  return (
+    <OfficePage className="today">
+      <div className="pagehead">
+        <div>
+          <h1>{data ? texts.sum(sum) : texts.title}</h1>
+          <p>{today()}</p>
+        </div>
+      </div>
+      {error && !data ? (
+        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
+      ) : !data ? (
+        <p role="status" className="muted">
+          {texts.loading}
+        </p>
+      ) : (
+        <>
+          {waiting.length > 0 && (
+            <ul className="card list">
+              {waiting.map(([kind, to]) => (
+                <li key={kind}>
+                  <Waiting kind={kind} to={to} {...data[kind]} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {without.length > 0 && <p className="small muted today__none">{texts.without(without.join(', '))}</p>}
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+function Waiting({
+  kind,
+  to,
+  count,
+  since,
+}: {
+  kind: keyof OfficeToday;
+  to: string | null;
+  count: number;
+  since: string | null;
+}) {
+  const said = (
+    <>
+      <b className="today__count">{count}</b>
+      <span>
+        <b>{texts.kinds[kind]}</b>
+        <span className="sub">{since === null ? '' : texts.since(formatDate(since))}</span>
+      </span>
+    </>
+  );
+  if (to === null)
+    return (
+      <div className="today__row">
+        {said}
+        <code className="small">{texts.deadLettersCommand}</code>
+      </div>
+    );
+  return (
+    <Link className="today__row" to={to}>
+      {said}
+      <Icon icon={ChevronRight} />
+    </Link>
+  );
+}
