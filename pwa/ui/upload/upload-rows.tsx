@@ -2,12 +2,14 @@ import type { UploadRow } from '@gtinoteka/contract/files/product-upload.ts';
 import { uploadRowStates, type UploadCounts, type UploadRowState } from '@gtinoteka/contract/files/verification.ts';
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { codeText, formatNumber } from '../../core/page/format.ts';
 import { useIsWide } from '../../core/page/use-is-wide.ts';
 import { uploadTexts as texts } from '../../core/texts/uploads.ts';
 import { Gtin } from '../barcode/gtin.tsx';
+import { Icon } from '../control/icon.tsx';
 import { Table, type Column } from '../layout/table.tsx';
 import { VerdictChip } from '../verdict/verdict.tsx';
 import './upload-rows.css';
@@ -100,7 +102,7 @@ function Changes({ row: { changes, isNew } }: { row: UploadRow }) {
           {!isNew && (
             <>
               <span className="vh">{texts.wasLabel} </span>
-              <span className="muted">{texts.was(was)}</span> <span aria-hidden="true">→</span>{' '}
+              <span className="muted">{texts.was(was)}</span> <Icon icon={ArrowRight} size={16} />{' '}
               <span className="vh">{texts.becomesLabel} </span>
             </>
           )}
