@@ -143,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addAccountRoom(app, parts);
   addOfficeRooms(app, { ...parts, files });
   addServicePackagesRoom(app, { ...parts, coarseLimits });
-  await addCmsRoom(app, parts);
+  await addCmsRoom(app, { ...parts, files });
   await addVerificationRoom(app, { ...parts, files });
   await addExternalApiRoom(app, { ...parts, lookUp, coarseLimits });
   addStewardshipRoom(app, parts);

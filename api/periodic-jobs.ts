@@ -11,6 +11,7 @@ import {
   makeNightlyCheck,
 } from './features/repository-issues/check-catalogue.job.ts';
 import { makeRegistrySampling } from './features/repository-issues/sample-registry.job.ts';
+import { makePlannedPages } from './features/cms/publish-planned-pages.job.ts';
 import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
 import { makeLapsedOrders } from './features/service-packages/lapse-orders.job.ts';
 import { makeEndedPackages } from './features/service-packages/tell-ended-packages.job.ts';
@@ -40,5 +41,6 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeForgottenContents(database),
     makeFilePurge({ database, files }),
     makeApiCallPurge(database),
+    makePlannedPages(database),
   ];
 }

@@ -57,6 +57,10 @@ export const limits = {
   linkCodesPageSize: 25,
   /** codes that links are copied to in one call */
   linkCopies: 1_000,
+  /** largest picture of a page as it is sent, in bytes and in pixels; most of them in one save. @NOTE B names none */
+  cmsImageBytes: 20_000_000,
+  cmsImagePixels: 50_000_000,
+  cmsNewImages: 5,
 } as const;
 
 /** What the home page says of the global registry (A §1): a static claim, not a count. */

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const cmsSlugs = ['home-page', 'how-it-works', 'verify-data'] as const;
 export type CmsSlug = (typeof cmsSlugs)[number];
 
-/** `content` is HTML of rules/rich-text.ts. @NOTE B §3: what `images` holds is not shown, and pages keep none yet. */
+/** `content` is HTML of rules/rich-text.ts; `images`: ids of the pictures that belong to the page (B §3). */
 export const cmsPage = z.object({
   id: z.uuid(),
   slug: z.enum(cmsSlugs),
@@ -32,15 +32,162 @@ export const getPageContent = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** @NOTE B §7: the answer is not shown; it is the page as it was saved, that is CMS_SAVE_SUCCESS. */
+/**
+ * @NOTE B §7: the answer is not shown; it is the page as it was saved, that is CMS_SAVE_SUCCESS. `base` is ours: the version the
+ * text began from. Without it, as B writes the call, the later save is the page and the earlier one a version of it.
+ */
 export const savePageContent = defineEndpoint({
   name: 'save-page-content',
   method: 'POST',
   path: '/cms/page_content/:page/',
   access: 'cms',
   summary:
-    'Zapisuje treść strony (multipart/form-data, pole `content`: HTML, z którego zostają nagłówki h2–h4, akapity, listy, tabele i linki). Obrazów (`file[]`, `images[]`) na razie nie przyjmuje.',
+    'Publikuje treść strony (multipart/form-data). `content`: HTML, z którego zostają nagłówki h2–h4, akapity, listy, tabele, linki i obrazy tej platformy z opisem. `file[]`: nowe obrazy, `images[]`: id obrazów strony. `base`: numer wersji, od której zaczęto; gdy jest już nowsza, odpowiedzią jest CONTENT_CONFLICT.',
   params: pageName,
+  parts: { content: 'text', 'file[]': 'file', 'images[]': 'text', base: 'text' },
   answer: cmsPage,
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_REQUIRED', 'FIELD_TOO_LONG', 'FIELD_INVALID'],
+  errors: [
+    'UNAUTHORIZED',
+    'ACCESS_DENIED',
+    'NOT_FOUND',
+    'FIELD_REQUIRED',
+    'FIELD_TOO_LONG',
+    'FIELD_INVALID',
+    'IMAGE_WITHOUT_ALT',
+    'IMAGE_INVALID',
+    'IMAGE_TOO_LARGE',
+    'CONTENT_CONFLICT',
+  ],
+});
+
+/** What is known of a version without its text; `author`: first and last name, null for a text that came with the product. */
+export const cmsVersion = z.object({
+  number: z.int(),
+  publishedAt: z.iso.datetime(),
+  author: z.nullable(z.string()),
+});
+export type CmsVersion = z.infer<typeof cmsVersion>;
+
+/** What an editor has begun: `base` is the version it began from, `missed` says that its time came and it was kept back. */
+export const cmsDraft = z.object({
+  content: z.string(),
+  base: z.int(),
+  revision: z.int(),
+  changedAt: z.iso.datetime(),
+  publishAt: z.nullable(z.iso.datetime()),
+  missed: z.boolean(),
+});
+export type CmsDraft = z.infer<typeof cmsDraft>;
+
+export const cmsEditing = z.object({
+  slug: z.enum(cmsSlugs),
+  /** the version that is public, and its text */
+  version: z.int(),
+  content: z.string(),
+  /** newest first, at most 50 */
+  versions: z.array(cmsVersion),
+  /** the caller's own */
+  draft: z.nullable(cmsDraft),
+  otherDrafts: z.array(z.object({ author: z.string(), changedAt: z.iso.datetime() })),
+});
+export type CmsEditing = z.infer<typeof cmsEditing>;
+
+/** Most versions that are listed; all are kept. */
+export const listedVersions = 50;
+
+export const getPageEditing = defineEndpoint({
+  name: 'get-page-editing',
+  method: 'GET',
+  path: '/cms/page_editing/:page/',
+  access: 'cms',
+  summary: 'Strona do edycji: treść w serwisie, wersje i szkic osoby, która pyta.',
+  params: pageName,
+  answer: cmsEditing,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+export const getPageVersion = defineEndpoint({
+  name: 'get-page-version',
+  method: 'GET',
+  path: '/cms/page_editing/:page/versions/:number/',
+  access: 'cms',
+  summary: 'Treść strony w jednej z wersji.',
+  params: z.object({ page: z.string().check(z.maxLength(64)), number: z.string().check(z.maxLength(9)) }),
+  answer: z.object({ ...cmsVersion.shape, content: z.string() }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+/** `revision`: of the draft the caller has seen; null where there was none. */
+export const savePageDraft = defineEndpoint({
+  name: 'save-page-draft',
+  method: 'PUT',
+  path: '/cms/page_editing/:page/draft/',
+  access: 'cms',
+  summary:
+    'Zapisuje szkic osoby, która pyta, a z `publishAt` planuje publikację. Gdy szkic zmieniono w innym oknie, odpowiedzią jest CONTENT_CONFLICT.',
+  params: pageName,
+  body: z.object({
+    content: z.string(),
+    base: z.int().check(z.minimum(1), z.maximum(2_147_483_646)),
+    revision: z.nullable(z.int()),
+    publishAt: z.nullable(z.iso.datetime()),
+  }),
+  answer: cmsDraft,
+  errors: [
+    'UNAUTHORIZED',
+    'ACCESS_DENIED',
+    'NOT_FOUND',
+    'FIELD_REQUIRED',
+    'FIELD_TOO_LONG',
+    'FIELD_INVALID',
+    'IMAGE_WITHOUT_ALT',
+    'PUBLISH_TIME_PAST',
+    'CONTENT_CONFLICT',
+  ],
+});
+
+export const deletePageDraft = defineEndpoint({
+  name: 'delete-page-draft',
+  method: 'DELETE',
+  path: '/cms/page_editing/:page/draft/',
+  access: 'cms',
+  summary: 'Usuwa szkic osoby, która pyta. Gdy go nie ma, nic się nie dzieje.',
+  params: pageName,
+  answer: z.object({}),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+/** A picture of a page; sizes of its large form, in pixels. */
+export const cmsImage = z.object({ id: z.uuid(), width: z.int(), height: z.int() });
+export type CmsImage = z.infer<typeof cmsImage>;
+
+/** @NOTE B §7: the answer is not shown; it is what an `img` of the content has to say of it. */
+export const savePageImage = defineEndpoint({
+  name: 'save-page-image',
+  method: 'POST',
+  path: '/cms/page_content_image/:page/',
+  access: 'cms',
+  summary:
+    'Przyjmuje obraz strony (multipart/form-data, pole `image`: PNG, JPEG albo WebP, najwyżej 20 MB i 50 megapikseli). Rysuje go od nowa w dwóch rozmiarach, bez metadanych.',
+  params: pageName,
+  parts: { image: 'file' },
+  answer: cmsImage,
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'FIELD_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'],
+});
+
+/** Media types by format; `plain` is what every supported browser draws. */
+export const imageTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
+
+export const getPageImage = defineEndpoint({
+  name: 'get-page-image',
+  method: 'GET',
+  path: '/cms/page_image/:id/:form/',
+  access: 'public',
+  cache: 'immutable',
+  summary: 'Obraz strony: `small` (640 px) albo `large` (1280 px) i `.avif`, `.webp` albo `.plain` (JPEG lub PNG).',
+  params: z.object({ id: z.string().check(z.maxLength(64)), form: z.string().check(z.maxLength(16)) }),
+  file: imageTypes,
+  hasEtag: true,
+  answer: z.unknown(),
+  errors: ['NOT_FOUND'],
 });

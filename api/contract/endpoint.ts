@@ -10,11 +10,13 @@ type Schema = z.core.$ZodType;
 
 /**
  * Who may keep the answer of a public GET. `no-store`: nobody. `members`: the device of somebody who is logged in, which asks each time
- * whether it still holds (its answers carry an ETag); strangers not even that, so that each question counts to their limit. Otherwise
+ * whether it still holds (its answers carry an ETag); strangers not even that, so that each question counts to their limit. `immutable`:
+ * everybody, for ever, since nothing at the address ever changes. Otherwise
  * shared caches, as the edge, in seconds. Browsers heed `staleWhileRevalidate` too, and nobody can tell them of a change: where it has to
  * be seen soon, that one is short.
  */
-export type CachePolicy = 'no-store' | 'members' | { readonly sMaxAge: number; readonly staleWhileRevalidate: number };
+export type CachePolicy =
+  'no-store' | 'members' | 'immutable' | { readonly sMaxAge: number; readonly staleWhileRevalidate: number };
 
 type ChangingMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

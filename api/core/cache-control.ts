@@ -10,6 +10,10 @@ export interface CacheControl {
 export function cacheControlOf(policy: CachePolicy = 'no-store'): CacheControl {
   if (policy === 'no-store') return { member: 'no-store', stranger: 'no-store' };
   if (policy === 'members') return { member: 'private, no-cache', stranger: 'no-store' };
+  if (policy === 'immutable') {
+    const forEver = 'public, max-age=31536000, immutable';
+    return { member: forEver, stranger: forEver };
+  }
   const { sMaxAge, staleWhileRevalidate } = policy;
   const shared = `public, max-age=0, s-maxage=${sMaxAge}, stale-while-revalidate=${staleWhileRevalidate}`;
   return { member: shared, stranger: shared };

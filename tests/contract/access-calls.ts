@@ -459,6 +459,21 @@ export const calls: Record<string, MakeCall> = {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     payload: '--x\r\nContent-Disposition: form-data; name="content"\r\n\r\n<p>x</p>\r\n--x--\r\n',
   }),
+  'get-page-editing': () => ({ url: '/cms/page_editing/how-it-works/' }),
+  'get-page-version': () => ({ url: '/cms/page_editing/how-it-works/versions/1/' }),
+  'save-page-draft': () => ({
+    method: 'PUT',
+    url: '/cms/page_editing/how-it-works/draft/',
+    payload: { content: '<p>x</p>', base: 1, revision: null, publishAt: null },
+  }),
+  'delete-page-draft': () => ({ method: 'DELETE', url: '/cms/page_editing/how-it-works/draft/' }),
+  'save-page-image': () => ({
+    method: 'POST',
+    url: '/cms/page_content_image/how-it-works/',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x--\r\n',
+  }),
+  'get-page-image': () => ({ url: `/cms/page_image/${randomUUID()}/small.webp/` }),
   'get-package-orders': () => ({ url: '/companies/package_orders/' }),
   'activate-package': async (place) => ({
     method: 'POST',

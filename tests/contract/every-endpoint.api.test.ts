@@ -46,6 +46,7 @@ describe('who may keep an answer, and how often it is given, stands in the contr
       'get-catalogue-start',
       'get-categories',
       'get-page-content',
+      'get-page-image',
       'get-product',
       'get-sample-file',
       'product-count',

@@ -109,6 +109,11 @@ export const errorCodes = [
   'LICENCE_NOT_APPLICABLE',
   'LICENCE_UNKNOWN',
   'PRODUCT_DATA_INCOMPLETE',
+  'CONTENT_CONFLICT',
+  'IMAGE_WITHOUT_ALT',
+  'IMAGE_INVALID',
+  'IMAGE_TOO_LARGE',
+  'PUBLISH_TIME_PAST',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -225,4 +230,9 @@ export const errorStatus: Record<ErrorCode, number> = {
   LICENCE_NOT_APPLICABLE: 409,
   LICENCE_UNKNOWN: 409,
   PRODUCT_DATA_INCOMPLETE: 409,
+  CONTENT_CONFLICT: 409,
+  IMAGE_WITHOUT_ALT: 400,
+  IMAGE_INVALID: 415,
+  IMAGE_TOO_LARGE: 413,
+  PUBLISH_TIME_PAST: 400,
 };

@@ -22,6 +22,7 @@ export const richTextTags = [
   'tr',
   'th',
   'td',
+  'img',
 ] as const;
 export type RichTextTag = (typeof richTextTags)[number];
 
@@ -35,4 +36,30 @@ export function isRichTextLink(href: string): boolean {
 /** Whether a link leaves this site. */
 export function isOutsideLink(href: string): boolean {
   return /^https?:/i.test(href);
+}
+
+const imageAddress = /^\/api\/v1\/cms\/page_image\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/$/;
+
+/** The id of the picture that an `img` names; null for every address that is not one of this platform's own pictures. */
+export function richTextImageId(src: string): string | null {
+  return imageAddress.exec(src)?.[1] ?? null;
+}
+
+/** The address that an `img` of a page bears. What is fetched are its forms: `imageFormAddress`. */
+export function richTextImageAddress(id: string): string {
+  return `/api/v1/cms/page_image/${id}/`;
+}
+
+export type ImageForm = `${'small' | 'large'}.${'avif' | 'webp' | 'plain'}`;
+
+/** Widths of the two forms of a picture, in pixels, unless it is narrower itself. */
+export const imageFormWidths = { small: 640, large: 1_280 } as const;
+
+export function imageFormAddress(id: string, form: ImageForm): string {
+  return `/api/v1/cms/page_image/${id}/${form}/`;
+}
+
+/** Longest side that `width` and `height` of an `img` may name. */
+export function isImageSize(text: string): boolean {
+  return /^[1-9]\d{0,3}$/.test(text);
 }

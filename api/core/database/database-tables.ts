@@ -197,7 +197,45 @@ export interface CmsPagesTable {
   id: Generated<string>;
   slug: 'home-page' | 'how-it-works' | 'verify-data';
   content: string;
+  version: Generated<number>;
+  images: Generated<string[]>;
   changed_at: Timestamp;
+}
+
+export interface CmsVersionsTable {
+  page_id: string;
+  number: number;
+  content: string;
+  author_id: string | null;
+  published_at: Timestamp;
+}
+
+export interface CmsDraftsTable {
+  page_id: string;
+  author_id: string;
+  content: string;
+  base: number;
+  revision: Generated<number>;
+  changed_at: Timestamp;
+  publish_at: NullableTimestamp;
+  missed: Generated<boolean>;
+}
+
+/** A form of a picture in the file store. */
+export interface StoredForm {
+  readonly key: string;
+  readonly mediaType: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
+  readonly byteSize: number;
+}
+
+export interface CmsImagesTable {
+  id: Generated<string>;
+  page_id: string;
+  width: number;
+  height: number;
+  files: ColumnType<Readonly<Record<string, StoredForm>>, string, never>;
+  author_id: string | null;
+  created_at: Timestamp;
 }
 
 export interface AuditLogTable {
@@ -233,5 +271,8 @@ export interface Tables {
   package_orders: PackageOrdersTable;
   outages: { began_at: Date; ended_at: Date; days_added: number; written_at: Timestamp };
   cms_pages: CmsPagesTable;
+  cms_versions: CmsVersionsTable;
+  cms_drafts: CmsDraftsTable;
+  cms_images: CmsImagesTable;
   audit_log: AuditLogTable;
 }

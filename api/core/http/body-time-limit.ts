@@ -8,6 +8,8 @@ const longer: Record<string, number> = {
   'upload-authorization-file': 120_000,
   'verify-file': 120_000,
   'upload-file': 120_000,
+  'save-page-content': 120_000,
+  'save-page-image': 120_000,
 };
 
 export interface Pace {

@@ -16,3 +16,7 @@ export function everyDay(hour: number, minute = 0): string {
 export function everyHour(minute = 0): string {
   return `${minute} * * * *`;
 }
+
+export function everyMinute(): string {
+  return '* * * * *';
+}

@@ -1,4 +1,10 @@
-import { isOutsideLink, isRichTextLink, richTextTags } from '@gtinoteka/contract/rules/rich-text.ts';
+import {
+  isImageSize,
+  isOutsideLink,
+  isRichTextLink,
+  richTextImageId,
+  richTextTags,
+} from '@gtinoteka/contract/rules/rich-text.ts';
 import sanitizeHtml from 'sanitize-html';
 
 /** What goes with everything in it: its text is code, or means nothing outside of it. */
@@ -22,7 +28,9 @@ const goWhole = [
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
-  allowedAttributes: { a: ['href', 'rel'], th: ['scope'] },
+  allowedAttributes: { a: ['href', 'rel'], th: ['scope'], img: ['src', 'alt', 'width', 'height'] },
+  // A picture from anywhere else would tell its owner who reads the page.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   // The rule of links is ours, below; theirs would let relative addresses of any kind through.
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
@@ -34,6 +42,7 @@ const options: sanitizeHtml.IOptions = {
     i: 'em',
     h1: 'h2',
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href.trim()) }),
+    img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes) }),
     th: (tagName, { scope = '' }) => ({ tagName, attribs: scopeAttribute(scope) }),
   },
 };
@@ -41,6 +50,18 @@ const options: sanitizeHtml.IOptions = {
 function linkAttributes(href: string): sanitizeHtml.Attributes {
   if (!isRichTextLink(href)) return {};
   return isOutsideLink(href) ? { href, rel: 'noopener' } : { href };
+}
+
+/** In this order, which keepable-content.ts reads; nothing where the picture is not one of ours. */
+function imageAttributes({
+  src = '',
+  alt = '',
+  width = '',
+  height = '',
+}: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (richTextImageId(src.trim()) === null) return {};
+  const attributes = { src: src.trim(), alt: alt.trim() };
+  return isImageSize(width) && isImageSize(height) ? { ...attributes, width, height } : attributes;
 }
 
 function scopeAttribute(scope: string): sanitizeHtml.Attributes {

@@ -1,5 +1,3 @@
-import multipart from '@fastify/multipart';
-import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { savePageContent } from '@gtinoteka/contract/cms.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,36 +7,37 @@ import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { saveCmsPage } from '../../store/catalogue/cms-pages.ts';
 import { cleanContent } from './clean-content.ts';
 import type { CmsParts } from './cms-parts.ts';
+import { drawImage, type DrawnImage } from './draw-image.ts';
+import { keepImage } from './keep-image.ts';
+import { imagesOf, requireAlts, requireImages, requireKeepable } from './keepable-content.ts';
 import { answerOf, slugOf } from './page-of.ts';
-import { longestField, readContent } from './read-content.ts';
+import { readPageForm } from './read-form.ts';
 
-/** Saves the content of a page: cleaned, in the audit log, and on every edge before this answers. */
-export async function addSavePageContent(app: FastifyInstance, parts: CmsParts): Promise<void> {
-  // In a scope of its own: no other call takes multipart.
-  await app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: { fileSize: 1_000, files: 1, fields: 20, fieldSize: longestField, parts: 21, headerPairs: 20 },
-      throwFileSizeLimit: true,
+/** Publishes the content of a page: cleaned, a version of its own, in the audit log, and on every edge before this answers. */
+export function addSavePageContent(app: FastifyInstance, parts: CmsParts): void {
+  addEndpoint(app, savePageContent, async ({ params, request }) => {
+    const slug = slugOf(params.page);
+    const { userId: authorId } = signedIn(request.caller);
+    const client = parts.clientOf(request);
+    // Drawn as they come, stored when everything else has been found right.
+    const drawn: DrawnImage[] = [];
+    const form = await readPageForm(request, async (bytes) => void drawn.push(await drawImage(bytes, 'file')));
+    const content = requireKeepable(cleanContent(form.content));
+    requireAlts(content);
+    const named = [...new Set([...imagesOf(content), ...form.images])];
+    await requireImages(parts.database, named);
+    const added: string[] = [];
+    for (const image of drawn) added.push((await keepImage(parts, image, { slug, authorId, client })).id);
+    const saved = await saveCmsPage(parts.database, {
+      slug,
+      content,
+      base: form.base,
+      images: [...named, ...added],
+      authorId,
+      client,
     });
-    addEndpoint(scope, savePageContent, async ({ params, request }) => {
-      const slug = slugOf(params.page);
-      const { userId } = signedIn(request.caller);
-      const content = requireKeepable(cleanContent(await readContent(request)));
-      const saved = await saveCmsPage(parts.database, {
-        slug,
-        content,
-        actorId: userId,
-        client: parts.clientOf(request),
-      });
-      await parts.refreshEdge(`${basePath}/cms/page_content/${slug}/`);
-      return answerOf(saved);
-    });
+    if (!saved) throw new AppError('CONTENT_CONFLICT');
+    await parts.refreshEdge(`${basePath}/cms/page_content/${slug}/`);
+    return answerOf(saved);
   });
-}
-
-/** Measured as it is kept, so that what was read can always be saved again. */
-function requireKeepable(content: string): string {
-  const fault = content === '' ? 'FIELD_REQUIRED' : content.length > limits.cmsContent ? 'FIELD_TOO_LONG' : null;
-  if (fault) throw new AppError(fault, { fields: { content: fault } });
-  return content;
 }

@@ -1,34 +1,119 @@
-import type { CmsSlug } from '@gtinoteka/contract/cms.ts';
-import type { Database } from '../../core/database/database.ts';
-import { recordAct } from '../people/audit-log.ts';
+import { listedVersions, type CmsSlug, type CmsVersion } from '@gtinoteka/contract/cms.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+import { recordAct, type AuditEntry } from '../people/audit-log.ts';
+
+type Db = Pick<Database, 'db'>;
 
 /** A page of the CMS as it is kept: its HTML was cleaned before. */
 export interface KeptPage {
   readonly id: string;
   readonly slug: CmsSlug;
   readonly content: string;
+  /** number of the version that is public */
+  readonly version: number;
+  /** ids of its pictures */
+  readonly images: string[];
 }
+
+const columns = ['id', 'slug', 'content', 'version', 'images'] as const;
 
 /** The page; undefined where somebody has removed its row. */
-export function readCmsPage({ db }: Pick<Database, 'db'>, slug: CmsSlug): Promise<KeptPage | undefined> {
-  return db.selectFrom('cms_pages').select(['id', 'slug', 'content']).where('slug', '=', slug).executeTakeFirst();
+export function readCmsPage({ db }: Db, slug: CmsSlug): Promise<KeptPage | undefined> {
+  return db.selectFrom('cms_pages').select(columns).where('slug', '=', slug).executeTakeFirst();
 }
 
-/** Saves the content of a page, with its row of the audit log. Edges are told by a trigger (migration 0009). */
-export function saveCmsPage(
-  { db }: Pick<Database, 'db'>,
-  page: { slug: CmsSlug; content: string; actorId: string; client: Buffer },
-): Promise<KeptPage> {
-  const { slug, content, actorId, client } = page;
-  return db.transaction().execute(async (trx) => {
-    const saved = await trx
-      .insertInto('cms_pages')
-      .values({ slug, content })
-      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ content, changed_at: new Date() }))
-      .returning(['id', 'slug', 'content'])
-      .executeTakeFirstOrThrow();
-    const details = { slug, characters: content.length };
-    await recordAct(trx, { act: 'page content saved', actor: 'person', actorId, client, details });
-    return saved;
-  });
+/** A text to be published. `base`: the version it began from; null: whatever is public. */
+export interface PublishedText {
+  readonly slug: CmsSlug;
+  readonly content: string;
+  readonly base: number | null;
+  readonly images: readonly string[];
+  readonly authorId: string;
+}
+
+/**
+ * Makes a text the next version of its page within a transaction, which locks the page; the author's draft of it goes. Null where
+ * another version than `base` is public by now and says something else: then nothing changes. Edges are told by a trigger (migration 0009).
+ */
+export async function publishIn(
+  trx: Tx,
+  { slug, content, base, images, authorId }: PublishedText,
+  by: Pick<AuditEntry, 'actor' | 'actorId' | 'client'>,
+): Promise<KeptPage | null> {
+  const page = await lockPage(trx, slug);
+  // The same text sent again, as after an answer that was lost, is no other text.
+  const isSame = page.content === content;
+  if (base !== null && base !== page.version && !isSame) return null;
+  const version = isSame ? page.version : page.version + 1;
+  const saved = await trx
+    .updateTable('cms_pages')
+    .set({ content, version, images: [...images], changed_at: new Date() })
+    .where('id', '=', page.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  if (!isSame)
+    await trx
+      .insertInto('cms_versions')
+      .values({ page_id: page.id, number: version, content, author_id: authorId })
+      .execute();
+  await trx.deleteFrom('cms_drafts').where('page_id', '=', page.id).where('author_id', '=', authorId).execute();
+  const details = { slug, characters: content.length, version };
+  await recordAct(trx, { act: 'page content saved', ...by, details });
+  return saved;
+}
+
+/** The row of a page, held until the transaction ends; made anew where somebody has removed it. */
+export async function lockPage(trx: Tx, slug: CmsSlug): Promise<KeptPage> {
+  const query = trx.selectFrom('cms_pages').select(columns).where('slug', '=', slug).forUpdate();
+  const page = await query.executeTakeFirst();
+  if (page) return page;
+  await trx
+    .insertInto('cms_pages')
+    .values({ slug, content: '' })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+  return query.executeTakeFirstOrThrow();
+}
+
+/** Publishes a text that a person sends. Null: see `publishIn`. */
+export function saveCmsPage({ db }: Db, text: PublishedText & { client: Buffer }): Promise<KeptPage | null> {
+  const { authorId, client } = text;
+  return db.transaction().execute((trx) => publishIn(trx, text, { actor: 'person', actorId: authorId, client }));
+}
+
+const author = sql<string | null>`nullif(trim(users.first_name || ' ' || users.last_name), '')`;
+
+/** Versions of a page, newest first, at most `listedVersions`. */
+export async function listVersions({ db }: Db, pageId: string): Promise<CmsVersion[]> {
+  const rows = await db
+    .selectFrom('cms_versions')
+    .leftJoin('users', 'users.id', 'cms_versions.author_id')
+    .select(['number', 'published_at', author.as('author')])
+    .where('page_id', '=', pageId)
+    .orderBy('number', 'desc')
+    .limit(listedVersions)
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    publishedAt: row.published_at.toISOString(),
+    author: row.author,
+  }));
+}
+
+/** One version with its text; undefined where there is none of that number. */
+export async function readVersion(
+  { db }: Db,
+  slug: CmsSlug,
+  number: number,
+): Promise<(CmsVersion & { content: string }) | undefined> {
+  const row = await db
+    .selectFrom('cms_versions')
+    .innerJoin('cms_pages', 'cms_pages.id', 'cms_versions.page_id')
+    .leftJoin('users', 'users.id', 'cms_versions.author_id')
+    .select(['number', 'published_at', 'cms_versions.content', author.as('author')])
+    .where('slug', '=', slug)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row && { number, publishedAt: row.published_at.toISOString(), author: row.author, content: row.content };
 }

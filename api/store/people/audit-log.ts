@@ -37,6 +37,9 @@ export type Act =
   | 'upload accepted'
   | 'upload refused'
   | 'page content saved'
+  | 'page draft saved'
+  | 'page draft dropped'
+  | 'page image added'
   | 'platform administrator set'
   | 'personal data exported'
   | 'personal data erased';

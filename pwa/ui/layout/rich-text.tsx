@@ -1,4 +1,14 @@
-import { isOutsideLink, isRichTextLink, richTextTags, type RichTextTag } from '@gtinoteka/contract/rules/rich-text.ts';
+import {
+  imageFormAddress,
+  imageFormWidths,
+  isImageSize,
+  isOutsideLink,
+  isRichTextLink,
+  richTextImageId,
+  richTextTags,
+  type ImageForm,
+  type RichTextTag,
+} from '@gtinoteka/contract/rules/rich-text.ts';
 import { createElement, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hardSpaces } from '../../core/page/format.ts';
@@ -20,6 +30,9 @@ function addPart({ parts }: Drawing, title: string): string {
   parts.push({ id, title });
   return id;
 }
+
+/** How wide a picture is drawn: the column of a text, or nearly the whole of a phone. */
+const imageSizes = '(min-width: 720px) 640px, calc(100vw - 32px)';
 
 /** Where text between the elements means nothing, and React will not have it. */
 const structure: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
@@ -44,6 +57,39 @@ function drawLink(link: Element, key: number, children: ReactNode[]): ReactNode 
   return createElement('a', { key, href, ...(isOutsideLink(href) ? { rel: 'noopener' } : {}) }, ...children);
 }
 
+/** A picture of this platform in the best form that the browser knows; of any other only its words. */
+function drawImage(image: Element, key: number): ReactNode {
+  const id = richTextImageId(image.getAttribute('src') ?? '');
+  const alt = image.getAttribute('alt') ?? '';
+  if (id === null) return null;
+  const [width, height] = ['width', 'height'].map((name) => image.getAttribute(name) ?? '');
+  const sizes = width && height && isImageSize(width) && isImageSize(height) ? { width, height } : {};
+  const whole = Number(sizes.width ?? imageFormWidths.large);
+  const small = Math.min(imageFormWidths.small, whole);
+  const sources = (format: 'avif' | 'webp' | 'plain'): string =>
+    (['small', 'large'] as const)
+      .map(
+        (size) =>
+          `${imageFormAddress(id, `${size}.${format}` satisfies ImageForm)} ${size === 'small' ? small : whole}w`,
+      )
+      .slice(0, small < whole ? 2 : 1)
+      .join(', ');
+  return (
+    <picture key={key}>
+      <source type="image/avif" srcSet={sources('avif')} sizes={imageSizes} />
+      <source type="image/webp" srcSet={sources('webp')} sizes={imageSizes} />
+      <img
+        src={imageFormAddress(id, 'small.plain')}
+        srcSet={sources('plain')}
+        sizes={imageSizes}
+        alt={alt}
+        {...sizes}
+        loading="lazy"
+      />
+    </picture>
+  );
+}
+
 function drawNode(node: Node, key: number, drawing: Drawing): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
     const text = node.nodeValue ?? '';
@@ -56,6 +102,7 @@ function drawNode(node: Node, key: number, drawing: Drawing): ReactNode {
   if (!isListed(tag)) return createElement('span', { key }, ...children);
   if (tag === 'a') return drawLink(node, key, children);
   if (tag === 'br') return <br key={key} />;
+  if (tag === 'img') return drawImage(node, key);
   if (tag === 'h2') return createElement('h2', { key, id: addPart(drawing, node.textContent ?? '') }, ...children);
   if (tag === 'th') return createElement('th', { key, scope: scopeOf(node) }, ...children);
   if (tag !== 'table') return createElement(tag, { key }, ...children);

@@ -1,0 +1,32 @@
+import { savePageDraft } from '@gtinoteka/contract/cms.ts';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '../../core/callers/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { saveDraft } from '../../store/catalogue/cms-drafts.ts';
+import { cleanContent } from './clean-content.ts';
+import type { CmsParts } from './cms-parts.ts';
+import { imagesOf, requireAlts, requireImages, requireKeepable } from './keepable-content.ts';
+import { slugOf } from './page-of.ts';
+
+/** Keeps the caller's draft of a page, and plans its publication where a time is given. */
+export function addSavePageDraft(app: FastifyInstance, { database, clientOf }: CmsParts): void {
+  addEndpoint(app, savePageDraft, async ({ params, body, request }) => {
+    const slug = slugOf(params.page);
+    const { userId } = signedIn(request.caller);
+    const content = requireKeepable(cleanContent(body.content));
+    const publishAt = body.publishAt === null ? null : new Date(body.publishAt);
+    if (publishAt) {
+      // An image without words may wait in a draft, but nobody sees it before it is published.
+      requireAlts(content);
+      if (publishAt.getTime() <= Date.now())
+        throw new AppError('PUBLISH_TIME_PAST', { fields: { publishAt: 'PUBLISH_TIME_PAST' } });
+    }
+    await requireImages(database, imagesOf(content));
+    const { base, revision } = body;
+    const client = clientOf(request);
+    const saved = await saveDraft(database, { slug, authorId: userId, content, base, revision, publishAt, client });
+    if (!saved) throw new AppError('CONTENT_CONFLICT');
+    return saved;
+  });
+}
