@@ -2,7 +2,7 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 
 /*
  * Keeps the shell and the chunks of the pages, so that the application opens without a network (B §9). It never answers a call of
- * the API: what of those is kept is for pwa/core/device/local-db.ts to decide.
+ * the API, but for pictures of pages: what of those is kept is for pwa/core/device/local-db.ts to decide.
  *
  * A new version waits until every tab of the old one is closed, or a person asks for it. Files of the version before stay as long
  * as a tab may still run it.
@@ -13,9 +13,15 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 // oxlint-disable-next-line no-underscore-dangle
 const files = self.__WB_MANIFEST;
 const shellPrefix = 'shell-';
-const usedAssets = 'used-assets';
-/** Assets that are kept once used: fonts of rare letters, pages of members, the barcode reader. */
-const usedAssetsKept = 60;
+/** What is kept once used, at most so many of it. */
+interface UsedCache {
+  readonly name: string;
+  readonly most: number;
+}
+/** Assets: fonts of rare letters, pages of members, the barcode reader. */
+const usedAssets: UsedCache = { name: 'used-assets', most: 60 };
+/** Pictures of the pages that the CMS edits, which never change; each some tens of kB. */
+const pageImages: UsedCache = { name: 'page-images', most: 60 };
 const shell = new PrecacheController({ cacheName: shellPrefix + nameOf(files) });
 shell.addToCacheList(files);
 
@@ -73,24 +79,24 @@ async function pageOfLink(request: Request): Promise<Response> {
   }
 }
 
-async function keepUsed(request: Request, answer: Response): Promise<void> {
+async function keepUsed(request: Request, answer: Response, { name, most }: UsedCache): Promise<void> {
   try {
-    const cache = await caches.open(usedAssets);
+    const cache = await caches.open(name);
     await cache.put(request.url, answer);
     const kept = await cache.keys();
-    await Promise.all(kept.slice(0, -usedAssetsKept).map((old) => cache.delete(old)));
+    await Promise.all(kept.slice(0, -most).map((old) => cache.delete(old)));
   } catch {
     // No room left on the device: it is fetched again next time.
   }
 }
 
 /** Files named by their content: of whichever version they are, what is kept under the name is right. */
-async function asset(event: FetchEvent): Promise<Response> {
+async function asset(event: FetchEvent, used: UsedCache): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && !request.headers.has('range')) event.waitUntil(keepUsed(request, answer.clone()));
+  if (answer.ok && !request.headers.has('range')) event.waitUntil(keepUsed(request, answer.clone(), used));
   return answer;
 }
 
@@ -100,7 +106,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (isPage(url)) event.respondWith(linkPage.test(url.pathname) ? pageOfLink(request) : shellPage(request));
-  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event, usedAssets));
+  else if (url.pathname.startsWith('/api/v1/cms/page_image/')) event.respondWith(asset(event, pageImages));
 });
 
 /** Background Sync, where there is such a thing: the pages that are open send what waits (pwa/look-up/look-up-queue.ts). */

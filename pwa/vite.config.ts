@@ -26,8 +26,8 @@ const serviceWorker = VitePWA({
     target: oldestBrowsers,
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
-    // Whole fonts: kept once they were used. So is the reader of barcodes, which keep-for-later.ts uses.
-    globIgnores: ['assets/ibm-plex-*'],
+    // Whole fonts and the editor of pages: kept once they were used. So is the reader of barcodes, which keep-for-later.ts uses.
+    globIgnores: ['assets/ibm-plex-*', 'assets/text-editor-*', 'assets/cms-room-*'],
     dontCacheBustURLsMatching: /^assets\//,
   },
 });

@@ -47,10 +47,10 @@ export const screens = [
   { path: '/repository/issue_file/:id', access: 'repository', title: 'Plik zgłoszeń', built: true },
   { path: '/stewardship/uploads', access: 'repository', title: 'Dane do przyjęcia', built: true },
   { path: '/stewardship/uploads/:id', access: 'repository', title: 'Dane od firmy', built: true },
-  { path: '/cms', access: 'cms', title: 'Treść: strona główna', built: false },
-  { path: '/homepage_cms', access: 'cms', title: 'Treść: strona główna', built: false },
-  { path: '/how_it_works_cms', access: 'cms', title: 'Treść: jak to działa', built: false },
-  { path: '/verify_data_cms', access: 'cms', title: 'Treść: weryfikuj dane', built: false },
+  { path: '/cms', access: 'cms', title: 'Treść: strona główna', built: true },
+  { path: '/homepage_cms', access: 'cms', title: 'Treść: strona główna', built: true },
+  { path: '/how_it_works_cms', access: 'cms', title: 'Treść: jak to działa', built: true },
+  { path: '/verify_data_cms', access: 'cms', title: 'Treść: weryfikuj dane', built: true },
 ] as const satisfies readonly Screen[];
 
 export type ScreenPath = (typeof screens)[number]['path'];

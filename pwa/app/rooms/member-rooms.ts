@@ -3,11 +3,13 @@ import type { ComponentType, ReactNode } from 'react';
 
 type Path = (typeof screens)[number]['path'];
 
+const cms = () => import('./cms-room.tsx').then((room) => room.CmsRoom);
+
 /**
  * Rooms that only those who have signed in enter, by the path of the screen. A list of its own, loaded with the first of them,
  * because the first page pays for the name of each chunk it can lead to.
  */
-const memberRooms: Partial<Record<Path, () => Promise<() => ReactNode>>> = {
+const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) => ReactNode>>> = {
   '/user_data/:id/change_password': () =>
     import('../../features/passwords/change-password-page.tsx').then((room) => room.ChangePasswordPage),
   '/users': () => import('../../features/company-users/users-page.tsx').then((room) => room.UsersPage),
@@ -31,10 +33,14 @@ const memberRooms: Partial<Record<Path, () => Promise<() => ReactNode>>> = {
   '/my_products/:id': () => import('../../features/verification/report-page.tsx').then((room) => room.ReportPage),
   '/products/database/:id': () =>
     import('../../features/database-export/database-page.tsx').then((room) => room.DatabasePage),
+  '/cms': cms,
+  '/homepage_cms': cms,
+  '/how_it_works_cms': cms,
+  '/verify_data_cms': cms,
 };
 
 /** The page of a screen that only members enter; one that says what it will be where the room is not built yet. */
-export async function memberRoom(path: Path): Promise<ComponentType<{ path: string; title: string }>> {
+export async function memberRoom(path: Path): Promise<ComponentType<{ path: Path; title: string }>> {
   const load = memberRooms[path];
   if (load) return load();
   const { NotBuiltPage } = await import('../../features/not-built/not-built-page.tsx');

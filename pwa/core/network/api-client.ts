@@ -11,7 +11,8 @@ export { ApiError, OfflineError, errorText, secondsToWait } from './api-error.ts
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
-  body?: BodyOf<E>;
+  /** a form where the endpoint takes a multipart body */
+  body?: BodyOf<E> | (E extends { parts: object } ? FormData : never);
   signal?: AbortSignal | undefined;
   /** how long the answer is waited for, in milliseconds; 10 s unless told otherwise */
   timeout?: number;
