@@ -51,7 +51,6 @@ describe('addresses', () => {
     // Who may open all of them.
     await logIn(page, 'platforma@demo.example');
     const notBuilt = screens.filter(({ built }) => !built);
-    expect(notBuilt.length).toBeGreaterThan(0);
     for (const { path, title } of notBuilt) {
       await page.goto(url + path.replace(/:\w+/g, 'x'));
       await page.getByText('Ta część jeszcze powstaje').waitFor();
