@@ -44,10 +44,11 @@ import { addRegistrationRoom } from './features/registration/registration-room.t
 import { addScannerRoom } from './features/scanner/scanner-room.ts';
 import { addSessionRoom } from './features/session/session-room.ts';
 import { addStewardshipRoom } from './features/stewardship/stewardship-room.ts';
+import { makeVerifyList } from './features/verification/checking/verify-list.ts';
 import { addVerificationRoom } from './features/verification/verification-room.ts';
 import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company-register-provider.ts';
 import { makeFileStore } from './gateways/file-store.ts';
-import { globalRegistryOf } from './global-registry-of.ts';
+import { globalRegistryOf, keptRegistryOf } from './global-registry-of.ts';
 import { addOfficeRooms } from './office-rooms.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addHits, dropEndedWindows } from './store/look-up/coarse-limits.ts';
@@ -117,11 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
   const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers: !parts.config.globalRegistry.isSimulated });
 
-  const register = parts.config.companyRegister;
-  const companyRegister =
-    register.key === null
-      ? makeDemoCompanyRegister(() => hasDemoData(database.pool))
-      : makeCompanyRegister({ key: register.key, url: register.url });
+  const companyRegister = companyRegisterOf(parts);
   const files = makeFileStore(parts.config, secret);
 
   addSearchNotice(app);
@@ -145,13 +142,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addServicePackagesRoom(app, { ...parts, coarseLimits });
   await addCmsRoom(app, { ...parts, files });
   await addVerificationRoom(app, { ...parts, files });
-  await addExternalApiRoom(app, { ...parts, lookUp, coarseLimits });
   addStewardshipRoom(app, parts);
+  const verifyList = makeVerifyList(database, keptRegistryOf(parts.config, database));
+  await addExternalApiRoom(app, { ...parts, lookUp, verifyList, coarseLimits });
   addDatabaseExportRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
   await addDigitalLinkRoom(app, parts);
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;
+}
+
+/** The register of companies that a registration asks: the real one by its key, else the one of the demonstration. */
+function companyRegisterOf({ config, database }: AppParts) {
+  const { key, url } = config.companyRegister;
+  return key === null ? makeDemoCompanyRegister(() => hasDemoData(database.pool)) : makeCompanyRegister({ key, url });
 }
 
 /** Refuses to start with a route of the API that says nothing of who may call it. */

@@ -109,4 +109,5 @@ export const errorTexts: Record<ErrorCode, string> = {
   TOO_MANY_LINKS: 'Jeden kod może mieć najwyżej 100 linków.',
   TOO_MANY_ROWS: 'Plik ma za dużo wierszy. Najwięcej to 5000.',
   GTIN_NOT_OWN: 'Ten numer nie należy do Twojej firmy.',
+  TOO_MANY_CODES: 'Za dużo kodów w\u00a0jednym zapytaniu.',
 };

@@ -10,6 +10,7 @@ const longer: Record<string, number> = {
   'upload-file': 120_000,
   'save-page-content': 120_000,
   'save-page-image': 120_000,
+  'verify-codes': 120_000,
 };
 
 export interface Pace {
@@ -32,8 +33,9 @@ export const longestRequest = 150_000;
 export function addBodyTimeLimit(app: FastifyInstance, limits: { usual: number; pace?: Pace } = { usual }): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, raw } = request;
+    const { endpoint, keyCall } = request.routeOptions.config;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
-      const limit = longer[request.routeOptions.config.endpoint?.name ?? ''];
+      const limit = longer[endpoint?.name ?? keyCall?.name ?? ''];
       const timer = setTimeout(() => raw.destroy(tooSlow()), limit ?? limits.usual);
       const watch = limit === undefined ? undefined : watchPace(request, reply, limits.pace ?? leastPace);
       const stop = (): void => {

@@ -118,8 +118,7 @@ function addRoute<const C extends KeyCall>(
       await coarseLimits.count('machine calls', request, request.keyed.company.companyId);
     },
     preHandler: async (request) => {
-      if (call.body && request.headers['content-type']?.split(';', 1)[0]?.trim() !== linesType)
-        request.body = parseBody(call.body, request.body);
+      if (call.body && !(call.lines && isLines(request))) request.body = parseBody(call.body, request.body);
     },
     handler: async (request, reply) => {
       const { keyed } = request;
@@ -136,6 +135,11 @@ function addRoute<const C extends KeyCall>(
       });
     },
   });
+}
+
+/** Whether lines of JSON were sent, which the handler reads as they come. */
+export function isLines({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['content-type']?.split(';', 1)[0]?.trim() === linesType;
 }
 
 function parseBody(schema: z.core.$ZodType, body: unknown): unknown {

@@ -12,13 +12,26 @@ export type Charge = (
   use: Omit<ApiUse, 'companyId'>,
 ) => Promise<QuotaStanding>;
 
+/** A use that can be taken back by its key. */
+export type PaidUse = Omit<ApiUse, 'companyId'> & { readonly key: string };
+
+/** Gives back what was charged for an answer that did not come to be. */
+export type GiveBack = (call: Pick<MadeKeyCall<KeyCall>, 'company' | 'noted'>, use: PaidUse) => Promise<void>;
+
+export function makeGiveBack(quota: ApiQuota): GiveBack {
+  return async ({ company, noted }, use) => {
+    noted.units = 0;
+    if (use.units > 0) await quota.giveBack({ ...use, companyId: company.companyId });
+  };
+}
+
 const pace = coarseLimits['machine calls'];
 const pacePolicy = `"calls";q=${pace.max};w=${pace.seconds}`;
 
 export function makeCharge(quota: ApiQuota): Charge {
   return async ({ company, noted, reply }, use) => {
     const standing = await quota.use({ ...use, companyId: company.companyId });
-    noted.units += use.units;
+    noted.units += standing.isNew ? use.units : 0;
     const { limit, left, seconds, secondsLeft } = standing;
     if (!reply.sent && !reply.raw.headersSent) {
       reply.header(

@@ -7,13 +7,16 @@ import type { Database } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { addKeyCallDocs } from '../../core/machines/key-call-docs.ts';
 import { addKeyCalls } from '../../core/machines/key-call-route.ts';
+import type { VerifyList } from '../../look-up/list-verification.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 import { makeGpcTree } from '../../store/catalogue/gpc-tree.ts';
 import { makeCallLog } from '../../store/machines/api-calls.ts';
 import { makeReadKey } from '../../store/machines/api-keys.ts';
 import { makeApiQuota } from '../../store/packages/api-quota.ts';
 import { makeFoundPages } from '../../store/search/found-pages.ts';
-import { makeCharge } from './charge.ts';
+import { makeCharge, makeGiveBack } from './charge.ts';
+import { join } from 'node:path';
+import { addVerifyCodes } from './verify-codes.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { addGetIntegrations } from './get-integrations.ts';
 import { addGetMachineProduct } from './get-machine-product.ts';
@@ -21,7 +24,8 @@ import { addKeepApiKeys } from './keep-api-keys.ts';
 import { addListMachineProducts } from './list-machine-products.ts';
 
 export interface ExternalApiRoomParts {
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'dataDir'>;
+  readonly verifyList: VerifyList;
   readonly database: Database;
   readonly mail: MailQueue;
   readonly secret: string;
@@ -32,14 +36,18 @@ export interface ExternalApiRoomParts {
 /** What programs ask with a key of their company (A §2, §7), its description, and the page on which keys are made. */
 export async function addExternalApiRoom(
   app: FastifyInstance,
-  { config, database, mail, secret, lookUp, coarseLimits }: ExternalApiRoomParts,
+  { config, database, mail, secret, lookUp, verifyList, coarseLimits }: ExternalApiRoomParts,
 ): Promise<void> {
+  const quota = makeApiQuota({ database, mail });
   const parts: ExternalApiParts = {
     database,
     lookUp,
-    charge: makeCharge(makeApiQuota({ database, mail })),
+    charge: makeCharge(quota),
+    giveBack: makeGiveBack(quota),
     readTree: makeGpcTree(database),
     foundPages: makeFoundPages(database),
+    verifyList,
+    heldBodies: join(config.dataDir, 'lists'),
     publicUrl: config.publicUrl,
   };
   const log = makeCallLog(database, (error) => app.log.error({ error }, 'calls of programs were not logged'));
@@ -47,6 +55,7 @@ export async function addExternalApiRoom(
   await addKeyCalls(app, { readKey: makeReadKey(database), coarseLimits, log: (call) => log.add(call) }, (add) => {
     addGetMachineProduct(add, parts);
     addListMachineProducts(add, parts);
+    addVerifyCodes(add, parts);
   });
   addGetIntegrations(app, { database, log });
   addKeepApiKeys(app, { database, clientOf: makeActingClient(secret) });

@@ -3,7 +3,7 @@ import { makeBatcher } from '../../core/batcher.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { readPeriods } from './package-periods.ts';
-import { PackageLimitReached, spendUnits, type PackageCounter, type UsedPackage } from './package-use.ts';
+import { PackageLimitReached, returnUnits, spendUnits, type PackageCounter, type UsedPackage } from './package-use.ts';
 
 /** What programs use units of: answers with products, or verified codes. */
 type ApiCounter = Extract<PackageCounter, 'api' | 'verified'>;
@@ -22,6 +22,8 @@ export interface QuotaStanding {
   /** null: no limit */
   readonly limit: number | null;
   readonly left: number | null;
+  /** false: the act had been counted before */
+  readonly isNew: boolean;
   /** length of the package's time, and what is left of it, in seconds */
   readonly seconds: number;
   readonly secondsLeft: number;
@@ -30,6 +32,8 @@ export interface QuotaStanding {
 export interface ApiQuota {
   /** Uses units of the package as spendUnits does. Throws PackageLimitReached, NOT_FOUND. */
   use(use: ApiUse): Promise<QuotaStanding>;
+  /** Takes a use back, by its key; once. */
+  giveBack(use: ApiUse & { readonly key: string }): Promise<void>;
 }
 
 interface Period {
@@ -109,6 +113,8 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
   }
 
   return {
+    giveBack: ({ key, ...use }) =>
+      database.db.transaction().execute((trx) => returnUnits(trx, { ...use, key: `api:${key}` })),
     async use(use) {
       if (use.units === 0) return standingOf(await periodOf(use));
       let used: UsedPackage;
@@ -117,7 +123,7 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
         if ('error' in outcome) throw outcome.error;
         ({ used } = outcome);
       } else used = await spend(use);
-      return { ...standingOf(await periodOf(use, used.subscription)), left: used.left };
+      return { ...standingOf(await periodOf(use, used.subscription)), left: used.left, isNew: used.isNew };
     },
   };
 }
@@ -137,7 +143,26 @@ function standingOf({ limit, left, beginsAt, endsAt }: Period): QuotaStanding {
   return {
     limit,
     left,
+    isNew: true,
     seconds: Math.round((endsAt - beginsAt) / 1_000),
     secondsLeft: Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000)),
   };
+}
+
+/**
+ * Whether a use of a company was counted under a key that begins as this one does and is another: the same word for a repetition with
+ * other contents. `own`: the beginning, before its colon.
+ */
+export async function isKeyOfOthers(
+  { pool }: Pick<Database, 'pool'>,
+  companyId: string,
+  counter: ApiCounter,
+  own: string,
+  key: string,
+): Promise<boolean> {
+  const { rows } = await pool.query(
+    `SELECT FROM package_ledger WHERE company_id = $1 AND counter = $2 AND starts_with(key, $3) AND key <> $4 LIMIT 1`,
+    [companyId, counter, `api:${own}:`, `api:${key}`],
+  );
+  return rows.length > 0;
 }

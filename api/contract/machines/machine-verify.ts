@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { rowReasons } from '../files/verification-report.ts';
+import { rowStates } from '../files/verification.ts';
+import { defineKeyCall, problem } from './key-call.ts';
+
+/** Codes of one answer, lines of one stream, and bytes that those may have together. */
+export const verifyLimits = { codes: 1_000, lines: 100_000, bytes: 32_000_000, streamsOfCompany: 2 } as const;
+
+const cell = z.optional(z.string().check(z.maxLength(500)));
+
+/** A code as a text of 8 to 14 digits, or with what it is to be compared with. */
+export const codeToVerify = z.union([
+  z.string().check(z.maxLength(200)),
+  z.object({
+    gtin: z.string().check(z.maxLength(200)),
+    name: cell,
+    brand: cell,
+    netContent: cell,
+    /** a GPC code, or the name of a level */
+    gpc: cell,
+  }),
+]);
+export type CodeToVerify = z.infer<typeof codeToVerify>;
+
+const said = z.nullable(z.string());
+
+/** The verdict on one code, in the words of the result of a verified file; null where that says nothing. */
+export const verifiedCode = z.object({
+  /** place in what was sent, from 1 */
+  line: z.number(),
+  /** the code as it was sent */
+  code: z.string(),
+  gtinNumber: said,
+  state: z.enum(rowStates),
+  why: z.array(z.enum(rowReasons)),
+  reason: said,
+  mend: said,
+  /** the code that was probably meant */
+  offer: said,
+  licence: said,
+  holder: said,
+  name: said,
+  brand: said,
+  nameLikeness: said,
+  brandLikeness: said,
+  category: said,
+  missing: said,
+  repeated: said,
+});
+export type VerifiedCode = z.infer<typeof verifiedCode>;
+
+const counts = z.record(z.enum(rowStates), z.number());
+
+export const verifyCodes = defineKeyCall({
+  name: 'verify-codes',
+  method: 'POST',
+  path: '/verify/',
+  scope: 'read',
+  summary: 'Weryfikuje do 1000 kodów w jednej odpowiedzi; jako application/x-ndjson do 100 000 wierszy strumieniem.',
+  description:
+    'Odpowiada to samo, co wynik wysłanego pliku. Zdejmuje z limitu weryfikacji tyle, ile jest różnych poprawnych kodów: wszystkie albo żadnego, ' +
+    'w strumieniu porcjami po 1000 wierszy. Wiersz strumienia to kod albo obiekt. Każda odpowiedź ma cursor: po przerwaniu wyślij to samo z ?cursor= ' +
+    'i tym samym Idempotency-Key, a dostaniesz resztę bez drugiej opłaty. Ostatni wiersz ma done albo problem.',
+  query: z.object({
+    /** lines that were answered before, of a stream that was cut */
+    cursor: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(verifyLimits.lines))),
+  }),
+  body: z.object({ codes: z.array(codeToVerify).check(z.minLength(1)) }),
+  bodyBytes: 2_500_000,
+  lines: {
+    sent: codeToVerify,
+    answered: z.union([
+      z.extend(verifiedCode, { cursor: z.number() }),
+      z.object({ done: z.literal(true), cursor: z.number(), counts }),
+      z.object({ problem, cursor: z.number() }),
+    ]),
+  },
+  reads: { 'idempotency-key': 'Powtórzone z tym samym kluczem i tymi samymi kodami liczy się raz.' },
+  answer: z.object({ counts, results: z.array(verifiedCode) }),
+  errors: ['PACKAGE_LIMIT_REACHED', 'TOO_MANY_CODES', 'IDEMPOTENCY_KEY_REUSED', 'FIELD_INVALID'],
+});

@@ -1,0 +1,52 @@
+import { verifyCodes, verifyLimits, type VerifiedCode } from '@gtinoteka/contract/machines/machine-verify.ts';
+import type { RowState } from '@gtinoteka/contract/files/verification.ts';
+import { AppError } from '../../core/app-error.ts';
+import { isLines, type AddKeyCall } from '../../core/machines/key-call-route.ts';
+import type { ListedCode } from '../../look-up/list-verification.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { listedCode, noCounts, payForCodes, wireVerdict, type VerifyCall } from './pay-for-codes.ts';
+import { answerLines } from './verify-lines.ts';
+
+/** Verifies codes: a list in one answer, or lines of JSON as a stream. What is said is what a verified file says, by the same code. */
+export function addVerifyCodes(add: AddKeyCall, parts: ExternalApiParts): void {
+  const underWay = new Map<string, number>();
+  add(verifyCodes, async (call) => {
+    const { request, noted } = call;
+    if (isLines(request)) return answerLines(call, parts, underWay);
+    if (call.query.cursor !== undefined) throw new AppError('FIELD_INVALID', { fields: { cursor: 'FIELD_INVALID' } });
+    const { codes } = call.body;
+    if (codes.length > verifyLimits.codes)
+      throw new AppError('TOO_MANY_CODES', { fields: { codes: 'TOO_MANY_CODES' } });
+    const list = codes.map((code, place) => listedCode(code, place + 1));
+    const paid = await payForCodes(call, parts, list, true);
+    try {
+      const results = await verifyAll(call, parts, list);
+      noted.items = results.length;
+      return { counts: countsOf(results), results };
+    } catch (error) {
+      // Nothing was answered: that is a failure of ours.
+      await parts.giveBack(call, paid);
+      throw error;
+    }
+  });
+}
+
+async function verifyAll(
+  { company }: VerifyCall,
+  { verifyList }: ExternalApiParts,
+  list: readonly ListedCode[],
+): Promise<VerifiedCode[]> {
+  const results: VerifiedCode[] = [];
+  const batches = (async function* () {
+    yield list;
+  })();
+  for await (const verdicts of verifyList.verify(batches, company, verifyLimits.codes))
+    results.push(...verdicts.map(wireVerdict));
+  return results;
+}
+
+function countsOf(results: readonly VerifiedCode[]): Record<RowState, number> {
+  const counts = noCounts();
+  for (const { state } of results) counts[state]++;
+  return counts;
+}

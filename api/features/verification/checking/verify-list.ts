@@ -1,0 +1,57 @@
+import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
+import type { Database } from '../../../core/database/database.ts';
+import type { TableRow } from '../../../core/table-file/table-row.ts';
+import { listedTexts, type ListedVerdict, type VerifyList } from '../../../look-up/list-verification.ts';
+import type { AskKeptRegistry } from '../../../store/look-up/registry-answers.ts';
+import { checkRows, type CheckedRow } from './check-rows.ts';
+import { makeJudgeCodes } from './judge-codes.ts';
+import { readCode } from './read-code.ts';
+
+const columns = { gtin: 0, name: 1, brand: 2, netContent: 3, gpc: 4 };
+
+/** Makes the verification of lists out of that of files. */
+export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: AskKeptRegistry | null): VerifyList {
+  return {
+    codesOf: (list) => [
+      ...new Set(
+        list.flatMap(({ code }) => {
+          const read = readCode(code);
+          return 'gtin14' in read ? [read.gtin14] : [];
+        }),
+      ),
+    ],
+    async *verify(batches, sender, most) {
+      const rows = async function* (): AsyncGenerator<readonly TableRow[]> {
+        for await (const batch of batches)
+          yield batch.map(({ line, code, name, brand, netContent, gpc }) => ({
+            line,
+            cells: [code, name, brand, netContent, gpc],
+          }));
+      };
+      const standing = { rows: 0, codes: 0, counts: noCounts() };
+      // A wait for the global registry is bounded for each list, as for each file.
+      const judgeCodes = makeJudgeCodes(database, askRegistry);
+      const file = { headers: [], columns, rows };
+      for await (const checked of checkRows(file, { judgeCodes, sender, allowed: most, standing }))
+        yield checked.map(verdictOf);
+    },
+  };
+}
+
+function verdictOf({ row, verdict }: CheckedRow): ListedVerdict {
+  const code = row.cells[columns.gtin] ?? '';
+  const read = readCode(code);
+  const texts = Object.fromEntries(listedTexts.map((name) => [name, verdict[name]])) as ListedVerdict['texts']; // each of them
+  return {
+    line: row.line,
+    code,
+    gtin14: 'gtin14' in read ? read.gtin14 : null,
+    state: verdict.state,
+    why: verdict.why,
+    texts,
+  };
+}
+
+function noCounts(): FileCounts {
+  return { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 };
+}
