@@ -28,6 +28,7 @@ export const screens = [
   { path: '/cookies', access: 'public', title: 'Polityka cookies', built: true },
   { path: '/offline_packs', access: 'user_data', title: 'Produkty bez sieci', built: true },
   { path: '/users', access: 'users_manage', title: 'Użytkownicy', built: true },
+  { path: '/integrations', access: 'users_manage', title: 'Integracje', built: true },
   { path: '/services', access: 'users_manage', title: 'Aktywna usługa', built: true },
   { path: '/user_data/:id', access: 'user_data', title: 'Moje konto', built: true },
   // @NOTE A §2 writes the permission change_password, A §6 "Any logged-in user may change their own password". The wider rule

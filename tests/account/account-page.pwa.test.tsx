@@ -376,12 +376,12 @@ describe('the API key', () => {
     expect(sent(calls, 'POST')).toHaveLength(1);
   });
 
-  test('is made by administrators alone; where its documentation will be stands for all', async () => {
+  test('is made by administrators alone; where its documentation is stands for all', async () => {
     person = { ...complete, memberships: [membershipOf('m1', ['user_data'], company.name)] };
     await open();
     await screen.findByText(/Klucz tworzy i wymienia administrator firmy/);
     expect(screen.queryByRole('button', { name: 'Wymień klucz' })).toBeNull();
     expect(screen.getByText('/external_api/v2/schema/swagger-ui/?company_id=c-m1')).toBeTruthy();
-    expect(screen.getByText(/są w przygotowaniu/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Integracje' })).toBeNull();
   });
 });

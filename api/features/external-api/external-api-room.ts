@@ -11,6 +11,7 @@ import type { VerifyList } from '../../look-up/list-verification.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 import { makeGpcTree } from '../../store/catalogue/gpc-tree.ts';
 import { makeCallLog } from '../../store/machines/api-calls.ts';
+import { feedEnd } from '../../store/machines/change-feed.ts';
 import { makeReadKey } from '../../store/machines/api-keys.ts';
 import { makeApiQuota } from '../../store/packages/api-quota.ts';
 import { makeFoundPages } from '../../store/search/found-pages.ts';
@@ -18,6 +19,8 @@ import { makeCharge, makeGiveBack } from './charge.ts';
 import { join } from 'node:path';
 import { addVerifyCodes } from './verify-codes.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
+import { makeFeedPulse } from './feed-pulse.ts';
+import { addGetChanges } from './get-changes.ts';
 import { addGetIntegrations } from './get-integrations.ts';
 import { addGetMachineProduct } from './get-machine-product.ts';
 import { addKeepApiKeys } from './keep-api-keys.ts';
@@ -50,12 +53,16 @@ export async function addExternalApiRoom(
     heldBodies: join(config.dataDir, 'lists'),
     publicUrl: config.publicUrl,
   };
+  const pulse = makeFeedPulse(() => feedEnd(database));
+  // Whoever waits would hold the end of the process up.
+  app.addHook('preClose', async () => pulse.stop());
   const log = makeCallLog(database, (error) => app.log.error({ error }, 'calls of programs were not logged'));
   app.addHook('onClose', () => log.stop());
   await addKeyCalls(app, { readKey: makeReadKey(database), coarseLimits, log: (call) => log.add(call) }, (add) => {
     addGetMachineProduct(add, parts);
     addListMachineProducts(add, parts);
     addVerifyCodes(add, parts);
+    addGetChanges(add, parts, pulse);
   });
   addGetIntegrations(app, { database, log });
   addKeepApiKeys(app, { database, clientOf: makeActingClient(secret) });

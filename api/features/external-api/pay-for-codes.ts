@@ -1,8 +1,4 @@
-import {
-  type CodeToVerify,
-  type VerifiedCode,
-  type verifyCodes,
-} from '@gtinoteka/contract/machines/machine-verify.ts';
+import { type CodeToVerify, type VerifiedCode, type verifyCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
 import { idempotencyHeader, replayedHeader } from '@gtinoteka/contract/product-card.ts';
 import { rowStates, type RowState } from '@gtinoteka/contract/files/verification.ts';
 import { hash, randomUUID } from 'node:crypto';

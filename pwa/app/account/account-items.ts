@@ -13,6 +13,7 @@ import {
   ListRestart,
   Settings,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { counted } from '../../core/page/format.ts';
@@ -45,6 +46,7 @@ export function accountItems({ user, activeMembership, hasPermission }: Session)
       note: activeMembership ? packageTitles[activeMembership.company.subscription] : '',
     },
     hasPermission('users_manage') && { to: '/users', text: shellPartTexts.users, icon: Users },
+    hasPermission('users_manage') && { to: '/integrations', text: shellPartTexts.integrations, icon: Webhook },
   ];
   return items.filter((item) => item !== false);
 }

@@ -23,6 +23,8 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
     import('../../features/repository-issues/issue-file-page.tsx').then((room) => room.IssueFilePage),
   '/services': () => import('../../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
   '/generator_2d': () => import('../../features/codes-2d/generator-page.tsx').then((room) => room.GeneratorPage),
+  '/integrations': () =>
+    import('../../features/external-api/integrations-page.tsx').then((room) => room.IntegrationsPage),
   '/offline_packs': () =>
     import('../../features/offline-packs/offline-packs-page.tsx').then((room) => room.OfflinePacksPage),
   '/verify_data/upload': () => import('../../features/verification/upload-page.tsx').then((room) => room.UploadPage),

@@ -9,6 +9,7 @@ export const shellPartTexts = {
   offlinePacks: screenTitle('/offline_packs'),
   activePackage: 'Aktywny pakiet',
   users: screenTitle('/users'),
+  integrations: screenTitle('/integrations'),
   changeCompany: 'Zmień firmę',
   repository: screenTitle('/repository'),
   administration: 'Administracja',

@@ -3,6 +3,7 @@ import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { formatDate } from '../../core/page/format.ts';
@@ -12,7 +13,7 @@ import { accountTexts as texts } from './account-texts.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { companyKey } from './account-queries.ts';
-import { NewApiKey } from './new-api-key.tsx';
+import { NewApiKey } from '../../ui/control/new-api-key.tsx';
 
 /** Addresses of A §7 at which the API is described. */
 const docsPaths = ['/external_api/v2/schema/swagger-ui/', '/external_api/v2/schema/'];
@@ -64,6 +65,11 @@ export function ApiKeyCard({ company }: { company: Company }) {
         <p className="small muted">{texts.apiKeyByAdministrator}</p>
       )}
       <div className="small muted">
+        {hasPermission('users_manage') && (
+          <p>
+            <Link to="/integrations">{texts.integrations}</Link>
+          </p>
+        )}
         <p>{texts.apiDocs}</p>
         {docsPaths.map((path) => (
           <a

@@ -1,11 +1,12 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../core/page/copy-text.ts';
-import { accountTexts as texts } from './account-texts.ts';
-import { Banner } from '../../ui/notice/banner.tsx';
-import { Button } from '../../ui/control/button.tsx';
-import { TextInput } from '../../ui/form/field.tsx';
-import { FieldNote } from '../../ui/form/field-note.tsx';
+import { apiKeyTexts as texts } from './new-api-key-texts.ts';
+import { Banner } from '../notice/banner.tsx';
+import { Button } from './button.tsx';
+import { TextInput } from '../form/field.tsx';
+import { FieldNote } from '../form/field-note.tsx';
+import './new-api-key.css';
 
 /**
  * The new key, to be copied now: nobody can show it again. Copied by the button or by hand it lets itself be closed; else a

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineKeyCall } from './key-call.ts';
+import { askedProduct, machineFilters, writtenAs } from './machine-products.ts';
+
+/** Changes of one answer, seconds that a question may wait for the next one, and such questions of a company at once. */
+export const feedLimits = { changes: 500, usual: 100, wait: 30, waitingOfCompany: 10 } as const;
+
+export const getChanges = defineKeyCall({
+  name: 'get-changes',
+  method: 'GET',
+  path: '/changes/',
+  scope: 'read',
+  summary: 'Zmiany produktów od kursora, w kolejności ich zatwierdzania; także produkty usunięte.',
+  description:
+    'Bez since odpowiada samym kursorem: weź go, zanim pobierzesz produkty z /products/, potem pytaj z since i przyjmuj zmiany. Każda niesie ' +
+    'dzisiejszą treść produktu, więc powtórzona niczego nie psuje. Z filtrem „removed” oznacza też produkt, który przestał mu odpowiadać. Gdy more ' +
+    'jest true, pytaj dalej od razu; gdy zmian nie ma, wait każe czekać na następną do 30 s. Zdejmuje z pakietu tyle jednostek, ile niesie ' +
+    'cudzych produktów. Pamięć zmian to 7 dni: starszy kursor to FEED_CURSOR_OLD (410).',
+  query: z.object({
+    ...writtenAs,
+    ...machineFilters,
+    since: z.optional(z.string().check(z.maxLength(120))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(feedLimits.changes))),
+    /** seconds to wait for a change where there is none */
+    wait: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(feedLimits.wait))),
+  }),
+  hasEtag: true,
+  answer: z.object({
+    /** what to ask with next time */
+    cursor: z.string(),
+    /** there is more to be read now */
+    more: z.boolean(),
+    changes: z.array(
+      z.object({
+        gtinNumber: z.string(),
+        change: z.enum(['changed', 'removed']),
+        /** as it is now; null of one that is removed */
+        product: z.nullable(askedProduct),
+      }),
+    ),
+  }),
+  errors: ['PACKAGE_LIMIT_REACHED', 'FEED_CURSOR_OLD', 'FIELD_INVALID', 'NIP_INVALID_CHARACTERS', 'TOO_MANY_SEGMENTS'],
+});

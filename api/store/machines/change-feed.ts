@@ -1,0 +1,83 @@
+import type { Database } from '../../core/database/database.ts';
+
+type Pool = Pick<Database, 'pool'>;
+
+/** A place in the outbox: everything up to and with it is known. `place` counts the numbers of one row. */
+export interface FeedPlace {
+  readonly xid: string;
+  readonly id: number;
+  readonly place: number;
+}
+
+/** A number that was touched, and where that was told. */
+export interface Touched extends FeedPlace {
+  readonly gtin: string;
+}
+
+/** Where a product belonged before a change moved it, or took it away. */
+export interface LeftProduct {
+  readonly gtin: string;
+  readonly nip: string | null;
+  readonly brandFolded: string | null;
+  /** GPC codes from the segment down */
+  readonly gpc: readonly string[];
+}
+
+/** The place from which whoever has read all products now has to go on. */
+export async function feedNow({ pool }: Pool): Promise<FeedPlace> {
+  const { rows } = await pool.query<{ xid: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid');
+  const [row] = rows;
+  if (!row) throw new Error('no snapshot');
+  return { xid: row.xid, id: 0, place: 0 };
+}
+
+/** Whether changes after a place may have been forgotten, or the place is none of this database. */
+export async function isFeedPlaceOld({ pool }: Pool, { xid }: FeedPlace): Promise<boolean> {
+  const { rows } = await pool.query<{ old: boolean }>(
+    `SELECT $1::xid8 < (SELECT xid FROM forgotten_changes) OR $1::xid8 > pg_snapshot_xmax(pg_current_snapshot()) AS old`,
+    [xid],
+  );
+  return rows[0]?.old ?? true;
+}
+
+/**
+ * The next numbers that were touched after a place, in the order in which it is safe to read them: a transaction may take its id early
+ * and commit late, so rows count only once every older transaction is over. A number may come again.
+ */
+export async function readTouched({ pool }: Pool, { xid, id, place }: FeedPlace, most: number): Promise<Touched[]> {
+  const { rows } = await pool.query<Touched>({
+    name: 'feed-touched',
+    text: `SELECT o.xid::text AS xid, o.id, g.place, g.gtin
+      FROM (SELECT * FROM outbox WHERE (xid, id) >= ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+            ORDER BY xid, id LIMIT $4) o
+        CROSS JOIN unnest(o.gtins) WITH ORDINALITY AS g (gtin, place)
+      WHERE (o.xid, o.id) > ($1::xid8, $2::bigint) OR g.place > $3
+      ORDER BY o.xid, o.id, g.place LIMIT $4`,
+    values: [xid, id, place, most],
+  });
+  return rows;
+}
+
+/** Where the touched products belonged before, if that very change moved them. */
+export async function readLeft({ pool }: Pool, touched: readonly Touched[]): Promise<LeftProduct[]> {
+  if (touched.length === 0) return [];
+  const { rows } = await pool.query<LeftProduct>({
+    name: 'feed-left',
+    text: `SELECT l.gtin, c.nip, l.brand_folded AS "brandFolded",
+        array_remove(ARRAY[n.segment_code, n.family_code, n.class_code, n.code], NULL) AS gpc
+      FROM left_products l JOIN unnest($1::xid8[], $2::text[]) AS t (xid, gtin) ON t.xid = l.xid AND t.gtin = l.gtin
+        LEFT JOIN companies c ON c.id = l.company_id LEFT JOIN gpc_nodes n ON n.code = l.gpc_brick`,
+    values: [touched.map(({ xid }) => xid), touched.map(({ gtin }) => gtin)],
+  });
+  return rows;
+}
+
+/** The last row that can be read now, as a text that changes with it; '' where there is none. */
+export async function feedEnd({ pool }: Pool): Promise<string> {
+  const { rows } = await pool.query<{ end: string }>({
+    name: 'feed-end',
+    text: `SELECT concat(xid, '.', id) AS end FROM outbox WHERE xid < pg_snapshot_xmin(pg_current_snapshot())
+      ORDER BY xid DESC, id DESC LIMIT 1`,
+  });
+  return rows[0]?.end ?? '';
+}

@@ -1,0 +1,22 @@
+import { OfflineError } from './api-error.ts';
+
+/** What a program would have got: the status, how long it took in milliseconds, and the body as it was read. */
+export interface KeyedAnswer {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly body: unknown;
+}
+
+/** Asks as a program would: with the key in its header and without the session. Throws OfflineError where there is no answer. */
+export async function askWithKey(address: string, key: string, signal?: AbortSignal): Promise<KeyedAnswer> {
+  const began = performance.now();
+  let answer: Response;
+  try {
+    answer = await fetch(address, { headers: { 'X-API-KEY': key }, credentials: 'omit', ...(signal && { signal }) });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new OfflineError(false);
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  return { status: answer.status, milliseconds: Math.round(performance.now() - began), body };
+}

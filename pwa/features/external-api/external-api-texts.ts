@@ -1,0 +1,114 @@
+import { hardSpaces } from '@gtinoteka/contract/rules/hard-spaces.ts';
+import { screenTitle } from '@gtinoteka/contract/screens.ts';
+import { counted, formatNumber } from '../../core/page/format.ts';
+
+const products = (n: number): string => counted(n, 'produkt', 'produkty', 'produktów');
+
+/** Sentences of /integrations. */
+export const externalApiTexts = {
+  title: screenTitle('/integrations'),
+  lead: hardSpaces('Klucze API i powiadomienia dla Twojego sklepu, PIM albo magazynu.'),
+  loading: 'Wczytujemy klucze i zapytania.',
+  interrupted: hardSpaces('Nie wczytaliśmy integracji, bo nie ma połączenia z serwerem.'),
+
+  first: 'Pierwsza odpowiedź',
+  language: 'Język przykładu',
+  yourKey: 'TWÓJ_KLUCZ',
+  keyField: 'Klucz do próby',
+  keyHint: hardSpaces('Zostaje na tej stronie: nie zapisujemy go i nie trafia do adresu.'),
+  keyMissing: hardSpaces('Wklej klucz albo utwórz nowy.'),
+  send: 'Wyślij teraz',
+  sending: 'Pytamy API',
+  copy: 'Kopiuj',
+  copied: 'Skopiowano',
+  copyFailed: hardSpaces('Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.'),
+  answered: (status: number, milliseconds: number) => `${status}, ${formatNumber(milliseconds)}\u00a0ms.`,
+  ownIsFree: hardSpaces('To Twój pierwszy GTIN, zapytanie nie zeszło z limitu.'),
+  costsOne: hardSpaces('Zapytanie zdjęło z limitu 1 jednostkę.'),
+  nothingThere: hardSpaces('Tego kodu nie ma w katalogu.'),
+  noSample: hardSpaces('Katalog jest pusty, więc przykład ma kod, którego nie znajdzie.'),
+  offline: hardSpaces('Nie ma połączenia z serwerem.'),
+  docs: 'Dokumentacja API v2',
+  openApi: 'OpenAPI',
+  example: 'Przykład kodu',
+
+  keys: 'Klucze',
+  create: 'Utwórz klucz',
+  none: hardSpaces(
+    'Firma nie ma jeszcze kluczy z nazwą. Utwórz osobny klucz dla każdego programu: łatwiej go wymienisz.',
+  ),
+  accountKey: (ends: string) => `Klucz z konta firmy ${ends} też działa.`,
+  name: 'Nazwa',
+  scope: 'Zakres',
+  lastUse: 'Ostatnie użycie',
+  validUntil: 'Ważny do',
+  actions: 'Akcje',
+  scopes: { read: 'odczyt', write: 'zapis', webhooks: 'webhooki' },
+  scopesSay: {
+    read: 'pyta o produkty i weryfikuje kody',
+    write: 'zmienia produkty Twojej firmy',
+    webhooks: 'ustawia powiadomienia',
+  },
+  never: 'nigdy',
+  justNow: 'przed chwilą',
+  used: (when: string) => `Użyty: ${when}`,
+  until: (date: string) => `do ${date}`,
+  replaced: 'wymieniony',
+  expired: 'wygasł',
+  more: (name: string) => `Więcej: ${name}`,
+  once: hardSpaces('Cały klucz pokazujemy raz. Przy wymianie stary działa jeszcze 7 dni obok nowego.'),
+
+  newKey: 'Nowy klucz',
+  nameLabel: 'Nazwa klucza',
+  nameHint: hardSpaces('Na przykład „Sklep internetowy”: po niej poznasz, czyj to klucz.'),
+  scopeLabel: 'Co może klucz',
+  daysLabel: 'Ważny przez',
+  days: (n: number) => counted(n, 'dzień', 'dni', 'dni'),
+  chooseDays: 'Wybierz',
+  making: 'Tworzymy klucz',
+  cancel: 'Anuluj',
+  made: 'Klucz jest gotowy',
+  madeText: hardSpaces('Skopiuj go teraz: nie pokażemy go drugi raz.'),
+  keyLabel: 'Klucz',
+  done: 'Mam go',
+  menu: 'Klucz',
+  rotate: 'Wymień',
+  rotateTitle: 'Wymienić klucz?',
+  rotateText: (name: string) =>
+    hardSpaces(`„${name}” dostanie nowy klucz o tym samym zakresie. Stary działa obok niego jeszcze najwyżej 7 dni.`),
+  revoke: 'Unieważnij',
+  revokeTitle: 'Unieważnić klucz?',
+  revokeText: (name: string) =>
+    hardSpaces(`Programy z kluczem „${name}” od razu przestaną dostawać odpowiedzi. Tego nie da się cofnąć.`),
+  revoking: 'Unieważniamy klucz',
+  revoked: (name: string) => `Klucz „${name}” jest unieważniony.`,
+
+  quota: 'Limit pobierania i API',
+  usedOf: (used: number, limit: number) => `${formatNumber(used)} z ${formatNumber(limit)} produktów.`,
+  unlimited: 'Bez limitu.',
+  left: (left: number, date: string) => hardSpaces(`Zostało ${formatNumber(left)}, pakiet do ${date}.`),
+  endsAt: (date: string) => `Pakiet do ${date}.`,
+  noUnits: hardSpaces('Ten pakiet nie ma pobierania ani API. Produkty Twojej firmy i tak są za darmo.'),
+  today: 'Dziś',
+  unchanged: 'Bez zmian, za darmo',
+  refused: 'Odrzucone',
+  toPricing: 'Zwiększ limit w\u00a0Cenniku',
+
+  calls: 'Ostatnie zapytania',
+  noCalls: hardSpaces('Nikt jeszcze o nic nie pytał.'),
+  log: 'Cały dziennik',
+  logTitle: 'Dziennik zapytań',
+  logText: hardSpaces('Ostatnie 500 zapytań z 30 dni, najnowsze pierwsze.'),
+  logLoading: 'Wczytujemy dziennik.',
+  call: (name: string, items: number): string => {
+    if (name === 'get-machine-product') return 'GET product';
+    if (name === 'list-machine-products') return `GET products${items > 0 ? `, ${products(items)}` : ''}`;
+    if (name === 'verify-codes') return `POST verify${items > 0 ? `, ${counted(items, 'kod', 'kody', 'kodów')}` : ''}`;
+    if (name === 'get-changes')
+      return `GET changes${items > 0 ? `, ${counted(items, 'zmiana', 'zmiany', 'zmian')}` : ''}`;
+    return name;
+  },
+  callDetail: (milliseconds: number, units: number, key: string) =>
+    `${formatNumber(milliseconds)}\u00a0ms, ${counted(units, 'jednostka', 'jednostki', 'jednostek')}, ${key}`,
+  ofAccount: 'klucz z\u00a0konta',
+} as const;

@@ -1,0 +1,159 @@
+import type { Integrations } from '@gtinoteka/contract/machines/integrations.ts';
+import { Copy, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { askWithKey, type KeyedAnswer } from '../../core/network/ask-with-key.ts';
+import { copyText } from '../../core/page/copy-text.ts';
+import { Button } from '../../ui/control/button.tsx';
+import { TextInput } from '../../ui/form/field.tsx';
+import { FieldNote } from '../../ui/form/field-note.tsx';
+import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { externalApiTexts as texts } from './external-api-texts.ts';
+import { useIntegrationsChanged } from './integrations-queries.ts';
+import { languages, productAddress, sampleGtin, snippetOf, type SnippetLanguage } from './snippets.ts';
+
+type Sample = Integrations['sample'];
+
+/** A program in three languages with a number to try, and the same question asked here, with a key that is typed. */
+export function FirstAnswer({
+  companyId,
+  sample,
+  apiKey,
+  onKey,
+}: {
+  companyId: string;
+  sample: Sample;
+  /** a key that was made a moment ago, or typed */
+  apiKey: string;
+  onKey: (key: string) => void;
+}) {
+  const [language, setLanguage] = useState<SnippetLanguage>('curl');
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const { answer, isSending, fault, send, field } = useTrial(apiKey);
+  const address = productAddress(location.origin, sample?.gtin ?? sampleGtin);
+  const snippet = snippetOf(language, address, apiKey || texts.yourKey);
+  return (
+    <section className="card card__pad trial" aria-labelledby="integrations-first">
+      <div className="trial__head">
+        <h2 id="integrations-first">{texts.first}</h2>
+        <fieldset className="langs">
+          <legend className="vh">{texts.language}</legend>
+          {languages.map(({ value, text }) => (
+            <label key={value} className={value === language ? 'is-on' : ''}>
+              <input
+                type="radio"
+                name="snippet-language"
+                value={value}
+                checked={value === language}
+                onChange={() => {
+                  setLanguage(value);
+                  setCopied(null);
+                }}
+              />
+              <span>{text}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <pre className="snippet" role="region" aria-label={texts.example}>
+        {snippet}
+      </pre>
+      <TextInput
+        ref={field}
+        label={texts.keyField}
+        hint={texts.keyHint}
+        error={fault}
+        value={apiKey}
+        onChange={({ target }) => onKey(target.value.trim())}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <div className="trial__acts">
+        <Button variant="primary" icon={Play} busy={isSending} onClick={() => void send(address)}>
+          {texts.send}
+        </Button>
+        <Button icon={Copy} onClick={() => void copyText(snippet).then(setCopied)}>
+          {texts.copy}
+        </Button>
+      </div>
+      <div role="status">
+        {isCopied !== null && (
+          <FieldNote state={isCopied ? 'ok' : 'warn'}>{isCopied ? texts.copied : texts.copyFailed}</FieldNote>
+        )}
+        {answer && <Answer answer={answer} sample={sample} />}
+      </div>
+      <p className="small trial__links">
+        <a href={`/external_api/v2/schema/swagger-ui/?company_id=${companyId}`} target="_blank" rel="noreferrer">
+          {texts.docs}
+        </a>
+        <a href={`/external_api/v2/schema/?company_id=${companyId}`} target="_blank" rel="noreferrer">
+          {texts.openApi}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+type Trial = KeyedAnswer | 'offline';
+
+function useTrial(apiKey: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<Trial | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const changed = useIntegrationsChanged();
+
+  async function send(address: string): Promise<void> {
+    setMissing(apiKey === '');
+    if (apiKey === '') {
+      field.current?.focus();
+      return;
+    }
+    setSending(true);
+    setAnswer(null);
+    try {
+      setAnswer(await askWithKey(address, apiKey));
+    } catch {
+      setAnswer('offline');
+    } finally {
+      setSending(false);
+    }
+    void changed();
+  }
+  const fault = isMissing && apiKey === '' ? texts.keyMissing : undefined;
+  return { answer, isSending, fault, send, field };
+}
+
+/** What came, in a sentence. */
+function Answer({ answer, sample }: { answer: Trial; sample: Sample }) {
+  if (answer === 'offline')
+    return (
+      <p className="trial__answer">
+        <VerdictIcon state="warn" className="v-warn" />
+        <span>{texts.offline}</span>
+      </p>
+    );
+  const { status, milliseconds, body } = answer;
+  const state = status === 200 ? 'ok' : status === 404 ? 'none' : 'bad';
+  return (
+    <p className="trial__answer">
+      <VerdictIcon state={state} className={`v-${state}`} />
+      <span>
+        <b>{texts.answered(status, milliseconds)}</b> <span className="muted">{sentenceOf(status, body, sample)}</span>
+      </span>
+    </p>
+  );
+}
+
+/** Read field by field: what comes is a text of the network. */
+function sentenceOf(status: number, body: unknown, sample: Sample): string {
+  const said = (name: string): string | null => {
+    const value: unknown = typeof body === 'object' && body !== null && name in body ? Reflect.get(body, name) : null;
+    return typeof value === 'string' ? value : null;
+  };
+  if (status === 404) return texts.nothingThere;
+  if (status !== 200) return said('detail') ?? '';
+  const name = said('name');
+  return `${name === null ? '' : `${name}. `}${sample?.isOwn ? texts.ownIsFree : texts.costsOne}`;
+}

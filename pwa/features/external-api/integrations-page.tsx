@@ -1,0 +1,108 @@
+import type { Integrations, ShownApiKey } from '@gtinoteka/contract/machines/integrations.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { useIsWide } from '../../core/page/use-is-wide.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { prepareDialog } from '../../ui/control/dialog.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { ApiCalls } from './api-calls.tsx';
+import { externalApiTexts as texts } from './external-api-texts.ts';
+import { FirstAnswer } from './first-answer.tsx';
+import './external-api.css';
+import { useIntegrations } from './integrations-queries.ts';
+import { KeyDialog, type OpenedKeyDialog } from './key-dialog.tsx';
+import { KeysCards, KeysTable, type KeyAct } from './keys-list.tsx';
+import { QuotaCard } from './quota-card.tsx';
+
+/** /integrations: keys for programs, the package they use, what they asked, and a first answer to try. */
+export function IntegrationsPage() {
+  const { activeMembership } = useSession();
+  useDocumentTitle(texts.title);
+  if (!activeMembership) return null;
+  const { id } = activeMembership.company;
+  return (
+    <div className="wrap page integrations">
+      <div className="pagehead">
+        <div>
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+        </div>
+      </div>
+      {/* Another company is another page: nothing of the former one stays. */}
+      <CompanyIntegrations key={id} companyId={id} />
+    </div>
+  );
+}
+
+function CompanyIntegrations({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useIntegrations(companyId);
+  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
+  if (!data)
+    return (
+      <p role="status" className="muted">
+        {texts.loading}
+      </p>
+    );
+  return <Loaded companyId={companyId} data={data} />;
+}
+
+function Loaded({ companyId, data }: { companyId: string; data: Integrations }) {
+  const [apiKey, setApiKey] = useState('');
+  const [opened, setOpened] = useState<OpenedKeyDialog | null>(null);
+  const isWide = useIsWide();
+  const create = {
+    onMouseEnter: prepareDialog,
+    onFocus: prepareDialog,
+    onClick: () => setOpened({ kind: 'create' }),
+  };
+  const act = (kind: KeyAct, key: ShownApiKey): void => setOpened({ kind, key });
+  return (
+    <div className="integrations__columns">
+      <div className="integrations__main">
+        <FirstAnswer companyId={companyId} sample={data.sample} apiKey={apiKey} onKey={setApiKey} />
+        <section aria-labelledby="integrations-keys">
+          <div className="row--between integrations__head">
+            <h2 id="integrations-keys">{texts.keys}</h2>
+            {isWide ? (
+              <Button icon={Plus} {...create}>
+                {texts.create}
+              </Button>
+            ) : (
+              <AppBarAction icon={Plus} {...create}>
+                {texts.create}
+              </AppBarAction>
+            )}
+          </div>
+          {data.keys.length === 0 ? (
+            <p className="card card__pad muted">{texts.none}</p>
+          ) : (
+            <>
+              <KeysTable keys={data.keys} onAct={act} />
+              <KeysCards keys={data.keys} onAct={act} />
+            </>
+          )}
+          <p className="small muted integrations__note">
+            {texts.once} {data.accountKey !== null && texts.accountKey(data.accountKey)}
+          </p>
+        </section>
+      </div>
+      <aside className="integrations__side">
+        <QuotaCard quota={data.quota} />
+        <ApiCalls companyId={companyId} calls={data.calls} />
+      </aside>
+      <KeyDialog
+        opened={opened}
+        companyId={companyId}
+        onAct={act}
+        onMade={(made) => {
+          setApiKey(made);
+          setOpened({ kind: 'made', apiKey: made });
+        }}
+        onClose={() => setOpened(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => page.context().close());
+afterAll(() => browser.close());
+
+it('a newcomer makes a key by keyboard alone and gets the first answer, which costs nothing', async () => {
+  page = await openVisit(browser, productUrl(), { account: 'starter-admin@demo.example' });
+  await page.goto('/integrations');
+  await page.getByRole('heading', { name: 'Klucze', exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await tabTo(page.getByRole('button', { name: 'Utwórz klucz' }));
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Nowy klucz' });
+  const name = form.getByLabel('Nazwa klucza');
+  await expect.poll(() => hasFocus(name)).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.type('Sklep internetowy');
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog', { name: 'Klucz jest gotowy' });
+  const apiKey = await shown.getByLabel('Klucz').inputValue();
+  expect(apiKey).toMatch(/^gtk_[\w-]{43}$/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await tabTo(shown.getByRole('button', { name: 'Kopiuj klucz' }));
+  await page.keyboard.press('Enter');
+  await shown.getByText(/skopiowa/i).waitFor();
+  await tabTo(shown.getByRole('button', { name: 'Gotowe' }));
+  await page.keyboard.press('Enter');
+  const asked = shown.getByRole('button', { name: /^Zamknij bez/ });
+  // Where the browser gives no clipboard the question comes first.
+  if (await asked.isVisible()) await asked.click();
+  await expect.poll(() => shown.count()).toBe(0);
+
+  const example = page.getByRole('region', { name: 'Przykład kodu' });
+  await expect.poll(() => example.textContent()).toContain(apiKey);
+  await page.getByRole('button', { name: 'Wyślij teraz' }).click();
+  const answer = page.getByText(/^(200|402), [\d\s]+ms\.$/);
+  await answer.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Ostatnie zapytania' }).textContent())
+    .toMatch(/GET product(200|402)/);
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Klucze' }).textContent())
+    .toMatch(/Sklep internetowy.*przed chwilą/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Więcej: Sklep internetowy' }).last().click();
+  await page.getByRole('dialog', { name: 'Klucz' }).getByRole('button', { name: 'Unieważnij' }).click();
+  await page.getByRole('dialog', { name: 'Unieważnić klucz?' }).getByRole('button', { name: 'Unieważnij' }).click();
+  await page.getByText('Klucz „Sklep internetowy” jest unieważniony.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
