@@ -4,6 +4,7 @@ import { explainFailure, runCommand } from './core/cli/run-command.ts';
 import { comparePrefixes } from './features/catalogue-import/compare-prefixes.command.ts';
 import { makeImportCommands } from './features/catalogue-import/import-cli.ts';
 import { exportCommand } from './features/database-export/export.command.ts';
+import { linksCommand } from './features/digital-link/links.command.ts';
 import { mailDeadLetters } from './features/mail/mail-dead-letters.command.ts';
 import { personalDataCommands } from './features/personal-data/personal-data-commands.ts';
 import { packageCommands } from './features/service-packages/package-commands.ts';
@@ -28,6 +29,7 @@ const commands: readonly CliCommand[] = [
     return keptRegistryOf(config, database);
   }),
   exportCommand,
+  linksCommand,
   filesCommand,
 ];
 

@@ -1,4 +1,5 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { installedMark } from './core/device/installed-mark.ts';
 
 /*
  * Keeps the shell and the chunks of the pages, so that the application opens without a network (B §9). It never answers a call of
@@ -54,10 +55,10 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/** Addresses that are no pages: the API, what programs read, files. A batch in a GS1 Digital Link may look like a file. */
+/** Addresses that are no pages: the API, what programs read, files. */
 function isPage({ pathname }: URL): boolean {
-  if (/^\/(api|external_api|assets|icons)(\/|$)|^\/metrics$/.test(pathname)) return false;
-  return /^\/\d{2,4}\//.test(pathname) || !/\.(?!html?$)[a-z]\w{0,10}$/i.test(pathname);
+  if (/^\/(api|external_api|assets|icons|\.well-known)(\/|$)|^\/metrics$/.test(pathname)) return false;
+  return !/\.(?!html?$)[a-z]\w{0,10}$/i.test(pathname);
 }
 
 /** Pages that a link of a mail opens: their address is a secret, so the server's own headers are wanted (A §6). */
@@ -76,6 +77,21 @@ async function pageOfLink(request: Request): Promise<Response> {
     const strict = new Headers(headers);
     strict.set('referrer-policy', 'no-referrer');
     return new Response(body, { status, headers: strict });
+  }
+}
+
+const codePage = /^\/\d{2,4}\//;
+
+/**
+ * A printed code, as a phone opens it. The installed application shows the card; in a browser the server says where its company wants it to
+ * lead, and without a network there is the card again.
+ */
+async function pageOfCode(request: Request): Promise<Response> {
+  if (await caches.has(installedMark)) return shellPage(request);
+  try {
+    return await fetch(request);
+  } catch {
+    return shellPage(request);
   }
 }
 
@@ -105,7 +121,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isPage(url)) event.respondWith(linkPage.test(url.pathname) ? pageOfLink(request) : shellPage(request));
+    if (codePage.test(url.pathname)) event.respondWith(pageOfCode(request));
+    else if (isPage(url)) event.respondWith(linkPage.test(url.pathname) ? pageOfLink(request) : shellPage(request));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event, usedAssets));
   else if (url.pathname.startsWith('/api/v1/cms/page_image/')) event.respondWith(asset(event, pageImages));
 });

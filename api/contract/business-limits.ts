@@ -54,7 +54,7 @@ export const limits = {
   /** links of one GTIN, of one sheet of links, and codes on a page of /links. @NOTE A and B name none */
   linksOfCode: 100,
   linkRows: 5_000,
-  linkCodesPageSize: 25,
+  linkCodesPageSize: 10,
   /** codes that links are copied to in one call */
   linkCopies: 1_000,
   /** largest picture of a page as it is sent, in bytes and in pixels; most of them in one save. @NOTE B names none */

@@ -1,6 +1,6 @@
 import type { Access } from './endpoint.ts';
 
-/** Every address of A §2 and B §2. `built` is false while the room behind it does not exist yet. */
+/** Every address of A §2 and B §2, and ours. `built` is false while the room behind it does not exist yet. */
 export interface Screen {
   readonly path: string;
   readonly access: Access;
@@ -39,6 +39,7 @@ export const screens = [
   { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: true },
   { path: '/my_products/:id', access: 'file_sending_to_verification', title: 'Raport', built: true },
   { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: true },
+  { path: '/links', access: 'file_sending_to_verification', title: 'Linki z kodów', built: true },
   { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: true },
   // @NOTE B §2 names no such address: what waits for the office today.
   { path: '/administration', access: 'registered_company', title: 'Na dziś', built: true },

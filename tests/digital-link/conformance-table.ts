@@ -79,13 +79,16 @@ export const statements: readonly Statement[] = [
     clause: '§5.7, 2.4.1',
     says: 'Extract and validate the URI, errors are 400',
     standing: 'met',
-    how: 'structure, order, lengths, character set and check digit',
+    how: 'structure, order, lengths, character set, check digit; data in the query by the dictionary',
     calls: [
       { ask: '/01/05901520000058', status: 400, body: /GTIN_INVALID_CHECKSUM/ },
       { ask: '/01/{gtin}/foo', status: 400, body: /LINK_PATH_INVALID/ },
       { ask: '/01/{gtin}/21/A/10/B', status: 400 },
       { ask: '/01/{gtin}/17/261231', status: 400 },
       { ask: '/01/{gtin}/8011/5', status: 400 },
+      { ask: '/01/{gtin}?17=261301', status: 400, body: /LINK_QUERY_INVALID/ },
+      { ask: '/01/{gtin}?10=A', status: 400, body: /LINK_QUERY_INVALID/ },
+      { ask: '/01/{gtin}?999=A', status: 400 },
       { ask: '/01/notagtin', status: 400 },
       {
         ask: { url: '/01/05901520000058', headers: { accept: 'text/html' } },

@@ -144,6 +144,12 @@ describe('what is kept of answers', () => {
       expect((await ask(url)).headers['cache-control']).toBe('no-store');
   });
 
+  test('a refusal is a problem with the code of what is wrong', async () => {
+    const answer = await ask('/01/{gtin}?17=261301');
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({ type: 'about:blank', status: 400, code: 'LINK_QUERY_INVALID' });
+  });
+
   test('an address that cannot be decoded is refused, to people too, and leads nowhere', async () => {
     for (const accept of ['text/html', '*/*']) {
       const answer = await app.inject({ url: '/01/%ZZ', headers: { accept } });

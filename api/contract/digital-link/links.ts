@@ -88,7 +88,7 @@ export const getLinkCodes = defineEndpoint({
   method: 'GET',
   path: '/links/:companyId/codes/',
   access: 'file_sending_to_verification',
-  summary: 'Kody firmy z liczbą linków i otwarć w 28 dniach, od najczęściej otwieranych, po 25 na stronę (page od 0).',
+  summary: 'Kody firmy z liczbą linków i otwarć w 28 dniach, od najczęściej otwieranych, po 10 na stronę (page od 0).',
   params: ofCompany,
   query: z.object({ page: z.optional(z.string()), search: z.optional(text(130)) }),
   answer: z.object({ records: z.array(linkCode), numAllRecords: z.number() }),

@@ -100,6 +100,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   API_KEYS_TOO_MANY: 'Firma może mieć 20 działających kluczy. Unieważnij któryś, żeby utworzyć nowy.',
   LINK_PATH_INVALID:
     'Adres po numerze GTIN jest niepoprawny. Po numerze mogą stać wariant (22), partia (10) i\u00a0numer seryjny (21), w\u00a0tej kolejności.',
+  LINK_QUERY_INVALID: 'Dane w\u00a0adresie, po znaku zapytania, są niepoprawne.',
   LINK_TARGET_INVALID:
     'Wpisz adres strony, który zaczyna się od http:// albo https://, bez nazwy użytkownika i\u00a0spacji',
   LINK_LEVEL_INVALID: 'Do 20 liter bez polskich znaków, cyfr i\u00a0znaków; numer seryjny bez wariantu i\u00a0partii',

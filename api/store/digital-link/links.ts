@@ -17,6 +17,11 @@ export function readLinks(db: Connection, companyId: string, gtin: string): Prom
   return select(db, sql`k.company_id = ${companyId} AND k.gtin = ${gtin}`);
 }
 
+/** A company's links of some numbers. */
+export function readLinksOf(db: Connection, companyId: string, gtins: readonly string[]): Promise<Link[]> {
+  return select(db, sql`k.company_id = ${companyId} AND k.gtin = ANY (${gtins})`);
+}
+
 /** All links of a company after a number and id, in this order, `limits.linkRows` at most: a page of an export. */
 export async function readLinksAfter(
   db: Connection,

@@ -10,6 +10,7 @@ import {
   Inbox,
   Info,
   KeyRound,
+  Link2,
   ListRestart,
   Settings,
   Users,
@@ -45,6 +46,7 @@ export function accountItems({ user, activeMembership, hasPermission }: Session)
       icon: Gauge,
       note: activeMembership ? packageTitles[activeMembership.company.subscription] : '',
     },
+    hasPermission('file_sending_to_verification') && { to: '/links', text: screenTitle('/links'), icon: Link2 },
     hasPermission('users_manage') && { to: '/users', text: shellPartTexts.users, icon: Users },
     hasPermission('users_manage') && { to: '/integrations', text: shellPartTexts.integrations, icon: Webhook },
   ];

@@ -6,7 +6,7 @@ import { isWithin } from './navigation-items.ts';
 import './tab-bar.css';
 
 /** What its menu leads to. */
-const accountPages = ['/queue', '/users', '/user_data', '/services', '/pricing'];
+const accountPages = ['/queue', '/links', '/users', '/user_data', '/services', '/pricing'];
 
 /** The bottom bar of phones: Start, Katalog, Skanuj, Generator 2D, Konto. */
 export function TabBar({ onAccount }: { onAccount: (opener: HTMLElement) => void }) {

@@ -5,9 +5,10 @@ import { RoomBoundary } from './room-boundary.tsx';
 import { rooms } from './rooms.ts';
 import { Waiting } from '../frame/waiting.tsx';
 
+const OpenedCode = lazy(() => import('./opened-code.tsx').then((loaded) => ({ default: loaded.OpenedCode })));
 const SharedCode = lazy(() => import('./shared-code.tsx').then((loaded) => ({ default: loaded.SharedCode })));
 
-/** Every address of A §2 and B §2; that of what other applications share, any other leads home. */
+/** Every address of A §2 and B §2; that of what other applications share, those of printed codes; any other leads home. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
@@ -31,6 +32,7 @@ export function AppRoutes() {
               }
             />
           ))}
+          <Route path="/01/*" element={<OpenedCode />} />
           <Route path="/share" element={<SharedCode />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { OfflineError } from '../../core/network/api-client.ts';
 import { mayAsk, onReturn } from '../../core/network/connection.ts';
+import { markInstalled } from '../../core/device/installed-mark.ts';
 import { readLocal } from '../../core/device/local-store.ts';
 import { offerTrial, searchForServer } from '../../core/network/search-for-server.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -147,6 +148,7 @@ export function Background() {
   useStoredPacks();
   useWaitingList();
   useKeptForLater();
+  useEffect(markInstalled, []);
   useUnreadScans();
   useKnownQuota();
   return (

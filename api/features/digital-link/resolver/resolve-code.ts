@@ -1,5 +1,7 @@
 import { readLinkType } from '@gtinoteka/contract/digital-link/link-types.ts';
 import { chooseLink } from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
+import { digitalLinkPath } from '@gtinoteka/contract/rules/digital-link/link-level.ts';
+import { readLinkElements } from '@gtinoteka/contract/rules/gs1/digital-link.ts';
 import { readAcceptLanguage } from '@gtinoteka/contract/rules/digital-link/languages.ts';
 import { readLinkPath, type LinkedCode } from '@gtinoteka/contract/rules/digital-link/read-link-path.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,6 +35,15 @@ function askedType(query: string): string | null {
 }
 
 /**
+ * Whether the data of GS1 in a query is right: known identifiers that may stand there, once each, with values of their shape. A query without
+ * any, which most have, is not looked at.
+ */
+function isQueryRight(code: LinkedCode, query: string): boolean {
+  if (!/(?:^|[&;])\d+(?:[=&;]|$)/.test(query)) return true;
+  return !('fault' in readLinkElements(`https://gtinoteka.example${digitalLinkPath(code.gtin, code)}?${query}`));
+}
+
+/**
  * Answers where a code leads, /01/… (GS1-Conformant Resolver 1.2.1). A code without links leads to our card whether there is a product of it
  * or not, so that nothing is learnt here past the daily limit.
  */
@@ -54,6 +65,8 @@ export function makeResolve(
     const code = readLinkPath(pathname);
     if ('fault' in code)
       return refuse(request, reply, { status: 400, code: code.fault, title: texts.wrongTitle, typed: code.typed });
+    if (!isQueryRight(code, query))
+      return refuse(request, reply, { status: 400, code: 'LINK_QUERY_INVALID', title: texts.wrongTitle });
     const typed = askedType(query);
     const type = typed === null || typed === '' ? 'default' : readLinkType(typed);
     const form = wantedForm(request.headers.accept, type === 'linkset');

@@ -1,0 +1,77 @@
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import type { Link } from '@gtinoteka/contract/digital-link/links.ts';
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
+import { constants, createWriteStream } from 'node:fs';
+import { copyFile, rm, stat, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../../core/app-error.ts';
+import { CommandRefused, exitCodes } from '../../../core/cli/cli-command.ts';
+import { UsageError } from '../../../core/cli/command-line.ts';
+import type { Database } from '../../../core/database/database.ts';
+import { TableFileError } from '../../../core/table-file/table-file-error.ts';
+import { readLinksAfter } from '../../../store/digital-link/links.ts';
+import { readSheet } from './read-sheet.ts';
+import { saveSheet, type SheetChoice } from './save-sheet.ts';
+import { sheetColumns } from './sheet-columns.ts';
+import { sheetCsv, sheetWorkbook } from './write-sheet.ts';
+
+interface Asked {
+  readonly companyId: string;
+  readonly path: string;
+  readonly say: (line: string) => void;
+}
+
+const headOf = new Map(sheetColumns.map(({ field, head }) => [field as string, head]));
+
+/** Says each faulty row and what was kept. Answers the exit code; null for a file that cannot be read. */
+export async function importLinks(
+  database: Pick<Database, 'db'>,
+  { companyId, path, say, choice }: Asked & { choice: SheetChoice },
+): Promise<number | null> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new CommandRefused(`Nie można odczytać pliku ${path}.`);
+  try {
+    const { saved, faults } = await saveSheet(database, { companyId, sheet: await readSheet(path), choice });
+    for (const { line, field, code } of faults)
+      say(`Wiersz ${line}, ${headOf.get(field) ?? field}: ${errorTexts[code]}`);
+    say(
+      `Zapisano ${saved} ${plural(saved, 'link', 'linki', 'linków')}, ` +
+        `${faults.length} ${plural(faults.length, 'wiersz błędny', 'wiersze błędne', 'wierszy błędnych')}.`,
+    );
+    return faults.length > 0 && !choice.keepsRight ? exitCodes.failed : exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof TableFileError) && !(error instanceof AppError)) throw error;
+    console.error(
+      `${path}: ${error.message in errorTexts && error instanceof AppError ? error.detail : error.message}`,
+    );
+    return null;
+  }
+}
+
+/** Writes all links of a company into a file that is not there yet, by its ending as xlsx or csv. */
+export async function exportLinks(database: Pick<Database, 'db'>, { companyId, path, say }: Asked): Promise<number> {
+  const form = /\.(xlsx|csv)$/i.exec(path)?.[1]?.toLowerCase();
+  if (form === undefined) throw new UsageError('Plik ma mieć końcówkę .xlsx albo .csv.');
+  if (await stat(path).catch(() => null)) throw new CommandRefused(`Plik ${path} już jest.`);
+  const links = await readAllLinks(database, companyId);
+  const part = `${path}.part`;
+  try {
+    if (form === 'csv') await writeFile(part, sheetCsv(links));
+    else await pipeline(sheetWorkbook(links), createWriteStream(part));
+    await copyFile(part, path, constants.COPYFILE_EXCL);
+  } finally {
+    await rm(part, { force: true });
+  }
+  say(`${path}: ${links.length} ${plural(links.length, 'link', 'linki', 'linków')}.`);
+  return exitCodes.done;
+}
+
+/** All links of a company, by number. */
+export async function readAllLinks({ db }: Pick<Database, 'db'>, companyId: string): Promise<Link[]> {
+  const links: Link[] = [];
+  for (let page = await readLinksAfter(db, companyId, null); page.length > 0;) {
+    links.push(...page);
+    page = await readLinksAfter(db, companyId, links.at(-1) ?? null);
+  }
+  return links;
+}

@@ -1,0 +1,88 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { linkTypeNames, linkTypes, readLinkType, type LinkType } from '@gtinoteka/contract/digital-link/link-types.ts';
+import type { LinkFields } from '@gtinoteka/contract/digital-link/links.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
+import { checkGtin, cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { openTable } from '../../../core/table-file/open-table.ts';
+import type { NewLink } from '../../../store/digital-link/links.ts';
+import { readLinkFields } from '../link-fields.ts';
+import { columnsOf, isSheetHead, type SheetField } from './sheet-columns.ts';
+
+/** A row of a sheet that cannot become a link: its line in the file, the field at fault and what is wrong with it. */
+export interface RowFault {
+  readonly line: number;
+  readonly field: SheetField;
+  readonly code: ErrorCode;
+}
+
+export interface ReadSheet {
+  /** rows that are right by themselves, with their lines; whose their numbers are is not asked yet */
+  readonly links: readonly (NewLink & { readonly line: number })[];
+  readonly faults: readonly RowFault[];
+}
+
+/**
+ * Reads a sheet of links (xlsx, csv and what else the table reader knows): one link a row, columns by their heads. Throws TableFileError for
+ * what is no table, FIELD_REQUIRED without columns of numbers and addresses, TOO_MANY_ROWS above `limits.linkRows`.
+ */
+export async function readSheet(path: string): Promise<ReadSheet> {
+  const links: (NewLink & { line: number })[] = [];
+  const faults: RowFault[] = [];
+  let rows = 0;
+  for await (const batch of openTable(path, {}, isSheetHead)) {
+    const columns = columnsOf(batch.columns);
+    if (columns.gtin === undefined || columns.href === undefined) throw new AppError('FIELD_REQUIRED');
+    for (const { line, cells } of batch.rows) {
+      if (cells.every((cell) => (cell ?? '').trim() === '')) continue;
+      if (++rows > limits.linkRows) throw new AppError('TOO_MANY_ROWS');
+      const cell = (field: SheetField): string => cells[columns[field] ?? -1]?.trim() ?? '';
+      const read = readRow(cell);
+      if ('link' in read) links.push({ ...read.link, line });
+      else faults.push({ line, ...read.fault });
+    }
+  }
+  return { links, faults };
+}
+
+function readRow(cell: (field: SheetField) => string): { link: NewLink } | { fault: Omit<RowFault, 'line'> } {
+  const gtin = cleanGtin(cell('gtin'));
+  const wrong = gtin === '' ? 'FIELD_REQUIRED' : checkGtin(gtin);
+  if (wrong) return { fault: { field: 'gtin', code: wrong } };
+  const linkType = typeOf(cell('linkType'));
+  if (!linkType) return { fault: { field: 'linkType', code: 'FIELD_INVALID' } };
+  const language = cell('language');
+  if (!/^(?:[a-z]{2}(?:-[A-Z]{2})?)?$/.test(language)) return { fault: { field: 'language', code: 'FIELD_INVALID' } };
+  const { fields, faults } = readLinkFields({
+    linkType,
+    language,
+    variant: cell('variant'),
+    batch: cell('batch'),
+    serial: cell('serial'),
+    href: cell('href'),
+    isDefault: /^(?:t|tak|x|1|yes|true)$/i.test(cell('isDefault')),
+    validFrom: dayOf(cell('validFrom')),
+    validUntil: dayOf(cell('validUntil')),
+  });
+  const [fault] = Object.entries(faults).filter(([, code]) => code !== null);
+  // names of fields of a link, all of which are columns
+  if (fault?.[1]) return { fault: { field: fault[0] as SheetField, code: fault[1] } };
+  return { link: { ...fields, gtin: toGtin14(gtin) } };
+}
+
+/** By its Polish name or that of the vocabulary; nothing is a page of the product. */
+function typeOf(text: string): LinkType | null {
+  if (text === '') return 'pip';
+  const named = readLinkType(text);
+  if (named === 'default' || named === 'linkset') return null;
+  return named ?? linkTypeNames.find((name) => foldText(linkTypes[name].pl) === foldText(text)) ?? null;
+}
+
+/** YYYY-MM-DD of a day written so, or as DD-MM-YYYY with dashes or full stops; another text as it is, to be refused. */
+function dayOf(text: string): LinkFields['validFrom'] {
+  if (text === '') return null;
+  const [, day, month, year] = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/.exec(text) ?? [];
+  if (day === undefined || month === undefined) return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? text;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

@@ -1,0 +1,25 @@
+/** What /links shows: the search, its page (from 1), and the code whose links are open; '' the first of the page. */
+export interface LinksView {
+  readonly search: string;
+  readonly page: number;
+  readonly code: string;
+}
+
+export function readLinksView(query: URLSearchParams): LinksView {
+  const page = Number(query.get('page'));
+  const code = query.get('code') ?? '';
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, 130),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    code: /^\d{14}$/.test(code) ? code : '',
+  };
+}
+
+export function linksAddress({ search, page, code }: LinksView): string {
+  const query = new URLSearchParams({
+    ...(search === '' ? {} : { search }),
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...(code === '' ? {} : { code }),
+  }).toString();
+  return query === '' ? '/links' : `/links?${query}`;
+}

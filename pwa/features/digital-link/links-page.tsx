@@ -1,0 +1,84 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Search } from 'lucide-react';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Pager } from '../../ui/control/pager.tsx';
+import { TextInput } from '../../ui/form/field.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { CodeDetail } from './code-detail.tsx';
+import { CodeList } from './code-list.tsx';
+import './links.css';
+import { linksAddress, readLinksView } from './links-address.ts';
+import { useLinkCodes } from './links-queries.ts';
+import { linksTexts as texts } from './links-texts.ts';
+
+/** /links: where the printed codes of the company lead, that the person acts for. */
+export function LinksPage() {
+  const { activeMembership } = useSession();
+  useDocumentTitle(texts.title);
+  if (!activeMembership) return null;
+  const { company } = activeMembership;
+  return (
+    <div className="wrap page linkspage">
+      <PageHead title={texts.title} lead={texts.lead} />
+      <CompanyLinks key={company.id} companyId={company.id} />
+    </div>
+  );
+}
+
+function CompanyLinks({ companyId }: { companyId: string }) {
+  const [query] = useSearchParams();
+  const view = readLinksView(query);
+  const { data, error, isPlaceholderData, refetch } = useLinkCodes(companyId, view);
+  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
+  if (!data)
+    return (
+      <p role="status" className="muted">
+        {texts.loading}
+      </p>
+    );
+  const code = view.code || (data.records[0]?.gtin ?? '');
+  const pages = Math.ceil(data.numAllRecords / limits.linkCodesPageSize);
+  return (
+    <div className="links">
+      <nav className="stack links__codes" aria-label={texts.yourCodes} aria-busy={isPlaceholderData}>
+        <SearchForm key={view.search} search={view.search} count={data.numAllRecords} />
+        {data.records.length > 0 ? (
+          <CodeList records={data.records} chosen={code} addressOf={(gtin) => linksAddress({ ...view, code: gtin })} />
+        ) : (
+          <p className="muted">{view.search === '' ? texts.noCodes : texts.nothingFound}</p>
+        )}
+        <Pager page={view.page} count={pages} addressOf={(page) => linksAddress({ ...view, page, code: '' })} />
+        <p className="xs muted">{texts.codesNote}</p>
+      </nav>
+      {code !== '' && <CodeDetail key={code} companyId={companyId} gtin={code} />}
+    </div>
+  );
+}
+
+function SearchForm({ search, count }: { search: string; count: number }) {
+  const [typed, setTyped] = useState(search);
+  const navigate = useNavigate();
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void navigate(linksAddress({ search: typed.trim(), page: 1, code: '' }));
+  }
+  return (
+    <form role="search" className="links__search" onSubmit={submit}>
+      <TextInput
+        label={texts.searchLabel(count)}
+        placeholder={texts.searchHint}
+        icon={Search}
+        type="search"
+        maxLength={limits.searchText}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">{texts.find}</Button>
+    </form>
+  );
+}
