@@ -7,7 +7,7 @@ import { Icon } from '../control/icon.tsx';
 import './office.css';
 
 /** Rooms of the office, in their order; those that are not built are left out. */
-const rooms: readonly ScreenPath[] = ['/administration', '/companies', '/repository', '/stewardship/uploads'];
+const rooms: readonly ScreenPath[] = ['/administration', '/companies', '/repository', '/cms', '/stewardship/uploads'];
 
 /** A page of those who run the platform: their rooms above it, on a desktop. */
 export function OfficePage({ className = '', children }: { className?: string; children: ReactNode }) {
