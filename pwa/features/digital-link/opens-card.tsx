@@ -42,7 +42,7 @@ export function OpensCard({ companyId, data: { opens, isCounted } }: { companyId
           </svg>
           <div className="axis xs muted">
             <span>{formatDate(days[0]?.day ?? '')}</span>
-            <span>{formatDate(days.at(-1)?.day ?? '')}</span>
+            <span>{formatDate(days[days.length - 1]?.day ?? '')}</span>
           </div>
           <p className="xs muted stat__note">{texts.privacy}</p>
         </>

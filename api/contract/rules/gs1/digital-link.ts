@@ -132,7 +132,7 @@ function queryElements(query: string, reading: LinkReading): Gs1Element[] {
     if (/^\d+$/.test(name) && (ai === undefined || values.length === 0))
       throw new LinkFault('unknown-identifier', name);
     if (ai === undefined) return [];
-    return [{ ai, value: valueOf(ai, decoded(values.join('=').replaceAll('+', ' '), ai), reading) }];
+    return [{ ai, value: valueOf(ai, decoded(values.join('=').replace(/\+/g, ' '), ai), reading) }];
   });
 }
 

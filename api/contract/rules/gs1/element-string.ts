@@ -43,7 +43,7 @@ export function readBracketedString(text: string, reading: Gs1Reading = {}): Rea
   while (pattern.lastIndex < text.length) {
     const [, ai = '', value = ''] = pattern.exec(text) ?? [];
     if (ai === '') return { fault: { kind: 'no-elements' } };
-    const element = { ai, value: value.replaceAll('\\(', '(') };
+    const element = { ai, value: value.replace(/\\\(/g, '(') };
     const fault = lintElement(element, reading);
     if (fault) return { fault };
     elements.push(element);
@@ -68,7 +68,7 @@ export function writeElementString(elements: readonly Gs1Element[]): string {
 
 /** The element string with brackets, an opening one within a value written \( so that it is read back. */
 export function writeBracketedString(elements: readonly Gs1Element[]): string {
-  return elements.map(({ ai, value }) => `(${ai})${value.replaceAll('(', '\\(')}`).join('');
+  return elements.map(({ ai, value }) => `(${ai})${value.replace(/\(/g, '\\(')}`).join('');
 }
 
 /** Lines of human readable text beneath a symbol: "(01) 05901234123457" (General Specifications §4.14). */
