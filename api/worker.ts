@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './core/config.ts';
 import { migrate, openDatabase } from './core/database/database.ts';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
 import { openMailQueue } from './core/jobs/jobs.ts';
+import { giveWayWhole } from './core/jobs/run-thread.ts';
 import { readSecret } from './core/secrets/secret.ts';
 import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { startWorker } from './start-worker.ts';
@@ -21,6 +22,8 @@ async function runWorker(): Promise<() => Promise<void>> {
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
+    // A database of its own has started before: it serves people too.
+    giveWayWhole();
     await migrate(databaseUrl);
     const database = openDatabase(databaseUrl, { max: 4 });
     closers.push(() => database.close());

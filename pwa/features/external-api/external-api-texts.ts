@@ -7,7 +7,7 @@ const products = (n: number): string => counted(n, 'produkt', 'produkty', 'produ
 /** Sentences of /integrations. */
 export const externalApiTexts = {
   title: screenTitle('/integrations'),
-  lead: hardSpaces('Klucze API i powiadomienia dla Twojego sklepu, PIM albo magazynu.'),
+  lead: hardSpaces('Klucze API dla Twojego sklepu, PIM albo magazynu.'),
   loading: 'Wczytujemy klucze i zapytania.',
   interrupted: hardSpaces('Nie wczytaliśmy integracji, bo nie ma połączenia z serwerem.'),
 

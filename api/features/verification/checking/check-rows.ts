@@ -26,17 +26,10 @@ interface ReadRow {
   readonly isAllowed: boolean;
 }
 
-/** A batch whose codes are being looked up. */
-interface Begun {
-  readonly rows: readonly ReadRow[];
-  /** distinct codes of the file as far as this batch */
-  readonly codes: number;
-  readonly judged: ReturnType<JudgeCodes>;
-}
-
 /**
- * Checks every row of a file, batch by batch; memory holds two batches and the distinct codes. The first `allowed` distinct codes are
- * looked up, others come out unchecked. `standing` is kept up to date while it goes on.
+ * Checks every row of a file, batch by batch; memory holds one batch and the distinct codes. While the database looks a batch up, nothing
+ * else is done: a processor is left for look-ups of people. The first `allowed` distinct codes are looked up, others come out unchecked.
+ * `standing` is kept up to date while it goes on.
  */
 export async function* checkRows(
   file: CodesFile,
@@ -58,18 +51,7 @@ export async function* checkRows(
     return { row, code, firstLine: seen.firstLine(code.gtin14, row.line), isAllowed: true };
   }
 
-  /** Looks the codes of a batch up; the rest of it is done while those of the next one are looked up. */
-  function begin(batch: readonly TableRow[]): Begun {
-    const rows = batch.map(read);
-    const gtins = new Set<string>();
-    for (const { code, isAllowed } of rows) if ('gtin14' in code && isAllowed) gtins.add(code.gtin14);
-    const judged = judgeCodes([...gtins]);
-    // Whoever awaits it gets the error; until then it would end the process.
-    judged.catch(() => {});
-    return { rows, codes: seen.size, judged };
-  }
-
-  function judge({ row, code, firstLine, isAllowed }: ReadRow, judged: Awaited<Begun['judged']>): RowVerdict {
+  function judge({ row, code, firstLine, isAllowed }: ReadRow, judged: Awaited<ReturnType<JudgeCodes>>): RowVerdict {
     if (!('gtin14' in code)) {
       const { why, reason, mend, offer } = code;
       return { ...nothingSaid, state: 'bad', why: [why], reason, mend, offer: offer ?? '' };
@@ -92,20 +74,15 @@ export async function* checkRows(
     return judgeFound(answer.found, own, sender);
   }
 
-  async function end({ rows, codes, judged: asked }: Begun): Promise<CheckedRow[]> {
-    const judged = await asked;
+  for await (const batch of file.rows()) {
+    const rows = batch.map(read);
+    const gtins = new Set<string>();
+    for (const { code, isAllowed } of rows) if ('gtin14' in code && isAllowed) gtins.add(code.gtin14);
+    const judged = await judgeCodes([...gtins]);
     const checked = rows.map((one): CheckedRow => ({ row: one.row, verdict: judge(one, judged) }));
     for (const { verdict } of checked) standing.counts[verdict.state]++;
     standing.rows += rows.length;
-    standing.codes = codes;
-    return checked;
+    standing.codes = seen.size;
+    yield checked;
   }
-
-  let former: Begun | null = null;
-  for await (const batch of file.rows()) {
-    const begun = begin(batch);
-    if (former) yield await end(former);
-    former = begun;
-  }
-  if (former) yield await end(former);
 }
