@@ -4,6 +4,7 @@ import type { PeriodicJob } from './core/jobs/periodic-job.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
 import { makeForgottenContents } from './features/database-export/forget-contents.job.ts';
+import { makeOldOpensDrop } from './features/digital-link/drop-old-opens.job.ts';
 import { makeApiCallPurge } from './features/external-api/purge-api-calls.job.ts';
 import {
   makeChangesCheck,
@@ -41,6 +42,7 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeForgottenContents(database),
     makeFilePurge({ database, files }),
     makeApiCallPurge(database),
+    makeOldOpensDrop(database),
     makePlannedPages(database),
   ];
 }

@@ -101,6 +101,24 @@ test('codes that were made: what is sent, what they say, and the way back with n
   expect(field('Numer partii (10)').value).toBe('L7');
 });
 
+test('a code that leads to us has a way to where it leads; one that leads to another page has none', async () => {
+  await open();
+  create();
+  await screen.findByRole('heading', { level: 1, name: 'Kody gotowe' });
+  expect(screen.queryByRole('link', { name: 'Zmień, dokąd prowadzi' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Zmień dane' }));
+  await screen.findByRole('heading', { level: 1, name: 'Generator 2D' });
+  answer = {
+    body: {
+      gs1datamatrix: { image: svg, desc: `(01)0${gtin}` },
+      qrcode: { image: svg, desc: `(01)0${gtin}`, qr_url: `${window.location.origin}/01/0${gtin}` },
+    },
+  };
+  create();
+  const way = await screen.findByRole('link', { name: 'Zmień, dokąd prowadzi' });
+  expect(way.getAttribute('href')).toBe(`/links?code=0${gtin}`);
+});
+
 test('without a network there is no preview of a card that was not kept', async () => {
   await open();
   noteReached(false);

@@ -4,8 +4,9 @@ import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeOldOpensDrop } from '../../api/features/digital-link/drop-old-opens.job.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
-import { addOwnGtin, addStoredLink, linkTo, newGtin } from '../support/links.ts';
+import { addOpensOfDaysAgo, addOwnGtin, addStoredLink, agesOfOpens, linkTo, newGtin } from '../support/links.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 
@@ -302,4 +303,13 @@ describe('opens', () => {
     await app.inject({ url: `/01/${quiet}` });
     await expect.poll(async () => (await readOwn()).opens.total).toBe(1);
   });
+});
+
+test('opens are forgotten on their 401st day, by a job that may run again', async () => {
+  const gtin = newGtin();
+  await addOpensOfDaysAgo(database, gtin, [0, 400, 401]);
+  const job = makeOldOpensDrop(database);
+  await job.run();
+  await job.run();
+  expect(await agesOfOpens(database, gtin)).toEqual([0, 400]);
 });

@@ -63,3 +63,27 @@ export async function addStoredLink(
   );
   return { id: rows[0]?.id ?? '', gtin: own };
 }
+
+const warsawToday = `(now() AT TIME ZONE 'Europe/Warsaw')::date`;
+
+/** One open of a number's card on each of the days, counted back from today. */
+export async function addOpensOfDaysAgo(
+  { pool }: Pick<Database, 'pool'>,
+  gtin: string,
+  daysAgo: readonly number[],
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO link_opens (gtin, day, link_type, language, has_batch, opens)
+     SELECT $1, ${warsawToday} - ago, '', '', false, 1 FROM unnest($2::int[]) AS ago`,
+    [gtin, daysAgo],
+  );
+}
+
+/** How many days ago a number was opened, the newest first. */
+export async function agesOfOpens({ pool }: Pick<Database, 'pool'>, gtin: string): Promise<number[]> {
+  const { rows } = await pool.query<{ ago: number }>(
+    `SELECT ${warsawToday} - day AS ago FROM link_opens WHERE gtin = $1 ORDER BY day DESC`,
+    [gtin],
+  );
+  return rows.map(({ ago }) => ago);
+}

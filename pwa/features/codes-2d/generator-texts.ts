@@ -43,6 +43,7 @@ export const generatorTexts = {
   dateOver: 'Po terminie',
   phone: 'Co otworzy telefon',
   phoneSays: 'Stronę pod adresem z\u00a0kodu QR.',
+  changeTarget: 'Zmień, dokąd prowadzi',
   phoneCard: 'Karta produktu',
   disclaimerTitle: 'Narzędzie pokazowe.',
   disclaimer:

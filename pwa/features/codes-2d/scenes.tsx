@@ -1,6 +1,7 @@
 import type { CodeValues } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
 import { gs1Date } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
-import { cleanGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { Link } from 'react-router-dom';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { dateWords } from './date-field.tsx';
@@ -66,7 +67,12 @@ export function PhoneScene({ values, name, url }: { values: CodeValues; name: st
   return (
     <section className="scene">
       <h2>{texts.phone}</h2>
-      <p className="small muted">{texts.phoneSays}</p>
+      <p className="small muted">
+        {texts.phoneSays}{' '}
+        {url.startsWith(`${window.location.origin}/01/`) && (
+          <Link to={`/links?code=${toGtin14(cleanGtin(values.n01 ?? ''))}`}>{texts.changeTarget}</Link>
+        )}
+      </p>
       <div className="phone">
         <div className="phone__a">{/^https?:\/\/([^/]+)/.exec(url)?.[1]}</div>
         <div className="phone__b">
