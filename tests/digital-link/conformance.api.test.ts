@@ -1,4 +1,5 @@
 import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { hash } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
@@ -157,3 +158,13 @@ describe('what is kept of answers', () => {
     }
   });
 });
+
+test.each(['/01/{gtin}?linkType=linkset', '/01/{gtin}?linkType=gs1:review', '/01/{gtin}/foo'])(
+  'the page of %s lets its own style through, byte by byte',
+  async (url) => {
+    const answer = await ask({ url, headers: { accept: 'text/html' } });
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(answer.body) ?? [];
+    expect(style).toContain('body{');
+    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash('sha256', style, 'base64')}'`);
+  },
+);

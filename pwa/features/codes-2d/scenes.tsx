@@ -3,6 +3,7 @@ import { gs1Date } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 import { cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { Link } from 'react-router-dom';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
+import { Phone } from '../../ui/layout/phone.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { dateWords } from './date-field.tsx';
 import { generatorTexts as texts } from './generator-texts.ts';
@@ -73,16 +74,11 @@ export function PhoneScene({ values, name, url }: { values: CodeValues; name: st
           <Link to={`/links?code=${toGtin14(cleanGtin(values.n01 ?? ''))}`}>{texts.changeTarget}</Link>
         )}
       </p>
-      <div className="phone">
-        <div className="phone__a">{/^https?:\/\/([^/]+)/.exec(url)?.[1]}</div>
-        <div className="phone__b">
-          <b>{name ?? texts.phoneCard}</b>
-          <span>
-            <Gtin value={cleanGtin(values.n01 ?? '')} />
-          </span>
-          <span>{facts.filter(Boolean).join(', ')}</span>
-        </div>
-      </div>
+      <Phone
+        address={/^https?:\/\/([^/]+)/.exec(url)?.[1] ?? url}
+        title={name ?? texts.phoneCard}
+        lines={[<Gtin key="gtin" value={cleanGtin(values.n01 ?? '')} />, facts.filter(Boolean).join(', ')]}
+      />
     </section>
   );
 }

@@ -3,8 +3,8 @@ import type { Link } from '@gtinoteka/contract/digital-link/links.ts';
 import { chooseLink } from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
 import { isSameLevel, type LinkLevel } from '@gtinoteka/contract/rules/digital-link/link-level.ts';
 import { useState } from 'react';
-import { Icon } from '../../ui/control/icon.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { Phone } from '../../ui/layout/phone.tsx';
 import { languageName, linksTexts as texts } from './links-texts.ts';
 import { linkIcon, shownLevel, todayInWarsaw } from './shown-link.ts';
 
@@ -43,16 +43,13 @@ export function PhonePreview({ links, gtin }: { links: readonly Link[]; gtin: st
           />
         )}
       </div>
-      <div className="phone" role="status">
-        <div className="phone__a">{link ? new URL(link.href).host : `${location.host}/catalog/${gtin}`}</div>
-        <div className="phone__b">
-          <div className="phone__p">
-            <Icon icon={linkIcon(link?.linkType ?? 'pip')} size={24} />
-          </div>
-          <b>{link ? linkTypes[link.linkType].pl : texts.cardName}</b>
-          <span>{link ? texts.phoneNote : texts.cardNote}</span>
-        </div>
-      </div>
+      <Phone
+        role="status"
+        address={link ? new URL(link.href).host : `${location.host}/catalog/${gtin}`}
+        icon={linkIcon(link?.linkType ?? 'pip')}
+        title={link ? linkTypes[link.linkType].pl : texts.cardName}
+        lines={[link ? texts.phoneNote : texts.cardNote]}
+      />
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { resolverTexts as texts } from './resolver-texts.ts';
 /** The pages stand without the product's scripts and sheets: whoever scans a wrong code has the answer with the first bytes. */
 const style = `:root{color-scheme:light dark}body{margin:0 auto;padding:24px 20px;max-width:640px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-size:24px;line-height:1.25;margin:24px 0 12px}p{margin:12px 0}ul{margin:16px 0;padding:0;list-style:none}li{margin:12px 0}a{color:LinkText}li a{display:block;padding:12px 16px;border:1px solid;border-radius:12px;text-decoration:none}small{display:block}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
+/** One string, with nothing between the tags but what is hashed. */
+const styleElement = new Html(`<style>${style}</style>`);
 
 /** Lets nothing but the one style of these pages through. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -19,9 +21,7 @@ function page(title: string, content: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} – Gtinoteka</title>
-        <style>
-          ${new Html(style)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <header><a href="/">Gtinoteka</a></header>
