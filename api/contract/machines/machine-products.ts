@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../business-limits.ts';
 import { netContentForms } from '../rules/net-content-forms.ts';
 import { defineKeyCall } from './key-call.ts';
+import { linkedProduct } from './linked-product.ts';
 
 const nullableText = z.nullable(z.string());
 
@@ -67,11 +68,12 @@ export const getMachineProduct = defineKeyCall({
   summary: 'Jeden produkt według GTIN (8, 12, 13 albo 14 cyfr).',
   description:
     'Zdejmuje z pakietu 1 jednostkę, także gdy produktu nie ma. Produkt własnej firmy i odpowiedź 304 są za darmo. Z include_local_data, jak ' +
-    'pyta starszy klient, brak produktu to 200 z tą samą treścią not_found.',
+    'pyta starszy klient, brak produktu to 200 z tą samą treścią not_found. Z Accept: application/ld+json odpowiada w słowniku GS1 Web Vocabulary.',
   params: z.object({ gtin: z.string().check(z.maxLength(40)) }),
   query: z.object({ ...writtenAs, include_local_data: z.optional(z.string().check(z.maxLength(8))) }),
   hasEtag: true,
   answer: z.union([askedProduct, absentProduct]),
+  linked: linkedProduct,
   absent: absentProduct,
   errors: ['PACKAGE_LIMIT_REACHED', 'GLOBAL_REGISTRY_UNAVAILABLE', 'FIELD_INVALID', ...gtinFaults],
 });

@@ -10,6 +10,7 @@ import {
   requestIdHeader,
   type KeyCall,
 } from '@gtinoteka/contract/machines/key-call.ts';
+import { linkedType } from '@gtinoteka/contract/machines/linked-product.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -91,6 +92,7 @@ function operationOf(call: KeyCall): Json {
         content: {
           'application/json': { schema: schemaOf(call.answer, 'output') },
           ...(call.lines ? { [linesType]: { schema: schemaOf(call.lines.answered, 'output') } } : {}),
+          ...(call.linked ? { [linkedType]: { schema: schemaOf(call.linked, 'output') } } : {}),
         },
       },
       ...(call.hasEtag ? { 304: { description: 'Bez zmian, za darmo.', headers: { ...told, ...etag } } } : {}),

@@ -117,7 +117,8 @@ function addRoute<const C extends KeyCall>(
       }
       await coarseLimits.count('machine calls', request, request.keyed.company.companyId);
     },
-    preHandler: async (request) => {
+    preHandler: async (request, reply) => {
+      if (call.linked) reply.header('vary', 'accept');
       if (call.body && !(call.lines && isLines(request))) request.body = parseBody(call.body, request.body);
     },
     handler: async (request, reply) => {

@@ -1,3 +1,4 @@
+import { linkedType } from '@gtinoteka/contract/machines/linked-product.ts';
 import { getMachineProduct } from '@gtinoteka/contract/machines/machine-products.ts';
 import { AppError } from '../../core/app-error.ts';
 import { requireGtin } from '../../core/input/gtin-input.ts';
@@ -5,6 +6,7 @@ import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
+import { linkProduct, prefersLinked } from './linked-product.ts';
 import { isOwn, writeProduct, writingOf } from './machine-product.ts';
 
 /** As recorded, letter by letter. */
@@ -20,6 +22,10 @@ export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge }: Extern
     noted.items = 1;
     const isFree = found !== null && isOwn(found.checked, company.nip);
     const pay = async () => void (await charge(call, { counter: 'api', units: isFree ? 0 : 1 }));
+    if (found && prefersLinked(request.headers.accept)) {
+      const linked = linkProduct(gtin, writeProduct(found.checked, { ...writing, form: 'code' }));
+      return answerWithEtag(request, reply, linked, { type: linkedType, charge: pay });
+    }
     if (found) return answerWithEtag(request, reply, writeProduct(found.checked, writing), { charge: pay });
     await pay();
     return reply

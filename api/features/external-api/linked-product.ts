@@ -1,0 +1,124 @@
+import { gs1Vocabulary, linkedType, type LinkedProduct } from '@gtinoteka/contract/machines/linked-product.ts';
+import type { AskedProduct, MachineProduct } from '@gtinoteka/contract/machines/machine-products.ts';
+import { canonicalStem } from '@gtinoteka/contract/rules/gs1/digital-link.ts';
+import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+
+/** Types of values that are no plain texts, as the vocabulary gives their ranges. */
+const context = {
+  gs1: gs1Vocabulary,
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+  'gs1:value': { '@id': 'gs1:value', '@type': 'xsd:float' },
+  'gs1:referencedFileURL': { '@id': 'gs1:referencedFileURL', '@type': 'xsd:anyURI' },
+  'gs1:pip': { '@id': 'gs1:pip', '@type': '@id' },
+  'gs1:organizationID_Type': { '@id': 'gs1:organizationID_Type', '@type': '@id' },
+};
+
+/** Whether a program prefers JSON-LD: it names it, and plain JSON not before it. */
+export function prefersLinked(accept: string | undefined): boolean {
+  if (!accept?.includes(linkedType)) return false;
+  const weights = new Map(
+    accept.split(',').map((one) => {
+      const [type = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='));
+      return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0] as const;
+    }),
+  );
+  return (weights.get(linkedType) ?? 0) > (weights.get('application/json') ?? 0);
+}
+
+/** A product in the words of the GS1 Web Vocabulary; of what was asked for, as far as the vocabulary has a word. */
+export function linkProduct(gtin: string, asked: AskedProduct): LinkedProduct {
+  const [content] = parseNetContent(asked.netContent);
+  const [brick] = asked.gpc ?? [];
+  const page = webAddress(asked.productPage);
+  const images = (asked.imageUrls ?? []).flatMap((url) => webAddress(url) ?? []);
+  return {
+    '@context': context,
+    '@id': `${canonicalStem}/01/${gtin}`,
+    '@type': 'gs1:Product',
+    'gs1:gtin': gtin,
+    ...said('gs1:productName', asked.name),
+    ...describe(asked),
+    ...(asked.brand ? { 'gs1:brand': { '@type': 'gs1:Brand', 'gs1:brandName': asked.brand } } : {}),
+    ...(asked.company ? { 'gs1:brandOwner': linkCompany(asked.company) } : {}),
+    ...(content
+      ? {
+          'gs1:netContent': {
+            '@type': 'gs1:QuantitativeValue',
+            'gs1:value': content.amount,
+            'gs1:unitCode': content.unit,
+          },
+        }
+      : {}),
+    ...said('gs1:gpcCategoryCode', brick?.code),
+    ...said('gs1:gpcCategoryDescription', brick?.text),
+    ...(asked.targetMarket?.length
+      ? {
+          'gs1:targetMarket': {
+            '@type': 'gs1:TargetMarketDetails',
+            'gs1:targetMarketCountries': asked.targetMarket.map((code) => ({
+              '@type': 'gs1:Country',
+              'gs1:countryCode': code,
+            })),
+          },
+        }
+      : {}),
+    ...(images.length > 0
+      ? {
+          'gs1:image': images.map((url) => ({ '@type': 'gs1:ReferencedFileDetails', 'gs1:referencedFileURL': url })),
+        }
+      : {}),
+    ...said('gs1:pip', page),
+  };
+}
+
+function linkCompany({
+  name,
+  nip,
+  street,
+  city,
+  postalCode,
+}: NonNullable<MachineProduct['company']>): NonNullable<LinkedProduct['gs1:brandOwner']> {
+  const hasAddress = [street, city, postalCode].some((part) => part);
+  return {
+    '@type': 'gs1:Organization',
+    ...said('gs1:organizationName', name),
+    ...(nip
+      ? {
+          'gs1:additionalOrganizationID': {
+            '@type': 'gs1:OrganizationID_Details',
+            'gs1:organizationID_Type': 'gs1:OrganizationID_Type-TIN',
+            'gs1:organizationID': nip,
+          },
+        }
+      : {}),
+    ...(hasAddress
+      ? {
+          'gs1:address': {
+            '@type': 'gs1:PostalAddress',
+            ...said('gs1:streetAddress', street),
+            ...said('gs1:addressLocality', city),
+            ...said('gs1:postalCode', postalCode),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The description, with its language where that is known. */
+function describe({ description, descriptionLanguage: language }: AskedProduct): Partial<LinkedProduct> {
+  if (!description) return {};
+  const isLanguage = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language ?? '');
+  return {
+    'gs1:productDescription': isLanguage ? { '@value': description, '@language': language ?? '' } : description,
+  };
+}
+
+function said<const N extends string>(name: N, value: string | null | undefined): { [K in N]?: string } {
+  return value ? ({ [name]: value } as { [K in N]: string }) : {}; // a computed key is typed as any text
+}
+
+/** What is an address of the web; others would be read against the address of the answer. */
+function webAddress(text: string | null | undefined): string | null {
+  return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+}
