@@ -100,7 +100,12 @@ describe('verify', () => {
       /Nie można zapisać pliku .*brak\/a\.csv \(ENOENT\)\./,
       () => [at('kody.xlsx'), '--out', at('brak/a.csv')],
     ],
-    ['a file without codes', 3, /W pierwszej kolumnie nie ma numerów GTIN\./, () => [at('kody.csv')]],
+    [
+      'a file without codes',
+      3,
+      /W pierwszej kolumnie nie ma numerów GTIN\. Wpisz je w pierwszej kolumnie/,
+      () => [at('kody.csv')],
+    ],
     ['a damaged file', 3, /uszkodzony/, () => [at('ucięty.xlsx')]],
   ])('%s: ends with %d and a sentence', async (_what, code, said, args) => {
     await writeFile(at('kody.csv'), 'Nazwa\nwoda\nchleb\n');

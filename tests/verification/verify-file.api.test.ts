@@ -297,7 +297,8 @@ describe('a file in which no column holds codes', () => {
     await work();
     expect(await read(account, id)).toMatchObject({
       processingStatus: -1,
-      reason: 'W pierwszej kolumnie nie ma numerów GTIN.',
+      reason:
+        'W pierwszej kolumnie nie ma numerów GTIN. Wpisz je w pierwszej kolumnie pierwszego arkusza i wyślij plik jeszcze raz.',
     });
   });
 

@@ -13,6 +13,7 @@ import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
+import { sendingPages } from './sending-pages.ts';
 import { useDownload } from './use-download.ts';
 import { useSentFiles } from './verification-queries.ts';
 import { uploadAnswerText, verificationTexts as texts } from './verification-texts.ts';
@@ -83,7 +84,7 @@ function FilesList({ files, companyId }: { files: readonly SentFile[]; companyId
     {
       key: 'detail',
       head: <span className="vh">{texts.detail}</span>,
-      cell: (file) => detailOf(file),
+      cell: (file) => <Detail file={file} />,
       className: 'small muted',
     },
     {
@@ -108,7 +109,9 @@ function FilesList({ files, companyId }: { files: readonly SentFile[]; companyId
               {sentAt(file.createdAt)}, {file.userEmail}
             </p>
             <Status file={file} />
-            <p className="small muted">{detailOf(file)}</p>
+            <p className="small muted">
+              <Detail file={file} />
+            </p>
             <Downloads file={file} companyId={companyId} />
           </li>
         ))}
@@ -162,9 +165,23 @@ function Status({ file }: { file: SentFile }) {
   }
 }
 
+/** How a file stands in a sentence; one that waits for the person leads to where it is decided. */
+function Detail({ file }: { file: SentFile }) {
+  if (!isAsking(file)) return detailOf(file);
+  return (
+    <Link to={sendingPages[file.kind]} aria-label={texts.askedOf(file.fileName)}>
+      {texts.asked}
+    </Link>
+  );
+}
+
+function isAsking({ processingStatus, askedLeft, asksColumns }: SentFile): boolean {
+  return processingStatus === 0 && (askedLeft !== null || asksColumns);
+}
+
 function detailOf(file: SentFile): string {
   if (file.processingStatus === -1) return file.reason ?? '';
-  if (file.processingStatus === 0) return file.askedLeft === null && !file.asksColumns ? texts.waiting : texts.asked;
+  if (file.processingStatus === 0) return texts.waiting;
   if (file.processingStatus === 1) return texts.rowsDone(file.rowsDone, file.rowsTotal ?? 0);
   if (file.processingStatus !== 2) return '';
   if (file.upload) return uploadAnswerText(file.upload);

@@ -6,6 +6,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Requirements } from './requirements.tsx';
 import { SendingArea } from './sending/sending-area.tsx';
 import { uploadPageTexts as texts } from './upload-page-texts.ts';
 import './verification.css';
@@ -53,17 +54,7 @@ export function UploadPage() {
               )}
             </Field>
           </SendingArea>
-          <section>
-            <h2 className="verify__head">{texts.rulesTitle}</h2>
-            <ul className="list card requirements">
-              {texts.rules.map(([what, why]) => (
-                <li key={what}>
-                  <b>{what}</b>
-                  <p className="small muted">{why}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Requirements title={texts.rulesTitle} rules={texts.rules} />
         </div>
         <aside className="stack verify__aside">
           <section className="card card__pad">

@@ -119,6 +119,7 @@ export const verificationTexts = {
   over: hardSpaces('Minęło 30 dni, wyślij plik ponownie'),
   forCatalogue: hardSpaces('Dane do katalogu'),
   asked: hardSpaces('Czeka na Twoją decyzję'),
+  askedOf: (name: string) => hardSpaces(`Czeka na Twoją decyzję: ${name}`),
   download: 'Pobierz wynik',
   downloadOf: (name: string, format: string) => `Pobierz wynik pliku ${name} jako ${format}`,
   csv: 'csv',

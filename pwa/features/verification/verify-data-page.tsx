@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RichText } from '../../ui/layout/rich-text.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Requirements } from './requirements.tsx';
 import { SendingArea } from './sending/sending-area.tsx';
 import { useVerifyLimit } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
@@ -41,7 +42,7 @@ export function VerifyDataPage() {
           ) : (
             state !== 'unknown' && <RegisterCall />
           )}
-          <Requirements />
+          <Requirements title={texts.requirementsTitle} rules={texts.requirements} />
           <Content />
         </div>
         <aside className="stack verify__aside">
@@ -66,22 +67,6 @@ function RegisterCall() {
         </LinkButton>
         {state === 'anonymous' && <LinkButton to="/login">{texts.logIn}</LinkButton>}
       </div>
-    </section>
-  );
-}
-
-function Requirements() {
-  return (
-    <section>
-      <h2 className="verify__head">{texts.requirementsTitle}</h2>
-      <ul className="list card requirements">
-        {texts.requirements.map(([what, why]) => (
-          <li key={what}>
-            <b>{what}</b>
-            <p className="small muted">{why}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -46,7 +46,12 @@ export async function openCodesFile(given: string, workFolder: string, chosen?: 
 /** Throws TableFileError where no column holds codes. */
 export function requireCodes(file: AnyFile): CodesFile {
   const { columns } = file;
-  if (!columns) throw new TableFileError('NOT_A_TABLE', 'W pierwszej kolumnie nie ma numerów GTIN.');
+  if (!columns) {
+    throw new TableFileError(
+      'NOT_A_TABLE',
+      'W pierwszej kolumnie nie ma numerów GTIN. Wpisz je w pierwszej kolumnie pierwszego arkusza i wyślij plik jeszcze raz.',
+    );
+  }
   return { ...file, columns };
 }
 

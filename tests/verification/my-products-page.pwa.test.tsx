@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import type { Permission } from '@gtinoteka/contract/permissions.ts';
+import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { wipeLocal } from '../../pwa/core/device/local-db.ts';
+import { membershipOf, userWith } from '../shell/demo-user.ts';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+
+const sender: Permission[] = ['user_data', 'data_verification_page', 'file_sending_to_verification'];
+const sent: SentFile = {
+  id: '7',
+  fileName: 'kody.xlsx',
+  createdAt: new Date().toISOString(),
+  userEmail: 'anna@example.pl',
+  processingStatus: 0,
+  kind: 'verify',
+  description: '',
+  reason: null,
+  codes: null,
+  askedLeft: null,
+  asksColumns: false,
+  rowsTotal: null,
+  rowsDone: 0,
+  startedAt: null,
+  finishedAt: null,
+  counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 },
+  hasResult: false,
+  mended: 0,
+  isCancelled: false,
+  upload: null,
+};
+
+async function open(file: Partial<SentFile>) {
+  serveSignedIn(
+    () => userWith([membershipOf('m1', sender)]),
+    ({ path }) =>
+      path.endsWith('/files/') ? { body: { records: [{ ...sent, ...file }], numAllRecords: 1 } } : undefined,
+  );
+  const page = await openPage('/my_products');
+  await screen.findAllByText(/kody\.xlsx/);
+  return page;
+}
+
+beforeEach(async () => {
+  forgetEverything();
+  await wipeLocal();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const decide = { name: /^Czeka\sna\sTwoją\sdecyzję: kody\.xlsx$/ };
+
+describe('/my_products', () => {
+  test.each([
+    ['columns', { asksColumns: true }, '/verify_data'],
+    ['codes above the package', { askedLeft: 3 }, '/verify_data'],
+    ['columns of product data', { asksColumns: true, kind: 'upload' }, '/verify_data/upload'],
+  ] as const)('a file that asks about %s leads to where that is answered', async (_what, asks, to) => {
+    const { address } = await open(asks);
+    const links = await screen.findAllByRole('link', decide);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([to, to]);
+    fireEvent.click(links[0] as HTMLElement); // two were found
+    await vi.waitFor(() => expect(address()).toBe(to));
+  });
+
+  test('one that only waits for its turn leads nowhere', async () => {
+    await open({});
+    expect(screen.queryAllByText(/^Czeka\sna\sswoją\skolej$/)).toHaveLength(2);
+    expect(screen.queryByRole('link', decide)).toBeNull();
+  });
+});
