@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as integrations from './machines/integrations.ts';
 import * as companies from './office/companies.ts';
+import * as issueGroups from './office/issue-groups.ts';
 import * as repositoryIssues from './office/repository-issues.ts';
 import * as today from './office/today.ts';
 import * as offlinePacks from './offline-packs.ts';
@@ -105,6 +106,9 @@ export const endpoints: readonly Endpoint[] = [
   repositoryIssues.getIssuesByCompany,
   repositoryIssues.suggestCompanyNames,
   repositoryIssues.getIssuePeople,
+  issueGroups.getIssueGroup,
+  issueGroups.getIssueHistory,
+  issueGroups.changeIssueGroup,
   repositoryIssues.changeIssues,
   repositoryIssues.generateIssueFile,
   repositoryIssues.getIssueFile,

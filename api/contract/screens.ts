@@ -46,6 +46,7 @@ export const screens = [
   { path: '/companies', access: 'registered_company', title: 'Firmy', built: true },
   { path: '/companies/:id', access: 'registered_company', title: 'Firma', built: true },
   { path: '/repository', access: 'repository', title: 'Repozytorium', built: true },
+  { path: '/repository/groups/:id', access: 'repository', title: 'Zgłoszenie', built: true },
   { path: '/repository/issue_file/:id', access: 'repository', title: 'Plik zgłoszeń', built: true },
   { path: '/stewardship/uploads', access: 'repository', title: 'Dane do przyjęcia', built: true },
   { path: '/stewardship/uploads/:id', access: 'repository', title: 'Dane od firmy', built: true },

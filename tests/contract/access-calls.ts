@@ -1,37 +1,13 @@
-import type { InjectOptions } from 'fastify';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
-import type { Database } from '../../api/core/database/database.ts';
 import { makeLink } from '../../api/store/people/mail-links.ts';
-import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink, linkTo, type StoredLink } from '../support/links.ts';
-import { addAuthorizationFile } from '../support/authorization-files.ts';
-import { addDoneIssueFile, addIssue } from '../support/issues.ts';
 import { addMadePackage } from '../support/made-packages.ts';
 import { addDoneFile, multipartFile } from '../support/sent-files.ts';
+import { officeCalls } from './access-calls-office.ts';
+import { colleague, type CallPlace, type MakeCall } from './access-places.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-
-/** Whose ids stand in the call: the caller's own, another company's, ones of nobody, or another person's beside one's own. */
-export const scopes = ['own', 'foreign', 'missing', 'as another'] as const;
-export type Scope = (typeof scopes)[number];
-
-export interface CallPlace {
-  readonly database: Pick<Database, 'db' | 'pool'>;
-  readonly secret: string;
-  /** folder of the application's files */
-  readonly dataDir: string;
-  readonly gtin: string;
-  /** the person who calls; for calls without a session somebody whose ids are used */
-  readonly caller: Account;
-  /** the company and membership the ids name, as the scope has it */
-  readonly companyId: string;
-  readonly membershipId: string;
-  /** the person the ids name */
-  readonly userId: string;
-  readonly scope: Scope;
-}
-
-type MakeCall = (place: CallPlace) => Promise<InjectOptions> | InjectOptions;
 
 const person = { firstName: 'Jan', lastName: 'Testowy', phoneNumber: '+48501502503', confirmedStatute: true };
 const consents = {
@@ -41,12 +17,6 @@ const consents = {
   agreeToMarketingEmails: false,
   agreeToMarketingPhones: false,
 };
-
-/** Another activated person of the company that the ids name, or an id of nobody. */
-async function colleague({ database, companyId, scope }: CallPlace, activated = true): Promise<string> {
-  if (scope === 'missing') return randomUUID();
-  return (await addAccount(database, { companyId, activated })).membershipId;
-}
 
 /** The token of a live link, or one of nobody. */
 async function linkToken(
@@ -179,12 +149,6 @@ async function ownLink(place: CallPlace): Promise<StoredLink> {
 /** A link of another company, named under one's own. */
 async function foreignLink(place: CallPlace): Promise<StoredLink> {
   return addStoredLink(place.database, { companyId: (await addAccount(place.database)).companyId });
-}
-
-/** A file of authorization of somebody of the company, or one of nobody. */
-async function authorizationFile(place: CallPlace): Promise<string> {
-  if (place.scope === 'missing') return randomUUID();
-  return addAuthorizationFile({ ...place, membershipId: await colleague(place) });
 }
 
 /** A right call of each endpoint; a word after the name tells apart several calls of one endpoint. */
@@ -403,55 +367,7 @@ export const calls: Record<string, MakeCall> = {
     url: `/companies/order_subscription/?subscription=basic&activeMembershipId=${membershipId}`,
   }),
   'get-company-package': ({ companyId }) => ({ url: `/companies/${companyId}/package/` }),
-  'get-office-today': () => ({ url: '/companies/today/' }),
-  'get-companies': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/` }),
-  'get-companies-csv': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/csv/` }),
-  'set-company-access': ({ companyId }) => ({
-    method: 'PATCH',
-    url: `/companies/company/${companyId}/`,
-    payload: { accessToDownload: true },
-  }),
-  'get-registered-memberships': ({ companyId }) => ({ url: `/companies/company/${companyId}/memberships/` }),
-  'delete-registered-membership': async (place) => ({
-    method: 'DELETE',
-    url: `/companies/company/${place.companyId}/memberships/${await colleague(place)}/`,
-  }),
-  'get-company-record': ({ companyId }) => ({ url: `/companies/company/${companyId}/record/` }),
-  'get-package-uses-csv': ({ companyId }) => ({ url: `/companies/company/${companyId}/uses/` }),
-  'get-authorization-file': async (place) => ({
-    url: `/companies/company/${place.companyId}/authorization/${await authorizationFile(place)}/`,
-  }),
-  'review-authorization': async (place) => ({
-    method: 'POST',
-    url: `/companies/company/${place.companyId}/authorization/${await authorizationFile(place)}/`,
-    payload: { isAccepted: true },
-  }),
-  'add-company-note': ({ companyId }) => ({
-    method: 'POST',
-    url: `/companies/company/${companyId}/notes/`,
-    payload: { text: 'Dzwonili.' },
-  }),
-  'get-data-pools': () => ({ url: '/companies/datapools/' }),
-  'get-issues-by-company': ({ companyId }) => ({
-    method: 'POST',
-    url: `/repository/${companyId}/issues_by_company/`,
-    payload: { page: 1 },
-  }),
-  'suggest-company-names': ({ companyId }) => ({ url: `/companies/${companyId}/get_comps/?name__contains=fir` }),
-  'get-issue-people': ({ companyId }) => ({ url: `/repository/${companyId}/people/` }),
-  'change-issues': async (place) => ({
-    method: 'PATCH',
-    url: `/repository/${place.companyId}/issues/`,
-    payload: { issueIds: [await addIssue(place.database)], issueStatus: 'in_progress_issue' },
-  }),
-  'generate-issue-file': async (place) => ({
-    method: 'POST',
-    url: `/repository/${place.companyId}/generate_issue_file/`,
-    payload: { issueIds: [await addIssue(place.database)] },
-  }),
-  'get-issue-file': async (place) => ({
-    url: `/repository/${place.companyId}/issue_file/${await addDoneIssueFile(place)}/`,
-  }),
+  ...officeCalls,
   'get-page-content': () => ({ url: '/cms/page_content/how-it-works/' }),
   'save-page-content': () => ({
     method: 'POST',

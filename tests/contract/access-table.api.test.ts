@@ -7,7 +7,8 @@ import { requireAccess, type Caller } from '../../api/core/callers/access.ts';
 import { accessTokenOf, addAccount, type Account, type AccountOptions } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addProduct, passHeaders } from '../support/look-ups.ts';
-import { calls, scopes, type CallPlace, type Scope } from './access-calls.ts';
+import { calls } from './access-calls.ts';
+import { scopes, type CallPlace, type Scope } from './access-places.ts';
 import { callers, expected, type CallerKind } from './access-table.ts';
 import { forgedTokens } from './forged-tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from './access-calls.ts';
+import type { Scope } from './access-places.ts';
 
 /**
  * Who calls: nobody (bot check passed), a token past its end, a session that was ended, somebody invited and not yet activated, a
@@ -195,6 +195,9 @@ export const expected: Record<string, Expected> = {
   'suggest-company-names': inOffice,
   'get-issue-people': inOffice,
   'change-issues': inOffice,
+  'get-issue-group': inOffice,
+  'get-issue-history': inOffice,
+  'change-issue-group': inOffice,
   'generate-issue-file': inOffice,
   'get-issue-file': inOffice,
   'get-page-content': all(200),

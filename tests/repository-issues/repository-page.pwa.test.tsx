@@ -205,6 +205,19 @@ describe('the repository', () => {
     ]);
   });
 
+  test('a row leads to its group, and back to the same filters and ticks', async () => {
+    answerTo = ({ path }) => (path.includes('/groups/') ? refusal(404, 'NOT_FOUND', 'Nie ma tego.') : undefined);
+    const { address } = await open('/repository?errors=EP-0003&page=2');
+    await tick(/Młyn/);
+    fireEvent.click(within(await table()).getByRole('link', { name: 'Młyn' }));
+    await screen.findByText('Nie ma tego.');
+    expect(address()).toBe('/repository/groups/EP-0006.national.c-Młyn?status=new_issue');
+    fireEvent.click(screen.getByRole('link', { name: 'Repozytorium', current: false }));
+    await waitFor(() => expect(address()).toBe('/repository?errors=EP-0003&page=2'));
+    await table();
+    screen.getByText(/Zaznaczono 1\sgrupę, 3\skody\./);
+  });
+
   test('says so when there are none, and why it could not be loaded', async () => {
     isEmpty = true;
     await open();

@@ -87,6 +87,29 @@ test('issues are ticked by keyboard over two pages, taken in hand, and come as a
   expect(cellsOf(await readFile(await download.path()), 2)).toHaveLength(12);
   await page.getByText(/Plik jest na\sTwoim urządzeniu\./).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  // A group from the list, a decision with its note, and back to the same page of the list.
+  await page.goto('/repository?page=2');
+  const row = table.getByRole('link', { name: /^Firma/ }).first();
+  const company = await row.textContent();
+  await tabTo(row);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Brak albo zły kod GPC' }).waitFor();
+  await page.getByRole('cell', { name: 'Produkt nie ma kodu GPC.' }).waitFor();
+  await page.getByText(/Pełne sprawdzenie katalogu znalazło 1\skod/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await tabTo(page.getByRole('button', { name: 'Porzuć…' }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog');
+  await question.getByRole('textbox', { name: /Notatka/ }).fill('Nie produkują od lat.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Porzuć' }).press('Enter');
+  await page.getByText('Nie produkują od lat.').waitFor();
+  await page.getByRole('button', { name: /Cofnij do\snowych/ }).waitFor();
+  await page.getByRole('link', { name: 'Repozytorium' }).last().press('Enter');
+  await page.waitForURL((url) => url.pathname === '/repository');
+  await page.getByRole('heading', { name: /^11\sgrup$/ }).waitFor();
+  expect(await table.getByRole('link', { name: company ?? '', exact: true }).count()).toBe(0);
   await page.context().close();
 });
 
@@ -107,6 +130,12 @@ test('on a phone filters open below, a group is taken in hand, and nothing scrol
   await dialog.getByRole('button', { name: 'Zapisz' }).tap();
   await page.getByText('Zmienione zgłoszenia: 1.').waitFor();
   await page.getByText('Nie ma takich zgłoszeń').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await page.goto('/repository?statuses=in_progress_issue');
+  await page.getByRole('link', { name: 'Firma 03' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Brak albo zły kod GPC' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.context().close();
 });

@@ -1,6 +1,6 @@
-import type { IssueError } from '@gtinoteka/contract/office/repository-issues.ts';
-import { checkDigit, shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
+import { issueErrorTexts, issueStatusWords, whatIsWrong } from '@gtinoteka/contract/texts/issue-texts.ts';
 import type { Readable } from 'node:stream';
 import { WorkbookWriter, type Cell } from '../../core/table-writing/workbook-writer.ts';
 import type { IssueOfFile } from '../../store/issues/issue-files.ts';
@@ -20,44 +20,6 @@ const columns = [
   ['Status', 16],
 ] as const;
 
-/** What each error is, and how a company mends it. */
-const errors: Readonly<Record<IssueError, { readonly title: string; readonly mend: string }>> = {
-  'EP-0003': {
-    title: 'Błędna cyfra kontrolna',
-    mend: 'Porównaj numer z opakowaniem albo z dokumentem nadania i popraw go. Nie zmieniaj samej ostatniej cyfry, jeśli nie masz pewności, że reszta jest dobra.',
-  },
-  'EP-0005': {
-    title: 'Brak albo zły kod GPC',
-    mend: 'Wybierz cegłę (brick, 8 cyfr) z aktualnego wydania klasyfikacji GPC i dopisz ją do produktu.',
-  },
-  'EP-0006': {
-    title: 'Niezgodne dane',
-    mend: 'Uzgodnij dane produktu z licencją firmy i z rejestrem globalnym: popraw je tam, gdzie są nieprawdziwe.',
-  },
-};
-
-const details: Readonly<Record<string, string>> = {
-  missing: 'Produkt nie ma kodu GPC.',
-  unknown: 'Tego kodu GPC nie ma w aktualnym wydaniu klasyfikacji.',
-  other_licensee: 'Licencję na ten numer ma inna firma niż ta, do której należy produkt.',
-  no_licence: 'Na ten numer nie ma licencji.',
-  licence_ended: 'Licencja na ten numer wygasła albo została wycofana.',
-  registry_brand: 'Marka jest inna niż w rejestrze globalnym.',
-  registry_gpc: 'Kod GPC jest inny niż w rejestrze globalnym.',
-};
-
-const statuses: Readonly<Record<string, string>> = {
-  new_issue: 'nowe',
-  in_progress_issue: 'w toku',
-  resolved_issue: 'rozwiązane',
-  abandoned_issue: 'porzucone',
-};
-
-function whatIsWrong({ error, detail, gtin }: IssueOfFile): string {
-  if (error !== 'EP-0003') return details[detail] ?? errors[error].title;
-  return `Ostatnia cyfra to ${gtin.slice(-1)}, a do pozostałych pasuje ${checkDigit(gtin.slice(0, -1))}.`;
-}
-
 function rowOf(issue: IssueOfFile): Cell[] {
   return [
     issue.gtin.startsWith('0') ? shownGtin(issue.gtin) : issue.gtin,
@@ -69,8 +31,8 @@ function rowOf(issue: IssueOfFile): Cell[] {
     poolName(issue.pool),
     issue.error,
     whatIsWrong(issue),
-    errors[issue.error].mend,
-    statuses[issue.status] ?? issue.status,
+    issueErrorTexts[issue.error].mend,
+    issueStatusWords[issue.status],
   ].map((value) => ({ value }));
 }
 
@@ -78,7 +40,7 @@ function rowOf(issue: IssueOfFile): Cell[] {
 function instructions(issues: readonly IssueOfFile[]): Cell[][] {
   const lines: Cell[][] = [[{ value: 'Zgłoszenia do poprawy', look: 'title' }], [{ value: '' }]];
   lines.push(['Błąd', 'Nazwa', 'Kody', 'Jak poprawić'].map((value) => ({ value, look: 'head' as const })));
-  for (const [error, { title, mend }] of Object.entries(errors)) {
+  for (const [error, { title, mend }] of Object.entries(issueErrorTexts)) {
     const count = issues.filter((issue) => issue.error === error).length;
     if (count > 0) lines.push([{ value: error }, { value: title }, { value: count, look: 'number' }, { value: mend }]);
   }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { makeActingClient } from '../../core/callers/acting-client.ts';
+import { addChangeIssueGroup } from './change-issue-group.ts';
 import { addChangeIssues } from './change-issues.ts';
 import { addGenerateIssueFile } from './generate-issue-file.ts';
 import { addGetDataPools } from './get-data-pools.ts';
 import { addGetIssueFile } from './get-issue-file.ts';
+import { addGetIssueGroup } from './get-issue-group.ts';
+import { addGetIssueHistory } from './get-issue-history.ts';
 import { addGetIssuePeople } from './get-issue-people.ts';
 import { addGetIssuesByCompany } from './get-issues-by-company.ts';
 import type { RepositoryIssuesParts } from './repository-issues-parts.ts';
@@ -19,6 +22,9 @@ export function addRepositoryIssuesRoom(
   addGetIssuesByCompany(app, parts);
   addSuggestCompanyNames(app, parts);
   addGetIssuePeople(app, parts);
+  addGetIssueGroup(app, parts);
+  addGetIssueHistory(app, parts);
+  addChangeIssueGroup(app, parts);
   addChangeIssues(app, parts);
   addGenerateIssueFile(app, parts);
   addGetIssueFile(app, parts);

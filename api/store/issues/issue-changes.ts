@@ -1,5 +1,6 @@
+import { mostOfDecision, type IssueMatter } from '@gtinoteka/contract/office/issue-groups.ts';
 import type { IssueStatus } from '@gtinoteka/contract/office/repository-issues.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { personName } from '../office/person-name.ts';
 
@@ -24,19 +25,46 @@ export async function readIssuePeople({ db }: Pick<Database, 'db'>): Promise<{ i
   return rows;
 }
 
+/** Issues by their ids, or those of one company, error and pool in one status: named ones of them, or all. */
+export type NamedIssues =
+  | { readonly ids: readonly string[] }
+  | { readonly matter: IssueMatter; readonly status: IssueStatus; readonly ids: readonly string[] | null };
+
+/** Issues `i` of one company, error and pool. */
+export function ofMatter({ error, pool, companyId }: IssueMatter): RawBuilder<unknown> {
+  const company = companyId === null ? sql`i.company_id IS NULL` : sql`i.company_id = ${companyId}::uuid`;
+  return sql`${company} AND i.error = ${error} AND i.pool = ${pool}`;
+}
+
+function namedBy(issues: NamedIssues): RawBuilder<unknown> {
+  if (!('matter' in issues)) return sql`i.id = ANY (${[...issues.ids]}::bigint[])`;
+  const { matter, status, ids } = issues;
+  const own = ids === null ? sql`` : sql`AND i.id = ANY (${[...ids]}::bigint[])`;
+  return sql`i.status = ${status} AND i.id IN (SELECT i.id FROM repository_issues i
+    WHERE ${ofMatter(matter)} AND i.status = ${status} ${own} ORDER BY i.id LIMIT ${mostOfDecision})`;
+}
+
+interface Decision {
+  readonly issues: NamedIssues;
+  readonly actorId: string;
+  /** what the person wrote beside; null: nothing */
+  readonly note?: string | null;
+}
+
 /** Gives issues another status where they may have it; answers how many were changed. */
 export async function moveIssues(
   trx: Tx,
-  { ids, status, actorId }: { ids: readonly string[]; status: IssueStatus; actorId: string },
+  { issues, status, actorId, note = null }: Decision & { readonly status: IssueStatus },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH changed AS (
       UPDATE repository_issues i SET status = ${status}, last_modified = clock_timestamp()
-      WHERE i.id = ANY (${[...ids]}::bigint[]) AND i.status = ANY (${[...mayCome[status]]})
-      RETURNING company_id, error, pool
+      WHERE ${namedBy(issues)} AND i.status = ANY (${[...mayCome[status]]})
+      RETURNING i.company_id, i.error, i.pool, old.status AS from_status
     ), told AS (
-      INSERT INTO repository_issue_events (actor_id, act, company_id, error, pool, status, issues)
-      SELECT ${actorId}::uuid, 'status', company_id, error, pool, ${status}, count(*) FROM changed GROUP BY company_id, error, pool
+      INSERT INTO repository_issue_events (actor_id, act, company_id, error, pool, from_status, status, issues, note)
+      SELECT ${actorId}::uuid, 'status', company_id, error, pool, from_status, ${status}, count(*), ${note}
+      FROM changed GROUP BY company_id, error, pool, from_status
     )
     SELECT count(*)::int AS count FROM changed`.execute(trx);
   return rows[0]?.count ?? 0;
@@ -45,16 +73,17 @@ export async function moveIssues(
 /** Gives issues to a person, or to nobody; answers how many were somebody else's before. */
 export async function assignIssues(
   trx: Tx,
-  { ids, personId, actorId }: { ids: readonly string[]; personId: string | null; actorId: string },
+  { issues, personId, actorId, note = null }: Decision & { readonly personId: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH changed AS (
       UPDATE repository_issues i SET assigned_to = ${personId}::uuid, last_modified = clock_timestamp()
-      WHERE i.id = ANY (${[...ids]}::bigint[]) AND i.assigned_to IS DISTINCT FROM ${personId}::uuid
-      RETURNING company_id, error, pool
+      WHERE ${namedBy(issues)} AND i.assigned_to IS DISTINCT FROM ${personId}::uuid
+      RETURNING i.company_id, i.error, i.pool
     ), told AS (
-      INSERT INTO repository_issue_events (actor_id, act, company_id, error, pool, assigned_to, issues)
-      SELECT ${actorId}::uuid, 'assigned', company_id, error, pool, ${personId}::uuid, count(*) FROM changed GROUP BY company_id, error, pool
+      INSERT INTO repository_issue_events (actor_id, act, company_id, error, pool, assigned_to, issues, note)
+      SELECT ${actorId}::uuid, 'assigned', company_id, error, pool, ${personId}::uuid, count(*), ${note}
+      FROM changed GROUP BY company_id, error, pool
     )
     SELECT count(*)::int AS count FROM changed`.execute(trx);
   return rows[0]?.count ?? 0;

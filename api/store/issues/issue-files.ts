@@ -1,4 +1,4 @@
-import { issueFileDays, type IssueError } from '@gtinoteka/contract/office/repository-issues.ts';
+import { issueFileDays, type IssueError, type IssueStatus } from '@gtinoteka/contract/office/repository-issues.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 
@@ -36,7 +36,7 @@ export interface IssueOfFile {
   readonly productName: string | null;
   readonly brand: string | null;
   readonly gpcBrick: string | null;
-  readonly status: string;
+  readonly status: IssueStatus;
 }
 
 /** Issues that a file is about, by company, error and GTIN; null: there is no such file, or it is done. */

@@ -112,7 +112,8 @@ function SignInLinks({ isUnknown }: { isUnknown: boolean }) {
 function pageAbove(pathname: string): string | null {
   if (['/', '/catalog', '/skaner', '/generator_2d'].includes(pathname)) return null;
   if (/^\/(catalog|products\/database)\//.test(pathname)) return '/catalog';
-  if (pathname.startsWith('/my_products/')) return '/my_products';
+  const list = /^(\/(?:my_products|companies|repository))\//.exec(pathname);
+  if (list?.[1]) return list[1];
   return pathname.endsWith('/change_password') ? pathname.replace(/\/change_password$/, '') : '/';
 }
 

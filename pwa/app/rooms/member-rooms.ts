@@ -19,6 +19,8 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
   '/companies/:id': () => import('../../features/companies/company-page.tsx').then((room) => room.CompanyPage),
   '/repository': () =>
     import('../../features/repository-issues/repository-page.tsx').then((room) => room.RepositoryPage),
+  '/repository/groups/:id': () =>
+    import('../../features/repository-issues/group-page.tsx').then((room) => room.GroupPage),
   '/repository/issue_file/:id': () =>
     import('../../features/repository-issues/issue-file-page.tsx').then((room) => room.IssueFilePage),
   '/services': () => import('../../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),

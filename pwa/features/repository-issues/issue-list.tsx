@@ -1,19 +1,19 @@
 import type { IssueGroup, IssueStatus } from '@gtinoteka/contract/office/repository-issues.ts';
-import { Archive, Check, CircleCheck, Inbox, Minus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { issueErrorTexts } from '@gtinoteka/contract/texts/issue-texts.ts';
+import { Archive, CircleCheck, Inbox } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatDate, formatNumber } from '../../core/page/format.ts';
 import { Icon } from '../../ui/control/icon.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { VerdictChip, VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { fromList, groupAddress } from './group-address.ts';
 import { rowId, type IssueSelection } from './issue-selection.ts';
 import { issuesTexts as texts } from './repository-issues-texts.ts';
+import { Tick } from './tick.tsx';
 
 interface ListProps {
   groups: readonly IssueGroup[];
   selection: IssueSelection;
-  /** whether the person may open pages of companies */
-  opensCompanies: boolean;
 }
 
 const nameOf = ({ companyName }: IssueGroup): string => companyName ?? texts.noCompany;
@@ -34,30 +34,6 @@ function StatusMark({ status }: { status: IssueStatus }) {
   );
 }
 
-/** A checkbox of the table: a real one under what is drawn; `isPartly` is the dash of some. */
-function Tick({
-  label,
-  isOn,
-  isPartly = false,
-  onChange,
-}: {
-  label: string;
-  isOn: boolean;
-  isPartly?: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPartly;
-  }, [isPartly]);
-  return (
-    <label className={`tick${isOn || isPartly ? ' is-on' : ''}`}>
-      <input ref={box} type="checkbox" aria-label={label} checked={isOn} onChange={() => onChange(!isOn)} />
-      <span aria-hidden="true">{(isOn || isPartly) && <Icon icon={isPartly ? Minus : Check} />}</span>
-    </label>
-  );
-}
-
 /** Ticks every group of this page, or none; those of other pages stay as they are. */
 export function TickAll({ groups, selection }: Pick<ListProps, 'groups' | 'selection'>) {
   const ticked = groups.filter((group) => selection.has(group)).length;
@@ -74,17 +50,17 @@ export function TickAll({ groups, selection }: Pick<ListProps, 'groups' | 'selec
 function TickOne({ group, selection }: { group: IssueGroup; selection: IssueSelection }) {
   return (
     <Tick
-      label={texts.select(nameOf(group), texts.errorTitles[group.issueError])}
+      label={texts.select(nameOf(group), issueErrorTexts[group.issueError].title)}
       isOn={selection.has(group)}
       onChange={(isOn) => selection.set([group], isOn)}
     />
   );
 }
 
-function CompanyName({ group, opensCompanies }: { group: IssueGroup; opensCompanies: boolean }) {
-  if (group.companyExternalId === null || !opensCompanies) return <b>{nameOf(group)}</b>;
+/** Leads to the page of the group, which leads back to this very list. */
+function GroupLink({ group }: { group: IssueGroup }) {
   return (
-    <Link className="rowlink" to={`/companies/${group.companyExternalId}`}>
+    <Link className="rowlink" to={groupAddress(group)} state={fromList(useLocation().search)}>
       {nameOf(group)}
     </Link>
   );
@@ -98,7 +74,7 @@ function ErrorMark({ group }: { group: IssueGroup }) {
         <VerdictIcon state={state} />
       </span>
       <span>
-        {texts.errorTitles[group.issueError]}
+        {issueErrorTexts[group.issueError].title}
         <span className="sub">{group.issueError}</span>
       </span>
     </span>
@@ -106,7 +82,9 @@ function ErrorMark({ group }: { group: IssueGroup }) {
 }
 
 /** The table of wide screens. */
-export function IssuesTable({ groups, selection, opensCompanies }: ListProps) {
+export function IssuesTable({ groups, selection }: ListProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const columns: Column<IssueGroup>[] = [
     {
       key: 'tick',
@@ -117,7 +95,7 @@ export function IssuesTable({ groups, selection, opensCompanies }: ListProps) {
     {
       key: 'company',
       head: texts.company,
-      cell: (group) => <CompanyName group={group} opensCompanies={opensCompanies} />,
+      cell: (group) => <GroupLink group={group} />,
     },
     { key: 'error', head: texts.error, cell: (group) => <ErrorMark group={group} /> },
     { key: 'pool', head: texts.pool, cell: ({ dataPoolName }) => <span className="muted">{dataPoolName}</span> },
@@ -142,20 +120,21 @@ export function IssuesTable({ groups, selection, opensCompanies }: ListProps) {
       columns={columns}
       rows={groups}
       rowKey={rowId}
+      onRowClick={(group) => void navigate(groupAddress(group), { state: fromList(search) })}
       rowClassName={(group) => (selection.has(group) ? 'is-selected' : undefined)}
     />
   );
 }
 
 /** The same groups as cards of a phone. */
-export function IssuesCards({ groups, selection, opensCompanies }: ListProps) {
+export function IssuesCards({ groups, selection }: ListProps) {
   return (
     <ul className="list">
       {groups.map((group) => (
         <li key={rowId(group)} className={`issues__card${selection.has(group) ? ' is-selected' : ''}`}>
           <TickOne group={group} selection={selection} />
           <div>
-            <CompanyName group={group} opensCompanies={opensCompanies} />
+            <GroupLink group={group} />
             <ErrorMark group={group} />
             <p className="small muted">
               {texts.codesOf(group.numIssues)}, {group.dataPoolName}, {formatDate(group.lastModified)}

@@ -1,4 +1,5 @@
 import { mostIssues, type IssueGroup } from '@gtinoteka/contract/office/repository-issues.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** The id of a row, made here (B §3): one group has no other of the same kind. */
@@ -18,9 +19,19 @@ export interface IssueSelection {
   clear(): void;
 }
 
-/** Groups that are ticked, whichever page they stand on. */
-export function useIssueSelection(): IssueSelection {
-  const [groups, setGroups] = useState<ReadonlyMap<string, IssueGroup>>(new Map());
+type Ticked = ReadonlyMap<string, IssueGroup>;
+const nothing: Ticked = new Map();
+const keyOf = (companyId: string) => ['repository-issues', 'selection', companyId];
+
+/** Groups that are ticked, whichever page they stand on; kept while the person stays in the office, and gone with the session. */
+export function useIssueSelection(companyId: string): IssueSelection {
+  const client = useQueryClient();
+  const [groups, setTicked] = useState<Ticked>(() => client.getQueryData<Ticked>(keyOf(companyId)) ?? nothing);
+  const setGroups = (next: Ticked): void => {
+    setTicked(next);
+    client.setQueryDefaults(keyOf(companyId), { gcTime: Infinity });
+    client.setQueryData<Ticked>(keyOf(companyId), next);
+  };
   const all = [...groups.values()];
   const ids = all.flatMap(({ issuesIds }) => issuesIds);
   return {
@@ -37,6 +48,16 @@ export function useIssueSelection(): IssueSelection {
       }
       setGroups(next);
     },
-    clear: () => setGroups(new Map()),
+    clear: () => setGroups(nothing),
   };
+}
+
+/** Takes what was decided about elsewhere out of what is ticked: its groups are others now. */
+export function useUntick(companyId: string): (isDecided: (group: IssueGroup) => boolean) => void {
+  const client = useQueryClient();
+  return (isDecided) =>
+    void client.setQueryData<Ticked>(
+      keyOf(companyId),
+      (ticked) => ticked && new Map([...ticked].filter(([, group]) => !isDecided(group))),
+    );
 }

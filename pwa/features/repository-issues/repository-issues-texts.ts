@@ -4,6 +4,7 @@ import { counted, formatNumber, hardSpaces } from '../../core/page/format.ts';
 /** Polish texts of /repository. Texts of errors come from the contract. */
 export const issuesTexts = {
   title: 'Repozytorium zgłoszeń',
+  list: 'Repozytorium',
   open: (groups: number) => counted(groups, 'otwarta grupa', 'otwarte grupy', 'otwartych grup'),
   unassigned: (groups: number) => `${formatNumber(groups)} bez\u00a0osoby`,
   checked: (date: string, time: string) => hardSpaces(`Sprawdzone w całości ${date} o ${time}.`),
@@ -24,11 +25,6 @@ export const issuesTexts = {
   errors: {
     'EP-0003': 'Cyfra kontrolna',
     'EP-0005': 'Kod GPC',
-    'EP-0006': 'Niezgodne dane',
-  } satisfies Record<IssueError, string>,
-  errorTitles: {
-    'EP-0003': 'Błędna cyfra kontrolna',
-    'EP-0005': 'Brak albo zły kod GPC',
     'EP-0006': 'Niezgodne dane',
   } satisfies Record<IssueError, string>,
   statuses: {

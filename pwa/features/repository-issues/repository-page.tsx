@@ -25,18 +25,17 @@ export function RepositoryPage() {
 }
 
 function Repository({ companyId }: { companyId: string }) {
-  const { hasPermission } = useSession();
   const [query] = useSearchParams();
   const view = readIssuesView(query);
   const { data, error, isPlaceholderData, refetch } = useIssues(companyId, view);
-  const selection = useIssueSelection();
+  const selection = useIssueSelection(companyId);
   const navigate = useNavigate();
   const change = (next: Partial<IssuesView>): void =>
     void navigate(issuesAddress({ ...view, page: 1, ...next }), { replace: true });
 
   if (data && !isPlaceholderData && data.pages > 0 && view.page > data.pages)
     return <Navigate to={issuesAddress({ ...view, page: data.pages })} replace />;
-  const list = { groups: data?.records ?? [], selection, opensCompanies: hasPermission('registered_company') };
+  const list = { groups: data?.records ?? [], selection };
   return (
     <OfficePage className="issues">
       <div className="pagehead">

@@ -1,0 +1,228 @@
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import {
+  changeIssueGroup,
+  mostOfNote,
+  type getIssueGroup,
+  type IssueMatter,
+} from '@gtinoteka/contract/office/issue-groups.ts';
+import { dataPools, issueStatuses, type IssueStatus } from '@gtinoteka/contract/office/repository-issues.ts';
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { formatNumber } from '../../core/page/format.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { groupQuery } from './group-address.ts';
+import { groupTexts as texts } from './group-texts.ts';
+import { useUntick } from './issue-selection.ts';
+import { useIssuePeople, useIssuesChanged } from './issues-queries.ts';
+import { issuesTexts } from './repository-issues-texts.ts';
+
+type Group = AnswerOf<typeof getIssueGroup>;
+type Decision = { issueStatus: IssueStatus; note?: string } | { assignedUser: string | null };
+type Asked = 'resolved_issue' | 'abandoned_issue';
+
+interface DecisionProps {
+  /** the company that the person acts for */
+  companyId: string;
+  groupId: string;
+  matter: IssueMatter;
+  group: Group;
+  /** codes that are ticked; none: the decision is about all of the shown status */
+  ticked: readonly string[];
+  onUntick: () => void;
+}
+
+const several = 'several';
+
+/** Where the issues of a group stand, who works on them, and what the office decides about them. */
+export function GroupDecision({ companyId, groupId, matter, group, ticked, onUntick }: DecisionProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { show } = useStatusMessages();
+  const busy = useBusy();
+  const navigate = useNavigate();
+  const changed = useIssuesChanged();
+  const untick = useUntick(companyId);
+  const { data: people = [] } = useIssuePeople(companyId);
+  const from = group.issueStatus;
+
+  async function decide(decision: Decision): Promise<void> {
+    try {
+      const body = { from, ...decision, ...(ticked.length > 0 && { issueIds: [...ticked] }) };
+      const call = callEndpoint(changeIssueGroup, { params: { companyId, group: groupId }, body });
+      const { data } = await busy.run(call, issuesTexts.saving);
+      show({ type: 'ok', text: issuesTexts.changedCount(data.changed) });
+      setAsked(null);
+      onUntick();
+      // Nothing is left in this status: the page follows the codes into theirs.
+      if ('issueStatus' in decision && data.changed === group.counts[from])
+        void navigate(groupQuery({ status: decision.issueStatus, page: 1 }), { replace: true });
+      const pool = dataPools.find(({ id }) => id === matter.pool)?.name;
+      untick(
+        (one) =>
+          one.companyExternalId === matter.companyId && one.issueError === matter.error && one.dataPoolName === pool,
+      );
+    } catch (error) {
+      if (error instanceof BusyInterrupted) return;
+      show({ type: 'bad', text: errorText(error) });
+    }
+    await changed();
+  }
+
+  const count = ticked.length > 0 ? ticked.length : group.counts[from];
+  return (
+    <section className="card card__pad" aria-labelledby="group-status">
+      <h2 className="vh" id="group-status">
+        {texts.statuses}
+      </h2>
+      <StatusPath group={group} />
+      {group.counts[from] > 0 && (
+        <>
+          <SelectField
+            label={texts.person}
+            placeholder={texts.nobody}
+            options={[
+              ...(group.people.length > 1 ? [{ value: several, text: texts.several }] : []),
+              ...people.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+            value={group.people.length > 1 ? several : (group.people[0]?.id ?? '')}
+            onChange={({ target }) => {
+              if (target.value !== several) void decide({ assignedUser: target.value || null });
+            }}
+          />
+          <p className="hint group__about" aria-live="polite">
+            {ticked.length > 0 ? texts.about(count) : texts.aboutAll(count)}{' '}
+            {ticked.length > 0 && (
+              <Button variant="quiet" size="sm" onClick={onUntick}>
+                {texts.unselect}
+              </Button>
+            )}
+          </p>
+          <Acts from={from} onMove={(issueStatus) => void decide({ issueStatus })} onAsk={setAsked} />
+        </>
+      )}
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === 'abandoned_issue' ? texts.abandonTitle : texts.resolveTitle}
+      >
+        {asked && (
+          <NoteForm
+            asked={asked}
+            onCancel={() => setAsked(null)}
+            onSave={(note) => void decide({ issueStatus: asked, note })}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+/** The statuses in their order, each a link to its codes; abandoned ones only where there are some. */
+function StatusPath({ group }: { group: Group }) {
+  const shown = issueStatuses.filter((status) => status !== 'abandoned_issue' || group.counts[status] > 0);
+  return (
+    <ol className="path">
+      {shown.map((status) => (
+        <li key={status}>
+          <Link
+            to={groupQuery({ status, page: 1 })}
+            replace
+            aria-current={status === group.issueStatus ? 'step' : undefined}
+          >
+            {issuesTexts.statuses[status]}
+            <b>{formatNumber(group.counts[status])}</b>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The ways that lead out of a status (infra/decisions/repository-issues.md). */
+function Acts({
+  from,
+  onMove,
+  onAsk,
+}: {
+  from: IssueStatus;
+  onMove: (to: IssueStatus) => void;
+  onAsk: (to: Asked) => void;
+}) {
+  const abandon = (
+    <Button variant="quiet" size="sm" onMouseEnter={prepareDialog} onClick={() => onAsk('abandoned_issue')}>
+      {texts.abandon}
+    </Button>
+  );
+  const toNew = (
+    <Button variant="quiet" size="sm" onClick={() => onMove('new_issue')}>
+      {texts.toNew}
+    </Button>
+  );
+  if (from === 'new_issue')
+    return (
+      <div className="group__acts">
+        <Button variant="primary" block onClick={() => onMove('in_progress_issue')}>
+          {texts.take}
+        </Button>
+        <div className="group__more">{abandon}</div>
+      </div>
+    );
+  if (from === 'in_progress_issue')
+    return (
+      <div className="group__acts">
+        <Button variant="primary" block onMouseEnter={prepareDialog} onClick={() => onAsk('resolved_issue')}>
+          {texts.resolve}
+        </Button>
+        <div className="group__more">
+          {toNew}
+          {abandon}
+        </div>
+      </div>
+    );
+  return <div className="group__acts">{toNew}</div>;
+}
+
+function NoteForm({ asked, onCancel, onSave }: { asked: Asked; onCancel: () => void; onSave: (note: string) => void }) {
+  const [note, setNote] = useState('');
+  const id = useId();
+  const isAbandoned = asked === 'abandoned_issue';
+  return (
+    <form
+      className="office__dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(note);
+      }}
+    >
+      <p>{isAbandoned ? texts.abandonText : texts.resolveText}</p>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          <span>{texts.note}</span>
+          <span className="field__opt">{texts.noteOptional}</span>
+        </label>
+        <textarea
+          id={id}
+          className="input"
+          rows={3}
+          maxLength={mostOfNote}
+          aria-describedby={`${id}-hint`}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <span className="hint" id={`${id}-hint`}>
+          {texts.noteHint}
+        </span>
+      </div>
+      <div className="office__dialog-foot">
+        <Button onClick={onCancel}>{issuesTexts.cancel}</Button>
+        <Button type="submit" variant={isAbandoned ? 'danger' : 'primary'}>
+          {isAbandoned ? texts.abandonAct : texts.resolveAct}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,226 @@
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import {
+  groupCodesPageSize,
+  readMatterId,
+  type getIssueGroup,
+  type IssueOfGroup,
+} from '@gtinoteka/contract/office/issue-groups.ts';
+import { issueErrorTexts } from '@gtinoteka/contract/texts/issue-texts.ts';
+import { useState } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate, formatNumber } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { Pager } from '../../ui/control/pager.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { Meter } from '../../ui/notice/meter.tsx';
+import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
+import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { groupQuery, listAddress, readGroupView } from './group-address.ts';
+import { CodesCards, CodesTable, TickCodes } from './group-codes.tsx';
+import { GroupDecision } from './group-decision.tsx';
+import { GroupHistory } from './group-history.tsx';
+import './group-page.css';
+import { groupTexts as texts } from './group-texts.ts';
+import { useIssueGroup } from './issues-queries.ts';
+import './repository-issues.css';
+import { issuesTexts } from './repository-issues-texts.ts';
+
+type Group = AnswerOf<typeof getIssueGroup>;
+
+/** /repository/groups/{id}: what is wrong with records of one company, how it is mended, and what became of it. */
+export function GroupPage() {
+  const { id = '' } = useParams();
+  const { activeMembership } = useSession();
+  return activeMembership && <OneGroup key={id} companyId={activeMembership.company.id} groupId={id} />;
+}
+
+function OneGroup({ companyId, groupId }: { companyId: string; groupId: string }) {
+  const [query] = useSearchParams();
+  const location = useLocation();
+  // Statuses and pages of codes are other addresses, which take nothing along.
+  const [list] = useState(() => listAddress(location.state));
+  const { data, error, isPlaceholderData, refetch } = useIssueGroup(companyId, groupId, readGroupView(query));
+  const title = data ? issueErrorTexts[data.issueError].title : issuesTexts.title;
+  useDocumentTitle(title);
+  return (
+    <OfficePage className="issues group">
+      <OfficeCrumbs to={list} list={issuesTexts.list} here={data ? (data.companyName ?? issuesTexts.noCompany) : '…'} />
+      {error && !data ? (
+        <LoadFailed error={error} interrupted={issuesTexts.interrupted} onAgain={refetch} />
+      ) : !data ? (
+        <p role="status" className="muted">
+          {issuesTexts.loading}
+        </p>
+      ) : (
+        <>
+          <Head group={data} />
+          <GroupParts
+            key={data.issueStatus}
+            companyId={companyId}
+            groupId={groupId}
+            group={data}
+            isStale={isPlaceholderData}
+          />
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+const allOf = ({ counts }: Group): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+function Head({ group }: { group: Group }) {
+  const { hasPermission } = useSession();
+  const state = group.issueError === 'EP-0003' ? 'bad' : 'warn';
+  const name = group.companyName ?? issuesTexts.noCompany;
+  return (
+    <div className="group__head">
+      <span className={`v-${state}`}>
+        <VerdictIcon state={state} />
+      </span>
+      <div>
+        <h1>{issueErrorTexts[group.issueError].title}</h1>
+        <p>
+          {group.companyExternalId !== null && hasPermission('registered_company') ? (
+            <Link to={`/companies/${group.companyExternalId}`}>{name}</Link>
+          ) : (
+            name
+          )}
+          , {texts.lead(allOf(group), group.issueError)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ group }: { group: Group }) {
+  const all = allOf(group) - group.counts.abandoned_issue;
+  if (all === 0) return null;
+  return (
+    <section className="group__progress">
+      <Meter used={group.mended} limit={all} />
+      <p>
+        <b>{texts.mended(group.companyExternalId !== null, group.mended, all)}</b>{' '}
+        <span className="muted">{group.mended === all ? texts.allMended : texts.closesItself}</span>
+      </p>
+    </section>
+  );
+}
+
+function GroupParts({
+  companyId,
+  groupId,
+  group,
+  isStale,
+}: {
+  companyId: string;
+  groupId: string;
+  group: Group;
+  isStale: boolean;
+}) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [query] = useSearchParams();
+  const matter = readMatterId(groupId);
+  const { issueStatus, issueError, records } = group;
+  const count = group.counts[issueStatus];
+  const page = Math.max(1, Math.min(readGroupView(query).page, group.pages));
+  const codes = {
+    error: issueError,
+    status: issueStatus,
+    codes: records,
+    ticked,
+    onTick: (changed: readonly IssueOfGroup[], isOn: boolean) => {
+      const next = new Set(ticked);
+      for (const { id } of changed) {
+        if (isOn) next.add(id);
+        else next.delete(id);
+      }
+      setTicked(next);
+    },
+  };
+  return (
+    <div className="office__split">
+      <div className="group__main">
+        <Progress group={group} />
+        <section className="card card__pad" aria-labelledby="group-mend">
+          <h2 id="group-mend">{texts.mend}</h2>
+          <p>{issueErrorTexts[issueError].mend}</p>
+        </section>
+        <section className={`office__section${isStale ? ' is-stale' : ''}`} aria-labelledby="group-codes">
+          <h2 id="group-codes" aria-live="polite">
+            {texts.codes(count, issueStatus)}
+          </h2>
+          {records.length === 0 ? (
+            <p className="muted">{texts.noCodes}</p>
+          ) : (
+            <div className="card issues__list">
+              <div className="only-desktop">
+                <CodesTable {...codes} />
+              </div>
+              <div className="only-phone">
+                <div className="issues__all">
+                  <TickCodes {...codes} />
+                  <span aria-hidden="true">{texts.selectAll}</span>
+                </div>
+                <CodesCards {...codes} />
+              </div>
+            </div>
+          )}
+          <div className="office__foot">
+            <Pager
+              page={page}
+              count={group.pages}
+              addressOf={(number) => groupQuery({ status: issueStatus, page: number })}
+            />
+            {count > 0 && (
+              <span className="small muted">
+                {texts.range(
+                  (page - 1) * groupCodesPageSize + 1,
+                  (page - 1) * groupCodesPageSize + records.length,
+                  formatNumber(count),
+                )}
+              </span>
+            )}
+          </div>
+        </section>
+        <GroupHistory companyId={companyId} group={groupId} />
+      </div>
+      <div className="office__side group__side">
+        {matter && (
+          <GroupDecision
+            companyId={companyId}
+            groupId={groupId}
+            matter={matter}
+            group={group}
+            ticked={[...ticked]}
+            onUntick={() => setTicked(new Set())}
+          />
+        )}
+        <Facts group={group} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ group }: { group: Group }) {
+  const facts = [
+    [texts.company, group.companyName ?? issuesTexts.noCompany],
+    [texts.pool, group.dataPoolName],
+    [texts.found, formatDate(group.foundAt)],
+    [texts.lastChange, formatDate(group.lastModified)],
+  ];
+  return (
+    <section className="card card__pad" aria-labelledby="group-facts">
+      <h2 id="group-facts">{texts.facts}</h2>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { matterId } from '@gtinoteka/contract/office/issue-groups.ts';
+import { randomUUID } from 'node:crypto';
+import { addAccount } from '../support/accounts.ts';
+import { addAuthorizationFile } from '../support/authorization-files.ts';
+import { addDoneIssueFile, addIssue } from '../support/issues.ts';
+import { colleague, type CallPlace, type MakeCall } from './access-places.ts';
+
+/** A file of authorization of somebody of the company, or one of nobody. */
+async function authorizationFile(place: CallPlace): Promise<string> {
+  if (place.scope === 'missing') return randomUUID();
+  return addAuthorizationFile({ ...place, membershipId: await colleague(place) });
+}
+
+/** A group of issues of a company that need not be the caller's. */
+async function issueGroup({ database }: CallPlace): Promise<string> {
+  const { companyId } = await addAccount(database);
+  await addIssue(database, companyId);
+  return matterId({ error: 'EP-0005', pool: 'national', companyId });
+}
+
+/** Calls of those who run companies and the repository of issues. */
+export const officeCalls: Record<string, MakeCall> = {
+  'get-office-today': () => ({ url: '/companies/today/' }),
+  'get-companies': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/` }),
+  'get-companies-csv': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/csv/` }),
+  'set-company-access': ({ companyId }) => ({
+    method: 'PATCH',
+    url: `/companies/company/${companyId}/`,
+    payload: { accessToDownload: true },
+  }),
+  'get-registered-memberships': ({ companyId }) => ({ url: `/companies/company/${companyId}/memberships/` }),
+  'delete-registered-membership': async (place) => ({
+    method: 'DELETE',
+    url: `/companies/company/${place.companyId}/memberships/${await colleague(place)}/`,
+  }),
+  'get-company-record': ({ companyId }) => ({ url: `/companies/company/${companyId}/record/` }),
+  'get-package-uses-csv': ({ companyId }) => ({ url: `/companies/company/${companyId}/uses/` }),
+  'get-authorization-file': async (place) => ({
+    url: `/companies/company/${place.companyId}/authorization/${await authorizationFile(place)}/`,
+  }),
+  'review-authorization': async (place) => ({
+    method: 'POST',
+    url: `/companies/company/${place.companyId}/authorization/${await authorizationFile(place)}/`,
+    payload: { isAccepted: true },
+  }),
+  'add-company-note': ({ companyId }) => ({
+    method: 'POST',
+    url: `/companies/company/${companyId}/notes/`,
+    payload: { text: 'Dzwonili.' },
+  }),
+  'get-data-pools': () => ({ url: '/companies/datapools/' }),
+  'get-issues-by-company': ({ companyId }) => ({
+    method: 'POST',
+    url: `/repository/${companyId}/issues_by_company/`,
+    payload: { page: 1 },
+  }),
+  'suggest-company-names': ({ companyId }) => ({ url: `/companies/${companyId}/get_comps/?name__contains=fir` }),
+  'get-issue-people': ({ companyId }) => ({ url: `/repository/${companyId}/people/` }),
+  'change-issues': async (place) => ({
+    method: 'PATCH',
+    url: `/repository/${place.companyId}/issues/`,
+    payload: { issueIds: [await addIssue(place.database)], issueStatus: 'in_progress_issue' },
+  }),
+  'generate-issue-file': async (place) => ({
+    method: 'POST',
+    url: `/repository/${place.companyId}/generate_issue_file/`,
+    payload: { issueIds: [await addIssue(place.database)] },
+  }),
+  'get-issue-file': async (place) => ({
+    url: `/repository/${place.companyId}/issue_file/${await addDoneIssueFile(place)}/`,
+  }),
+  'get-issue-group': async (place) => ({
+    url: `/repository/${place.companyId}/groups/${await issueGroup(place)}/`,
+  }),
+  'get-issue-history': async (place) => ({
+    url: `/repository/${place.companyId}/groups/${await issueGroup(place)}/history/`,
+  }),
+  'change-issue-group': async (place) => ({
+    method: 'PATCH',
+    url: `/repository/${place.companyId}/groups/${await issueGroup(place)}/`,
+    payload: { from: 'new_issue', issueStatus: 'in_progress_issue' },
+  }),
+};
