@@ -21,7 +21,7 @@ function HistoryPart({ companyId, group, before }: { companyId: string; group: s
   const { data, error, refetch } = useIssueHistory(companyId, group, before);
   const [isOpen, setOpen] = useState(false);
   if (error && !data) return <LoadFailed error={error} onAgain={() => void refetch()} />;
-  const last = data?.events.at(-1)?.id ?? null;
+  const last = data?.events[data.events.length - 1]?.id ?? null;
   return (
     <>
       <ul className="list trail">

@@ -211,7 +211,7 @@ function Facts({ group }: { group: Group }) {
     [texts.lastChange, formatDate(group.lastModified)],
   ];
   return (
-    <section className="card card__pad" aria-labelledby="group-facts">
+    <section className="card card__pad only-desktop" aria-labelledby="group-facts">
       <h2 id="group-facts">{texts.facts}</h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
