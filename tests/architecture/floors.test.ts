@@ -37,6 +37,8 @@ describe('the check itself', () => {
     ['api/app.ts', 'tests/support/servers/database.ts', 'api may not see tests'],
     ['tests/home/home.api.test.ts', 'infra/start.ts', 'tests may not see infra'],
     ['pwa/core/clock.ts', 'node:fs', 'it runs in browsers, which have no Node'],
+    ['api/client/ask.ts', 'api/contract/product.ts', 'api/client may not see api/contract'],
+    ['api/client/ask.ts', 'npm:zod', 'the client stands alone'],
     ['api/core/config.ts', 'lib/x.ts', 'the target stands outside the house'],
   ])('%s may not import %s', (file, target, reason) => {
     expect(brokenFloors(new Map([[file, [target]]]))).toEqual([`${file} imports ${target}: ${reason}`]);

@@ -10,6 +10,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const workspaces: Record<string, string> = {
   '@gtinoteka/contract': 'api/contract',
+  '@gtinoteka/client': 'api/client',
   '@gtinoteka/api': 'api',
   '@gtinoteka/search-indexer': 'search-indexer',
   '@gtinoteka/pwa': 'pwa',

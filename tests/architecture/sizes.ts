@@ -18,7 +18,9 @@ export const mostLines: MostLines = { file: 300, function: 80, drawing: 120 };
 export const mostLinesOfTests: MostLines = { file: 700, function: 140, drawing: 140 };
 
 /** What is longer all the same, and why. */
-export const longForNow: Readonly<Record<string, string>> = {};
+export const longForNow: Readonly<Record<string, string>> = {
+  'api/client/api-types.ts:': 'made out of the contract by a program; nobody reads it from end to end',
+};
 
 interface AnyNode {
   type: string;

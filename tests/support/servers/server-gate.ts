@@ -29,7 +29,7 @@ export async function startServerGate(target: string): Promise<ServerGate> {
 
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '';
-    if (path.startsWith('/api/')) calls.push({ path, at: Date.now() });
+    if (/^\/(external_)?api\//.test(path)) calls.push({ path, at: Date.now() });
     if (fault === 'hang') return;
     // Before the answer or in the middle of it.
     if (fault === 'dropped') {

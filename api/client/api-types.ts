@@ -1,0 +1,1001 @@
+// Made by `npm run client-types` out of the contract; not to be changed by hand.
+
+export interface paths {
+  '/external_api/v2/products/{gtin}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Jeden produkt według GTIN (8, 12, 13 albo 14 cyfr).
+     * @description Zdejmuje z pakietu 1 jednostkę, także gdy produktu nie ma. Produkt własnej firmy i odpowiedź 304 są za darmo. Z include_local_data, jak pyta starszy klient, brak produktu to 200 z tą samą treścią not_found. Z Accept: application/ld+json odpowiada w słowniku GS1 Web Vocabulary. Zakres klucza: read.
+     */
+    get: operations['get-machine-product'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/external_api/v2/products/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Produkty według marki, firmy, NIP, kategorii GPC i daty zmiany, stronami w kolejności numerów.
+     * @description Dalsze strony pod adresem z pola next. Zdejmuje z pakietu tyle jednostek, ile cudzych produktów jest na stronie: wszystkie albo żadnej. Zakres klucza: read.
+     */
+    get: operations['list-machine-products'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/external_api/v2/verify/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Weryfikuje do 1000 kodów w jednej odpowiedzi; jako application/x-ndjson do 100 000 wierszy strumieniem.
+     * @description Odpowiada to samo, co wynik wysłanego pliku. Zdejmuje z limitu weryfikacji tyle, ile jest różnych poprawnych kodów: wszystkie albo żadnego, w strumieniu porcjami po 1000 wierszy. Wiersz strumienia to kod albo obiekt. Każda odpowiedź ma cursor: po przerwaniu wyślij to samo z ?cursor= i tym samym Idempotency-Key, a dostaniesz resztę bez drugiej opłaty. Ostatni wiersz ma done albo problem. Zakres klucza: read.
+     */
+    post: operations['verify-codes'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/external_api/v2/changes/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Zmiany produktów od kursora, w kolejności ich zatwierdzania; także produkty usunięte.
+     * @description Bez since odpowiada samym kursorem: weź go, zanim pobierzesz produkty z /products/, potem pytaj z since i przyjmuj zmiany. Każda niesie dzisiejszą treść produktu, więc powtórzona niczego nie psuje. Z filtrem „removed” oznacza też produkt, który przestał mu odpowiadać. Gdy more jest true, pytaj dalej od razu; gdy zmian nie ma, wait każe czekać na następną do 30 s. Zdejmuje z pakietu tyle jednostek, ile niesie cudzych produktów. Pamięć zmian to 7 dni: starszy kursor to FEED_CURSOR_OLD (410). Zakres klucza: read.
+     */
+    get: operations['get-changes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    Problem: {
+      type: string;
+      title: string;
+      status: number;
+      detail: string;
+      code: string;
+      requestId: string;
+      fields?: {
+        [key: string]: string;
+      };
+      left?: number;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  'get-machine-product': {
+    parameters: {
+      query?: {
+        fields?: string;
+        net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        include_local_data?: string;
+      };
+      header?: {
+        /** @description ETag odpowiedzi, którą już masz. */
+        'if-none-match'?: string;
+      };
+      path: {
+        gtin: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json':
+            | {
+                gtinNumber?: string;
+                gtinStatus?: string | null;
+                name?: string | null;
+                targetMarket?: string[];
+                netContent?: string[] | string;
+                imageUrls?: string[];
+                description?: string | null;
+                descriptionLanguage?: string | null;
+                productPage?: string | null;
+                isPublic?: boolean;
+                isVerified?: boolean;
+                lastModified?: string | null;
+                brand?: string | null;
+                company?: {
+                  name: string | null;
+                  nip: string | null;
+                  street: string | null;
+                  city: string | null;
+                  postalCode: string | null;
+                  webPage: string | null;
+                } | null;
+                gpc?: {
+                  code: string;
+                  text: string;
+                }[];
+              }
+            | {
+                errors: {
+                  /** @constant */
+                  message: 'not_found';
+                }[];
+              };
+          'application/ld+json': {
+            '@context': {
+              [key: string]: unknown;
+            };
+            '@id': string;
+            /** @constant */
+            '@type': 'gs1:Product';
+            'gs1:gtin': string;
+            'gs1:productName'?: string;
+            'gs1:productDescription'?:
+              | string
+              | {
+                  '@value': string;
+                  '@language': string;
+                };
+            'gs1:brand'?: {
+              /** @constant */
+              '@type': 'gs1:Brand';
+              'gs1:brandName': string;
+            };
+            'gs1:brandOwner'?: {
+              /** @constant */
+              '@type': 'gs1:Organization';
+              'gs1:organizationName'?: string;
+              'gs1:additionalOrganizationID'?: {
+                /** @constant */
+                '@type': 'gs1:OrganizationID_Details';
+                /** @constant */
+                'gs1:organizationID_Type': 'gs1:OrganizationID_Type-TIN';
+                'gs1:organizationID': string;
+              };
+              'gs1:address'?: {
+                /** @constant */
+                '@type': 'gs1:PostalAddress';
+                'gs1:streetAddress'?: string;
+                'gs1:addressLocality'?: string;
+                'gs1:postalCode'?: string;
+              };
+            };
+            'gs1:netContent'?: {
+              /** @constant */
+              '@type': 'gs1:QuantitativeValue';
+              'gs1:value': string;
+              'gs1:unitCode': string;
+            };
+            'gs1:gpcCategoryCode'?: string;
+            'gs1:gpcCategoryDescription'?: string;
+            'gs1:targetMarket'?: {
+              /** @constant */
+              '@type': 'gs1:TargetMarketDetails';
+              'gs1:targetMarketCountries': {
+                /** @constant */
+                '@type': 'gs1:Country';
+                'gs1:countryCode': string;
+              }[];
+            };
+            'gs1:image'?: {
+              /** @constant */
+              '@type': 'gs1:ReferencedFileDetails';
+              'gs1:referencedFileURL': string;
+            }[];
+            'gs1:pip'?: string;
+          };
+        };
+      };
+      /** @description Bez zmian, za darmo. */
+      304: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description BAD_REQUEST, FIELD_INVALID, GTIN_INVALID_LENGTH, GTIN_INVALID_CHECKSUM, GTIN_INVALID_CHARACTERS, GTIN_ALL_ZERO */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description PACKAGE_LIMIT_REACHED */
+      402: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Nie ma takiego produktu. */
+      404: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            errors: {
+              /** @constant */
+              message: 'not_found';
+            }[];
+          };
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE, GLOBAL_REGISTRY_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'list-machine-products': {
+    parameters: {
+      query?: {
+        fields?: string;
+        net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        brand?: string;
+        company_nip?: string;
+        gpc_code?: string;
+        name?: string;
+        company_name?: string;
+        last_modified_date_range?: 'today' | 'yesterday' | 'week' | 'month' | 'year';
+        page_size?: number;
+        cursor?: string;
+      };
+      header?: {
+        /** @description ETag odpowiedzi, którą już masz. */
+        'if-none-match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            count: number;
+            next: string | null;
+            previous: null;
+            facets: Record<string, never>;
+            results: {
+              gtinNumber?: string;
+              gtinStatus?: string | null;
+              name?: string | null;
+              targetMarket?: string[];
+              netContent?: string[] | string;
+              imageUrls?: string[];
+              description?: string | null;
+              descriptionLanguage?: string | null;
+              productPage?: string | null;
+              isPublic?: boolean;
+              isVerified?: boolean;
+              lastModified?: string | null;
+              brand?: string | null;
+              company?: {
+                name: string | null;
+                nip: string | null;
+                street: string | null;
+                city: string | null;
+                postalCode: string | null;
+                webPage: string | null;
+              } | null;
+              gpc?: {
+                code: string;
+                text: string;
+              }[];
+            }[];
+          };
+        };
+      };
+      /** @description Bez zmian, za darmo. */
+      304: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description BAD_REQUEST, FIELD_INVALID, NIP_INVALID_CHARACTERS, TOO_MANY_SEGMENTS */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description PACKAGE_LIMIT_REACHED */
+      402: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'verify-codes': {
+    parameters: {
+      query?: {
+        cursor?: number;
+      };
+      header?: {
+        /** @description Powtórzone z tym samym kluczem i tymi samymi kodami liczy się raz. */
+        'idempotency-key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          codes: (
+            | string
+            | {
+                gtin: string;
+                name?: string;
+                brand?: string;
+                netContent?: string;
+                gpc?: string;
+              }
+          )[];
+        };
+        'application/x-ndjson':
+          | string
+          | {
+              gtin: string;
+              name?: string;
+              brand?: string;
+              netContent?: string;
+              gpc?: string;
+            };
+      };
+    };
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            counts: {
+              [key: string]: number;
+            };
+            results: {
+              line: number;
+              code: string;
+              gtinNumber: string | null;
+              /** @enum {string} */
+              state: 'ok' | 'warn' | 'bad' | 'none' | 'unchecked';
+              why: (
+                | 'gtin_missing'
+                | 'gtin_lost_zero'
+                | 'gtin_rewritten'
+                | 'gtin_several'
+                | 'gtin_characters'
+                | 'gtin_length'
+                | 'gtin_all_zero'
+                | 'gtin_check_digit'
+                | 'without_licence'
+                | 'not_found'
+                | 'no_data'
+                | 'withdrawn'
+                | 'inactive'
+                | 'licence_unconfirmed'
+                | 'prefix_unassigned'
+                | 'not_trade_item'
+                | 'name_differs'
+                | 'brand_differs'
+                | 'content_differs'
+                | 'category_differs'
+                | 'repeated'
+                | 'limit_over'
+                | 'registry_silent'
+                | 'registry_absent'
+              )[];
+              reason: string | null;
+              mend: string | null;
+              offer: string | null;
+              licence: string | null;
+              holder: string | null;
+              name: string | null;
+              brand: string | null;
+              nameLikeness: string | null;
+              brandLikeness: string | null;
+              category: string | null;
+              missing: string | null;
+              repeated: string | null;
+            }[];
+          };
+          'application/x-ndjson':
+            | {
+                line: number;
+                code: string;
+                gtinNumber: string | null;
+                /** @enum {string} */
+                state: 'ok' | 'warn' | 'bad' | 'none' | 'unchecked';
+                why: (
+                  | 'gtin_missing'
+                  | 'gtin_lost_zero'
+                  | 'gtin_rewritten'
+                  | 'gtin_several'
+                  | 'gtin_characters'
+                  | 'gtin_length'
+                  | 'gtin_all_zero'
+                  | 'gtin_check_digit'
+                  | 'without_licence'
+                  | 'not_found'
+                  | 'no_data'
+                  | 'withdrawn'
+                  | 'inactive'
+                  | 'licence_unconfirmed'
+                  | 'prefix_unassigned'
+                  | 'not_trade_item'
+                  | 'name_differs'
+                  | 'brand_differs'
+                  | 'content_differs'
+                  | 'category_differs'
+                  | 'repeated'
+                  | 'limit_over'
+                  | 'registry_silent'
+                  | 'registry_absent'
+                )[];
+                reason: string | null;
+                mend: string | null;
+                offer: string | null;
+                licence: string | null;
+                holder: string | null;
+                name: string | null;
+                brand: string | null;
+                nameLikeness: string | null;
+                brandLikeness: string | null;
+                category: string | null;
+                missing: string | null;
+                repeated: string | null;
+                cursor: number;
+              }
+            | {
+                /** @constant */
+                done: true;
+                cursor: number;
+                counts: {
+                  [key: string]: number;
+                };
+              }
+            | {
+                problem: {
+                  type: string;
+                  title: string;
+                  status: number;
+                  detail: string;
+                  code: string;
+                  requestId: string;
+                  fields?: {
+                    [key: string]: string;
+                  };
+                  left?: number;
+                };
+                cursor: number;
+              };
+        };
+      };
+      /** @description BAD_REQUEST, FIELD_INVALID */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description PACKAGE_LIMIT_REACHED */
+      402: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description IDEMPOTENCY_KEY_REUSED */
+      409: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_CODES, BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'get-changes': {
+    parameters: {
+      query?: {
+        fields?: string;
+        net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        brand?: string;
+        company_nip?: string;
+        gpc_code?: string;
+        since?: string;
+        limit?: number;
+        wait?: number;
+      };
+      header?: {
+        /** @description ETag odpowiedzi, którą już masz. */
+        'if-none-match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            cursor: string;
+            more: boolean;
+            changes: {
+              gtinNumber: string;
+              /** @enum {string} */
+              change: 'changed' | 'removed';
+              product: {
+                gtinNumber?: string;
+                gtinStatus?: string | null;
+                name?: string | null;
+                targetMarket?: string[];
+                netContent?: string[] | string;
+                imageUrls?: string[];
+                description?: string | null;
+                descriptionLanguage?: string | null;
+                productPage?: string | null;
+                isPublic?: boolean;
+                isVerified?: boolean;
+                lastModified?: string | null;
+                brand?: string | null;
+                company?: {
+                  name: string | null;
+                  nip: string | null;
+                  street: string | null;
+                  city: string | null;
+                  postalCode: string | null;
+                  webPage: string | null;
+                } | null;
+                gpc?: {
+                  code: string;
+                  text: string;
+                }[];
+              } | null;
+            }[];
+          };
+        };
+      };
+      /** @description Bez zmian, za darmo. */
+      304: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description BAD_REQUEST, FIELD_INVALID, NIP_INVALID_CHARACTERS, TOO_MANY_SEGMENTS */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description PACKAGE_LIMIT_REACHED */
+      402: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description FEED_CURSOR_OLD */
+      410: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+}

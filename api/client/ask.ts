@@ -1,0 +1,126 @@
+import { GtinotekaProblem, GtinotekaUnreachable, isPassing, readProblem } from './problems.ts';
+
+export interface ClientOptions {
+  /** where the server is: "https://gtinoteka.example" */
+  readonly baseUrl: string;
+  /** a key of the company, of /integrations */
+  readonly apiKey: string;
+  /** tries of one call, the first among them; 6 unless said */
+  readonly tries?: number;
+  /** milliseconds of the first pause; each further one may be twice as long. 500 unless said */
+  readonly pause?: number;
+  /** milliseconds of the longest pause; a server that asks for a longer one is not asked again. 60,000 unless said */
+  readonly longestPause?: number;
+  /** milliseconds that an answer may take; 30,000 unless said */
+  readonly timeout?: number;
+  readonly fetch?: typeof fetch;
+}
+
+export interface Asked {
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** sent by POST */
+  readonly body?: { readonly type: string; readonly text: string } | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** milliseconds beside those of the options: the server waits on purpose */
+  readonly waits?: number | undefined;
+  /** the answer is read as it comes; others are read whole, and asked for anew where they are cut */
+  readonly isStream?: boolean | undefined;
+  /** tries; Infinity: until it answers or `signal` is aborted */
+  readonly tries?: number | undefined;
+}
+
+/** Asks until an answer is there that is no passing refusal. Throws GtinotekaProblem, GtinotekaUnreachable, or why `signal` was aborted. */
+export type Ask = (asked: Asked) => Promise<Response>;
+
+export function makeAsk(options: ClientOptions): Ask {
+  const { tries = 6, pause = 500, longestPause = 60_000 } = options;
+  return async (asked) => {
+    for (let tried = 1; ; tried++) {
+      let after: number | null = null;
+      try {
+        const answer = await askOnce(options, asked);
+        if (answer.ok || isAbsent(answer)) return answer;
+        const problem = await readProblem(answer);
+        after = problem.retryAfter;
+        const isTooLong = after !== null && after * 1_000 > longestPause;
+        if (!isPassing(answer.status) || isTooLong || tried >= (asked.tries ?? tries)) throw problem;
+      } catch (error) {
+        if (error instanceof GtinotekaProblem) throw error;
+        asked.signal?.throwIfAborted();
+        if (tried >= (asked.tries ?? tries)) throw new GtinotekaUnreachable('Serwer nie odpowiada.', { cause: error });
+      }
+      await sleep(pauseBefore(tried, { after, pause, longestPause }), asked.signal);
+    }
+  };
+}
+
+/** A number without a product is an answer, under the same status as an address that is not there. */
+function isAbsent(answer: Response): boolean {
+  return answer.status === 404 && !(answer.headers.get('content-type') ?? '').includes('problem+json');
+}
+
+async function askOnce(
+  { baseUrl, apiKey, timeout = 30_000, fetch: send = fetch }: ClientOptions,
+  { path, query = {}, headers = {}, body, signal, waits = 0, isStream = false }: Asked,
+): Promise<Response> {
+  signal?.throwIfAborted();
+  const ending = new AbortController();
+  const end = (): void => ending.abort(signal?.reason);
+  const timer = setTimeout(() => ending.abort(new Error('The answer took too long.')), timeout + waits);
+  signal?.addEventListener('abort', end);
+  try {
+    const answer = await send(addressOf(baseUrl, path, query), {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-api-key': apiKey, ...(body ? { 'content-type': body.type } : {}), ...headers },
+      ...(body ? { body: body.text } : {}),
+      credentials: 'omit',
+      signal: ending.signal,
+    });
+    if (isStream && answer.ok) return answer;
+    return new Response(await answer.text(), { status: answer.status, headers: answer.headers });
+  } finally {
+    clearTimeout(timer);
+    // A stream is read afterwards, and `signal` ends it.
+    if (!isStream) signal?.removeEventListener('abort', end);
+  }
+}
+
+function addressOf(baseUrl: string, path: string, query: Readonly<Record<string, string | number | undefined>>): URL {
+  const address = new URL(`${baseUrl.replace(/\/$/, '')}/external_api/v2${path}`);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  return address;
+}
+
+/**
+ * Milliseconds before the next try: twice as long each time, and a random part of it, so that many clients do not come back at once. What
+ * the server asked for is waited for in full.
+ */
+export function pauseBefore(
+  tried: number,
+  { after, pause, longestPause }: { after: number | null; pause: number; longestPause: number },
+  random: () => number = Math.random,
+): number {
+  const most = Math.min(longestPause, pause * 2 ** Math.min(tried - 1, 20));
+  const own = most / 2 + (random() * most) / 2;
+  return after === null ? own : after * 1_000 + (random() * pause) / 2;
+}
+
+/** Resolves after some milliseconds; rejects at once when `signal` is aborted. */
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = (): void => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    };
+    const timer = setTimeout(over, milliseconds);
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

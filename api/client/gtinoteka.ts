@@ -1,0 +1,157 @@
+import { makeAsk, pauseBefore, sleep, type Ask, type ClientOptions } from './ask.ts';
+import type {
+  ChangeFilters,
+  ChangePage,
+  CodeToVerify,
+  LinkedProduct,
+  NetContentForm,
+  Product,
+  ProductField,
+  ProductFilters,
+  ProductPage,
+  Verification,
+  VerifiedLine,
+} from './types.ts';
+import { newKey, verifyLines, type LinesOptions } from './verify-lines.ts';
+
+export type { ClientOptions } from './ask.ts';
+export type { LinesOptions } from './verify-lines.ts';
+export type * from './types.ts';
+export { GtinotekaProblem, GtinotekaUnreachable } from './problems.ts';
+
+/** How products are written. */
+export interface Writing<F extends ProductField> {
+  /** fields to be answered; all of them unless said */
+  readonly fields?: readonly F[] | undefined;
+  readonly netContent?: NetContentForm | undefined;
+}
+
+interface Ended {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The API for programs of Gtinoteka. Refusals are GtinotekaProblem; what passes (429, 502, 503, 504, no answer) is asked again after what
+ * `Retry-After` says, else after pauses that grow. Verifications that are
+ * repeated because of that are paid for once.
+ */
+export class Gtinoteka {
+  readonly #ask: Ask;
+  readonly #options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#ask = makeAsk(options);
+  }
+
+  /** One product by its GTIN of 8, 12, 13 or 14 digits; null: there is none. */
+  async product<F extends ProductField = ProductField>(
+    gtin: string,
+    { fields, netContent, signal }: Writing<F> & Ended = {},
+  ): Promise<Pick<Product, F> | null> {
+    const answer = await this.#ask({
+      path: `/products/${encodeURIComponent(gtin)}/`,
+      query: { fields: fields?.join(','), net_content: netContent },
+      signal,
+    });
+    return answer.status === 404 ? null : ((await answer.json()) as Pick<Product, F>); // as the contract says
+  }
+
+  /** The same as JSON-LD of the GS1 Web Vocabulary. */
+  async linkedProduct(gtin: string, { signal }: Ended = {}): Promise<LinkedProduct | null> {
+    const answer = await this.#ask({
+      path: `/products/${encodeURIComponent(gtin)}/`,
+      headers: { accept: 'application/ld+json' },
+      signal,
+    });
+    return answer.status === 404 ? null : ((await answer.json()) as LinkedProduct); // as the contract says
+  }
+
+  /** Products by filters in the order of their numbers, asked for page by page as they are taken. Each page costs what is on it. */
+  async *products<F extends ProductField = ProductField>(
+    filters: ProductFilters,
+    options: Writing<F> & Ended & { readonly pageSize?: number | undefined } = {},
+  ): AsyncGenerator<Pick<Product, F>, void, undefined> {
+    for await (const page of this.pages(filters, options)) yield* page.results as Pick<Product, F>[]; // of the fields asked for
+  }
+
+  /** The same by the page, with the count of all. */
+  async *pages<F extends ProductField = ProductField>(
+    filters: ProductFilters,
+    { fields, netContent, pageSize, signal }: Writing<F> & Ended & { readonly pageSize?: number | undefined } = {},
+  ): AsyncGenerator<ProductPage, void, undefined> {
+    const query = { ...filters, fields: fields?.join(','), net_content: netContent, page_size: pageSize };
+    let cursor: string | undefined;
+    do {
+      const answer = await this.#ask({ path: '/products/', query: { ...query, cursor }, signal });
+      const page = (await answer.json()) as ProductPage; // as the contract says
+      yield page;
+      // The cursor alone: the address may be written for other eyes than ours.
+      cursor = page.next === null ? undefined : (new URL(page.next).searchParams.get('cursor') ?? undefined);
+    } while (cursor !== undefined);
+  }
+
+  /** Verdicts on up to 1,000 codes in one answer. Repeats under one `idempotencyKey` are paid for once. */
+  async verify(
+    codes: readonly CodeToVerify[],
+    { idempotencyKey = newKey(), signal }: { readonly idempotencyKey?: string | undefined } & Ended = {},
+  ): Promise<Verification> {
+    const answer = await this.#ask({
+      path: '/verify/',
+      headers: { 'idempotency-key': idempotencyKey },
+      body: { type: 'application/json', text: JSON.stringify({ codes }) },
+      signal,
+    });
+    return (await answer.json()) as Verification; // as the contract says
+  }
+
+  /** Verdicts on up to 100,000 codes as they come; goes on by itself where the answer was cut. */
+  verifyLines(
+    codes: Iterable<CodeToVerify> | AsyncIterable<CodeToVerify>,
+    options: LinesOptions = {},
+  ): AsyncGenerator<VerifiedLine, void, undefined> {
+    return verifyLines(this.#ask, this.#options, codes, options);
+  }
+
+  /** The end of the feed now. Take it before you copy products; the changes since then are the rest. */
+  async changesCursor({ signal }: Ended = {}): Promise<string> {
+    const answer = await this.#ask({ path: '/changes/', signal });
+    return ((await answer.json()) as ChangePage).cursor; // as the contract says
+  }
+
+  /**
+   * Follows the feed from a cursor for as long as it is read, page by page, through any time in which the server is away. Take the changes of a
+   * page, then keep its cursor: after a restart go on from it. `signal` ends it; with `wait: 0` it ends where the feed does. Throws GtinotekaProblem, FEED_CURSOR_OLD among them.
+   */
+  async *changes(
+    since: string,
+    {
+      wait = 25,
+      limit,
+      fields,
+      netContent,
+      signal,
+      ...filters
+    }: ChangeFilters &
+      Writing<ProductField> &
+      Ended & { /** seconds to wait for a change, 0 to 30 */ readonly wait?: number; readonly limit?: number } = {},
+  ): AsyncGenerator<ChangePage, void, undefined> {
+    const written = { ...filters, limit, wait, fields: fields?.join(','), net_content: netContent };
+    for (let cursor = since; ;) {
+      const answer = await this.#ask({
+        path: '/changes/',
+        query: { ...written, since: cursor },
+        signal,
+        waits: wait * 1_000,
+        tries: Number.POSITIVE_INFINITY,
+      });
+      const page = (await answer.json()) as ChangePage; // as the contract says
+      const isNew = page.cursor !== cursor || page.changes.length > 0;
+      ({ cursor } = page);
+      if (isNew) yield page;
+      else if (wait === 0) return;
+      // A server that is about to end answers at once.
+      else await sleep(pauseBefore(1, { after: null, pause: 500, longestPause: 500 }), signal);
+    }
+  }
+}

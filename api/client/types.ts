@@ -1,0 +1,42 @@
+import type { components, operations } from './api-types.ts';
+
+type Answer<O extends keyof operations> = operations[O]['responses'] extends {
+  200: { content: { 'application/json': infer A } };
+}
+  ? A
+  : never;
+type Query<O extends keyof operations> = NonNullable<operations[O]['parameters']['query']>;
+
+/** What the server says of a refusal (RFC 9457). */
+export type Problem = components['schemas']['Problem'];
+
+/** One page of a list. */
+export type ProductPage = Answer<'list-machine-products'>;
+
+/** A product, whole: what nobody knows is null. */
+export type Product = Required<ProductPage['results'][number]>;
+export type ProductField = keyof Product;
+
+/** How the contents of a package are written; `code` unless said: ["1.5LTR"]. */
+export type NetContentForm = NonNullable<Query<'list-machine-products'>['net_content']>;
+
+/** A product as JSON-LD of the GS1 Web Vocabulary. */
+export type LinkedProduct = operations['get-machine-product']['responses'][200]['content']['application/ld+json'];
+
+/** Filters of lists, under the names of the API. */
+export type ProductFilters = Omit<Query<'list-machine-products'>, 'fields' | 'net_content' | 'cursor' | 'page_size'>;
+
+type Sent = NonNullable<operations['verify-codes']['requestBody']>['content']['application/json'];
+/** A code as a text, or with what it is to be compared with. */
+export type CodeToVerify = Sent['codes'][number];
+
+/** Verdicts on a list, in its order, and how many of each kind there are. */
+export type Verification = Answer<'verify-codes'>;
+export type VerifiedCode = Verification['results'][number];
+/** A verdict of a stream, with the place from which to go on. */
+export type VerifiedLine = VerifiedCode & { readonly cursor: number };
+
+/** A page of the feed: take its changes, then keep its cursor. */
+export type ChangePage = Answer<'get-changes'>;
+export type Change = ChangePage['changes'][number];
+export type ChangeFilters = Pick<Query<'get-changes'>, 'brand' | 'company_nip' | 'gpc_code'>;

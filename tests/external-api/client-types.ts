@@ -1,0 +1,25 @@
+import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import prettier from 'prettier';
+import { fileURLToPath } from 'node:url';
+import { keyCallDocument } from '../../api/core/machines/key-call-docs.ts';
+
+/** Where the types of the client stand. */
+export const clientTypesFile = fileURLToPath(new URL('../../api/client/api-types.ts', import.meta.url));
+
+/** The types of the client, out of the OpenAPI document of the calls for programs. */
+export async function writeClientTypes(): Promise<string> {
+  // Codes of errors come with every room; a client takes them as texts, so that its types change with its own calls alone.
+  const document = JSON.stringify(keyCallDocument(keyCalls), (_name, value: unknown) =>
+    isErrorCode(value) ? { type: 'string' } : value,
+  );
+  const types = astToString(await openapiTypescript(document));
+  const source = `// Made by \`npm run client-types\` out of the contract; not to be changed by hand.\n\n${types}`;
+  const settings = await prettier.resolveConfig(clientTypesFile);
+  return prettier.format(source, { ...settings, filepath: clientTypesFile });
+}
+
+function isErrorCode(value: unknown): boolean {
+  const listed: unknown = typeof value === 'object' && value !== null && 'enum' in value ? value.enum : null;
+  return Array.isArray(listed) && listed.includes('GENERIC_ERROR');
+}
