@@ -10,7 +10,9 @@ import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as integrations from './machines/integrations.ts';
 import * as companies from './office/companies.ts';
+import * as issueDigests from './office/issue-digests.ts';
 import * as issueGroups from './office/issue-groups.ts';
+import * as ownIssues from './office/own-issues.ts';
 import * as repositoryIssues from './office/repository-issues.ts';
 import * as today from './office/today.ts';
 import * as offlinePacks from './offline-packs.ts';
@@ -112,6 +114,10 @@ export const endpoints: readonly Endpoint[] = [
   repositoryIssues.changeIssues,
   repositoryIssues.generateIssueFile,
   repositoryIssues.getIssueFile,
+  issueDigests.sendIssueDigests,
+  issueDigests.getCompanyIssues,
+  ownIssues.getOwnIssues,
+  ownIssues.getOwnIssuesCsv,
   cms.getPageContent,
   cms.savePageContent,
   cms.getPageEditing,

@@ -69,6 +69,16 @@ export const officeCalls: Record<string, MakeCall> = {
   'get-issue-file': async (place) => ({
     url: `/repository/${place.companyId}/issue_file/${await addDoneIssueFile(place)}/`,
   }),
+  'send-issue-digests': async (place) => ({
+    method: 'POST',
+    url: `/repository/${place.companyId}/digests/`,
+    payload: { issueIds: [await addIssue(place.database)] },
+  }),
+  'get-company-issues': async ({ companyId, database }) => ({
+    url: `/repository/${companyId}/of_company/${(await addAccount(database)).companyId}/`,
+  }),
+  'get-own-issues': ({ companyId }) => ({ url: `/companies/${companyId}/own_issues/` }),
+  'get-own-issues-csv': ({ companyId }) => ({ url: `/companies/${companyId}/own_issues/csv/` }),
   'get-issue-group': async (place) => ({
     url: `/repository/${place.companyId}/groups/${await issueGroup(place)}/`,
   }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writeActivation } from '../../api/features/mail/templates/activation.ts';
 import { writeAuthorizationReviewed } from '../../api/features/mail/templates/authorization-reviewed.ts';
+import { writeIssueDigest } from '../../api/features/mail/templates/issue-digest.ts';
 import { writeIssueFileReady } from '../../api/features/mail/templates/issue-file-ready.ts';
 import { writeInvitation } from '../../api/features/mail/templates/invitation.ts';
 import { layOut, type WrittenMail } from '../../api/features/mail/templates/mail-layout.ts';
@@ -56,6 +57,11 @@ const templates: [string, (value: string) => WrittenMail][] = [
   [
     'issue-file-ready',
     (value) => writeIssueFileReady({ ...link(value), id: value, issues: 3, availableUntil: at }, url),
+  ],
+  [
+    'issue-digest',
+    (value) =>
+      writeIssueDigest({ emails: [value], companyName: value, counts: [{ error: 'EP-0003', issues: 3 }] }, url),
   ],
   [
     'authorization-reviewed, refused',

@@ -88,6 +88,14 @@ async function open(path = `/repository/groups/${group}`) {
               },
         };
       }
+      if (call.path.includes('/of_company/'))
+        return {
+          body: {
+            groups: [{ group, issueError: 'EP-0003', dataPoolName: 'Produkty krajowe', issues: 26 }],
+            digest: { at: '2026-11-20T13:02:00Z', who: 'Tomasz Gil', issues: 26 },
+          },
+        };
+      if (call.path.endsWith('/digests/')) return { body: { sent: 0, same: 1, nobody: 0, nothing: 0 } };
       if (call.method === 'PATCH')
         return { body: { changed: (call.body as { issueIds?: [] }).issueIds?.length ?? 26 } };
       if (call.path.includes('/groups/')) return { body: shown(call.query.get('status') ?? 'in_progress_issue') };
@@ -157,6 +165,14 @@ test('a decision is about all of the status, or about the ticked codes; its note
     { from: 'in_progress_issue', assignedUser: 'u2' },
     { from: 'in_progress_issue', issueStatus: 'resolved_issue', note: '' },
   ]);
+});
+
+test('a summary is sent to the company, and the page says when it got the last one', async () => {
+  const { calls } = await open();
+  await screen.findByText(/Ostatnie podsumowanie: 20-11-2026 o\s14:02, 26\skodów, Tomasz Gil\./);
+  fireEvent.click(button('Wyślij podsumowanie firmie'));
+  await screen.findByText(/To samo wyszło już w\sciągu 7 dni: 1\sfirma\./);
+  expect(calls.find(({ path }) => path.endsWith('/digests/'))?.body).toEqual({ companies: [companyId] });
 });
 
 test('what is refused says why, and nothing that was ticked is lost', async () => {

@@ -205,6 +205,19 @@ describe('the repository', () => {
     ]);
   });
 
+  test('companies of what is ticked get their summaries once that is confirmed', async () => {
+    answerTo = ({ path }) =>
+      path.endsWith('/digests/') ? { body: { sent: 1, same: 0, nobody: 0, nothing: 0 } } : undefined;
+    const { calls } = await open();
+    await tick(/Sady Dolne/);
+    fireEvent.click(button('Wyślij firmom…'));
+    await screen.findByText(/dostanie jeden e-mail/);
+    expect(bodies(calls, '/digests/')).toEqual([]);
+    fireEvent.click(button('Wyślij'));
+    await screen.findByText(/Podsumowanie wysłane: 1\sfirma\./);
+    expect(bodies(calls, '/digests/')).toEqual([{ issueIds: ['1', '2'] }]);
+  });
+
   test('a row leads to its group, and back to the same filters and ticks', async () => {
     answerTo = ({ path }) => (path.includes('/groups/') ? refusal(404, 'NOT_FOUND', 'Nie ma tego.') : undefined);
     const { address } = await open('/repository?errors=EP-0003&page=2');

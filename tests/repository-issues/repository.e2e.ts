@@ -1,3 +1,4 @@
+import { matterId } from '@gtinoteka/contract/office/issue-groups.ts';
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
@@ -15,6 +16,7 @@ import { cellsOf } from '../support/unpacked.ts';
 let product: OwnProduct;
 let browser: Browser;
 let office: Account;
+const firms: string[] = [];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startOwnProduct(), launchBrowser()]);
@@ -28,6 +30,7 @@ beforeAll(async () => {
   // Records without GPC, of twelve companies.
   for (let i = 0; i < 12; i++) {
     const { companyId } = await addAccount(database, { companyName: `Firma ${String(i).padStart(2, '0')}` });
+    firms.push(companyId);
     await addProduct(database, {
       gtin: gtinOf('5901234', i),
       name: `Dżem ${i}`,
@@ -40,10 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([product?.stop(), browser?.close()]));
 
-async function openAs(path: string, isPhone: boolean): Promise<Page> {
+async function openAs(path: string, isPhone: boolean, email = office.email): Promise<Page> {
   const page = await openVisit(browser, product.url, { isPhone });
   await page.goto('/login');
-  await page.getByLabel('Adres e-mail').fill(office.email);
+  await page.getByLabel('Adres e-mail').fill(email);
   await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
   await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -132,10 +135,40 @@ test('on a phone filters open below, a group is taken in hand, and nothing scrol
   await page.getByText('Nie ma takich zgłoszeń').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
-  await page.goto('/repository?statuses=in_progress_issue');
-  await page.getByRole('link', { name: 'Firma 03' }).tap();
+  const group = matterId({ error: 'EP-0005', pool: 'national', companyId: firms[3] ?? null });
+  await page.goto(`/repository/groups/${group}`);
   await page.getByRole('heading', { level: 1, name: 'Brak albo zły kod GPC' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.context().close();
+});
+
+test('a company sees what is to be mended, saves the list and finds where it is sent', async () => {
+  const { database } = product;
+  const firm = await addAccount(database, { email: `sady-${randomUUID()}@test.example`, group: 'location_admin' });
+  const gtin = gtinOf('5901234', 90);
+  await addProduct(database, {
+    gtin,
+    name: 'Powidła jabłkowe z cynamonem',
+    company_id: firm.companyId,
+    gpc_brick: null,
+  });
+  await checkWholeCatalogue(database);
+  for (const isPhone of [false, true]) {
+    const page = await openAs('/my_products', isPhone, firm.email);
+    const tab = page.getByRole('link', { name: /^Do\spoprawy$/ });
+    await tabTo(tab);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /^1\skod do\spoprawy$/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Pobierz listę' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('Powidła jabłkowe z cynamonem');
+    await page.getByRole('link', { name: 'Wyślij poprawione dane' }).click();
+    await page.waitForURL((url) => url.pathname === '/verify_data/upload');
+    await page.context().close();
+  }
 });

@@ -20,6 +20,7 @@ export type MailJob =
     }
   | { readonly template: 'verification-ready' | 'upload-answered'; readonly verificationId: string }
   | { readonly template: 'issue-file-ready'; readonly issueFileId: string }
+  | { readonly template: 'issue-digest'; readonly digestId: string }
   | { readonly template: 'authorization-reviewed'; readonly fileId: string }
   | { readonly template: 'database-ready'; readonly exportId: string }
   | { readonly template: 'package-activated' | 'package-ended'; readonly periodId: string };

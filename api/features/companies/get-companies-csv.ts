@@ -1,10 +1,10 @@
 import { getCompaniesCsv } from '@gtinoteka/contract/office/companies.ts';
 import type { FastifyInstance } from 'fastify';
+import { momentInTable, sendCsv } from '../../core/http/csv-answer.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { listCompanies } from '../../store/office/company-list.ts';
 import { askedCompanies } from './asked-companies.ts';
 import type { CompaniesParts } from './companies-parts.ts';
-import { momentInTable, sendCsv } from './csv-answer.ts';
 
 /** Rows of one file: more companies than there are in Poland's registers of firms that trade in goods. */
 const most = 1_000_000;

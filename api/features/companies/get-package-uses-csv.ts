@@ -1,11 +1,11 @@
 import { getPackageUsesCsv, type PackageUseRow } from '@gtinoteka/contract/office/companies.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import { momentInTable, sendCsv } from '../../core/http/csv-answer.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { hasCompany, readUses } from '../../store/office/company-record.ts';
 import type { CompaniesParts } from './companies-parts.ts';
-import { momentInTable, sendCsv } from './csv-answer.ts';
 
 const head = ['Kiedy', 'Co', 'Plik', 'Kto', 'Kody', 'Zostało'];
 const counters: Readonly<Record<PackageUseRow['counter'], string>> = {

@@ -90,6 +90,7 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
       return office !== null && order ? { to: [office], ...writeOrderNotice(order) } : null;
     }
     case 'issue-file-ready':
+    case 'issue-digest':
     case 'authorization-reviewed':
       return addressOfficeMail(parts, job);
     case 'verification-ready': {

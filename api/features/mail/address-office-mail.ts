@@ -1,14 +1,16 @@
 import type { MailJob } from '../../core/jobs/mail-queue.ts';
 import type { Database } from '../../core/database/database.ts';
+import { readDigestContents } from '../../store/issues/issue-digests.ts';
 import { readReadyIssueFile } from '../../store/issues/issue-files.ts';
 import { readJudgedAuthorization } from '../../store/office/authorization-review.ts';
 import { writeAuthorizationReviewed } from './templates/authorization-reviewed.ts';
+import { writeIssueDigest } from './templates/issue-digest.ts';
 import { writeIssueFileReady } from './templates/issue-file-ready.ts';
 import type { WrittenMail } from './templates/mail-layout.ts';
 
-type OfficeJob = Extract<MailJob, { template: 'issue-file-ready' | 'authorization-reviewed' }>;
+type OfficeJob = Extract<MailJob, { template: 'issue-file-ready' | 'issue-digest' | 'authorization-reviewed' }>;
 
-/** Mails of what the office does: a file that it asked for, what it said of an authorization. */
+/** Mails of what the office does: a file that it asked for, what a company is to mend, what it said of an authorization. */
 export async function addressOfficeMail(
   { database, siteUrl }: { readonly database: Pick<Database, 'db'>; readonly siteUrl: string },
   job: OfficeJob,
@@ -17,6 +19,10 @@ export async function addressOfficeMail(
   if (job.template === 'issue-file-ready') {
     const ready = await readReadyIssueFile(database, job.issueFileId);
     return ready && { to: [ready.email], ...writeIssueFileReady(ready, page(`/repository/issue_file/${ready.id}`)) };
+  }
+  if (job.template === 'issue-digest') {
+    const digest = await readDigestContents(database, job.digestId);
+    return digest && { to: digest.emails, ...writeIssueDigest(digest, page('/my_products?show=issues')) };
   }
   const judged = await readJudgedAuthorization(database, job.fileId);
   return judged && { to: [judged.email], ...writeAuthorizationReviewed(judged, page('/')) };

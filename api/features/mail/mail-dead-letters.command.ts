@@ -22,6 +22,7 @@ const templateNames: Record<MailJob['template'], string> = {
   'order-notice': 'zamówienie pakietu (do biura)',
   'order-lapsed': 'wygasłe zamówienie pakietu',
   'issue-file-ready': 'gotowy plik zgłoszeń',
+  'issue-digest': 'podsumowanie zgłoszeń dla firmy',
   'authorization-reviewed': 'sprawdzone upoważnienie',
   'package-activated': 'uruchomienie pakietu',
   'package-ended': 'koniec pakietu',

@@ -28,7 +28,7 @@ export type Act =
   | 'authorization refused'
   | 'company note added'
   | 'issues changed'
-  | 'issues changed'
+  | 'issue digests sent'
   | 'package ordered'
   | 'package order cancelled'
   | 'package order lapsed'

@@ -1,5 +1,5 @@
 import type { Subscription } from '@gtinoteka/contract/session.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 
 type Readable = Pick<Database, 'db'>;
@@ -134,6 +134,30 @@ export async function readOrderContents(
   return found ?? null;
 }
 
+/** SQL: whether anybody would be told what a company is told; `companyId` is the column of its id. */
+export function hasSpokespeople(companyId: string): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id
+    WHERE m.company_id = ${sql.ref(companyId)} AND m.activated AND m.permission_group = 'location_admin'
+      AND u.is_active AND u.erased_at IS NULL)`;
+}
+
+/** Who is told what a company is told: its representatives, else its administrators; without both nobody. */
+export async function readSpokespeople({ db }: Readable, companyId: string): Promise<string[]> {
+  const admins = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.email', 'm.is_company_representative as isRepresentative'])
+    .where('m.company_id', '=', companyId)
+    .where('m.activated', '=', true)
+    .where('m.permission_group', '=', 'location_admin')
+    .where('u.is_active', '=', true)
+    .where('u.erased_at', 'is', null)
+    .orderBy('u.email')
+    .execute();
+  const representatives = admins.filter(({ isRepresentative }) => isRepresentative);
+  return (representatives.length > 0 ? representatives : admins).map(({ email }) => email);
+}
+
 export interface PeriodContents {
   /** the company's representatives, else its administrators; without both nobody */
   readonly emails: readonly string[];
@@ -158,22 +182,9 @@ export async function readPeriodContents({ db }: Readable, periodId: string): Pr
     .where('p.id', '=', periodId)
     .executeTakeFirst();
   if (!period) return null;
-  const admins = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.email', 'm.is_company_representative as isRepresentative'])
-    .where('m.company_id', '=', period.companyId)
-    .where('m.activated', '=', true)
-    .where('m.permission_group', '=', 'location_admin')
-    .where('u.is_active', '=', true)
-    .where('u.erased_at', 'is', null)
-    .orderBy('u.email')
-    .execute();
-  const representatives = admins.filter(({ isRepresentative }) => isRepresentative);
-  const told = representatives.length > 0 ? representatives : admins;
   const { companyName, subscription, endsAt, exhaustedAt } = period;
   return {
-    emails: told.map(({ email }) => email),
+    emails: await readSpokespeople({ db }, period.companyId),
     companyName,
     subscription,
     endsAt,

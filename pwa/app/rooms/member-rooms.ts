@@ -33,7 +33,7 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
   '/stewardship/uploads': () => import('../../features/stewardship/uploads-page.tsx').then((room) => room.UploadsPage),
   '/stewardship/uploads/:id': () =>
     import('../../features/stewardship/upload-page.tsx').then((room) => room.UploadPage),
-  '/my_products': () => import('../../features/verification/my-products-page.tsx').then((room) => room.MyProductsPage),
+  '/my_products': () => import('./reports-room.tsx').then((room) => room.ReportsRoom),
   '/my_products/:id': () => import('../../features/verification/report-page.tsx').then((room) => room.ReportPage),
   '/links': () => import('../../features/digital-link/links-page.tsx').then((room) => room.LinksPage),
   '/products/database/:id': () =>

@@ -17,6 +17,7 @@ import { CompanyNotes } from './company-notes.tsx';
 import { CompanyPeople } from './company-people.tsx';
 import { actText, companyTexts as texts } from './company-texts.ts';
 import { CompanyUses } from './company-uses.tsx';
+import { IssuesCard } from './issues-card.tsx';
 import { PackageCard } from './package-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
 
@@ -78,6 +79,7 @@ function CompanyParts({ company, record }: { company: Company; record: CompanyRe
         <AccessCard key={String(company.accessToDownload)} company={company} />
         <PackageCard owned={record.package} />
         <ResourcesCard company={company} record={record} />
+        <IssuesCard company={company.id} />
         <CompanyNotes companyId={company.id} notes={record.notes} />
       </div>
     </div>

@@ -110,6 +110,8 @@ export const companyTexts = {
   licenceUntil: (date: string | null) => (date === null ? 'bezterminowo' : hardSpaces(`do ${date}`)),
   withdrawn: 'wycofana',
   products: 'Produkty w\u00a0katalogu',
+  issues: 'Zgłoszenia',
+  noIssues: 'Nic nie jest do\u00a0poprawy.',
   resources: 'Zasoby firmy',
 
   uses: 'Księga użyć',

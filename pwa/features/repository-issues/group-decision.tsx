@@ -15,6 +15,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { DigestButton } from '../../ui/office/digest-button.tsx';
 import { groupQuery } from './group-address.ts';
 import { groupTexts as texts } from './group-texts.ts';
 import { useUntick } from './issue-selection.ts';
@@ -104,6 +105,7 @@ export function GroupDecision({ companyId, groupId, matter, group, ticked, onUnt
           <Acts from={from} onMove={(issueStatus) => void decide({ issueStatus })} onAsk={setAsked} />
         </>
       )}
+      {group.companyExternalId !== null && <DigestButton companyId={companyId} company={group.companyExternalId} />}
       <Dialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}

@@ -53,6 +53,12 @@ export const issuesTexts = {
   unselect: 'Odznacz',
   assign: 'Przypisz…',
   setStatus: 'Zmień status…',
+  digest: 'Wyślij firmom…',
+  digestTitle: 'Wysłać firmom podsumowanie?',
+  digestText: hardSpaces(
+    'Każda firma z zaznaczonych grup dostanie jeden e-mail: ile kodów ma do poprawy, w podziale na błędy, i link do listy. Dostaną go jej reprezentanci, a gdy ich nie ma, administratorzy.',
+  ),
+  digestAct: 'Wyślij',
   generate: 'Generuj plik',
   generating: 'Zamawiamy plik.',
   /** GENERATE_ISSUE_FILE_SUCCESS of B §8 */

@@ -14,6 +14,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { useDigests } from '../../ui/office/company-issues.ts';
 import type { IssueSelection } from './issue-selection.ts';
 import { useIssuePeople, useIssuesChanged } from './issues-queries.ts';
 import { issuesTexts as texts } from './repository-issues-texts.ts';
@@ -25,10 +26,11 @@ interface SelectedProps {
 
 /** What can be done with the groups that are ticked; nothing while none is (B §4). */
 export function SelectedIssues({ companyId, selection }: SelectedProps) {
-  const [asked, setAsked] = useState<'assign' | 'status' | null>(null);
+  const [asked, setAsked] = useState<'assign' | 'status' | 'digest' | null>(null);
   const { show } = useStatusMessages();
   const busy = useBusy();
   const changed = useIssuesChanged();
+  const sendDigests = useDigests(companyId);
   const count = selection.groups.size;
   const isOff = count === 0 || selection.isTooMany;
 
@@ -101,20 +103,35 @@ export function SelectedIssues({ companyId, selection }: SelectedProps) {
             </Button>
           </>
         )}
+        {count > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={isOff}
+            onMouseEnter={prepareDialog}
+            onClick={() => setAsked('digest')}
+          >
+            {texts.digest}
+          </Button>
+        )}
         <Button variant="primary" size="sm" icon={FileSpreadsheet} disabled={isOff} onClick={() => void generate()}>
           {texts.generate}
         </Button>
       </div>
-      <Dialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked === 'assign' ? texts.assignTitle : texts.statusTitle}
-      >
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title={titles[asked ?? 'status']}>
         {asked === 'assign' && (
           <AssignForm
             companyId={companyId}
             onCancel={() => setAsked(null)}
             onSave={(id) => void change({ assignedUser: id })}
+          />
+        )}
+        {asked === 'digest' && (
+          <DigestForm
+            onCancel={() => setAsked(null)}
+            onSend={async () => {
+              if (await sendDigests({ issueIds: [...selection.ids] })) setAsked(null);
+            }}
           />
         )}
         {asked === 'status' && (
@@ -125,12 +142,29 @@ export function SelectedIssues({ companyId, selection }: SelectedProps) {
   );
 }
 
-function Foot({ onCancel }: { onCancel: () => void }) {
+const titles = { assign: texts.assignTitle, status: texts.statusTitle, digest: texts.digestTitle } as const;
+
+function DigestForm({ onCancel, onSend }: { onCancel: () => void; onSend: () => Promise<void> }) {
+  return (
+    <form
+      className="office__dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend();
+      }}
+    >
+      <p>{texts.digestText}</p>
+      <Foot onCancel={onCancel} text={texts.digestAct} />
+    </form>
+  );
+}
+
+function Foot({ onCancel, text = texts.save }: { onCancel: () => void; text?: string }) {
   return (
     <div className="office__dialog-foot">
       <Button onClick={onCancel}>{texts.cancel}</Button>
       <Button type="submit" variant="primary">
-        {texts.save}
+        {text}
       </Button>
     </div>
   );

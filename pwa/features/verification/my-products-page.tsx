@@ -1,6 +1,7 @@
 import { daysLeft, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { Clock, Download, FileSpreadsheet, Inbox, Upload } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
@@ -19,13 +20,16 @@ import { useSentFiles } from './verification-queries.ts';
 import { uploadAnswerText, verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';
 
-/** /my_products: the files of the company and their results (B §2, §4). */
-export function MyProductsPage() {
+/** `companyId`: whose records are to be mended. */
+type Issues = ComponentType<{ companyId: string }>;
+
+/** /my_products: the files of the company and their results (B §2, §4), and beside them what it is to mend. */
+export function MyProductsPage({ Issues }: { Issues: Issues }) {
   useDocumentTitle(texts.reports);
   const { activeMembership } = useSession();
   if (!activeMembership) return null;
   const { company } = activeMembership;
-  return <Files key={company.id} companyId={company.id} />;
+  return <Reports key={company.id} companyId={company.id} Issues={Issues} />;
 }
 
 function pageIn(query: URLSearchParams): number {
@@ -33,17 +37,35 @@ function pageIn(query: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-function Files({ companyId }: { companyId: string }) {
+function Reports({ companyId, Issues }: { companyId: string; Issues: Issues }) {
   const [query] = useSearchParams();
-  const page = pageIn(query);
-  const { data, error, refetch } = useSentFiles(companyId, page - 1);
+  const showsIssues = query.get('show') === 'issues';
   return (
     <div className="wrap page">
-      <PageHead title={texts.reports} lead={texts.reportsLead}>
-        <LinkButton to="/verify_data" icon={Upload}>
-          {texts.send}
-        </LinkButton>
+      <PageHead title={texts.reports} lead={showsIssues ? texts.issuesLead : texts.reportsLead}>
+        {!showsIssues && (
+          <LinkButton to="/verify_data" icon={Upload}>
+            {texts.send}
+          </LinkButton>
+        )}
       </PageHead>
+      <nav className="reports__tabs" aria-label={texts.tabs}>
+        <Link to="/my_products" aria-current={showsIssues ? undefined : 'page'}>
+          {texts.tabFiles}
+        </Link>
+        <Link to="/my_products?show=issues" aria-current={showsIssues ? 'page' : undefined}>
+          {texts.tabIssues}
+        </Link>
+      </nav>
+      {showsIssues ? <Issues companyId={companyId} /> : <Files companyId={companyId} page={pageIn(query)} />}
+    </div>
+  );
+}
+
+function Files({ companyId, page }: { companyId: string; page: number }) {
+  const { data, error, refetch } = useSentFiles(companyId, page - 1);
+  return (
+    <>
       {error && !data ? (
         <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
       ) : !data ? (
@@ -62,7 +84,7 @@ function Files({ companyId }: { companyId: string }) {
         count={Math.ceil((data?.numAllRecords ?? 0) / limits.sentFilesPageSize)}
         addressOf={(one) => (one === 1 ? '/my_products' : `/my_products?page=${one}`)}
       />
-    </div>
+    </>
   );
 }
 

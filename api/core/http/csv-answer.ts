@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { attachment } from '../../core/http/file-answer.ts';
-import { csvCell } from '../../core/table-writing/safe-text.ts';
+import { attachment } from './file-answer.ts';
+import { csvCell } from '../table-writing/safe-text.ts';
 
 /** Sends rows as csv that a Polish spreadsheet opens by a double click: UTF-8 with its mark, parted by semicolons. */
 export function sendCsv(

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { issueErrors } from './repository-issues.ts';
+
+/** Codes on a page of a company's own issues. */
+export const ownIssuesPageSize = 20;
+/** Most rows of the list that is saved as a file. @NOTE the specification names none; a file that is sent back has a limit of its own */
+export const mostOwnIssues = 20_000;
+
+const ofCompany = z.object({ companyId: z.string() });
+const filters = z.object({
+  /** one error code; anything else: all of them */
+  error: z.optional(z.string()),
+});
+
+/** What a company is to mend of its own records. */
+export const ownIssue = z.object({
+  id: z.string(),
+  gtin: z.string(),
+  productName: z.nullable(z.string()),
+  gpcBrick: z.nullable(z.string()),
+  issueError: z.enum(issueErrors),
+  detail: z.string(),
+  foundAt: z.string(),
+});
+export type OwnIssue = z.infer<typeof ownIssue>;
+
+export const getOwnIssues = defineEndpoint({
+  name: 'get-own-issues',
+  method: 'GET',
+  path: '/companies/:companyId/own_issues/',
+  access: 'file_sending_to_verification',
+  summary: `Otwarte zgłoszenia własnych produktów firmy: ile ich jest według błędu i kody, po ${ownIssuesPageSize} (page od 1). @NOTE B §7: wywołanie niepokazane`,
+  params: ofCompany,
+  query: z.extend(filters, { page: z.optional(z.string()) }),
+  answer: z.object({
+    counts: z.record(z.enum(issueErrors), z.number()),
+    records: z.array(ownIssue),
+    pages: z.number(),
+    /** when the whole catalogue was checked last */
+    checkedAt: z.nullable(z.string()),
+  }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});
+
+export const getOwnIssuesCsv = defineEndpoint({
+  name: 'get-own-issues-csv',
+  method: 'GET',
+  path: '/companies/:companyId/own_issues/csv/',
+  access: 'file_sending_to_verification',
+  summary: `Otwarte zgłoszenia własnych produktów firmy jako csv, najwyżej ${mostOwnIssues}: z kolumnami, które czyta przesyłanie danych produktów. @NOTE B §7: wywołanie niepokazane`,
+  params: ofCompany,
+  query: filters,
+  file: ['text/csv'],
+  tells: { 'content-disposition': 'Nazwa pliku.' },
+  answer: z.any(),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+});

@@ -1,0 +1,33 @@
+import { mostDigests, sendIssueDigests } from '@gtinoteka/contract/office/issue-digests.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { signedIn } from '../../core/callers/access.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { companiesOfIssues, writeDigests } from '../../store/issues/issue-digests.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { mayIn } from '../../store/people/memberships.ts';
+import type { RepositoryIssuesParts } from './repository-issues-parts.ts';
+
+/** Writes to companies about what they are to mend; the mails go out with the transaction that remembers them. */
+export function addSendIssueDigests(app: FastifyInstance, { database, mail, clientOf }: RepositoryIssuesParts): void {
+  addEndpoint(app, sendIssueDigests, async ({ params: { companyId }, body, request }) => {
+    const { userId } = signedIn(request.caller);
+    const { issueIds, companies } = body;
+    if (!issueIds && !companies) throw new AppError('FIELD_REQUIRED', { fields: { companies: 'FIELD_REQUIRED' } });
+    return database.db.transaction().execute(async (trx) => {
+      if (!(await mayIn(trx, { userId, companyId, permission: 'repository' }))) throw new AppError('ACCESS_DENIED');
+      const named = new Set([...(companies ?? []), ...(issueIds ? await companiesOfIssues(trx, issueIds) : [])]);
+      if (named.size > mostDigests) throw new AppError('FIELD_INVALID', { fields: { issueIds: 'FIELD_INVALID' } });
+      const { ids, ...left } = await writeDigests(trx, { companyIds: [...named], userId });
+      for (const digestId of ids) await mail.queue(trx, { template: 'issue-digest', digestId });
+      await recordAct(trx, {
+        act: 'issue digests sent',
+        actor: 'person',
+        actorId: userId,
+        client: clientOf(request),
+        details: { companies: ids.length },
+      });
+      return { sent: ids.length, ...left };
+    });
+  });
+}
