@@ -1,5 +1,5 @@
 import {
-  getOwnIssues,
+  type getOwnIssues,
   getOwnIssuesCsv,
   ownIssuesPageSize,
   type OwnIssue,
