@@ -10,9 +10,11 @@ export const clientTypesFile = fileURLToPath(new URL('../../api/client/api-types
 /** The types of the client, out of the OpenAPI document of the calls for programs. */
 export async function writeClientTypes(): Promise<string> {
   // Codes of errors come with every room; a client takes them as texts, so that its types change with its own calls alone.
-  const document = JSON.stringify(keyCallDocument(keyCalls), (_name, value: unknown) =>
-    isErrorCode(value) ? { type: 'string' } : value,
-  );
+  const document = JSON.stringify(keyCallDocument(keyCalls), (name, value: unknown) => {
+    // Neither do examples belong into types.
+    if (name === 'description' && typeof value === 'string') return value.split('\n\n', 1)[0];
+    return isErrorCode(value) ? { type: 'string' } : value;
+  });
   const types = astToString(await openapiTypescript(document));
   const source = `// Made by \`npm run client-types\` out of the contract; not to be changed by hand.\n\n${types}`;
   const settings = await prettier.resolveConfig(clientTypesFile);

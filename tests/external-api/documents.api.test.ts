@@ -20,6 +20,9 @@ test('schema/ is OpenAPI 3.1 of the calls of programs alone', async () => {
   expect(Object.keys(product.responses)).toEqual(
     expect.arrayContaining(['200', '304', '400', '401', '402', '403', '404', '429']),
   );
+  expect(document.paths['/external_api/v2/changes/'].get.description).toMatch(
+    /```sh\n[^`]*curl[^`]*```[^`]*```py\n[^`]*urllib[^`]*```[^`]*```ts\n[^`]*fetch/,
+  );
   expect(answer.body).not.toContain('/api/v1');
 });
 

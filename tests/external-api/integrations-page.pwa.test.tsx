@@ -140,7 +140,7 @@ describe('the first answer', () => {
     await open();
     const code = screen.getByRole('region', { name: 'Przykład kodu' });
     expect(code.textContent).toMatch(
-      /^curl http.*\/external_api\/v2\/products\/05901520000059\/ \\\n {2}-H "X-API-KEY: TWÓJ_KLUCZ"$/,
+      /^curl .* http.*\/external_api\/v2\/products\/05901520000059\/ \\\n {2}-H "X-API-KEY: TWÓJ_KLUCZ"$/,
     );
     fireEvent.change(screen.getByLabelText('Klucz do próby'), { target: { value: ' gtk_moj ' } });
     expect(code.textContent).toContain('X-API-KEY: gtk_moj"');
@@ -148,6 +148,19 @@ describe('the first answer', () => {
     expect(code.textContent).toContain('headers={"X-API-KEY": "gtk_moj"}');
     fireEvent.click(screen.getByRole('radio', { name: 'TypeScript' }));
     expect(code.textContent).toContain("headers: { 'X-API-KEY': 'gtk_moj' }");
+  });
+
+  test('has programs for many codes and for changes beside it; only the first one is sent from here', async () => {
+    await open();
+    const code = screen.getByRole('region', { name: 'Przykład kodu' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Wiele kodów' }));
+    expect(code.textContent).toMatch(/05901520000059[^]*\/external_api\/v2\/verify\//);
+    expect(screen.queryByRole('button', { name: 'Wyślij teraz' })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Zmiany' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Python' }));
+    expect(code.textContent).toMatch(/^import json\n[^]*\/external_api\/v2\/changes\/[^]*TWÓJ_KLUCZ/);
+    fireEvent.click(screen.getByRole('radio', { name: 'Jeden produkt' }));
+    screen.getByRole('button', { name: 'Wyślij teraz' });
   });
 
   test('is asked for with the key in its header and never in the address', async () => {

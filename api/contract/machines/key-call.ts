@@ -37,6 +37,8 @@ export interface KeyCall {
   readonly lines?: { readonly sent: Schema; readonly answered: Schema };
   /** answered as application/ld+json to whoever prefers that; such a call varies its answers by Accept */
   readonly linked?: Schema;
+  /** name of its example below api/examples, in three languages */
+  readonly example?: string;
   /** headers it reads beside the key: name and a Polish description */
   readonly reads?: Readonly<Record<string, string>>;
   /** its answers carry an ETag, and whoever sends it back as If-None-Match is answered 304, free of charge */

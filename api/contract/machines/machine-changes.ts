@@ -25,6 +25,7 @@ export const getChanges = defineKeyCall({
     wait: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(feedLimits.wait))),
   }),
   hasEtag: true,
+  example: 'follow-changes',
   answer: z.object({
     /** what to ask with next time */
     cursor: z.string(),

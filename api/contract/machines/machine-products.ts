@@ -74,6 +74,7 @@ export const getMachineProduct = defineKeyCall({
   hasEtag: true,
   answer: z.union([askedProduct, absentProduct]),
   linked: linkedProduct,
+  example: 'first-answer',
   absent: absentProduct,
   errors: ['PACKAGE_LIMIT_REACHED', 'GLOBAL_REGISTRY_UNAVAILABLE', 'FIELD_INVALID', ...gtinFaults],
 });

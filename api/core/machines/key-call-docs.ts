@@ -12,6 +12,7 @@ import {
 } from '@gtinoteka/contract/machines/key-call.ts';
 import { linkedType } from '@gtinoteka/contract/machines/linked-product.ts';
 import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 /** Where the API for programs is described (A §7). The key is typed on the page; `company_id` of an address gives nothing. */
@@ -71,7 +72,7 @@ function operationOf(call: KeyCall): Json {
   return {
     operationId: call.name,
     summary: call.summary,
-    ...(call.description ? { description: `${call.description} Zakres klucza: ${call.scope}.` } : {}),
+    ...(call.description ? { description: `${call.description} Zakres klucza: ${call.scope}.${exampleOf(call)}` } : {}),
     tags: [call.path.split('/')[1] ?? ''],
     parameters: [
       ...parametersOf(call.params, 'path'),
@@ -108,6 +109,22 @@ function operationOf(call: KeyCall): Json {
         : {}),
     },
   };
+}
+
+/** Its example as Markdown; tests run these files. */
+function exampleOf({ example }: KeyCall): string {
+  if (example === undefined) return '';
+  const languages = [
+    ['curl', 'sh'],
+    ['Python', 'py'],
+    ['TypeScript', 'ts'],
+  ] as const;
+  return languages
+    .map(([title, ending]) => {
+      const text = readFileSync(new URL(`../../examples/${example}.${ending}`, import.meta.url), 'utf8');
+      return `\n\n${title}\n\n\`\`\`${ending}\n${text.trimEnd()}\n\`\`\``;
+    })
+    .join('');
 }
 
 function refusalOf(status: number, codes: readonly string[]): Json {

@@ -13,6 +13,7 @@ export const externalApiTexts = {
 
   first: 'Pierwsza odpowiedź',
   language: 'Język przykładu',
+  task: 'Co robi przykład',
   yourKey: 'TWÓJ_KLUCZ',
   keyField: 'Klucz do próby',
   keyHint: hardSpaces('Zostaje na tej stronie: nie zapisujemy go i nie trafia do adresu.'),

@@ -9,7 +9,16 @@ import { FieldNote } from '../../ui/form/field-note.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 import { useIntegrationsChanged } from './integrations-queries.ts';
-import { languages, productAddress, sampleGtin, snippetOf, type SnippetLanguage } from './snippets.ts';
+import { Choice } from './choice.tsx';
+import {
+  languages,
+  productAddress,
+  sampleGtin,
+  snippetOf,
+  snippetTasks,
+  type SnippetLanguage,
+  type SnippetTask,
+} from './snippets.ts';
 
 type Sample = Integrations['sample'];
 
@@ -26,34 +35,38 @@ export function FirstAnswer({
   apiKey: string;
   onKey: (key: string) => void;
 }) {
+  const [task, setTask] = useState<SnippetTask>('first-answer');
   const [language, setLanguage] = useState<SnippetLanguage>('curl');
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const { answer, isSending, fault, send, field } = useTrial(apiKey);
-  const address = productAddress(location.origin, sample?.gtin ?? sampleGtin);
-  const snippet = snippetOf(language, address, apiKey || texts.yourKey);
+  const { origin } = location;
+  const gtin = sample?.gtin ?? sampleGtin;
+  const snippet = snippetOf(task, language, { origin, gtin, key: apiKey || texts.yourKey });
   return (
     <section className="card card__pad trial" aria-labelledby="integrations-first">
       <div className="trial__head">
         <h2 id="integrations-first">{texts.first}</h2>
-        <fieldset className="langs">
-          <legend className="vh">{texts.language}</legend>
-          {languages.map(({ value, text }) => (
-            <label key={value} className={value === language ? 'is-on' : ''}>
-              <input
-                type="radio"
-                name="snippet-language"
-                value={value}
-                checked={value === language}
-                onChange={() => {
-                  setLanguage(value);
-                  setCopied(null);
-                }}
-              />
-              <span>{text}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          name="snippet-language"
+          label={texts.language}
+          options={languages}
+          value={language}
+          onChange={(next) => {
+            setLanguage(next);
+            setCopied(null);
+          }}
+        />
       </div>
+      <Choice
+        name="snippet-task"
+        label={texts.task}
+        options={snippetTasks}
+        value={task}
+        onChange={(next) => {
+          setTask(next);
+          setCopied(null);
+        }}
+      />
       <pre className="snippet" role="region" aria-label={texts.example}>
         {snippet}
       </pre>
@@ -70,9 +83,16 @@ export function FirstAnswer({
         maxLength={100}
       />
       <div className="trial__acts">
-        <Button variant="primary" icon={Play} busy={isSending} onClick={() => void send(address)}>
-          {texts.send}
-        </Button>
+        {task === 'first-answer' && (
+          <Button
+            variant="primary"
+            icon={Play}
+            busy={isSending}
+            onClick={() => void send(productAddress(origin, gtin))}
+          >
+            {texts.send}
+          </Button>
+        )}
         <Button icon={Copy} onClick={() => void copyText(snippet).then(setCopied)}>
           {texts.copy}
         </Button>

@@ -1,4 +1,14 @@
-/** Languages that the first answer is shown in. */
+import firstAnswerPython from '../../../api/examples/first-answer.py?raw';
+import firstAnswerCurl from '../../../api/examples/first-answer.sh?raw';
+import firstAnswerTypescript from '../../../api/examples/first-answer.ts?raw';
+import followChangesPython from '../../../api/examples/follow-changes.py?raw';
+import followChangesCurl from '../../../api/examples/follow-changes.sh?raw';
+import followChangesTypescript from '../../../api/examples/follow-changes.ts?raw';
+import verifyManyPython from '../../../api/examples/verify-many.py?raw';
+import verifyManyCurl from '../../../api/examples/verify-many.sh?raw';
+import verifyManyTypescript from '../../../api/examples/verify-many.ts?raw';
+
+/** Languages that programs are shown in. */
 export const languages = [
   { value: 'curl', text: 'curl' },
   { value: 'python', text: 'Python' },
@@ -6,7 +16,21 @@ export const languages = [
 ] as const;
 export type SnippetLanguage = (typeof languages)[number]['value'];
 
-/** A number of the catalogue's demonstrations, where there is nothing to try with. */
+/** What the programs do. */
+export const snippetTasks = [
+  { value: 'first-answer', text: 'Jeden produkt' },
+  { value: 'verify-many', text: 'Wiele kodów' },
+  { value: 'follow-changes', text: 'Zmiany' },
+] as const;
+export type SnippetTask = (typeof snippetTasks)[number]['value'];
+
+const programs: Record<SnippetTask, Record<SnippetLanguage, string>> = {
+  'first-answer': { curl: firstAnswerCurl, python: firstAnswerPython, typescript: firstAnswerTypescript },
+  'verify-many': { curl: verifyManyCurl, python: verifyManyPython, typescript: verifyManyTypescript },
+  'follow-changes': { curl: followChangesCurl, python: followChangesPython, typescript: followChangesTypescript },
+};
+
+/** A number of the catalogue's demonstrations, where there is nothing to try with; the one that the programs are written with. */
 export const sampleGtin = '09521234543213';
 
 /** Where one product is asked for. */
@@ -14,27 +38,19 @@ export function productAddress(origin: string, gtin: string): string {
   return `${origin}/external_api/v2/products/${gtin}/`;
 }
 
-/** A program that gets the first answer, to be copied as it stands. `key`: the key itself, or the words that stand for it. */
-export function snippetOf(language: SnippetLanguage, address: string, key: string): string {
-  if (language === 'curl') return `curl ${address} \\\n  -H "X-API-KEY: ${key}"`;
-  if (language === 'python')
-    return [
-      'import json, urllib.request',
-      '',
-      'request = urllib.request.Request(',
-      `    "${address}",`,
-      `    headers={"X-API-KEY": "${key}"},`,
-      ')',
-      'with urllib.request.urlopen(request) as answer:',
-      '    product = json.load(answer)',
-      'print(product["name"], product["netContent"])',
-    ].join('\n');
-  return [
-    `const answer = await fetch('${address}', {`,
-    `  headers: { 'X-API-KEY': '${key}' },`,
-    '});',
-    'if (!answer.ok) throw new Error((await answer.json()).detail);',
-    'const product = await answer.json();',
-    'console.log(product.name, product.netContent);',
-  ].join('\n');
+/**
+ * A program to be copied as it stands: with the address of this site, a number, and the key, or words that stand for it. Tests run these
+ * very texts.
+ */
+export function snippetOf(
+  task: SnippetTask,
+  language: SnippetLanguage,
+  { origin, gtin, key }: { origin: string; gtin: string; key: string },
+): string {
+  const filledIn = [
+    ['https://gtinoteka.example', origin],
+    ['TWÓJ_KLUCZ', key],
+    [sampleGtin, gtin],
+  ] as const;
+  return filledIn.reduce((text, [word, value]) => text.split(word).join(value), programs[task][language]).trimEnd();
 }

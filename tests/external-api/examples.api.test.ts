@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  sampleGtin,
+  snippetOf,
+  snippetTasks,
+  type SnippetLanguage,
+  type SnippetTask,
+} from '../../pwa/features/external-api/snippets.ts';
+import { addAccount } from '../support/accounts.ts';
+import { addProduct, gtinOf } from '../support/look-ups.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { unhurried } from '../support/run/pace.ts';
+import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
+
+const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+const gtin = gtinOf('590777', 1);
+await addProduct(database, { gtin });
+const { companyId } = await addAccount(database, { subscription: 'yearly_limited' });
+const key = await addAccountKey(database, companyId);
+const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-examples-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What runs a file of a language; each is tried whether it is there. */
+const runners: Record<SnippetLanguage, { program: string; needs: string; ending: string }> = {
+  curl: { program: 'sh', needs: 'curl', ending: 'sh' },
+  python: { program: 'python3', needs: 'python3', ending: 'py' },
+  typescript: { program: process.execPath, needs: process.execPath, ending: 'mts' },
+};
+
+/** Starts the very text that the page shows; `printed()` is what it has written so far. */
+async function start(task: SnippetTask, language: SnippetLanguage, apiKey: string) {
+  const { program, ending } = runners[language];
+  const file = join(folder, `${task}-${Math.random().toString(36).slice(2)}.${ending}`);
+  await writeFile(file, snippetOf(task, language, { origin, gtin, key: apiKey }));
+  const run = spawn(program, [file], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let printed = '';
+  for (const stream of [run.stdout, run.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
+  const ended = new Promise<number | null>((resolve) => run.on('close', resolve));
+  const stop = (): void => {
+    // With what it has started itself.
+    if (run.pid && run.exitCode === null) process.kill(-run.pid);
+  };
+  return { printed: () => printed, ended, stop };
+}
+
+for (const language of ['curl', 'python', 'typescript'] as const) {
+  const { needs } = runners[language];
+  const isThere = spawnSync(needs, ['--version']).status === 0;
+  describe.skipIf(!isThere)(`${language}${isThere ? '' : ` [skipped: no ${needs}]`}`, () => {
+    test('the first answer is the product; a wrong key ends it with the reason', async () => {
+      const right = await start('first-answer', language, key);
+      expect([await right.ended, right.printed()]).toEqual([0, expect.stringContaining('Woda źródlana 1,5 l')]);
+      expect(right.printed()).toContain('1.5LTR');
+      const wrong = await start('first-answer', language, 'gtk_wrong');
+      expect(await wrong.ended).not.toBe(0);
+      expect(wrong.printed()).toContain('API_KEY_REFUSED');
+    });
+
+    test('many codes are verified; the same again costs nothing', async () => {
+      const before = (await usedOf(database, companyId)).verified;
+      const run = await start('verify-many', language, key);
+      expect([await run.ended, run.printed()]).toEqual([0, expect.stringMatching(/5901234123450.*bad/s)]);
+      expect(run.printed()).toContain(gtin);
+      const paid = (await usedOf(database, companyId)).verified;
+      expect(paid - before).toBeLessThanOrEqual(2);
+      const again = await start('verify-many', language, key);
+      expect(await again.ended).toBe(0);
+      expect((await usedOf(database, companyId)).verified).toBe(paid);
+    });
+
+    test('changes are followed until it is ended', async () => {
+      const run = await start('follow-changes', language, key);
+      afterAll(run.stop);
+      await expect
+        .poll(
+          async () => {
+            await database.pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[gtin]]);
+            return run.printed();
+          },
+          { interval: 300, timeout: unhurried(20_000) },
+        )
+        .toMatch(new RegExp(`changed.*${gtin}|${gtin}.*changed`, 's'));
+      run.stop();
+      expect(await run.ended).not.toBe(0);
+    });
+  });
+}
+
+test('each text carries the address, the key and the number of whoever reads it, and nothing to be filled in', () => {
+  for (const task of snippetTasks)
+    for (const language of ['curl', 'python', 'typescript'] as const) {
+      const text = snippetOf(task.value, language, { origin, gtin, key });
+      expect(text).toContain(`${origin}/external_api/v2/`);
+      expect(text).toContain(key);
+      expect(text).not.toMatch(/gtinoteka\.example|TWÓJ_KLUCZ/);
+      expect(text).not.toContain(sampleGtin);
+      if (task.value !== 'follow-changes') expect(text).toContain(gtin);
+    }
+});
