@@ -10,7 +10,7 @@ const api = [
   'api/seeds',
   'api',
 ];
-const product = [...api, 'api/client', 'api/examples', 'pwa', 'search-indexer'];
+const product = [...api, 'api/client', 'api/examples', 'api/mcp', 'pwa', 'search-indexer'];
 
 /** Each place of the house and where a file in it may import from; the first place that holds a file counts. */
 const floors: readonly { readonly place: string; readonly from: readonly string[] }[] = [
@@ -18,6 +18,7 @@ const floors: readonly { readonly place: string; readonly from: readonly string[
   // Goes to others as it stands.
   { place: 'api/client', from: [] },
   { place: 'api/examples', from: [] },
+  { place: 'api/mcp', from: ['api/contract', 'api/client'] },
   { place: 'api/core', from: ['api/contract'] },
   { place: 'api/store', from: ['api/contract', 'api/core', 'search-indexer/product-index'] },
   { place: 'api/gateways', from: ['api/contract', 'api/core'] },

@@ -11,6 +11,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 const workspaces: Record<string, string> = {
   '@gtinoteka/contract': 'api/contract',
   '@gtinoteka/client': 'api/client',
+  '@gtinoteka/mcp': 'api/mcp',
   '@gtinoteka/api': 'api',
   '@gtinoteka/search-indexer': 'search-indexer',
   '@gtinoteka/pwa': 'pwa',

@@ -1,3 +1,4 @@
+// oxlint-disable import/default -- ?raw gives the text of a file, which has no exports
 import firstAnswerPython from '../../../api/examples/first-answer.py?raw';
 import firstAnswerCurl from '../../../api/examples/first-answer.sh?raw';
 import firstAnswerTypescript from '../../../api/examples/first-answer.ts?raw';

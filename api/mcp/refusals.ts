@@ -1,0 +1,34 @@
+import { errorCodes, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import { keyStatusOf } from '@gtinoteka/contract/machines/key-call.ts';
+
+/** What somebody does about a refusal, by its status; the sentence of the code says what happened. */
+const advice: Readonly<Record<number, string>> = {
+  400: 'Popraw wskazane pole i zapytaj ponownie. Powtórzenie bez zmian da tę samą odmowę.',
+  401: 'Sprawdź klucz API: mógł wygasnąć albo zostać unieważniony. Nowy utworzy administrator firmy na stronie /integrations.',
+  402: 'Limit pakietu jest wyczerpany. Stan limitu pokazuje /integrations, większy pakiet zamówisz na /pricing.',
+  403: 'Ten klucz nie ma potrzebnego zakresu. Utwórz na /integrations klucz z tym zakresem.',
+  404: 'Sprawdź numer albo adres. Powtórzenie bez zmian da tę samą odmowę.',
+  409: 'Pod tym kluczem powtórzenia przyszło już coś innego. Wyślij zapytanie z nowym Idempotency-Key.',
+  410: 'Kursor jest za stary. Weź nowy kursor, pobierz produkty jeszcze raz i śledź zmiany od niego.',
+  413: 'Podziel zapytanie na mniejsze części.',
+  429: 'Odczekaj tyle sekund, ile mówi nagłówek Retry-After, i zapytaj ponownie.',
+  500: 'To błąd po naszej stronie. Zapytaj ponownie za chwilę, a gdy się powtarza, podaj pomocy numer requestId.',
+  503: 'Serwer albo rejestr chwilowo nie odpowiada. Zapytaj ponownie za chwilę.',
+};
+
+export interface Explanation {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly meaning: string;
+  readonly advice: string | null;
+}
+
+/** What a code of a refusal means, and what to do; null: there is no such code. */
+export function explainRefusal(code: string): Explanation | null {
+  const asked = code.trim().toUpperCase();
+  const known = errorCodes.find((one) => one === asked);
+  if (!known) return null;
+  const status = keyStatusOf(known);
+  return { code: known, status, meaning: errorTexts[known], advice: advice[status] ?? null };
+}
