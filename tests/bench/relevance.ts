@@ -19,7 +19,12 @@ import type { ProductSearch, SearchEngine } from '../../api/store/search/search-
 import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
 import { companyName, fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
 import { NoLocalServer, startLocalElasticsearch } from '../support/search/local-elasticsearch.ts';
-import { relevanceKinds, type KnownProduct, type RelevanceKind } from '../support/search/relevance-kinds.ts';
+import {
+  manyScriptsKind,
+  relevanceKinds,
+  type KnownProduct,
+  type RelevanceKind,
+} from '../support/search/relevance-kinds.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { judge, printTable, type Wanted } from './table.ts';
 
@@ -31,10 +36,11 @@ const page = 15;
 /**
  * Whether searches find the product they are drawn from among the 15 rows of the first page, and how high; with both engines over real
  * names (../shared/data, where they are) and over generated ones, and in how many rows the engines differ. Searches are made
- * by code, the same in every run. Options: number of generated products (20,000). BENCH_RELEVANCE_CALLS: searches of each kind
- * in each of the two catalogues (200).
+ * by code, the same in every run. Options: number of generated products (20,000), `scripts`: then 477,246 real names of many scripts as well,
+ * each of 1,000 searched by its words in any order (takes some minutes more). BENCH_RELEVANCE_CALLS: searches of each kind in each of the
+ * two catalogues (200).
  */
-export async function run([size = '20000']: string[]): Promise<void> {
+export async function run([size = '20000', scripts]: string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gtinoteka-relevance-'));
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} });
   await migrate(postgres.url);
@@ -51,6 +57,14 @@ export async function run([size = '20000']: string[]): Promise<void> {
     const everything = [...real, ...generated].map(textsOf);
     for (const [title, products] of [['real names', real] as const, ['generated names', generated] as const])
       if (products.length > 0) figures.push(...(await measure(title, products, everything, engines)));
+    if (scripts === 'scripts') {
+      const names = readNamesOfManyScripts();
+      await lay(database, names);
+      if (elasticsearch) engines.splice(1, 1, await elasticsearchOf(database, postgres.url, elasticsearch.url));
+      const texts = [...everything, ...names.map(textsOf)];
+      if (names.length > 0)
+        figures.push(...(await measure('names of many scripts', names, texts, engines, [manyScriptsKind])));
+    }
     judge(figures);
   } finally {
     await elasticsearch?.stop();
@@ -72,13 +86,14 @@ async function measure(
   products: readonly KnownProduct[],
   everything: readonly string[],
   engines: readonly SearchEngine[],
+  kinds = relevanceKinds,
 ): Promise<Wanted[]> {
   const rows: (string | number)[][] = [];
   const figures: Wanted[] = [];
   const allRanks = new Map<string, number[]>();
   let differing = 0;
   let compared = 0;
-  for (const kind of relevanceKinds) {
+  for (const kind of kinds) {
     const searches = drawSearches(kind, products, everything);
     if (searches.length === 0) continue;
     const telling = searches.filter(({ isTelling }) => isTelling).length;
@@ -134,12 +149,14 @@ async function measure(
 
 function drawSearches(kind: RelevanceKind, products: readonly KnownProduct[], everything: readonly string[]): Asked[] {
   const draw = drawer(kind.title.length * 7_919);
+  const { count = perKind, isTellingOnly = false } = kind;
   const searches: Asked[] = [];
-  for (let tried = 0; tried < perKind * 20 && searches.length < perKind; tried++) {
+  for (let tried = 0; tried < count * 20 && searches.length < count; tried++) {
     const product = products[Math.floor(draw() * products.length)];
     const wanted = product && kind.ask(product, draw);
     if (!product || !wanted) continue;
-    searches.push({ product, wanted, isTelling: countFitting(wanted, everything) <= page });
+    const isTelling = countFitting(wanted, everything) <= page;
+    if (isTelling || !isTellingOnly) searches.push({ product, wanted, isTelling });
   }
   return searches;
 }
@@ -174,6 +191,22 @@ function readRealProducts(): RealRow[] {
     const row = JSON.parse(line) as { gtin: string; name: string; brand: string | null; netContentText: string | null }; // SOURCE.txt
     const gtin = toGtin14(row.gtin);
     known.set(gtin, { gtin, name: row.name, brand: row.brand, company: null, content: row.netContentText });
+  }
+  return [...known.values()];
+}
+
+function readNamesOfManyScripts(): RealRow[] {
+  const file = join(sharedData, 'b_products/off_2019_codes_names.tsv.gz');
+  if (!existsSync(file)) {
+    console.log('Without names of many scripts: no ../shared/data/b_products');
+    return [];
+  }
+  const known = new Map<string, RealRow>();
+  for (const line of gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1)) {
+    const [code = '', name = ''] = line.split('\t');
+    if (!/^\d{8,14}$/.test(code) || name.trim() === '') continue;
+    const gtin = toGtin14(code);
+    known.set(gtin, { gtin, name, brand: null, company: null, content: null });
   }
   return [...known.values()];
 }

@@ -301,6 +301,18 @@ describe('without a camera', () => {
     const { columns, rows } = await readTable(saved);
     expect(columns[0]).toBe('Numer GTIN');
     expect(rows.map(([gtin]) => gtin)).toEqual([known.gtin, withoutLicence]);
+    // Nor opened a workbook.
+    await page.getByRole('link', { name: 'Cała seria' }).click();
+    await page.getByRole('button', { name: 'Porównaj z dokumentem' }).click();
+    const document = page.getByRole('dialog', { name: 'Porównaj z dokumentem' });
+    const [picked] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      document.getByRole('button', { name: /^Wczytaj plik XLSX, CSV albo TXT$/ }).click(),
+    ]);
+    await picked.setFiles(saved);
+    await expect.poll(() => document.getByRole('textbox').inputValue()).toContain(known.gtin);
+    await document.getByRole('button', { name: 'Porównaj', exact: true }).click();
+    await document.getByText(/^Wszystko się zgadza z\sdokumentem\.$/).waitFor();
     await page.context().close();
   });
 });

@@ -72,8 +72,10 @@ const countedStatement = {
     LEFT JOIN (${productJoins}) ON p.gtin = a.gtin AND a.gtin = ANY (n.gtins) ${licenceJoin('a.gtin')}`,
 };
 
-/** Numbers in one statement, and such statements under way at once. */
-const reading = { most: 32, atOnce: 3 };
+/**
+ * Numbers in one statement, and such statements under way at once: one, so that under load statements grow instead of multiplying.
+ */
+const reading = { most: 64, atOnce: 1 };
 
 /** Clients in one counting statement, which changes each client's row at most once, and such statements under way at once. */
 const counting = { most: 64, atOnce: 2, keyOf: ({ client }: Ask): string => client.toString('latin1') };
