@@ -139,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addCompanyUsersRoom(app, { ...parts, coarseLimits });
   addAccountRoom(app, parts);
   addOfficeRooms(app, { ...parts, files });
-  addServicePackagesRoom(app, { ...parts, coarseLimits });
+  await addServicePackagesRoom(app, { ...parts, files, coarseLimits });
   await addCmsRoom(app, { ...parts, files });
   await addVerificationRoom(app, { ...parts, files });
   addStewardshipRoom(app, parts);

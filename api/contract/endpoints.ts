@@ -13,6 +13,7 @@ import * as companies from './office/companies.ts';
 import * as issueDigests from './office/issue-digests.ts';
 import * as issueGroups from './office/issue-groups.ts';
 import * as ownIssues from './office/own-issues.ts';
+import * as orderInvoices from './office/order-invoices.ts';
 import * as repositoryIssues from './office/repository-issues.ts';
 import * as today from './office/today.ts';
 import * as offlinePacks from './offline-packs.ts';
@@ -93,6 +94,8 @@ export const endpoints: readonly Endpoint[] = [
   servicePackages.getPackageOrders,
   servicePackages.activatePackage,
   servicePackages.getCompanyPackage,
+  orderInvoices.saveOrderInvoice,
+  orderInvoices.getOrderInvoice,
   companies.getCompanies,
   companies.getCompaniesCsv,
   companies.setCompanyAccess,

@@ -231,6 +231,7 @@ const pastPeriod = z.object({
 export type PastPeriod = z.infer<typeof pastPeriod>;
 
 const companyOrder = z.object({
+  orderId: z.string(),
   orderNumber: z.string(),
   subscription,
   /** whole PLN without VAT */
@@ -240,6 +241,8 @@ const companyOrder = z.object({
   closedAt: z.nullable(z.string()),
   /** number of the order that took its place */
   replacedBy: z.nullable(z.string()),
+  /** when the office added the invoice; null: there is none */
+  invoiceAt: z.nullable(z.string()),
 });
 export type CompanyOrder = z.infer<typeof companyOrder>;
 

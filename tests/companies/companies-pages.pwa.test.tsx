@@ -224,6 +224,45 @@ describe('the list', () => {
 });
 
 describe('a company', () => {
+  test('takes the invoice of a paid order, and says why it does not take another file', async () => {
+    const paid = {
+      orderId: 'o7',
+      orderNumber: 'ZAM-000099',
+      subscription: 'monthly',
+      netPrice: 350,
+      orderedAt: '2026-11-02T10:00:00Z',
+      state: 'activated',
+      closedAt: '2026-11-03T10:00:00Z',
+      replacedBy: null,
+    } as const;
+    let invoiceAt: string | null = null;
+    let answer: StubAnswer = refusal(415, 'INVOICE_NOT_PDF', 'Faktura musi być plikiem PDF.');
+    answerTo = ({ path }) => {
+      if (path.endsWith('/invoice/')) return answer;
+      if (!path.endsWith('/record/')) return undefined;
+      return { body: { ...record, package: { ...record.package, orders: [{ ...paid, invoiceAt }] } } };
+    };
+    const { calls } = await open('/companies/c9');
+    const card = within(await screen.findByRole('region', { name: 'Faktury' }));
+    card.getByText(/^Bez faktury/);
+    const pick = (name: string) =>
+      fireEvent.change(card.getByLabelText(name, { selector: 'input' }), {
+        target: { files: [new File(['%PDF-1.4'], 'faktura.pdf')] },
+      });
+    pick('Dodaj fakturę: ZAM-000099');
+    await screen.findByText('Faktura musi być plikiem PDF.');
+    [answer, invoiceAt] = [
+      { body: { orderNumber: 'ZAM-000099', addedAt: '2026-11-04T10:00:00Z' } },
+      '2026-11-04T10:00:00Z',
+    ];
+    pick('Dodaj fakturę: ZAM-000099');
+    await card.findByRole('button', { name: 'Zamień fakturę: ZAM-000099' });
+    card.getByText(/^Faktura dodana\s04-11-2026$/);
+    expect(sent(calls, 'PUT').map(({ path }) => path)).toEqual(
+      Array<string>(2).fill('/api/v1/companies/package_orders/o7/invoice/'),
+    );
+  });
+
   test('shows its data, package, book, licences, trail and notes', async () => {
     await open('/companies/c9');
     await screen.findByRole('heading', { level: 1, name: listed.name });

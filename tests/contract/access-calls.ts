@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
+import { addPaidOrder, smallPdf } from '../support/paid-orders.ts';
 import { addOwnGtin, addStoredLink, linkTo, type StoredLink } from '../support/links.ts';
 import { addMadePackage } from '../support/made-packages.ts';
 import { addDoneFile, multipartFile } from '../support/sent-files.ts';
@@ -39,6 +40,11 @@ async function order({ database, scope }: CallPlace): Promise<string> {
     [companyId, userId],
   );
   return rows[0]?.id ?? '';
+}
+
+/** A paid order of the named company with its invoice, or one of nobody. */
+async function paidOrder({ scope, ...place }: CallPlace): Promise<string> {
+  return scope === 'missing' ? randomUUID() : addPaidOrder(place);
 }
 
 /** The order of the named company that waits for its payment; one of nobody where there is no such company. */
@@ -394,6 +400,15 @@ export const calls: Record<string, MakeCall> = {
   'activate-package': async (place) => ({
     method: 'POST',
     url: `/companies/package_orders/${await order(place)}/activate/`,
+  }),
+  'save-order-invoice': async (place) => ({
+    method: 'PUT',
+    url: `/companies/package_orders/${await paidOrder(place)}/invoice/`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: multipartFile('faktura.pdf', smallPdf),
+  }),
+  'get-order-invoice': async (place) => ({
+    url: `/companies/${place.companyId}/package_orders/${await paidOrder(place)}/invoice/`,
   }),
   'verify-file': ({ companyId }) => ({
     method: 'POST',

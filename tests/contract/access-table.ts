@@ -177,6 +177,8 @@ export const expected: Record<string, Expected> = {
   'order-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'cancel-order': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-pro-forma': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'save-order-invoice': { own: members(403, 403, 403, 403, 200), missing: members(403, 403, 403, 403, 404) },
+  'get-order-invoice': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'order-subscription': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-company-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-office-today': members(403, 403, 403, 403, 200),

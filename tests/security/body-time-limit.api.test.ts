@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { addBodyTimeLimit } from '../../api/core/http/body-time-limit.ts';
 import { addErrorAnswers } from '../../api/core/http/error-answers.ts';
-import { readUpload } from '../../api/features/registration/read-upload.ts';
+import { readUpload } from '../../api/core/input/read-upload.ts';
 import { makeUploadPlaces } from '../../api/features/registration/upload-places.ts';
 import { unhurried } from '../support/run/pace.ts';
 

@@ -33,7 +33,13 @@ describe('the page of the active service', () => {
         verifyLimit: 5_000,
       },
     ] as const;
-    const made = { subscription: 'monthly', netPrice: 350, orderedAt: '2026-09-14T10:00:00Z' } as const;
+    const made = {
+      subscription: 'monthly',
+      netPrice: 350,
+      orderedAt: '2026-09-14T10:00:00Z',
+      orderId: 'o1',
+      invoiceAt: null,
+    } as const;
     const orders = [
       { ...made, orderNumber: 'ZAM-000418', state: 'waiting', closedAt: null, replacedBy: null },
       {
@@ -43,11 +49,27 @@ describe('the page of the active service', () => {
         closedAt: '2026-09-14T12:00:00Z',
         replacedBy: 'ZAM-000418',
       },
-      { ...made, orderNumber: 'ZAM-000391', state: 'activated', closedAt: '2026-09-15T10:00:00Z', replacedBy: null },
+      {
+        ...made,
+        orderId: 'o3',
+        orderNumber: 'ZAM-000391',
+        state: 'activated',
+        closedAt: '2026-09-15T10:00:00Z',
+        replacedBy: null,
+        invoiceAt: '2026-09-16T08:00:00Z',
+      },
       { ...made, orderNumber: 'ZAM-000277', state: 'lapsed', closedAt: '2026-06-25T22:10:00Z', replacedBy: null },
     ] as const;
     const companyPackage: CompanyPackage = { ...free, past: [...past], orders: [...orders] };
-    open('/services', { [own]: { body: companyPackage } }, ['users_manage']);
+    const invoice = '/companies/c-m1/package_orders/o3/invoice/';
+    const calls = open(
+      '/services',
+      {
+        [own]: { body: companyPackage },
+        [`GET ${invoice}`]: refusal(503, 'SERVICE_UNAVAILABLE', 'Pliki wrócą za chwilę.'),
+      },
+      ['users_manage'],
+    );
     const rowsOf = async (name: string) =>
       (await within(await screen.findByRole('table', { name })).findAllByRole('row'))
         .slice(1)
@@ -60,10 +82,14 @@ describe('the page of the active service', () => {
     expect(await rowsOf('Zamówienia')).toEqual([
       'ZAM-00041814-09-2026BasicCzeka na płatność430,50 zł',
       'ZAM-00041214-09-2026BasicZastąpione przez ZAM-000418430,50 zł',
-      'ZAM-00039114-09-2026BasicOpłacone 15-09-2026430,50 zł',
+      'ZAM-00039114-09-2026BasicOpłacone 15-09-2026430,50 złFaktura',
       'ZAM-00027714-09-2026BasicWygasło 26-06-2026, bez opłaty430,50 zł',
     ]);
     expect(screen.getByText(/Od 15-10-2026, po zakończeniu pakietu Basic\./)).toBeTruthy();
+    const [link] = screen.getAllByRole('button', { name: /^Faktura do\szamówienia ZAM-000391$/ });
+    if (link) fireEvent.click(link);
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`/api/v1${invoice}`));
+    await waitFor(() => expect(around()).toContain('Pliki wrócą za chwilę.'));
   });
 
   describe('an order that waits', () => {

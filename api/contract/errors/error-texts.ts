@@ -53,6 +53,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   ORDER_CLOSED: 'Tego zamówienia nie można już anulować: zostało opłacone albo wygasło.',
   ALREADY_REVIEWED: 'To upoważnienie ktoś już sprawdził. Odśwież stronę, żeby zobaczyć decyzję.',
   MEMBERSHIP_REQUIRED: 'Należysz do kilku firm. Podaj w\u00a0activeMembershipId, dla której zamawiasz.',
+  ORDER_NOT_PAID: 'Fakturę dodasz do zamówienia, które jest opłacone.',
+  INVOICE_NOT_PDF: 'Faktura musi być plikiem PDF. Zapisz ją jako PDF i dodaj ponownie.',
   ORDER_NOT_POSSIBLE: 'Firma ma już płatny pakiet. Nowy zamówisz, gdy się skończy.',
   PACKAGE_LIMIT_REACHED: 'Limit pakietu został wyczerpany. Większy zamówisz w\u00a0zakładce „Cennik”.',
   // A §8: the words for an export that the package does not allow.

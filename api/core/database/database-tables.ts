@@ -191,6 +191,9 @@ export interface PackageOrdersTable {
   period_id: string | null;
   pay_until: Timestamp;
   replaced_by: Generated<string | null>;
+  invoice_key: Generated<string | null>;
+  invoice_bytes: Generated<number | null>;
+  invoice_added_at: Generated<Date | null>;
 }
 
 export interface CmsPagesTable {

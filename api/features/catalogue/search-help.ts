@@ -24,7 +24,7 @@ const textFilters = ['name__contains', 'brand__contains', 'company_name__contain
 const filtersOf = Object.keys(searchedAs) as HelpedFilter[]; // keys of it
 
 /** With fewer rows than these something else may have been meant. */
-const fewRows = 3;
+export const fewRows = 3;
 
 /** Counts what a search finds and, where that is little, what may have been meant; where it is nothing, what each of its words and all but one of its filters would. */
 export async function helpOf(search: SearchEngine, wanted: Wanted): Promise<SearchHelp> {

@@ -1,4 +1,5 @@
 import { AppError } from '../../core/app-error.ts';
+import { isPdf } from '../../core/input/pdf-file.ts';
 import sharp from 'sharp';
 
 export interface CleanFile {
@@ -18,12 +19,6 @@ export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return { bytes: await redraw(bytes, 'png'), mediaType: 'image/png' };
   if (startsWith(bytes, '\xff\xd8\xff')) return { bytes: await redraw(bytes, 'jpeg'), mediaType: 'image/jpeg' };
   throw invalid();
-}
-
-/** A PDF says its version (1.x, 2.x) first and its end last (ISO 32000); after the end a little may follow. */
-function isPdf(bytes: Buffer): boolean {
-  const [head, tail] = [bytes.subarray(0, 8).toString('latin1'), bytes.subarray(-2_048)];
-  return /^%PDF-[12]\.\d/.test(head) && tail.includes('%%EOF');
 }
 
 async function redraw(bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { hashOfToken } from '../../core/secrets/random-token.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
 import { isTicketLive, keepFile, reserveFile, type Ticket } from '../../store/people/authorization-files.ts';
 import { cleanFile } from './clean-file.ts';
-import { readUpload } from './read-upload.ts';
+import { readUpload } from '../../core/input/read-upload.ts';
 import type { RegistrationParts } from './registration-parts.ts';
 import { makeUploadPlaces } from './upload-places.ts';
 

@@ -32,12 +32,14 @@ export async function readCompanyOrders(connection: Connection, companyId: strin
     .selectFrom('package_orders as o')
     .leftJoin('package_orders as r', 'r.id', 'o.replaced_by')
     .select([
+      'o.id as orderId',
       'o.order_number as number',
       'o.subscription',
       'o.net_price as netPrice',
       'o.ordered_at as orderedAt',
       'o.closed_at as closedAt',
       'o.outcome',
+      'o.invoice_added_at as invoiceAt',
       'r.order_number as replacedBy',
     ])
     .where('o.company_id', '=', companyId)
@@ -45,12 +47,13 @@ export async function readCompanyOrders(connection: Connection, companyId: strin
     .orderBy('o.order_number', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ number, orderedAt, closedAt, outcome, replacedBy, ...row }) => ({
+  return rows.map(({ number, orderedAt, closedAt, outcome, replacedBy, invoiceAt, ...row }) => ({
     ...row,
     orderNumber: orderNumberText(number),
     orderedAt: orderedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     state: outcome ?? 'waiting',
     replacedBy: replacedBy === null ? null : orderNumberText(replacedBy),
+    invoiceAt: invoiceAt?.toISOString() ?? null,
   }));
 }

@@ -33,6 +33,7 @@ export type Act =
   | 'package order cancelled'
   | 'package order lapsed'
   | 'package activated'
+  | 'invoice added'
   | 'packages extended'
   | 'upload accepted'
   | 'upload refused'

@@ -18,6 +18,7 @@ import { CompanyPeople } from './company-people.tsx';
 import { actText, companyTexts as texts } from './company-texts.ts';
 import { CompanyUses } from './company-uses.tsx';
 import { IssuesCard } from './issues-card.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
 import { PackageCard } from './package-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
 
@@ -78,6 +79,7 @@ function CompanyParts({ company, record }: { company: Company; record: CompanyRe
         {/* A value saved elsewhere is another stored one. */}
         <AccessCard key={String(company.accessToDownload)} company={company} />
         <PackageCard owned={record.package} />
+        <InvoicesCard orders={record.package.orders} />
         <ResourcesCard company={company} record={record} />
         <IssuesCard company={company.id} />
         <CompanyNotes companyId={company.id} notes={record.notes} />

@@ -52,6 +52,16 @@ export const companyTexts = {
   accepted: 'Upoważnienie przyjęte. Firma jest autoryzowana.',
   refused: 'Upoważnienie odrzucone. Powód idzie e-mailem.',
 
+  invoices: 'Faktury',
+  addInvoice: 'Dodaj fakturę',
+  replaceInvoice: 'Zamień fakturę',
+  noInvoice: hardSpaces('Bez faktury. Dodaj ją jako PDF.'),
+  invoiceFrom: (date: string) => hardSpaces(`Faktura dodana ${date}`),
+  paidFor: (title: string, date: string) => hardSpaces(`${title}, opłacone ${date}`),
+  sendingInvoice: 'Wysyłamy fakturę.',
+  invoiceAdded: (number: string) =>
+    hardSpaces(`Faktura do zamówienia ${number} jest dodana. Firma pobierze ją na stronie usług.`),
+
   data: 'Dane firmy',
   fields: {
     name: 'Nazwa',
@@ -140,6 +150,7 @@ export const companyTexts = {
 
 /** Acts of the audit log in words, as far as they concern a company. */
 const acts: Readonly<Record<string, string>> = {
+  'invoice added': 'Dodano fakturę',
   'company registered': 'Zarejestrowano firmę',
   'registration declined': 'Odmówiono rejestracji',
   'authorization file uploaded': 'Przysłano upoważnienie',

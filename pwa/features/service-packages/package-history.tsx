@@ -5,13 +5,18 @@ import {
   type CompanyPackage,
   type PastPeriod,
 } from '@gtinoteka/contract/service-packages.ts';
-import { CircleSlash2 } from 'lucide-react';
+import { getOrderInvoice } from '@gtinoteka/contract/office/order-invoices.ts';
+import { CircleSlash2, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { addressOf } from '../../core/network/send-request.ts';
 import { formatDate } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { Button } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
+import { useSavedFile } from '../../ui/office/use-saved-file.ts';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 
 type Row = PastPeriod & { readonly isNow: boolean };
@@ -108,13 +113,32 @@ const usedOf = ({ verified, verifyLimit }: Row): string => texts.usedVerificatio
 
 type Open = CompanyPackage['order'];
 
-/** The paper of an order: only one that waits for its payment has a pro-forma. */
-function DocumentLink({ row: { orderNumber }, open }: { row: CompanyOrder; open: Open }) {
-  if (orderNumber !== open?.orderNumber) return null;
+/** The paper of an order: a pro-forma while it waits for its payment, the invoice once the office has added it. */
+function DocumentLink({ row: { orderId, orderNumber, invoiceAt }, open }: { row: CompanyOrder; open: Open }) {
+  if (orderNumber === open?.orderNumber)
+    return (
+      <Link to={`?pro_forma=${open.orderId}`} aria-label={texts.proFormaOf(orderNumber)} className="history__document">
+        {texts.proForma}
+      </Link>
+    );
+  return invoiceAt === null ? null : <Invoice orderId={orderId} orderNumber={orderNumber} />;
+}
+
+function Invoice({ orderId, orderNumber }: Pick<CompanyOrder, 'orderId' | 'orderNumber'>) {
+  const { activeMembership } = useSession();
+  const file = useSavedFile();
+  const companyId = activeMembership?.company.id ?? '';
+  const address = addressOf(getOrderInvoice, { params: { companyId, orderId } });
   return (
-    <Link to={`?pro_forma=${open.orderId}`} aria-label={texts.proFormaOf(orderNumber)} className="history__document">
-      {texts.proForma}
-    </Link>
+    <Button
+      size="sm"
+      icon={Download}
+      busy={file.isComing}
+      aria-label={texts.invoiceOf(orderNumber)}
+      onClick={() => void file.save(address, `Faktura ${orderNumber}.pdf`)}
+    >
+      {texts.invoice}
+    </Button>
   );
 }
 

@@ -129,6 +129,8 @@ export const servicePackagesTexts = {
   orderCancelled: (number: string) => hardSpaces(`Zamówienie ${number} jest anulowane.`),
   proForma: 'Pro-forma',
   proFormaOf: (number: string) => `Pro-forma zamówienia ${number}`,
+  invoice: 'Faktura',
+  invoiceOf: (number: string) => `Faktura do\u00a0zamówienia ${number}`,
   proFormaTitle: (number: string) => `Pro-forma ${number}`,
   proFormaIs: hardSpaces('Dokument pro forma, nie jest fakturą VAT.'),
   proFormaLoading: 'Wczytujemy pro-formę.',

@@ -21,6 +21,8 @@ export interface RelevanceKind {
   readonly count?: number;
   /** whether only searches are made that no more products fit than a page shows */
   readonly isTellingOnly?: true;
+  /** whether what may have been meant is taken up where little is found, as whoever searches does with one tap */
+  readonly takesCorrection?: true;
 }
 
 const unitPattern = /(\d+(?:[.,]\d+)?) ?(kg|g|ml|l)(?![\p{L}\p{Nd}])/iu;
@@ -33,6 +35,40 @@ const wordsInAnyOrder: RelevanceKind = {
     return words.length < 2 ? null : { nameContains: shuffled(words, draw).join(' ') };
   },
 };
+
+/** A slip in one word of the name: two neighbours changed, one letter left out, doubled or another. Words of these lengths. */
+function slip(title: string, shortest: number, longest: number): RelevanceKind {
+  return {
+    title,
+    recall: 0.85,
+    takesCorrection: true,
+    ask: ({ name }, draw) => {
+      const words = wordsOf(name);
+      const fitting = words.filter(
+        (word) => /^\p{L}+$/u.test(word) && word.length >= shortest && word.length <= longest,
+      );
+      if (words.length < 2 || fitting.length === 0) return null;
+      const word = pick(fitting, draw);
+      return { nameContains: words.map((one) => (one === word ? slipped(word, draw) : one)).join(' ') };
+    },
+  };
+}
+
+function slipped(word: string, draw: () => number): string {
+  // The first letter is seldom the wrong one.
+  const at = 1 + Math.floor(draw() * (word.length - 2));
+  const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)];
+  const ways = [
+    before + next + letter + after,
+    before + next + after,
+    before + letter + letter + next + after,
+    before + pick([...'aeiorstznkłpwm'], draw) + next + after,
+  ];
+  return pick(
+    ways.filter((way) => way !== word),
+    draw,
+  );
+}
 
 /** For names that nobody has tidied: a thousand searches, each of which finds its own product. */
 export const manyScriptsKind: RelevanceKind = { ...wordsInAnyOrder, recall: 1, count: 1_000, isTellingOnly: true };
@@ -95,6 +131,9 @@ export const relevanceKinds: readonly RelevanceKind[] = [
       return { nameContains: name.replace(all, pick(otherWays(number, unit.toLowerCase()), draw)) };
     },
   },
+  slip('a slip in a word of 4 or 5', 4, 5),
+  slip('a slip in a word of 6 or 7', 6, 7),
+  slip('a slip in a word of 8 and more', 8, 40),
   {
     title: 'beginnings of two words',
     recall: 0.98,

@@ -1,6 +1,6 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /**
  * The bytes of the one part `file`. Throws FIELD_REQUIRED without it, FILE_TOO_LARGE above 50,000,000 bytes, BAD_REQUEST for

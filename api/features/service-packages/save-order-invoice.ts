@@ -1,0 +1,55 @@
+import { saveOrderInvoice } from '@gtinoteka/contract/office/order-invoices.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { signedIn } from '../../core/callers/access.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { isPdf } from '../../core/input/pdf-file.ts';
+import { readUpload } from '../../core/input/read-upload.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import {
+  isInvoiceKept,
+  isOrderPaid,
+  keepOrderInvoice,
+  type AddedInvoice,
+  type ReplacedInvoice,
+} from '../../store/packages/order-invoices.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import type { ServicePackagesParts } from './service-packages-parts.ts';
+
+/** Adds the invoice of a paid order, in place of an earlier one, which is removed once the new one is noted. */
+export function addSaveOrderInvoice(
+  app: FastifyInstance,
+  { database, files, clientOf }: Pick<ServicePackagesParts, 'database' | 'files' | 'clientOf'>,
+): void {
+  addEndpoint(app, saveOrderInvoice, async ({ params, request }) => {
+    const { userId } = signedIn(request.caller);
+    const orderId = requireUuid(params.orderId);
+    const isPaid = await isOrderPaid(database, orderId);
+    if (isPaid === null) throw new AppError('NOT_FOUND');
+    if (!isPaid) throw new AppError('ORDER_NOT_PAID');
+    const bytes = await readUpload(request);
+    if (!isPdf(bytes)) throw new AppError('INVOICE_NOT_PDF', { fields: { file: 'INVOICE_NOT_PDF' } });
+    const fileKey = files.newKey();
+    await files.put(fileKey, bytes);
+    const kept = await keep(orderId, { fileKey, byteSize: bytes.length }, userId, clientOf(request));
+    if (kept.earlierKey !== null) await files.delete(kept.earlierKey);
+    return { orderNumber: kept.orderNumber, addedAt: kept.addedAt.toISOString() };
+  });
+
+  /** What was not noted is not left in the store. A lost answer of the database may mean either. */
+  async function keep(orderId: string, file: AddedInvoice, actorId: string, client: Buffer): Promise<ReplacedInvoice> {
+    try {
+      return await database.db.transaction().execute(async (trx) => {
+        const replaced = await keepOrderInvoice(trx, orderId, file);
+        if (!replaced) throw new AppError('NOT_FOUND');
+        const { companyId, orderNumber } = replaced;
+        const details = { order: orderNumber };
+        await recordAct(trx, { act: 'invoice added', actor: 'person', actorId, client, companyId, details });
+        return replaced;
+      });
+    } catch (error) {
+      if (!(await isInvoiceKept(database, file.fileKey))) await files.delete(file.fileKey);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { saveOrderInvoice } from '@gtinoteka/contract/office/order-invoices.ts';
+import { packageOf, type CompanyOrder } from '@gtinoteka/contract/service-packages.ts';
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { formatDate } from '../../core/page/format.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { Button } from '../../ui/control/button.tsx';
+import { useCompaniesChanged } from './companies-queries.ts';
+import { companyTexts as texts } from './company-texts.ts';
+
+/** Paid orders, each with its invoice: the company finds what is added here beside the order. */
+export function InvoicesCard({ orders }: { orders: readonly CompanyOrder[] }) {
+  const paid = orders.filter(({ state }) => state === 'activated');
+  if (paid.length === 0) return null;
+  return (
+    <section className="card card__pad" aria-labelledby="company-invoices">
+      <h2 id="company-invoices">{texts.invoices}</h2>
+      <ul className="company__invoices">
+        {paid.map((order) => (
+          <li key={order.orderId}>
+            <Invoice order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invoice({ order: { orderId, orderNumber, subscription, closedAt, invoiceAt } }: { order: CompanyOrder }) {
+  const input = useRef<HTMLInputElement>(null);
+  const changed = useCompaniesChanged();
+  const { show } = useStatusMessages();
+  const busy = useBusy();
+  const act = invoiceAt === null ? texts.addInvoice : texts.replaceInvoice;
+
+  async function send(file: File): Promise<void> {
+    const body = new FormData();
+    body.append('file', file);
+    try {
+      await busy.run(callEndpoint(saveOrderInvoice, { params: { orderId }, body }), texts.sendingInvoice);
+      show({ type: 'ok', text: texts.invoiceAdded(orderNumber) });
+      await changed();
+    } catch (error) {
+      if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
+    }
+  }
+
+  return (
+    <>
+      <p>
+        <b>{orderNumber}</b>{' '}
+        <span className="small muted">
+          {texts.paidFor(packageOf(subscription).title, closedAt === null ? '' : formatDate(closedAt))}
+        </span>
+      </p>
+      <p className="small muted">{invoiceAt === null ? texts.noInvoice : texts.invoiceFrom(formatDate(invoiceAt))}</p>
+      <Button size="sm" icon={FileUp} aria-label={`${act}: ${orderNumber}`} onClick={() => input.current?.click()}>
+        {act}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf,.pdf"
+        hidden
+        aria-label={`${act}: ${orderNumber}`}
+        onChange={(event) => {
+          const [file] = Array.from(event.currentTarget.files ?? []);
+          // The same file can be picked again.
+          event.currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+    </>
+  );
+}
