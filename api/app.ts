@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addServicePackagesRoom(app, { ...parts, files, coarseLimits });
   await addCmsRoom(app, { ...parts, files });
   await addVerificationRoom(app, { ...parts, files });
-  addStewardshipRoom(app, parts);
+  await addStewardshipRoom(app, { ...parts, files });
   const verifyList = makeVerifyList(database, keptRegistryOf(parts.config, database));
   await addExternalApiRoom(app, { ...parts, lookUp, verifyList, coarseLimits });
   addDatabaseExportRoom(app, { ...parts, files });

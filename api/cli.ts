@@ -3,6 +3,7 @@ import { runProgramme } from './core/cli/command-line.ts';
 import { explainFailure, runCommand } from './core/cli/run-command.ts';
 import { comparePrefixes } from './features/catalogue-import/compare-prefixes.command.ts';
 import { makeImportCommands } from './features/catalogue-import/import-cli.ts';
+import { importsCommand } from './features/catalogue-import/imports.command.ts';
 import { exportCommand } from './features/database-export/export.command.ts';
 import { linksCommand } from './features/digital-link/links.command.ts';
 import { mailDeadLetters } from './features/mail/mail-dead-letters.command.ts';
@@ -10,16 +11,12 @@ import { personalDataCommands } from './features/personal-data/personal-data-com
 import { packageCommands } from './features/service-packages/package-commands.ts';
 import { filesCommand } from './features/verification/files.command.ts';
 import { makeVerifyCommand } from './features/verification/verify-file.command.ts';
-import { closeDemoAccounts } from './seeds/demo-accounts-state.ts';
-import { hasDemoData, removeDemoData } from './seeds/remove-demo-data.ts';
+import { removeDemo } from './seeds/remove-demo.ts';
 
 /** Every command, in the order of the help. A room adds its own here. */
 const commands: readonly CliCommand[] = [
-  ...makeImportCommands(async (client) => {
-    const removed = await removeDemoData(client);
-    if (!(await hasDemoData(client))) await closeDemoAccounts(client);
-    return removed;
-  }),
+  ...makeImportCommands(removeDemo),
+  importsCommand,
   ...packageCommands,
   ...personalDataCommands,
   mailDeadLetters,

@@ -2,6 +2,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { PeriodicJob } from './core/jobs/periodic-job.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
+import { makeRunImagesDrop } from './features/catalogue-import/drop-run-images.job.ts';
 import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
 import { makeForgottenContents } from './features/database-export/forget-contents.job.ts';
 import { makeOldOpensDrop } from './features/digital-link/drop-old-opens.job.ts';
@@ -44,5 +45,6 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeApiCallPurge(database),
     makeOldOpensDrop(database),
     makePlannedPages(database),
+    makeRunImagesDrop(database),
   ];
 }

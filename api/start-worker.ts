@@ -8,6 +8,7 @@ import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { makeSendMail } from './features/mail/send-mail.job.ts';
 import { makeIssueFileWork } from './features/repository-issues/issue-file.job.ts';
 import { makeDatabaseExportWork } from './database-export-thread.ts';
+import { makeImportWork } from './import-thread.ts';
 import { openMailboxPage } from './gateways/mailbox-page.ts';
 import { openMailbox } from './gateways/mailbox.ts';
 import { makeMailer } from './gateways/mailer.ts';
@@ -63,7 +64,12 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       databaseUrl,
       sendMail,
       periodicJobs: makePeriodicJobs(parts),
-      work: [makeVerificationWork(parts), makeDatabaseExportWork(parts), makeIssueFileWork(parts)],
+      work: [
+        makeVerificationWork(parts),
+        makeDatabaseExportWork(parts),
+        makeIssueFileWork(parts),
+        makeImportWork(parts),
+      ],
       log,
     });
     closers.push(() => worker.stop());

@@ -26,6 +26,7 @@ import * as session from './session.ts';
 import * as databaseExport from './files/database-export.ts';
 import * as productUpload from './files/product-upload.ts';
 import * as sending from './files/sending.ts';
+import * as importRuns from './office/import-runs.ts';
 import * as stewardship from './files/stewardship.ts';
 import * as verification from './files/verification.ts';
 import * as verificationColumns from './files/verification-columns.ts';
@@ -161,4 +162,11 @@ export const endpoints: readonly Endpoint[] = [
   stewardship.getUpload,
   stewardship.acceptUpload,
   stewardship.refuseUpload,
+  importRuns.getRuns,
+  importRuns.getRun,
+  importRuns.startRun,
+  importRuns.getRunRejects,
+  importRuns.getRunUndoing,
+  importRuns.undoRun,
+  importRuns.getRunKept,
 ];

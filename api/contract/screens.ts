@@ -48,6 +48,8 @@ export const screens = [
   { path: '/repository', access: 'repository', title: 'Repozytorium', built: true },
   { path: '/repository/groups/:id', access: 'repository', title: 'Zgłoszenie', built: true },
   { path: '/repository/issue_file/:id', access: 'repository', title: 'Plik zgłoszeń', built: true },
+  { path: '/stewardship', access: 'repository', title: 'Przebiegi', built: true },
+  { path: '/stewardship/runs/:id', access: 'repository', title: 'Przebieg', built: true },
   { path: '/stewardship/uploads', access: 'repository', title: 'Dane do przyjęcia', built: true },
   { path: '/stewardship/uploads/:id', access: 'repository', title: 'Dane od firmy', built: true },
   { path: '/cms', access: 'cms', title: 'Treść: strona główna', built: true },

@@ -119,7 +119,12 @@ async function measureLists(database: Database, url: string): Promise<Wanted[]> 
     secret,
     search: createPostgresSearch(database),
     mail,
-    fileJobs: { verify: async () => {}, exportDatabase: async () => {}, makeIssueFile: async () => {} },
+    fileJobs: {
+      verify: async () => {},
+      exportDatabase: async () => {},
+      makeIssueFile: async () => {},
+      changeCatalogue: async () => {},
+    },
     webRoot: null,
   });
   try {

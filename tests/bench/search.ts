@@ -101,7 +101,12 @@ async function measure(rival: Rival, database: Database, server: string, count: 
     secret,
     search: rival.engine,
     mail,
-    fileJobs: { verify: async () => {}, exportDatabase: async () => {}, makeIssueFile: async () => {} },
+    fileJobs: {
+      verify: async () => {},
+      exportDatabase: async () => {},
+      makeIssueFile: async () => {},
+      changeCatalogue: async () => {},
+    },
     webRoot: null,
   });
   // The bare client's own way over HTTP: a slower one would be measured in one of the two alone.

@@ -92,6 +92,18 @@ async function closeUploads({ database, companyId }: Omit<CallPlace, 'scope'>): 
   );
 }
 
+/** The last list of products that was taken in, with a refused row. */
+async function lastRun({ database }: CallPlace): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO import_runs (kind, origin, state, file_names, begun_at, ended_at, written_at, counts, rejects)
+     VALUES ('products', 'command', 'done', '{lista.csv}', now(), now(), clock_timestamp(),
+       '{"rows": 1, "accepted": 0, "added": 0, "changed": 0, "unchanged": 0, "repeated": 0, "rejected": 1}',
+       '[{"file": "lista.csv", "line": 2, "column": "GTIN", "value": "1", "code": "GTIN_INVALID_LENGTH", "reason": "Za krótki."}]')
+     RETURNING id`,
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** A file that the caller is sending in parts, or one of nobody. */
 async function openSending(place: CallPlace): Promise<string> {
   if (place.scope === 'missing') return randomUUID();
@@ -495,6 +507,29 @@ export const calls: Record<string, MakeCall> = {
     url: `/stewardship/${place.companyId}/uploads/${await checkedUpload(place)}/refuse/`,
     payload: { lines: [2], reason: 'Nie te nazwy.' },
   }),
+  'get-runs': ({ companyId }) => ({ url: `/stewardship/${companyId}/runs/` }),
+  'get-run': async (place) => ({ url: `/stewardship/${place.companyId}/runs/${await lastRun(place)}/` }),
+  'start-run': ({ companyId }) => ({
+    method: 'POST',
+    url: `/stewardship/${companyId}/runs/?kind=products`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: multipartFile('lista.csv', Buffer.from('GTIN;Nazwa\n')),
+  }),
+  'get-run-rejects': async (place) => ({
+    url: `/stewardship/${place.companyId}/runs/${await lastRun(place)}/rejects/`,
+  }),
+  'get-run-undoing': async (place) => ({ url: `/stewardship/${place.companyId}/runs/${await lastRun(place)}/undo/` }),
+  'undo-run': async (place) => ({
+    method: 'POST',
+    url: `/stewardship/${place.companyId}/runs/${await lastRun(place)}/undo/`,
+  }),
+  'get-run-kept': async (place) => ({ url: `/stewardship/${place.companyId}/runs/${await lastRun(place)}/kept/` }),
+  'get-run of nobody': ({ companyId }) => ({ url: `/stewardship/${companyId}/runs/${randomUUID()}/` }),
+  'undo-run of another than the last': async (place) => {
+    const id = await lastRun(place);
+    await lastRun(place);
+    return { method: 'POST', url: `/stewardship/${place.companyId}/runs/${id}/undo/` };
+  },
   'get-sample-file': () => ({ url: '/verification/sample_file/input/' }),
   'get-link-codes': ({ companyId }) => ({ url: `/links/${companyId}/codes/` }),
   'get-code-links': async (place) => ({ url: `/links/${place.companyId}/codes/${await ownGtin(place)}/` }),

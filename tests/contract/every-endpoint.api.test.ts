@@ -115,7 +115,12 @@ test('the app refuses to start with a route that has no access rule', async () =
       meantWords: async () => [],
     },
     mail: { queue: async () => {} },
-    fileJobs: { verify: async () => {}, exportDatabase: async () => {}, makeIssueFile: async () => {} },
+    fileJobs: {
+      verify: async () => {},
+      exportDatabase: async () => {},
+      makeIssueFile: async () => {},
+      changeCatalogue: async () => {},
+    },
     webRoot: null,
   });
   expect(() => unfinished.get(`${basePath}/secret/`, async () => 'x')).toThrow('no access rule');

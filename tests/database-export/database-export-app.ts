@@ -46,6 +46,7 @@ export async function buildExportApp(env: NodeJS.ProcessEnv = {}): Promise<Expor
         verify: async () => {},
         exportDatabase: async (_trx, id) => void queued.push(id),
         makeIssueFile: async () => {},
+        changeCatalogue: async () => {},
       },
     },
   });

@@ -115,7 +115,12 @@ async function openApp(trial: IndexerTrial, proxy: FaultyProxy) {
     database,
     secret,
     search: search.engine,
-    fileJobs: { verify: async () => {}, exportDatabase: async () => {}, makeIssueFile: async () => {} },
+    fileJobs: {
+      verify: async () => {},
+      exportDatabase: async () => {},
+      makeIssueFile: async () => {},
+      changeCatalogue: async () => {},
+    },
     mail,
     webRoot: join(repository, 'pwa/dist'),
   });

@@ -22,6 +22,7 @@ const { app, database } = await buildTestApp({
       verify: async () => {},
       exportDatabase: async () => {},
       makeIssueFile: async (_trx, id) => void asked.push(id),
+      changeCatalogue: async () => {},
     },
   },
 });

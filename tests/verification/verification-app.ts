@@ -47,6 +47,7 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
         verify: async (_trx, id) => void queued.push(id),
         exportDatabase: async () => {},
         makeIssueFile: async () => {},
+        changeCatalogue: async () => {},
       },
     },
   });

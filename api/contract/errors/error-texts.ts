@@ -73,6 +73,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   NOTHING_CHANGED: 'Od ostatniego pobrania nic się nie\u00a0zmieniło.',
   PART_OUT_OF_PLACE: 'To nie jest następna część pliku.',
   FILE_CHANGED: 'Plik zmienił się w\u00a0czasie wysyłania. Wyślij go od nowa.',
+  RUN_NOT_LAST: 'Cofnąć można tylko ostatni przebieg produktów, do 90\u00a0dni. Odśwież listę przebiegów.',
   CATALOGUE_BUSY: 'Trwa import katalogu. Spróbuj za kilka minut.',
   RANGE_INVALID: 'Plik nie ma takiej części.',
   // B §5, word for word: the first four.

@@ -8,6 +8,8 @@ export interface FileJobs {
   exportDatabase(trx: Tx, exportId: string): Promise<void>;
   /** The same for the making of a file of issues. */
   makeIssueFile(trx: Tx, issueFileId: string): Promise<void>;
+  /** The same for the reading of a list into the catalogue, or the undoing of one. */
+  changeCatalogue(trx: Tx, job: ImportJob): Promise<void>;
 }
 
 /** A job of the queue of verifications. */
@@ -23,4 +25,10 @@ export interface DatabaseExportJob {
 /** A job of the queue of files of issues. */
 export interface IssueFileJob {
   readonly issueFileId: string;
+}
+
+/** A job of the queue of imports. */
+export interface ImportJob {
+  readonly runId: string;
+  readonly act: 'import' | 'undo';
 }

@@ -15,6 +15,9 @@ const deadDatabaseExportQueue = 'database-exports-dead-letters';
 export const issueFileQueue = 'issue-files';
 const deadIssueFileQueue = 'issue-files-dead-letters';
 
+export const importQueue = 'imports';
+const deadImportQueue = 'imports-dead-letters';
+
 const day = 24 * 60 * 60;
 
 /**
@@ -58,6 +61,8 @@ const queues: readonly Queue[] = [
   { name: databaseExportQueue, ...longWork, deadLetter: deadDatabaseExportQueue },
   { name: deadIssueFileQueue, retentionSeconds: 182 * day, retryLimit: 0 },
   { name: issueFileQueue, ...longWork, deadLetter: deadIssueFileQueue },
+  { name: deadImportQueue, retentionSeconds: 182 * day, retryLimit: 0 },
+  { name: importQueue, ...longWork, deadLetter: deadImportQueue },
 ];
 
 /** Makes or mends the tables of the jobs and their queues. Several processes may do so at once. */

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import type { DatabaseExportJob, FileJobs, IssueFileJob, VerificationJob } from './file-jobs.ts';
-import { databaseExportQueue, issueFileQueue, jobSchema, mailQueue, verificationQueue } from './job-queues.ts';
+import type { DatabaseExportJob, FileJobs, ImportJob, IssueFileJob, VerificationJob } from './file-jobs.ts';
+import {
+  databaseExportQueue,
+  importQueue,
+  issueFileQueue,
+  jobSchema,
+  mailQueue,
+  verificationQueue,
+} from './job-queues.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
 
 export interface OpenMailQueue extends MailQueue {
@@ -41,6 +48,10 @@ export async function openFileJobs(database: Pick<Database, 'pool'>): Promise<Op
     async makeIssueFile(trx, issueFileId) {
       const job: IssueFileJob = { issueFileId };
       await boss.send(issueFileQueue, job, { db: fromKysely(trx) });
+    },
+    async changeCatalogue(trx, { runId, act }) {
+      const job: ImportJob = { runId, act };
+      await boss.send(importQueue, job, { db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };

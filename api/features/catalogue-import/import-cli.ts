@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { exitCodes, type CliCommand, type CommandTools } from '../../core/cli/cli-command.ts';
 import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
 import { namedEncodings } from '../../core/table-file/decode-text.ts';
 import { runImport, type ImportCommand, type ImportRequest } from './import-commands.ts';
+import { connectForImport } from './import-connection.ts';
 import { helpTexts, importOptions, summaries } from './import-help.ts';
 import { BrokenFile } from './import-refused.ts';
 import type { WantedColumns } from './reading/product-columns.ts';
@@ -60,22 +60,8 @@ function readMap(texts: readonly string[]): WantedColumns {
   return wanted;
 }
 
-async function connect(tools: CommandTools): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: await tools.databaseUrl(),
-    application_name: 'gtinoteka-cli',
-    keepAlive: true,
-    // rows are laid into a temporary table first; this can be set only before the first of them
-    options: '-c temp_buffers=64MB',
-  });
-  // A connection that breaks is reported by the statement it breaks; without a listener it would end the process first.
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
-
 async function importFiles(request: Request, asJson: boolean, tools: CommandTools): Promise<number> {
-  const client = await connect(tools);
+  const client = await connectForImport(await tools.databaseUrl(), 'gtinoteka-cli');
   let closing: Promise<void> | null = null;
   const closeOnce = (): Promise<void> => (closing ??= client.end().catch(() => {}));
   const interrupted = (): void => {

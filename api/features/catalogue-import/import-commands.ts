@@ -2,10 +2,12 @@ import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { basename } from 'node:path';
 import type pg from 'pg';
 import type { NamedEncoding } from '../../core/table-file/decode-text.ts';
+import { byCommand, type RunOrigin } from '../../store/runs/recorded-run.ts';
 import { importGpc } from './classification/import-gpc.ts';
 import type { helpTexts } from './import-help.ts';
 import { importLicences } from './import-licences.ts';
-import { importProducts, type ImportedFile } from './import-products.ts';
+import { importProducts } from './import-products.ts';
+import type { ImportedFile } from './import-reports.ts';
 import { showProgress, type ImportProgress } from './import-progress.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
 import { gpcSummary, licenceSummary, productSummary } from './import-summary.ts';
@@ -25,6 +27,10 @@ export interface ImportRequest {
   readonly encoding?: NamedEncoding | null;
   /** columns of products that the command names */
   readonly wanted?: WantedColumns;
+  /** names of the files as people know them, in their order; those of their paths unless told otherwise */
+  readonly names?: readonly string[];
+  /** who imports; whoever sits at the machine unless told otherwise */
+  readonly run?: RunOrigin;
   readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
   /** default: a bar or plain lines on standard error */
   readonly progress?: ImportProgress;
@@ -41,8 +47,10 @@ export interface ImportResult {
 export async function runImport(client: pg.ClientBase, request: ImportRequest): Promise<ImportResult> {
   const { command, paths } = request;
   const files: ImportedFile[] = [];
-  for (const path of paths)
-    files.push(await withFile(path, async () => ({ path, rejects: await openRejects(path, request, files) })));
+  for (const [place, path] of paths.entries()) {
+    const name = request.names?.[place] ?? basename(path);
+    files.push(await withFile(path, async () => ({ path, name, rejects: await openRejects(path, request, files) })));
+  }
   const title =
     paths.length === 1
       ? basename(paths[0] ?? '')
@@ -93,12 +101,12 @@ async function openRejects(
 /** `reports`: one per file; of several files the last one more is of the whole command. */
 async function runCommand(
   client: pg.ClientBase,
-  { command, language, completePrefixes, removeDemo, wanted = {}, encoding = null }: ImportRequest,
+  { command, language, completePrefixes, removeDemo, wanted = {}, encoding = null, run = byCommand }: ImportRequest,
   files: readonly ImportedFile[],
   progress: ImportProgress,
 ): Promise<{ reports: object[]; lines: string[] }> {
   if (command === 'import-products') {
-    const report = await importProducts({ client, files, progress, removeDemo, wanted, encoding });
+    const report = await importProducts({ client, files, progress, removeDemo, wanted, encoding, run });
     const { files: perFile, ...whole } = report;
     const lines = productSummary(
       report,
@@ -111,10 +119,10 @@ async function runCommand(
   const { path, rejects } = file;
   return withFile(path, async () => {
     if (command === 'import-gpc') {
-      const report = await importGpc(client, path, rejects, progress, language);
+      const report = await importGpc(client, file, progress, language, run);
       return { reports: [report], lines: gpcSummary(path, report, rejects) };
     }
-    const report = await importLicences(client, path, rejects, progress, completePrefixes);
+    const report = await importLicences(client, file, progress, completePrefixes, run);
     return { reports: [report], lines: licenceSummary(path, report, rejects) };
   });
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { BeforeHeader } from '../../core/table-file/header-search.ts';
 import { openTable } from '../../core/table-file/open-table.ts';
 import type { TableRow } from '../../core/table-file/table-row.ts';
 import { inImportTransaction } from '../../store/catalogue/catalogue-lock.ts';
@@ -10,20 +9,16 @@ import {
   stageLicences,
   type ImportedLicence,
 } from '../../store/catalogue/licence-import.ts';
+import { byCommand, closeRun, openRun, type RunOrigin } from '../../store/runs/recorded-run.ts';
 import { listHeaders, mapColumns } from './reading/column-map.ts';
 import { goodRows } from './reading/good-rows.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { licenceLoad } from './import-stages.ts';
 import { ImportRefused } from './import-refused.ts';
 import { licenceFields, readLicence } from './reading/read-licence.ts';
-import type { RejectsFile } from './reading/rejects-file.ts';
-import type { ImportFigures } from './import-figures.ts';
+import type { ImportedFile, LicenceImportReport } from './import-reports.ts';
+import { countsOf, licenceNotes, namesOf, rejectsOf } from './run-notes.ts';
 import type { RowFault } from '../../core/input/row-fault.ts';
-
-export interface LicenceImportReport extends ImportFigures {
-  readonly beforeHeader: BeforeHeader;
-  readonly unusedColumns: readonly string[];
-}
 
 /**
  * Imports one list of licences in one transaction. `complete`: prefixes of which the register is complete from now on, so that
@@ -31,13 +26,15 @@ export interface LicenceImportReport extends ImportFigures {
  */
 export async function importLicences(
   client: pg.ClientBase,
-  path: string,
-  rejects: RejectsFile,
+  file: ImportedFile,
   progress: ImportProgress,
   complete: readonly string[],
+  run: RunOrigin = byCommand,
 ): Promise<LicenceImportReport> {
+  const { path, rejects } = file;
   return inImportTransaction(client, progress, async () => {
     progress.plan(licenceLoad);
+    const runId = await openRun(client, 'licences', namesOf([file]), run);
     await openLicenceStage(client);
     const table = openTable(path, {}, (cells) => mapColumns(cells, [licenceFields]).places.prefix !== undefined);
     let unusedColumns: readonly string[] = [];
@@ -64,7 +61,7 @@ export async function importLicences(
     progress.stage('licences');
     const outcome = await applyLicences(client);
     if (complete.length > 0) await coverPrefixes(client, complete);
-    return {
+    const report = {
       rows,
       ...outcome,
       unchanged: outcome.accepted - outcome.added - outcome.changed,
@@ -73,5 +70,11 @@ export async function importLicences(
       beforeHeader: table.beforeHeader(),
       unusedColumns,
     };
+    await closeRun(client, runId, {
+      counts: countsOf(report),
+      notes: licenceNotes(report),
+      rejects: rejectsOf([file]),
+    });
+    return report;
   });
 }

@@ -1,28 +1,22 @@
 import type pg from 'pg';
-import type { NamedEncoding, TextReading } from '../../core/table-file/decode-text.ts';
-import type { BeforeHeader } from '../../core/table-file/header-search.ts';
+import type { NamedEncoding } from '../../core/table-file/decode-text.ts';
 import { openTable } from '../../core/table-file/open-table.ts';
 import type { TableRow } from '../../core/table-file/table-row.ts';
 import { inImportTransaction } from '../../store/catalogue/catalogue-lock.ts';
 import { hasProducts, ProductStage } from '../../store/catalogue/product-import.ts';
 import { applySearchTermChanges } from '../../store/search/search-terms.ts';
+import { byCommand, closeRun, openRun, type RunOrigin } from '../../store/runs/recorded-run.ts';
 import { importedFields } from '../../store/catalogue/product-table.ts';
 import type { StagedColumn, StagedProduct } from '../../store/catalogue/staged-product.ts';
 import { goodRows } from './reading/good-rows.ts';
-import type { ImportFigures } from './import-figures.ts';
 import type { ImportProgress } from './import-progress.ts';
+import type { FileReading, ImportedFile, ProductImportReport } from './import-reports.ts';
+import { countsOf, namesOf, productNotes, rejectsOf } from './run-notes.ts';
 import { firstLoad, laterLoad } from './import-stages.ts';
 import { ImportRefused, withFile } from './import-refused.ts';
 import { adviseOnColumns, isProductHeader, mapProductColumns, type WantedColumns } from './reading/product-columns.ts';
 import type { ProductField } from './reading/product-fields.ts';
-import type { ImportNotes } from '../../core/input/read-net-content.ts';
 import { ProductReader } from './reading/read-product.ts';
-import type { RejectsFile } from './reading/rejects-file.ts';
-
-export interface ImportedFile {
-  readonly path: string;
-  readonly rejects: RejectsFile;
-}
 
 export interface ImportOptions {
   readonly client: pg.ClientBase;
@@ -30,35 +24,10 @@ export interface ImportOptions {
   readonly progress: ImportProgress;
   readonly wanted?: WantedColumns;
   readonly encoding?: NamedEncoding | null;
+  /** who imports; whoever sits at the machine unless told otherwise */
+  readonly run?: RunOrigin;
   /** takes invented data out before the first real row comes in; answers how many products went */
   readonly removeDemo: (client: pg.ClientBase) => Promise<number>;
-}
-
-interface FileReading {
-  readonly file: string;
-  readonly rows: number;
-  readonly rejected: number;
-  readonly beforeHeader: BeforeHeader;
-  readonly unusedColumns: readonly string[];
-  /** what to do about a column that was not found (Polish); null: nothing */
-  readonly advice: string | null;
-  readonly text: TextReading;
-  readonly notes: ImportNotes;
-}
-
-export interface ProductFileReport extends FileReading {
-  /** different GTINs of this file */
-  readonly accepted: number;
-  /** rows whose GTIN comes again later in this file */
-  readonly repeated: number;
-}
-
-/** Figures of a whole command; what only single files have is in `files`. */
-export interface ProductImportReport extends ImportFigures {
-  readonly newCompanies: number;
-  readonly completedCompanies: number;
-  readonly demoRemoved: number;
-  readonly files: readonly ProductFileReport[];
 }
 
 /** Which staged columns a file can fill, by the fields its headers name. */
@@ -84,10 +53,11 @@ const everyStaged = [...new Set(Object.values(stagedBy).flat())];
  * Throws BrokenFile for a file that cannot be read or has no GTIN column.
  */
 export async function importProducts(options: ImportOptions): Promise<ProductImportReport> {
-  const { client, files, progress } = options;
+  const { client, files, progress, run = byCommand } = options;
   const report = await inImportTransaction(client, progress, async () => {
     progress.plan((await hasProducts(client)) ? laterLoad : firstLoad);
-    const stage = await ProductStage.open(client);
+    const runId = await openRun(client, 'products', namesOf(files), run);
+    const stage = await ProductStage.open(client, runId);
     const read: FileReading[] = [];
     let rows = 0;
     try {
@@ -116,7 +86,9 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
       return { ...reading, accepted: taken, repeated: reading.rows - reading.rejected - taken };
     });
     const unchanged = outcome.accepted - outcome.added - outcome.changed;
-    return { rows, ...outcome, unchanged, rejected, demoRemoved, files: perFile };
+    const whole = { rows, ...outcome, unchanged, rejected, demoRemoved, files: perFile };
+    await closeRun(client, runId, { counts: countsOf(whole), notes: productNotes(whole), rejects: rejectsOf(files) });
+    return whole;
   });
   progress.stage('terms');
   // The server does so too, every few seconds, where it runs.

@@ -6,9 +6,7 @@ import { rereadAs } from '../../core/table-file/single-byte.ts';
 import type { BeforeHeader } from '../../core/table-file/header-search.ts';
 import type { ImportFigures } from './import-figures.ts';
 import { listHeaders } from './reading/column-map.ts';
-import type { GpcImportReport } from './classification/import-gpc.ts';
-import type { LicenceImportReport } from './import-licences.ts';
-import type { ProductFileReport, ProductImportReport } from './import-products.ts';
+import type { GpcImportReport, LicenceImportReport, ProductFileReport, ProductImportReport } from './import-reports.ts';
 import type { RejectsFile } from './reading/rejects-file.ts';
 
 const encodingTitles = {
@@ -24,7 +22,8 @@ function counted(n: number, one: string, few: string, many: string): string {
   return `${polish.format(n)} ${plural(n, one, few, many)}`;
 }
 
-function counts(title: string, values: readonly (readonly [string, number])[]): string {
+/** Counts on one line. */
+export function counts(title: string, values: readonly (readonly [string, number])[]): string {
   return `${title}: ${values.map(([name, value]) => `${name}: ${polish.format(value)}`).join(', ')}.`;
 }
 
@@ -125,14 +124,15 @@ function fileCounts(file: ProductFileReport): string {
 }
 
 /** What of a file was passed over before its header. */
-function headerNotes({ rows, sheet }: BeforeHeader): string[] {
+export function headerNotes({ rows, sheet }: BeforeHeader): string[] {
   const lines: string[] = [];
   if (sheet !== null) lines.push(`Wczytano arkusz „${sheet}”: na wcześniejszych nie ma wiersza z nazwami kolumn.`);
   if (rows > 0) lines.push(`Pominięto ${counted(rows, 'wiersz', 'wiersze', 'wierszy')} nad nazwami kolumn.`);
   return lines;
 }
 
-function fileNotes({ beforeHeader, unusedColumns, advice, text, notes }: ProductFileReport): string[] {
+/** What people should know of how a file was read. */
+export function fileNotes({ beforeHeader, unusedColumns, advice, text, notes }: ProductFileReport): string[] {
   const lines = [...headerNotes(beforeHeader), ...textNotes(text)];
   if (advice !== null) lines.push(advice);
   if (unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(unusedColumns)}.`);

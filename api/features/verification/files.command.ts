@@ -13,6 +13,7 @@ const purposeNames: Readonly<Record<FilePurpose, string>> = {
   'verification corrected': 'plik poprawiony',
   'upload part': 'część wysyłanego pliku',
   database: 'paczka z bazą',
+  'import input': 'plik do wczytania do katalogu',
 };
 
 /** Files read of the database at once. */

@@ -3,6 +3,7 @@ import { countAdded } from './catalogue-counters.ts';
 import { placeholderNameOf } from '../people/company-placeholder.ts';
 import { copyValue, startCopy, type CopyTarget } from './copy-text.ts';
 import { tellOutbox } from './outbox.ts';
+import { beforeImage, keepBefore } from '../runs/recorded-run.ts';
 import { buildSearchIndexes, dropSearchIndexes } from '../search/search-terms.ts';
 import { alwaysStaged, isOfProducts, stagedTypes, type StagedColumn, type StagedProduct } from './staged-product.ts';
 
@@ -36,6 +37,7 @@ const lineBits = 32;
  */
 export class ProductStage {
   readonly #client: pg.ClientBase;
+  readonly #runId: string;
   /** what any of the files can say */
   readonly #columns = new Set<StagedColumn>(alwaysStaged);
   #fileColumns: readonly StagedColumn[] = [];
@@ -43,14 +45,16 @@ export class ProductStage {
   #files = 0;
   #staged = 0;
 
-  private constructor(client: pg.ClientBase) {
+  private constructor(client: pg.ClientBase, runId: string) {
     this.#client = client;
+    this.#runId = runId;
   }
 
-  static async open(client: pg.ClientBase): Promise<ProductStage> {
+  /** `runId`: the run under which it is kept what products were before. */
+  static async open(client: pg.ClientBase, runId: string): Promise<ProductStage> {
     const columns = [...stagedTypes].map(([column, type]) => `${column} ${type}`);
     await client.query(`CREATE TEMPORARY TABLE staged_products (${columns.join(', ')}) ON COMMIT DROP`);
-    return new ProductStage(client);
+    return new ProductStage(client, runId);
   }
 
   /** Rows added from here on are of the next file. `columns`: what it can say at all; the rest is neither staged nor touched. */
@@ -169,8 +173,9 @@ export class ProductStage {
         FROM (${this.#latest()}) s
         WHERE p.gtin = s.gtin
           AND (${columns.map((column) => `p.${column}`).join(', ')}) IS DISTINCT FROM (${columns.map(after).join(', ')})
-        RETURNING p.gtin
+        RETURNING p.gtin, ${beforeImage(columns)} AS before
       )
+      ${keepBefore(this.#runId)}
       ${tellOutbox('updated')}`);
     return rows[0]?.count ?? 0;
   }

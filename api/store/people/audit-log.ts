@@ -29,6 +29,8 @@ export type Act =
   | 'company note added'
   | 'issues changed'
   | 'issue digests sent'
+  | 'import started'
+  | 'import undone'
   | 'package ordered'
   | 'package order cancelled'
   | 'package order lapsed'

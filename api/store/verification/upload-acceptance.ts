@@ -3,6 +3,7 @@ import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { inImportTransaction } from '../catalogue/catalogue-lock.ts';
+import { closeRun, openRun } from '../runs/recorded-run.ts';
 import { ProductStage } from '../catalogue/product-import.ts';
 import { importedColumns, type ImportedValues } from '../catalogue/product-table.ts';
 import type { StagedColumn, StagedProduct } from '../catalogue/staged-product.ts';
@@ -94,7 +95,7 @@ async function acceptIn(
     else if (agreeOn(fields, standing.values, row.before) || agreeOn(fields, standing.values, row.after)) fit.push(row);
     else changed.push({ ...row, before: only(fields, standing.values) });
   }
-  await stage(client, owner, fit, standings);
+  await stage(client, owner, fit, standings, by.userId);
   await client.query(
     `UPDATE upload_rows SET state = 'accepted', is_changed = false, answered_at = now(), answered_by = $3
      WHERE verification_id = $1 AND line = ANY ($2)`,
@@ -130,11 +131,13 @@ async function stage(
   owner: Owner,
   rows: readonly WaitingRow[],
   standings: ReadonlyMap<string, CatalogueStanding>,
+  userId: string,
 ): Promise<void> {
   if (rows.length === 0) return;
   const isOwned = ({ gtin }: WaitingRow): boolean => standings.get(gtin)?.hasOwner ?? false;
   const [owned, ownerless] = [rows.filter(isOwned), rows.filter((row) => !isOwned(row))];
-  const staging = await ProductStage.open(client);
+  const runId = await openRun(client, 'upload', [owner.fileName], { startedBy: userId });
+  const staging = await ProductStage.open(client, runId);
   try {
     if (ownerless.length > 0) {
       await staging.startFile([...saidColumns, ...ownerColumns]);
@@ -144,7 +147,11 @@ async function stage(
       await staging.startFile(saidColumns);
       await staging.add(owned.map((row) => stagedOf(row, null)));
     }
-    await staging.apply();
+    const { accepted, added, changed, repeated } = await staging.apply();
+    const unchanged = accepted - added - changed;
+    await closeRun(client, runId, {
+      counts: { rows: rows.length, accepted, added, changed, unchanged, repeated, rejected: 0 },
+    });
   } catch (error) {
     staging.abort();
     throw error;

@@ -90,9 +90,9 @@ export async function refuseUpload(
 export async function holdUpload(
   client: pg.ClientBase,
   id: string,
-): Promise<{ companyId: string; nip: string | null } | null> {
-  const { rows } = await client.query<{ companyId: string; nip: string | null }>(
-    `SELECT v.company_id AS "companyId", c.nip FROM verifications v JOIN companies c ON c.id = v.company_id
+): Promise<{ companyId: string; nip: string | null; fileName: string } | null> {
+  const { rows } = await client.query<{ companyId: string; nip: string | null; fileName: string }>(
+    `SELECT v.company_id AS "companyId", c.nip, v.file_name AS "fileName" FROM verifications v JOIN companies c ON c.id = v.company_id
      WHERE v.id = $1 AND v.kind = 'upload' AND v.processing_status = 2 AND v.upload_counts IS NOT NULL FOR UPDATE OF v`,
     [id],
   );

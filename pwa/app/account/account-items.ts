@@ -62,6 +62,7 @@ export function administrationItems({ hasPermission }: Session): AccountItem[] {
       text: screenTitle('/stewardship/uploads'),
       icon: Inbox,
     },
+    hasPermission('repository') && { to: '/stewardship', text: screenTitle('/stewardship'), icon: ListRestart },
     hasPermission('registered_company') && { to: '/companies', text: shellPartTexts.administration, icon: Settings },
   ];
   return items.filter((item) => item !== false);

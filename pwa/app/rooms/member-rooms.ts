@@ -30,6 +30,8 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
   '/offline_packs': () =>
     import('../../features/offline-packs/offline-packs-page.tsx').then((room) => room.OfflinePacksPage),
   '/verify_data/upload': () => import('../../features/verification/upload-page.tsx').then((room) => room.UploadPage),
+  '/stewardship': () => import('../../features/stewardship/runs-page.tsx').then((room) => room.RunsPage),
+  '/stewardship/runs/:id': () => import('../../features/stewardship/run-page.tsx').then((room) => room.RunPage),
   '/stewardship/uploads': () => import('../../features/stewardship/uploads-page.tsx').then((room) => room.UploadsPage),
   '/stewardship/uploads/:id': () =>
     import('../../features/stewardship/upload-page.tsx').then((room) => room.UploadPage),

@@ -7,7 +7,14 @@ import { Icon } from '../control/icon.tsx';
 import './office.css';
 
 /** Rooms of the office, in their order; those that are not built are left out. */
-const rooms: readonly ScreenPath[] = ['/administration', '/companies', '/repository', '/cms', '/stewardship/uploads'];
+const rooms: readonly ScreenPath[] = [
+  '/administration',
+  '/companies',
+  '/repository',
+  '/cms',
+  '/stewardship',
+  '/stewardship/uploads',
+];
 
 /** A page of those who run the platform: their rooms above it, on a desktop. */
 export function OfficePage({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -17,6 +24,11 @@ export function OfficePage({ className = '', children }: { className?: string; c
     ({ path, access, built }) =>
       built && rooms.includes(path) && access !== 'public' && access !== 'signed-in' && hasPermission(access),
   );
+  // One room's address may begin with another's: the longest one is where the person is.
+  const here = shown
+    .map(({ path }) => path)
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((one, other) => other.length - one.length)[0];
   return (
     <>
       {shown.length > 1 && (
@@ -24,7 +36,7 @@ export function OfficePage({ className = '', children }: { className?: string; c
           <ul className="wrap">
             {shown.map(({ path }) => (
               <li key={path}>
-                <Link to={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+                <Link to={path} aria-current={path === here ? 'page' : undefined}>
                   {screenTitle(path)}
                 </Link>
               </li>

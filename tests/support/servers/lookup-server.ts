@@ -41,7 +41,12 @@ async function serveProduct(): Promise<object> {
     secret,
     search,
     mail: await openMailQueue(database),
-    fileJobs: { verify: async () => {}, exportDatabase: async () => {}, makeIssueFile: async () => {} },
+    fileJobs: {
+      verify: async () => {},
+      exportDatabase: async () => {},
+      makeIssueFile: async () => {},
+      changeCatalogue: async () => {},
+    },
     webRoot: null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,19 +5,9 @@ import { readGpcRelease } from './gpc-release.ts';
 import { readGpcTable } from './gpc-table.ts';
 import type { ImportProgress } from '../import-progress.ts';
 import { ImportRefused } from '../import-refused.ts';
-import type { RejectsFile } from '../reading/rejects-file.ts';
-
-export interface GpcImportReport {
-  readonly language: string;
-  readonly rows: number;
-  readonly rejected: number;
-  readonly segments: number;
-  readonly families: number;
-  readonly classes: number;
-  readonly bricks: number;
-  readonly changedNodes: number;
-  readonly changedTitles: number;
-}
+import type { GpcImportReport, ImportedFile } from '../import-reports.ts';
+import { gpcCountsOf, gpcNotes, namesOf, rejectsOf } from '../run-notes.ts';
+import { byCommand, closeRun, openRun, type RunOrigin } from '../../../store/runs/recorded-run.ts';
 
 /**
  * Imports a release of GPC: GS1's JSON or XML, or a table with one row per brick. `language` of the titles: what is asked for,
@@ -25,28 +15,32 @@ export interface GpcImportReport {
  */
 export async function importGpc(
   client: pg.ClientBase,
-  path: string,
-  rejects: RejectsFile,
+  file: ImportedFile,
   progress: ImportProgress,
   language: string | null,
+  run: RunOrigin = byCommand,
 ): Promise<GpcImportReport> {
+  const { path, rejects } = file;
   const release = await readGpcRelease(path);
   const { nodes, rows } = release
     ? { nodes: release.nodes, rows: release.nodes.length }
     : await readGpcTable(path, rejects);
   if (nodes.length === 0) throw new ImportRefused('Plik nie ma ani jednego kodu GPC.');
   const titles = language ?? release?.language ?? 'en';
-  const outcome = await inImportTransaction(client, progress, () => applyGpc(client, nodes, titles));
   const atLevel = (level: number): number => nodes.filter(({ parents }) => parents.length === level - 1).length;
-  return {
-    language: titles,
-    rows,
-    rejected: rejects.count,
-    segments: atLevel(1),
-    families: atLevel(2),
-    classes: atLevel(3),
-    bricks: atLevel(4),
-    changedNodes: outcome.changedNodes,
-    changedTitles: outcome.changedTitles,
-  };
+  return inImportTransaction(client, progress, async () => {
+    const runId = await openRun(client, 'gpc', namesOf([file]), run);
+    const report = {
+      language: titles,
+      rows,
+      rejected: rejects.count,
+      segments: atLevel(1),
+      families: atLevel(2),
+      classes: atLevel(3),
+      bricks: atLevel(4),
+      ...(await applyGpc(client, nodes, titles)),
+    };
+    await closeRun(client, runId, { counts: gpcCountsOf(report), notes: gpcNotes(report), rejects: rejectsOf([file]) });
+    return report;
+  });
 }

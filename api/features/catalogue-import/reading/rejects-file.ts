@@ -1,10 +1,16 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { access, constants, rename, rm } from 'node:fs/promises';
+import { keptRejects } from '@gtinoteka/contract/office/import-runs.ts';
 import { basename, dirname, join, resolve } from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { ImportRefused } from '../import-refused.ts';
 import type { RowFault } from '../../../core/input/row-fault.ts';
+
+/** A line of the list. */
+export interface RejectedRow extends RowFault {
+  readonly line: number;
+}
 
 /**
  * A cell that a spreadsheet will show as text whatever it holds: a leading character that would start a formula gets an
@@ -14,6 +20,11 @@ function safeCell(value: string): string {
   const shown = value.slice(0, 500).replaceAll('\u0000', '');
   const guarded = /^[=+\-@\t\r\n＝＋－＠]/.test(shown) ? `'${shown}` : shown;
   return /[";\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** A text as the database keeps it: short, and without what it cannot hold. */
+function storable(text: string): string {
+  return text.slice(0, 500).replaceAll('\u0000', '').toWellFormed();
 }
 
 async function isWritable(folder: string): Promise<boolean> {
@@ -43,6 +54,8 @@ export class RejectsFile {
   /** values that were taken without their unseen characters */
   cleaned = 0;
   readonly byCode = new Map<string, number>();
+  /** the first lines of the list, which the run keeps in the database */
+  readonly kept: RejectedRow[] = [];
   #stream: WriteStream | null = null;
   #failure: unknown = null;
 
@@ -88,6 +101,8 @@ export class RejectsFile {
       this.#stream.on('error', (error) => (this.#failure = error));
       this.#stream.write('\uFEFFWiersz;Kolumna;Wartość;Kod;Powód\r\n');
     }
+    if (this.kept.length < keptRejects)
+      this.kept.push({ ...fault, line, column: storable(fault.column), value: storable(fault.value) });
     const cells = [String(line), fault.column, fault.value, fault.code, fault.reason];
     if (!this.#stream.write(`${cells.map(safeCell).join(';')}\r\n`) && !this.#failure)
       await once(this.#stream, 'drain');

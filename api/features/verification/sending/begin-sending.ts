@@ -4,6 +4,7 @@ import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
+import { shownName } from '../../../core/input/shown-name.ts';
 import { addEndpoint } from '../../../core/http/endpoint-route.ts';
 import { idempotencyKeyOf } from '../../../look-up/look-up-input.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../../store/verification/sendings.ts';
 import type { VerificationParts } from '../verification-parts.ts';
 import { finishSending } from './finish-sending.ts';
-import { refusal, requireExtension, shownName } from './read-sent-file.ts';
+import { refusal, requireExtension } from './read-sent-file.ts';
 import { claimPlace, requireSender, takeLock } from './take-file.ts';
 
 interface Announced {

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { fileExtensions, type FileKind } from '@gtinoteka/contract/files/verification.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
+import { shownName } from '../../../core/input/shown-name.ts';
 import { requireStorable } from '../../../core/input/storable-input.ts';
 import { isOle2, sniffContent } from '../../../core/table-file/sniff-content.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
@@ -17,8 +18,6 @@ export interface SentParts {
 /** What surrounds the file in a body, at most, in bytes. */
 const surroundings = 100_000;
 const headBytes = 65_536;
-/** Longest name that is kept, in characters. */
-const keptName = 200;
 
 /** A fault of the sent file. */
 export function refusal(code: ErrorCode, detail?: string, field = 'file'): AppError {
@@ -32,17 +31,6 @@ function wrongFormat(kind: FileKind): AppError {
     'FILE_FORMAT_INVALID',
     `Plik ma niewłaściwy format. Przyjmujemy ${others.toReversed().join(', ')} i\u00a0${last}.`,
   );
-}
-
-/** The name as somebody may read it later: without controls and marks of direction, which could make it look like another, and without folders. */
-export function shownName(name: string): string {
-  const seen = [
-    ...name
-      .replace(/[\p{Cc}\p{Cf}]/gu, '')
-      .replace(/[/\\]/g, '_')
-      .trim(),
-  ];
-  return seen.slice(-keptName).join('').trim() || 'plik';
 }
 
 /** Throws FILE_FORMAT_INVALID for a name that does not end as those of the page do. */

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Runs on a page of the list. */
+export const runsPageSize = 20;
+/** Products on a page of those that an undoing left, or in which two runs differ. */
+export const runProductsPageSize = 50;
+/** Refused rows of a run that are kept. */
+export const keptRejects = 20_000;
+/** Days for which a run can be undone where no other list of products came after it, and is told on a product. */
+export const runImageDays = 90;
+
+export const importKinds = ['products', 'licences', 'gpc', 'upload'] as const;
+export type ImportKind = (typeof importKinds)[number];
+/** What a browser can send: product data of companies come by their own page. */
+export const sentImportKinds = ['products', 'licences', 'gpc'] as const;
+export type SentImportKind = (typeof sentImportKinds)[number];
+
+export const runStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
+
+const count = z.number();
+
+export const importRun = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  /** from the command line, or a browser */
+  origin: z.enum(['command', 'browser']),
+  state: z.enum(runStates),
+  fileNames: z.array(z.string()),
+  /** null: from the command line, or somebody who is gone */
+  startedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** from its beginning to its end; null: it has not ended */
+  seconds: z.nullable(z.number()),
+  /** null: nothing was written */
+  counts: z.nullable(
+    z.object({
+      rows: count,
+      accepted: count,
+      added: count,
+      changed: count,
+      unchanged: count,
+      repeated: count,
+      rejected: count,
+    }),
+  ),
+  /** while it goes on: what is done (Polish) and how far it is, 0 to 1 */
+  progress: z.nullable(z.object({ stage: z.string(), share: z.number() })),
+  /** Polish sentence: why nothing was written, or why it was not undone */
+  fault: z.nullable(z.string()),
+  /** Polish lines: what was passed over, and what to do about it */
+  notes: z.array(z.string()),
+  /** refused rows that can be fetched */
+  keptRejects: z.number(),
+  /** the last list of products that was taken in, so that it can be undone */
+  isUndoable: z.boolean(),
+  undone: z.nullable(
+    z.object({
+      at: z.string(),
+      by: z.nullable(z.string()),
+      /** products brought back to what they were */
+      restored: count,
+      /** products that the run had added, gone again */
+      removed: count,
+      /** products changed after the run, left as they are */
+      kept: count,
+    }),
+  ),
+});
+export type ImportRun = z.infer<typeof importRun>;
+
+const ofAdministrator = z.object({ companyId: z.string() });
+const ofRun = z.object({ companyId: z.string(), runId: z.string() });
+const page = z.optional(z.string().check(z.maxLength(6)));
+const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
+
+/** @NOTE B names no room for runs of data; `companyId` is that of the administrator's own company, as with uploads. */
+export const getRuns = defineEndpoint({
+  name: 'get-runs',
+  method: 'GET',
+  path: '/stewardship/:companyId/runs/',
+  access: 'repository',
+  summary: 'Przebiegi danych od najnowszego, z liczbami wierszy; po 20 na stronę (page od 0).',
+  params: ofAdministrator,
+  query: z.object({ page }),
+  answer: z.object({ records: z.array(importRun), numAllRecords: z.number() }),
+  errors: denied,
+});
+
+export const getRun = defineEndpoint({
+  name: 'get-run',
+  method: 'GET',
+  path: '/stewardship/:companyId/runs/:runId/',
+  access: 'repository',
+  summary: 'Jeden przebieg danych, także w toku.',
+  params: ofRun,
+  answer: importRun,
+  errors: denied,
+});
+
+export const startRun = defineEndpoint({
+  name: 'start-run',
+  method: 'POST',
+  path: '/stewardship/:companyId/runs/',
+  access: 'repository',
+  summary:
+    'Przyjmuje plik (file, do 50 MB) z listą produktów (csv, tsv, jsonl, xlsx), licencji albo wydaniem GPC (także xml i json) i wczytuje go w tle. Rodzaj danych mówi kind.',
+  params: ofAdministrator,
+  query: z.object({ kind: z.enum(sentImportKinds) }),
+  parts: { file: 'file' },
+  answer: importRun,
+  errors: [...denied, 'FIELD_REQUIRED', 'FILE_TOO_LARGE', 'FILE_FORMAT_INVALID'],
+});
+
+export const rejectForms = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export const getRunRejects = defineEndpoint({
+  name: 'get-run-rejects',
+  method: 'GET',
+  path: '/stewardship/:companyId/runs/:runId/rejects/',
+  access: 'repository',
+  summary: 'Odrzucone wiersze przebiegu z powodami, najwyżej 20 000 pierwszych (form: csv albo xlsx).',
+  params: ofRun,
+  query: z.object({ form: z.optional(z.enum(['csv', 'xlsx'])) }),
+  file: Object.values(rejectForms),
+  answer: z.unknown(),
+  errors: denied,
+});
+
+export const getRunUndoing = defineEndpoint({
+  name: 'get-run-undoing',
+  method: 'GET',
+  path: '/stewardship/:companyId/runs/:runId/undo/',
+  access: 'repository',
+  summary: 'Co zrobi cofnięcie przebiegu: ile produktów przywróci, ile usunie, a ile zostawi, bo zmieniono je później.',
+  params: ofRun,
+  answer: z.object({ restored: count, removed: count, kept: count }),
+  errors: [...denied, 'RUN_NOT_LAST'],
+});
+
+export const undoRun = defineEndpoint({
+  name: 'undo-run',
+  method: 'POST',
+  path: '/stewardship/:companyId/runs/:runId/undo/',
+  access: 'repository',
+  summary:
+    'Cofa w tle ostatni przebieg produktów: przywraca stan sprzed niego, a produkty zmienione później zostawia. Powtórzone niczego nie zmienia.',
+  params: ofRun,
+  answer: importRun,
+  errors: [...denied, 'RUN_NOT_LAST'],
+});
+
+export const runProduct = z.object({ gtin: z.string(), name: z.nullable(z.string()) });
+
+export const getRunKept = defineEndpoint({
+  name: 'get-run-kept',
+  method: 'GET',
+  path: '/stewardship/:companyId/runs/:runId/kept/',
+  access: 'repository',
+  summary: 'Produkty, które cofnięcie przebiegu zostawiło, bo zmieniono je później; po 50 na stronę (page od 0).',
+  params: ofRun,
+  query: z.object({ page }),
+  answer: z.object({ records: z.array(runProduct), numAllRecords: z.number() }),
+  errors: denied,
+});

@@ -1,0 +1,56 @@
+import { getRunRejects, rejectForms } from '@gtinoteka/contract/office/import-runs.ts';
+import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { attachment } from '../../core/http/file-answer.ts';
+import { csvCell } from '../../core/table-writing/safe-text.ts';
+import { WorkbookWriter } from '../../core/table-writing/workbook-writer.ts';
+import { readRunRejects } from '../../store/runs/import-runs.ts';
+import type { RunReject } from '../../store/runs/recorded-run.ts';
+import { runOf } from './run-of.ts';
+import type { StewardshipParts } from './stewardship-parts.ts';
+
+const columns = [
+  ['Plik', 32],
+  ['Wiersz', 10],
+  ['Kolumna', 24],
+  ['Wartość', 44],
+  ['Kod', 28],
+  ['Powód', 64],
+] as const;
+
+function cellsOf({ file, line, column, value, code, reason }: RunReject): string[] {
+  return [file, String(line), column, value, code, reason];
+}
+
+/** The refused rows of a run as a file that a spreadsheet shows as text; NOT_FOUND where none are kept. */
+export function addGetRunRejects(app: FastifyInstance, { database }: Pick<StewardshipParts, 'database'>): void {
+  addEndpoint(app, getRunRejects, async ({ params, query, reply }) => {
+    const run = await runOf(database, params.runId);
+    const rejects = await readRunRejects(database, run.id);
+    if (rejects.length === 0) throw new AppError('NOT_FOUND');
+    const form = query.form ?? 'xlsx';
+    return reply
+      .header('content-type', rejectForms[form])
+      .header('content-disposition', attachment(`odrzucone-${run.createdAt.slice(0, 10)}.${form}`))
+      .send(form === 'csv' ? Readable.from(csvLines(rejects)) : workbookOf(rejects));
+  });
+}
+
+function* csvLines(rejects: readonly RunReject[]): Generator<string> {
+  yield `\uFEFF${columns.map(([title]) => title).join(';')}\r\n`;
+  for (const row of rejects) yield `${cellsOf(row).map(csvCell).join(';')}\r\n`;
+}
+
+function workbookOf(rejects: readonly RunReject[]): Readable {
+  const workbook = new WorkbookWriter(null, { name: 'Odrzucone', widths: columns.map(([, width]) => width) });
+  void write().catch((error: unknown) => workbook.fail(error instanceof Error ? error : new Error(String(error))));
+  return workbook.output;
+
+  async function write(): Promise<void> {
+    await workbook.add(columns.map(([value]) => ({ value, look: 'head' })));
+    for (const row of rejects) await workbook.add(cellsOf(row).map((value) => ({ value })));
+    workbook.finish(null);
+  }
+}

@@ -1,0 +1,96 @@
+import '@fastify/multipart';
+import { startRun } from '@gtinoteka/contract/office/import-runs.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { signedIn } from '../../core/callers/access.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { shownName } from '../../core/input/shown-name.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { addRun } from '../../store/runs/import-runs.ts';
+import { forgetFile, nameFile, noteStored } from '../../store/verification/stored-files.ts';
+import { runOf } from './run-of.ts';
+import type { StewardshipParts } from './stewardship-parts.ts';
+
+/** Names of what the import reads; what a file really is its content says when it is read. */
+const readable = /\.(csv|tsv|txt|jsonl|json|xml|xlsx)(\.gz)?$/i;
+
+/** Takes a file as it comes, and gives it to the worker. */
+export function addStartRun(scope: FastifyInstance, { database, files, fileJobs, clientOf }: StewardshipParts): void {
+  addEndpoint(scope, startRun, async ({ params, query, request }) => {
+    const { userId } = signedIn(request.caller);
+    const { companyId } = params;
+    const inputKey = files.newKey();
+    try {
+      const fileName = await takeOneFile(request, async (bytes) => {
+        await nameFile(database, {
+          key: inputKey,
+          companyId,
+          purpose: 'import input',
+          mediaType: 'application/octet-stream',
+        });
+        await noteStored(database, inputKey, await files.putStream(inputKey, bytes));
+      });
+      const runId = await database.db.transaction().execute(async (trx) => {
+        const id = await addRun({ db: trx }, { kind: query.kind, fileName, startedBy: userId, inputKey });
+        await fileJobs.changeCatalogue(trx, { runId: id, act: 'import' });
+        await recordAct(trx, {
+          act: 'import started',
+          actor: 'person',
+          actorId: userId,
+          client: clientOf(request),
+          details: { runId: id, kind: query.kind },
+        });
+        return id;
+      });
+      return await runOf(database, runId);
+    } catch (error) {
+      await files.delete(inputKey);
+      await forgetFile(database, inputKey);
+      throw error;
+    }
+  });
+}
+
+function refusal(code: ErrorCode): AppError {
+  return new AppError(code, { fields: { file: code } });
+}
+
+/** The bytes as they come; refused where there are none. */
+async function* filled(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isEmpty = true;
+  for await (const piece of bytes) {
+    isEmpty &&= piece.length === 0;
+    yield piece;
+  }
+  if (isEmpty) throw refusal('FIELD_REQUIRED');
+}
+
+/**
+ * Hands the one file of a multipart body to `store`; answers its name. Throws FIELD_REQUIRED without one, FILE_FORMAT_INVALID for a name
+ * that no list has, FILE_TOO_LARGE above the limit, BAD_REQUEST for what is no whole multipart body.
+ */
+async function takeOneFile(
+  request: FastifyRequest,
+  store: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<string> {
+  if (!request.isMultipart()) throw refusal('FIELD_REQUIRED');
+  let fileName: string | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file' || fileName !== null) throw new AppError('BAD_REQUEST');
+      fileName = shownName(part.filename);
+      if (!readable.test(fileName)) throw refusal('FILE_FORMAT_INVALID');
+      await store(filled(part.file));
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw refusal('FILE_TOO_LARGE');
+    // The disk's faults are ours; whatever else is wrong, the body was not one.
+    if (/^(ENOSPC|EIO|EROFS|EACCES|EMFILE)$/.test(code)) throw error;
+    throw new AppError('BAD_REQUEST');
+  }
+  if (fileName === null) throw refusal('FIELD_REQUIRED');
+  return fileName;
+}

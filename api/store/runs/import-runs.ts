@@ -1,0 +1,138 @@
+import { runsPageSize, type ImportRun, type SentImportKind } from '@gtinoteka/contract/office/import-runs.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+import { personName } from '../office/person-name.ts';
+import type { RunReject } from './recorded-run.ts';
+
+type Connection = Pick<Database, 'db'>['db'] | Tx;
+
+interface RunRow extends Omit<ImportRun, 'createdAt' | 'endedAt' | 'progress' | 'undone'> {
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  readonly stage: string | null;
+  readonly share: number | null;
+  readonly undone: { readonly restored: number; readonly removed: number; readonly kept: number } | null;
+  readonly undoneAt: Date | null;
+  readonly undoneBy: string | null;
+}
+
+/** SQL: the id of the run that can be undone: the last list of products that was taken in and not undone. */
+export const lastProductsRun = `(SELECT l.id FROM import_runs l WHERE l.kind = 'products' AND l.state IN ('done', 'undoing')
+  AND l.written_at > now() - interval '90 days' ORDER BY l.written_at DESC, l.id DESC LIMIT 1)`;
+
+async function select(db: Connection, rest: RawBuilder<unknown>): Promise<ImportRun[]> {
+  const { rows } = await sql<RunRow>`SELECT r.id, r.kind, r.origin, r.state, r.file_names AS "fileNames",
+      ${personName('s')} AS "startedBy", r.created_at AS "createdAt", r.ended_at AS "endedAt",
+      extract(epoch FROM r.ended_at - r.begun_at)::float8 AS seconds, r.counts, r.stage, r.share::float8 AS share, r.fault, r.notes,
+      coalesce(jsonb_array_length(r.rejects), 0) AS "keptRejects",
+      r.state = 'done' AND r.id = ${sql.raw(lastProductsRun)} AS "isUndoable",
+      r.undone, r.undone_at AS "undoneAt", ${personName('u')} AS "undoneBy"
+    FROM import_runs r LEFT JOIN users s ON s.id = r.started_by LEFT JOIN users u ON u.id = r.undo_asked_by ${rest}`.execute(
+    db,
+  );
+  return rows.map(({ stage, share, undone, undoneAt, undoneBy, createdAt, endedAt, isUndoable, ...row }) => ({
+    ...row,
+    isUndoable: isUndoable === true,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    progress: stage === null ? null : { stage, share: share ?? 0 },
+    undone: undone && undoneAt ? { at: undoneAt.toISOString(), by: undoneBy, ...undone } : null,
+  }));
+}
+
+/** Runs from the newest, but those that are accepted rows of uploads, which have a page of their own. `page` from 0. */
+export async function listRuns(
+  { db }: { db: Connection },
+  page: number,
+): Promise<{ records: ImportRun[]; numAllRecords: number }> {
+  const records = await select(
+    db,
+    sql`WHERE r.kind <> 'upload' ORDER BY r.created_at DESC, r.id DESC LIMIT ${runsPageSize} OFFSET ${page * runsPageSize}`,
+  );
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM import_runs WHERE kind <> 'upload'`.execute(
+    db,
+  );
+  return { records, numAllRecords: rows[0]?.n ?? 0 };
+}
+
+/** A run of the list; null where there is none of this id (a UUID). */
+export async function findRun({ db }: { db: Connection }, id: string): Promise<ImportRun | null> {
+  return (await select(db, sql`WHERE r.kind <> 'upload' AND r.id = ${id}`))[0] ?? null;
+}
+
+/** Adds a run that a worker will do, of a file that is stored; answers its id. */
+export async function addRun(
+  { db }: { db: Connection },
+  run: { kind: SentImportKind; fileName: string; startedBy: string; inputKey: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`INSERT INTO import_runs (kind, origin, file_names, started_by, input_key)
+    VALUES (${run.kind}, 'browser', ${[run.fileName]}, ${run.startedBy}, ${run.inputKey}) RETURNING id`.execute(db);
+  const [added] = rows;
+  if (!added) throw new Error('the run was not added');
+  return added.id;
+}
+
+/** What a worker needs of a run that it does. */
+export interface RunToDo {
+  readonly id: string;
+  readonly kind: SentImportKind;
+  readonly fileName: string;
+  readonly inputKey: string | null;
+  readonly startedBy: string | null;
+}
+
+/** Begins a run that waits, or that a worker left in the middle; null where it is over. */
+export async function beginRun({ db }: { db: Connection }, id: string): Promise<RunToDo | null> {
+  const { rows } = await sql<RunToDo>`UPDATE import_runs SET state = 'running', begun_at = clock_timestamp(), share = 0
+    WHERE id = ${id} AND state IN ('waiting', 'running')
+    RETURNING id, kind, file_names[1] AS "fileName", input_key AS "inputKey", started_by AS "startedBy"`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Writes how far a run is; of one that is over nothing changes. */
+export async function noteRunProgress(
+  { db }: { db: Connection },
+  id: string,
+  { stage, share }: { stage: string; share: number },
+): Promise<void> {
+  await sql`UPDATE import_runs SET stage = ${stage}, share = ${share} WHERE id = ${id} AND state = 'running'`.execute(
+    db,
+  );
+}
+
+/** Ends a run that wrote nothing. `fault`: Polish, for people. */
+export async function noteRunFailed({ db }: { db: Connection }, id: string, fault: string): Promise<void> {
+  await sql`UPDATE import_runs SET state = 'failed', fault = ${fault}, ended_at = clock_timestamp(), stage = NULL, share = NULL
+    WHERE id = ${id} AND state IN ('waiting', 'running')`.execute(db);
+}
+
+/** The kept refused rows of a run. */
+export async function readRunRejects({ db }: { db: Connection }, id: string): Promise<RunReject[]> {
+  const { rows } = await sql<{ rejects: RunReject[] | null }>`SELECT rejects FROM import_runs WHERE id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.rejects ?? [];
+}
+
+/** Asks for the undoing of the last run. False where it is another, or is being undone, or was. */
+export async function askForUndoing({ db }: { db: Connection }, id: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE import_runs r SET state = 'undoing', undo_asked_by = ${userId}, fault = NULL
+    WHERE r.id = ${id} AND r.state = 'done' AND r.id = ${sql.raw(lastProductsRun)} RETURNING r.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Says why a run was not undone; it can be tried again. */
+export async function noteNotUndone({ db }: { db: Connection }, id: string, fault: string): Promise<void> {
+  await sql`UPDATE import_runs SET state = 'done', fault = ${fault}, undo_asked_by = NULL
+    WHERE id = ${id} AND state = 'undoing'`.execute(db);
+}
+
+/** Takes what runs kept of products, and refused rows, when their time is over. The runs stay with their counts. */
+export async function dropRunImages({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(
+    `DELETE FROM import_run_products p USING import_runs r WHERE r.id = p.run_id AND r.written_at <= now() - interval '90 days'`,
+  );
+  await pool.query(
+    `UPDATE import_runs SET rejects = NULL WHERE rejects IS NOT NULL AND created_at <= now() - interval '90 days'`,
+  );
+}

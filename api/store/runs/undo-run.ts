@@ -1,0 +1,112 @@
+import { runProductsPageSize } from '@gtinoteka/contract/office/import-runs.ts';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../../core/database/database.ts';
+import { inImportTransaction, type ImportTurn } from '../catalogue/catalogue-lock.ts';
+import { tellOutbox } from '../catalogue/outbox.ts';
+import { importedColumns } from '../catalogue/product-table.ts';
+import { applySearchTermChanges } from '../search/search-terms.ts';
+import { lastProductsRun } from './import-runs.ts';
+
+/** Products that an undoing brings back, takes away, and leaves because they were changed after the run. */
+export interface Undoing {
+  readonly restored: number;
+  readonly removed: number;
+  readonly kept: number;
+}
+
+/** What became of an undoing: its figures, also where it was done before; `not last`: another list came after the run, or it was none of products. */
+export type UndoOutcome = (Undoing & { readonly isNew: boolean }) | 'not last' | 'missing';
+
+const columns = [...importedColumns.map(({ name }) => name), 'company_id'];
+
+/** What the run wrote: the time of its transaction. No other statement leaves just that as a product's time of change. */
+const written = '(SELECT written_at FROM import_runs WHERE id = $1)';
+
+/** What an undoing of this run would do just now. */
+export async function foreseeUndoing({ pool }: Pick<Database, 'pool'>, runId: string): Promise<Undoing> {
+  const { rows } = await pool.query<Undoing>(
+    `SELECT (SELECT count(*) FROM import_run_products r JOIN products p USING (gtin)
+         WHERE r.run_id = $1 AND p.last_modified = ${written})::int AS restored,
+       (SELECT count(*) FROM products p WHERE p.created_at = ${written} AND p.last_modified = ${written})::int AS removed,
+       ((SELECT count(*) FROM import_run_products r JOIN products p USING (gtin)
+         WHERE r.run_id = $1 AND p.last_modified <> ${written})
+       + (SELECT count(*) FROM products p WHERE p.created_at = ${written} AND p.last_modified <> ${written}))::int AS kept`,
+    [runId],
+  );
+  return rows[0] ?? { restored: 0, removed: 0, kept: 0 };
+}
+
+/**
+ * Undoes the last list of products in one transaction, alone among imports: values and times of change are again those before it, what it
+ * added is gone. Products that were changed since stay as they are and are listed. Versions go on, and the outbox tells the search
+ * index. A repeated call does nothing and answers what was done.
+ */
+export async function undoRun(client: pg.ClientBase, runId: string, turn: ImportTurn): Promise<UndoOutcome> {
+  const outcome = await inImportTransaction(client, turn, async (): Promise<UndoOutcome> => {
+    const { rows } = await client.query<{ undone: Undoing | null; isLast: boolean }>(
+      `SELECT undone, id = ${lastProductsRun} IS TRUE AS "isLast" FROM import_runs WHERE id = $1 AND kind <> 'upload' FOR UPDATE`,
+      [runId],
+    );
+    const [run] = rows;
+    if (!run) return 'missing';
+    if (run.undone) return { ...run.undone, isNew: false };
+    if (!run.isLast) return 'not last';
+    return { ...(await undoIn(client, runId)), isNew: true };
+  });
+  if (typeof outcome !== 'string' && outcome.isNew) await applySearchTermChanges(client);
+  return outcome;
+}
+
+async function undoIn(client: pg.ClientBase, runId: string): Promise<Undoing> {
+  const kept = await client.query(
+    `INSERT INTO import_run_kept (run_id, gtin)
+     SELECT $1, r.gtin FROM import_run_products r JOIN products p USING (gtin)
+     WHERE r.run_id = $1 AND p.last_modified <> ${written}
+     UNION SELECT $1, p.gtin FROM products p WHERE p.created_at = ${written} AND p.last_modified <> ${written}`,
+    [runId],
+  );
+  const updated = await client.query<{ count: number }>(
+    `WITH updated AS (
+       UPDATE products p SET ${columns
+         .map((column) => `${column} = CASE WHEN r.before ? '${column}' THEN b.${column} ELSE p.${column} END`)
+         .join(', ')}, last_modified = b.last_modified, version = p.version + 1
+       FROM import_run_products r, LATERAL jsonb_populate_record(NULL::products, r.before) b
+       WHERE r.run_id = $1 AND p.gtin = r.gtin AND p.last_modified = ${written}
+       RETURNING p.gtin
+     ) ${tellOutbox('updated')}`,
+    [runId],
+  );
+  const restored = updated.rows[0]?.count ?? 0;
+  // The table tells the outbox of what goes (migration 0007).
+  const deleted = await client.query(
+    `DELETE FROM products p WHERE p.created_at = ${written} AND p.last_modified = ${written}`,
+    [runId],
+  );
+  const removed = deleted.rowCount ?? 0;
+  await client.query(
+    `UPDATE catalogue_counters SET added = added - $2 WHERE day = (${written} AT TIME ZONE 'Europe/Warsaw')::date`,
+    [runId, removed],
+  );
+  const undoing = { restored, removed, kept: kept.rowCount ?? 0 };
+  await client.query(
+    `UPDATE import_runs SET state = 'undone', undone_at = clock_timestamp(), undone = $2, fault = NULL WHERE id = $1`,
+    [runId, JSON.stringify(undoing)],
+  );
+  return undoing;
+}
+
+/** Products that the undoing of a run left; `page` from 0. */
+export async function listKept(
+  { db }: Pick<Database, 'db'>,
+  runId: string,
+  page: number,
+): Promise<{ records: { gtin: string; name: string | null }[]; numAllRecords: number }> {
+  const { rows } = await sql<{ gtin: string; name: string | null }>`SELECT k.gtin, p.name
+    FROM import_run_kept k LEFT JOIN products p USING (gtin) WHERE k.run_id = ${runId}
+    ORDER BY k.gtin LIMIT ${runProductsPageSize} OFFSET ${page * runProductsPageSize}`.execute(db);
+  const counted = await sql<{
+    n: number;
+  }>`SELECT count(*)::int AS n FROM import_run_kept WHERE run_id = ${runId}`.execute(db);
+  return { records: rows, numAllRecords: counted.rows[0]?.n ?? 0 };
+}

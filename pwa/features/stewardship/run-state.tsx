@@ -1,0 +1,23 @@
+import type { ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
+import { formatMoment } from '../../core/page/format.ts';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
+import { runsTexts as texts } from './runs-texts.ts';
+
+/** How a run stands, as a word with its shape. */
+export function RunState({ run: { state, progress } }: { run: ImportRun }) {
+  const says =
+    state === 'running' && progress ? texts.progress(texts.states.running, progress.share) : texts.states[state];
+  const look = ({ failed: 'bad', done: 'ok', undone: 'none' } as const)[state as 'done'] ?? 'wait'; // any other state waits
+  return <VerdictChip state={look}>{says}</VerdictChip>;
+}
+
+/** Names of its files. */
+export function namesOf({ fileNames }: ImportRun): string {
+  return fileNames.join(', ');
+}
+
+/** When a run began, how long it took and who started it. */
+export function circumstancesOf({ createdAt, seconds, startedBy, origin }: ImportRun): string {
+  const who = startedBy ? texts.startedBy(startedBy) : origin === 'command' ? texts.fromCommand : '';
+  return [formatMoment(createdAt), seconds === null ? '' : texts.seconds(seconds), who].filter(Boolean).join(', ');
+}

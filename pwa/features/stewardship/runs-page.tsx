@@ -1,0 +1,146 @@
+import { runsPageSize, type ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatMoment, formatNumber } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
+import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
+import { Pager } from '../../ui/control/pager.tsx';
+import { Table, type Column } from '../../ui/layout/table.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { OfficePage } from '../../ui/office/office-page.tsx';
+import { RunCard } from './run-card.tsx';
+import { namesOf, RunState } from './run-state.tsx';
+import { useRuns } from './runs-queries.ts';
+import { runsTexts as texts } from './runs-texts.ts';
+import { StartRunDialog } from './start-run-dialog.tsx';
+import './runs.css';
+
+/** /stewardship: runs of data from the newest, with what can be done with the last one. */
+export function RunsPage() {
+  useDocumentTitle(texts.title);
+  const { activeMembership } = useSession();
+  const [isLoading, setLoading] = useState(false);
+  const companyId = activeMembership?.company.id;
+  return (
+    <OfficePage className="runs">
+      <div className="pagehead">
+        <div>
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+        </div>
+        {companyId !== undefined && (
+          <AppBarAction icon={Upload} onClick={() => setLoading(true)}>
+            {texts.load}
+          </AppBarAction>
+        )}
+      </div>
+      {companyId !== undefined && (
+        <>
+          <Runs key={companyId} companyId={companyId} />
+          <StartRunDialog companyId={companyId} isOpen={isLoading} onClose={() => setLoading(false)} />
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+function Runs({ companyId }: { companyId: string }) {
+  const [query] = useSearchParams();
+  const asked = Number(query.get('page') ?? '1');
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const { data, error, refetch } = useRuns(companyId, page - 1);
+  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
+  if (!data)
+    return (
+      <p role="status" className="muted">
+        {texts.loading}
+      </p>
+    );
+  if (data.numAllRecords === 0)
+    return (
+      <EmptyState title={texts.none}>
+        <p className="muted">{texts.noneText}</p>
+      </EmptyState>
+    );
+  const [last, ...rest] = page === 1 ? data.records : [undefined, ...data.records];
+  return (
+    <>
+      {last && (
+        <RunCard
+          companyId={companyId}
+          run={last}
+          label={texts.last}
+          heading="h2"
+          more={
+            <Link className="solo" to={`/stewardship/runs/${last.id}`}>
+              {texts.open}
+            </Link>
+          }
+        />
+      )}
+      {rest.length > 0 && <RunList runs={rest.filter((run) => run !== undefined)} />}
+      <Pager
+        page={page}
+        count={Math.ceil(data.numAllRecords / runsPageSize)}
+        addressOf={(one) => (one === 1 ? '/stewardship' : `/stewardship?page=${one}`)}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<ImportRun>[] = [
+  { key: 'file', head: texts.file, cell: (run) => <RunLink run={run} /> },
+  { key: 'kind', head: texts.kind, cell: ({ kind }) => texts.kinds[kind], className: 'muted' },
+  { key: 'when', head: texts.when, cell: ({ createdAt }) => formatMoment(createdAt), className: 'nowrap muted' },
+  { key: 'who', head: texts.who, cell: whoOf, className: 'muted' },
+  ...(['rows', 'added', 'changed', 'rejected'] as const).map((name) => ({
+    key: name,
+    head: texts.heads[name],
+    cell: ({ counts }: ImportRun) => (counts ? formatNumber(counts[name]) : ''),
+    className: 'num nowrap',
+  })),
+  { key: 'state', head: texts.state, cell: (run) => <RunState run={run} /> },
+];
+
+function whoOf({ startedBy, origin }: ImportRun): string {
+  return startedBy ?? (origin === 'command' ? texts.byCommand : '');
+}
+
+function RunLink({ run }: { run: ImportRun }) {
+  return (
+    <Link className="rowlink run__text" to={`/stewardship/runs/${run.id}`}>
+      {namesOf(run)}
+    </Link>
+  );
+}
+
+function RunList({ runs }: { runs: readonly ImportRun[] }) {
+  return (
+    <section className="runs__list" aria-labelledby="runs-earlier">
+      <h2 id="runs-earlier">{texts.earlier}</h2>
+      <div className="card only-desktop">
+        <Table caption={texts.all} columns={columns} rows={runs} rowKey={({ id }) => id} />
+      </div>
+      <ul className="stack only-phone">
+        {runs.map((run) => (
+          <li key={run.id} className="card card__pad stack">
+            <RunLink run={run} />
+            <p className="small muted run__text">
+              {[texts.kinds[run.kind], formatMoment(run.createdAt), whoOf(run)].filter(Boolean).join(', ')}
+            </p>
+            {run.counts && (
+              <p className="small">
+                {texts.rows(run.counts.rows)},{' '}
+                {run.counts.rejected > 0 ? texts.rejected(run.counts.rejected) : texts.noRejected}
+              </p>
+            )}
+            <RunState run={run} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { join } from 'node:path';
+import { changeCatalogue } from '../../api/features/catalogue-import/change-catalogue.job.ts';
+import type { ImportJob } from '../../api/core/jobs/file-jobs.ts';
+import { callerHeaders, type Account } from '../support/accounts.ts';
+import { fileStoreOf, multipartFile } from '../support/sent-files.ts';
+import { buildTestApp, type TestApp } from '../support/servers/app.ts';
+
+export interface RunsApp extends TestApp {
+  /** jobs that were given to the worker, in order */
+  readonly queued: ImportJob[];
+  /** Does the jobs that were given to the worker, here and now. */
+  work(): Promise<void>;
+  /** Paths below `/stewardship/{own company}/`. */
+  ask(account: Account, path: string, method?: 'GET' | 'POST', payload?: object): Promise<LightMyRequestResponse>;
+  start(account: Account, name: string, content: string | Buffer, kind?: string): Promise<LightMyRequestResponse>;
+  /** Sends a list, has it read, and answers the run. */
+  takeIn(account: Account, content: string | Buffer, name?: string): Promise<ImportRun>;
+}
+
+/** The application with its worker in the hands of the test. */
+export async function buildRunsApp(): Promise<RunsApp> {
+  const queued: ImportJob[] = [];
+  const built = await buildTestApp({
+    parts: {
+      fileJobs: {
+        verify: async () => {},
+        exportDatabase: async () => {},
+        makeIssueFile: async () => {},
+        changeCatalogue: async (_trx, job) => void queued.push(job),
+      },
+    },
+  });
+  const { app, database, config } = built;
+  const files = fileStoreOf({ dataDir: config.dataDir, secret: config.secret ?? '' });
+  const runs: RunsApp = {
+    ...built,
+    queued,
+    async work() {
+      const workFolder = join(config.dataDir, 'work');
+      for (const job of queued.splice(0))
+        await changeCatalogue(
+          { database, databaseUrl: database.url, files, workFolder, removeDemo: async () => 0 },
+          job,
+        );
+    },
+    ask: async (account, path, method = 'GET', payload) =>
+      app.inject({
+        method,
+        ...(payload ? { payload } : {}),
+        url: `/api/v1/stewardship/${account.companyId}/${path}`,
+        headers: await callerHeaders(app, database, account),
+      }),
+    start: async (account, name, content, kind = 'products') =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/stewardship/${account.companyId}/runs/?kind=${kind}`,
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          ...(await callerHeaders(app, database, account)),
+        },
+        payload: multipartFile(name, Buffer.from(content)),
+      }),
+    async takeIn(account, content, name = 'produkty.csv') {
+      const { id } = (await runs.start(account, name, content)).json<ImportRun>();
+      await runs.work();
+      return (await runs.ask(account, `runs/${id}/`)).json<ImportRun>();
+    },
+  };
+  return runs;
+}

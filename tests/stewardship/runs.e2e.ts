@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gtin13 } from '../catalogue-import/list-file.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { unhurried } from '../support/run/pace.ts';
+import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
+
+let product: OwnProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startOwnProduct(), launchBrowser()]);
+});
+afterAll(() => Promise.all([product?.stop(), browser?.close()]));
+
+async function openAs(email: string, path: string, isPhone: boolean): Promise<Page> {
+  const page = await openVisit(browser, product.url, { isPhone });
+  await page.goto('/login');
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(path);
+  return page;
+}
+
+/** By keyboard alone. */
+async function press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
+  const found = page.getByRole(role, { name, exact: true }).filter({ visible: true }).last();
+  await found.focus();
+  await page.keyboard.press('Enter');
+}
+
+let serial = 590_154_000_000;
+
+async function loadList(page: Page, name: string, rows: readonly string[]): Promise<void> {
+  await press(page, 'button', 'Wczytaj plik');
+  await page.getByRole('heading', { name: 'Wczytaj plik do katalogu' }).waitFor();
+  const content = Buffer.from(['GTIN;Nazwa', ...rows].join('\n'));
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+  await press(page, 'button', 'Wczytaj');
+  await page.getByRole('heading', { level: 2, name }).waitFor({ timeout: unhurried(30_000) });
+  await page
+    .locator('section.run')
+    .getByText('Zakończony')
+    .waitFor({ timeout: unhurried(60_000) });
+}
+
+const nameOf = async (code: string): Promise<string | undefined> =>
+  (await product.database.pool.query('SELECT name FROM products WHERE gtin = $1', [code.padStart(14, '0')])).rows[0]
+    ?.name;
+
+describe.each([
+  ['a desktop', false],
+  ['a phone', true],
+])('on %s', (_what, isPhone) => {
+  test('a list is loaded, its refused rows are fetched, and the run is undone, by keyboard alone', async () => {
+    await product.database.pool.query('TRUNCATE import_runs CASCADE');
+    const [known, added] = [gtin13(String(++serial)), gtin13(String(++serial))];
+    const email = `biuro-${randomUUID()}@test.example`;
+    await addAccount(product.database, {
+      email,
+      isPlatformAdministrator: true,
+      firstName: 'Katarzyna',
+      lastName: 'Maj',
+    });
+    const page = await openAs(email, '/stewardship', isPhone);
+    await page.getByRole('heading', { name: 'Nie ma jeszcze przebiegów' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await press(page, 'button', 'Wczytaj plik');
+    await press(page, 'button', 'Wczytaj');
+    await page.getByText('Wybierz plik.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, 'button', 'Anuluj');
+    await loadList(page, 'pierwsza.csv', [`${known};Jabłko`]);
+    await loadList(page, 'druga.csv', [`${known};Gruszka`, `${added};Śliwka`, '123;Zły']);
+    await page
+      .locator('section.run')
+      .getByText(/Katarzyna Maj/)
+      .waitFor();
+    expect(await nameOf(known)).toBe('Gruszka');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const coming = page.waitForEvent('download');
+    await press(page, 'button', 'Pobierz odrzucone jako csv');
+    expect(readFileSync(await (await coming).path(), 'utf8')).toContain('druga.csv;4;GTIN;123;GTIN_INVALID_LENGTH');
+
+    await press(page, 'button', 'Cofnij przebieg…');
+    await page.getByText(/przywrócimy 1\sprodukt, usuniemy 1\sprodukt/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, 'button', 'Cofnij przebieg');
+    await page.getByText(/Przywrócono 1\sprodukt, usunięto 1\sprodukt/).waitFor({ timeout: unhurried(60_000) });
+    expect([await nameOf(known), await nameOf(added)]).toEqual(['Jabłko', undefined]);
+
+    await press(page, 'link', 'pierwsza.csv');
+    await page.getByRole('heading', { level: 1, name: 'pierwsza.csv' }).waitFor();
+    await page.getByRole('button', { name: 'Cofnij przebieg…' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`/stewardship/runs/${randomUUID()}`);
+    await page.getByRole('heading', { name: 'Nie ma takiego przebiegu' }).waitFor();
+    await page.context().close();
+  });
+});
