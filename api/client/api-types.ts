@@ -41,6 +41,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/external_api/v2/companies/{nip}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Wszystko o firmie według NIP: jej kody ze statusem i licencją, zakresy licencji z posiadaczami, marki.
+     * @description Kody idą stronami w kolejności numerów, dalsze pod adresem z pola next; licencje i marki są tylko na pierwszej stronie. Twoja firma widzi też to, co nie jest publiczne, i za siebie nie płaci. Strona cudzych kodów zdejmuje z pakietu tyle jednostek, ile ich niesie, najmniej 1: wszystkie albo żadnej. Gdy firmy nie ma, odpowiedź NOT_FOUND zdejmuje 1. Zakres klucza: read.
+     */
+    get: operations['get-company-codes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/external_api/v2/verify/': {
     parameters: {
       query?: never;
@@ -478,6 +498,188 @@ export interface operations {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'get-company-codes': {
+    parameters: {
+      query?: {
+        page_size?: number;
+        cursor?: string;
+      };
+      header?: {
+        /** @description ETag odpowiedzi, którą już masz. */
+        'if-none-match'?: string;
+      };
+      path: {
+        nip: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            nip: string;
+            name: string;
+            isOwn: boolean;
+            licences:
+              | {
+                  prefix: string;
+                  /** @enum {string} */
+                  type: 'GCP' | 'GTIN-8';
+                  inForce: boolean;
+                  validFrom: string | null;
+                  validUntil: string | null;
+                  holder: string | null;
+                  holderGLN: string | null;
+                  organisation: string;
+                }[]
+              | null;
+            brands:
+              | {
+                  name: string;
+                  products: number;
+                }[]
+              | null;
+            count: number;
+            next: string | null;
+            results: {
+              gtinNumber: string;
+              gtinStatus: string | null;
+              name: string | null;
+              brand: string | null;
+              gpc: string | null;
+              isPublic: boolean;
+              lastModified: string;
+              /** @enum {string} */
+              licence: 'licensed' | 'illegal' | 'invalid' | 'not_applicable' | 'unknown';
+              holder: string | null;
+            }[];
+          };
+        };
+      };
+      /** @description Bez zmian, za darmo. */
+      304: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description BAD_REQUEST, NIP_INVALID, FIELD_INVALID */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description PACKAGE_LIMIT_REACHED */
+      402: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
           [name: string]: unknown;
         };
         content: {

@@ -2,7 +2,9 @@ import { makeAsk, pauseBefore, sleep, type Ask, type ClientOptions } from './ask
 import type {
   ChangeFilters,
   ChangePage,
+  CodeOfCompany,
   CodeToVerify,
+  CompanyPage,
   LinkedProduct,
   NetContentForm,
   Product,
@@ -12,6 +14,7 @@ import type {
   Verification,
   VerifiedLine,
 } from './types.ts';
+import { GtinotekaProblem } from './problems.ts';
 import { newKey, verifyLines, type LinesOptions } from './verify-lines.ts';
 
 export type { ClientOptions } from './ask.ts';
@@ -86,8 +89,36 @@ export class Gtinoteka {
       const answer = await this.#ask({ path: '/products/', query: { ...query, cursor }, signal });
       const page = (await answer.json()) as ProductPage; // as the contract says
       yield page;
-      // The cursor alone: the address may be written for other eyes than ours.
-      cursor = page.next === null ? undefined : (new URL(page.next).searchParams.get('cursor') ?? undefined);
+      cursor = cursorOf(page.next);
+    } while (cursor !== undefined);
+  }
+
+  /** A company by its NIP: licences, brands, and the first page of its codes; null: there is none. */
+  async company(
+    nip: string,
+    { pageSize, cursor, signal }: { readonly pageSize?: number; readonly cursor?: string | undefined } & Ended = {},
+  ): Promise<CompanyPage | null> {
+    try {
+      const path = `/companies/${encodeURIComponent(nip)}/`;
+      const answer = await this.#ask({ path, query: { page_size: pageSize, cursor }, signal });
+      return (await answer.json()) as CompanyPage; // as the contract says
+    } catch (error) {
+      if (error instanceof GtinotekaProblem && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  /** All codes of a company in the order of their numbers, asked for page by page as they are taken; none where there is no company. */
+  async *companyCodes(
+    nip: string,
+    { pageSize = 100, signal }: { readonly pageSize?: number } & Ended = {},
+  ): AsyncGenerator<CodeOfCompany, void, undefined> {
+    let cursor: string | undefined;
+    do {
+      const page = await this.company(nip, { pageSize, cursor, signal });
+      if (!page) return;
+      yield* page.results;
+      cursor = cursorOf(page.next);
     } while (cursor !== undefined);
   }
 
@@ -154,4 +185,9 @@ export class Gtinoteka {
       else await sleep(pauseBefore(1, { after: null, pause: 500, longestPause: 500 }), signal);
     }
   }
+}
+
+/** The cursor alone: the address of the next page may be written for other eyes than ours. */
+function cursorOf(next: string | null): string | undefined {
+  return next === null ? undefined : (new URL(next).searchParams.get('cursor') ?? undefined);
 }

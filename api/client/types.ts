@@ -26,6 +26,10 @@ export type LinkedProduct = operations['get-machine-product']['responses'][200][
 /** Filters of lists, under the names of the API. */
 export type ProductFilters = Omit<Query<'list-machine-products'>, 'fields' | 'net_content' | 'cursor' | 'page_size'>;
 
+/** A page of what is known of a company; licences and brands stand on the first one. */
+export type CompanyPage = Answer<'get-company-codes'>;
+export type CodeOfCompany = CompanyPage['results'][number];
+
 type Sent = NonNullable<operations['verify-codes']['requestBody']>['content']['application/json'];
 /** A code as a text, or with what it is to be compared with. */
 export type CodeToVerify = Sent['codes'][number];

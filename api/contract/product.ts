@@ -18,7 +18,7 @@ export type ProductCompany = z.infer<typeof productCompany>;
  * withdrawn licence), `not_applicable` (number that is never licensed: restricted circulation, coupons), or `unknown`
  * (no register that we can ask covers this prefix, or it does not answer).
  */
-const licenceStatus = z.enum(['licensed', 'illegal', 'invalid', 'not_applicable', 'unknown']);
+export const licenceStatus = z.enum(['licensed', 'illegal', 'invalid', 'not_applicable', 'unknown']);
 export type LicenceStatus = z.infer<typeof licenceStatus>;
 
 /** How much of the record is filled: all basic attributes, some of them, or none (only the licence is known). */

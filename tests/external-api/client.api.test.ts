@@ -73,6 +73,21 @@ describe('products', () => {
   });
 });
 
+test('a company is told with its licences and brands, its codes one after another', async () => {
+  const nip = '7343575005';
+  const { companyId: id } = await addAccount(database, { companyName: 'Sady Dolne sp. z o.o.', nip });
+  const own = Array.from({ length: 5 }, (_, item) => gtinOf('590779', item + 1)).sort();
+  for (const one of own) await addProduct(database, { gtin: one, company_id: id, brand: 'Dolina' });
+  expect(await client.company(nip, { pageSize: 2 })).toMatchObject({
+    count: 5,
+    brands: [{ name: 'Dolina', products: 5 }],
+  });
+  const seen: string[] = [];
+  for await (const { gtinNumber } of client.companyCodes(nip, { pageSize: 2 })) seen.push(gtinNumber);
+  expect(seen).toEqual(own);
+  expect(await client.company('1111111111')).toBeNull();
+});
+
 describe('refusals', () => {
   test('are told with their code, their fields and their sentence, and not asked again', async () => {
     const { client: counted, sent } = countingClient();

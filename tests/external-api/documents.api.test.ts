@@ -56,7 +56,7 @@ test('the page may run its own scripts and nothing else', async () => {
 
 test('no route below the address of programs is open without a key', async () => {
   for (const { method, path } of keyCalls) {
-    const url = (keyBasePath + path).replace(':gtin', '05901520000059');
+    const url = (keyBasePath + path).replace(':gtin', '05901520000059').replace(':nip', '7343575005');
     const answer = await app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
     expect([url, answer.statusCode]).toEqual([url, 401]);
   }

@@ -132,6 +132,8 @@ function refusalOf(status: number, codes: readonly string[]): Json {
     description: codes.join(', '),
     headers: headersOf({
       [requestIdHeader]: 'Numer zapytania, do rozmowy z pomocą.',
+      // What is not there is an answer, and is paid for.
+      ...(status === 404 ? quotaHeaders : {}),
       ...(status === 429 ? { 'retry-after': 'Za ile sekund spróbować znowu.' } : {}),
     }),
     content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -21,6 +21,7 @@ import { addVerifyCodes } from './verify-codes.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { makeFeedPulse } from './feed-pulse.ts';
 import { addGetChanges } from './get-changes.ts';
+import { addGetCompanyCodes } from './get-company-codes.ts';
 import { addGetIntegrations } from './get-integrations.ts';
 import { addGetMachineProduct } from './get-machine-product.ts';
 import { addKeepApiKeys } from './keep-api-keys.ts';
@@ -61,6 +62,7 @@ export async function addExternalApiRoom(
   await addKeyCalls(app, { readKey: makeReadKey(database), coarseLimits, log: (call) => log.add(call) }, (add) => {
     addGetMachineProduct(add, parts);
     addListMachineProducts(add, parts);
+    addGetCompanyCodes(add, parts);
     addVerifyCodes(add, parts);
     addGetChanges(add, parts, pulse);
   });

@@ -1,6 +1,4 @@
 import { listMachineProducts, machineCount, machinePage } from '@gtinoteka/contract/machines/machine-products.ts';
-import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
-import type { FastifyRequest } from 'fastify';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { productOf } from '../../store/catalogue/product-rows.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
@@ -8,7 +6,7 @@ import type { Wanted } from '../../store/search/found-products.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { isOwn, writeProduct, writingOf } from './machine-product.ts';
-import { filterMark, readCursor, writeCursor } from './page-cursor.ts';
+import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.ts';
 
 /** Products by filters, in the order of their numbers, page after page by a cursor. A page is paid for whole or not at all. */
 export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts): void {
@@ -36,7 +34,9 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
     const count = from?.count ?? (await parts.foundPages.count(paged, machineCount));
     const last = found.length > size ? rows.at(-1) : undefined;
     const next =
-      last === undefined ? null : nextAddress(request, parts.publicUrl, writeCursor({ after: last.gtin, count }, mark));
+      last === undefined
+        ? null
+        : nextAddress(request, parts.publicUrl, '/products/', writeCursor({ after: last.gtin, count }, mark));
     const products = rows.map(productOf);
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
@@ -50,13 +50,4 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
       },
     );
   });
-}
-
-/** The address of the next page: this one with its cursor. */
-function nextAddress(request: FastifyRequest, publicUrl: string | null, cursor: string): string {
-  const base = publicUrl ?? `${request.protocol}://${request.host}`;
-  const [, search = ''] = request.url.split('?', 2);
-  const asked = new URLSearchParams(search);
-  asked.set('cursor', cursor);
-  return `${base.replace(/\/$/, '')}${keyBasePath}/products/?${asked.toString()}`;
 }

@@ -1,3 +1,5 @@
+import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
+import type { FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
 
@@ -25,4 +27,13 @@ export function readCursor(text: string, mark: string): PageCursor {
   if (after === undefined || count === undefined || ofFilters !== mark)
     throw new AppError('FIELD_INVALID', { fields: { cursor: 'FIELD_INVALID' } });
   return { after, count: Number(count) };
+}
+
+/** The address of the next page: the one that was asked for, with its cursor. `path`: below the address of programs. */
+export function nextAddress(request: FastifyRequest, publicUrl: string | null, path: string, cursor: string): string {
+  const base = publicUrl ?? `${request.protocol}://${request.host}`;
+  const [, search = ''] = request.url.split('?', 2);
+  const asked = new URLSearchParams(search);
+  asked.set('cursor', cursor);
+  return `${base.replace(/\/$/, '')}${keyBasePath}${path}?${asked.toString()}`;
 }

@@ -104,6 +104,8 @@ export const externalApiTexts = {
   call: (name: string, items: number): string => {
     if (name === 'get-machine-product') return 'GET product';
     if (name === 'list-machine-products') return `GET products${items > 0 ? `, ${products(items)}` : ''}`;
+    if (name === 'get-company-codes')
+      return `GET companies${items > 0 ? `, ${counted(items, 'kod', 'kody', 'kodów')}` : ''}`;
     if (name === 'verify-codes') return `POST verify${items > 0 ? `, ${counted(items, 'kod', 'kody', 'kodów')}` : ''}`;
     if (name === 'get-changes')
       return `GET changes${items > 0 ? `, ${counted(items, 'zmiana', 'zmiany', 'zmian')}` : ''}`;

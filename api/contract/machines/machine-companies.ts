@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { licenceStatus } from '../product.ts';
+import { defineKeyCall } from './key-call.ts';
+import { machinePage } from './machine-products.ts';
+
+const nullableText = z.nullable(z.string());
+
+/** Licences and brands of a company that are told; there are more of companies larger than any we know. */
+export const companyLists = { licences: 1_000, brands: 1_000 } as const;
+
+const rangeOfCodes = z.object({
+  /** GCP: what follows the first digit of 14; GTIN-8: what the eight digits begin with */
+  prefix: z.string(),
+  type: z.enum(['GCP', 'GTIN-8']),
+  inForce: z.boolean(),
+  /** days of Warsaw; null: without */
+  validFrom: nullableText,
+  validUntil: nullableText,
+  holder: nullableText,
+  holderGLN: nullableText,
+  organisation: z.string(),
+});
+
+const codeOfCompany = z.object({
+  gtinNumber: z.string(),
+  gtinStatus: nullableText,
+  name: nullableText,
+  brand: nullableText,
+  /** the brick; it and the brand of products that are not public only for their own company */
+  gpc: nullableText,
+  isPublic: z.boolean(),
+  lastModified: z.string(),
+  /** as in look-ups; `unknown` where only another register could say */
+  licence: licenceStatus,
+  /** who holds the licence of this code, which may be somebody else */
+  holder: nullableText,
+});
+export type CodeOfCompany = z.infer<typeof codeOfCompany>;
+
+export const getCompanyCodes = defineKeyCall({
+  name: 'get-company-codes',
+  method: 'GET',
+  path: '/companies/:nip/',
+  scope: 'read',
+  summary: 'Wszystko o firmie według NIP: jej kody ze statusem i licencją, zakresy licencji z posiadaczami, marki.',
+  description:
+    'Kody idą stronami w kolejności numerów, dalsze pod adresem z pola next; licencje i marki są tylko na pierwszej stronie. Twoja firma widzi też to, ' +
+    'co nie jest publiczne, i za siebie nie płaci. Strona cudzych kodów zdejmuje z pakietu tyle jednostek, ile ich niesie, najmniej 1: wszystkie albo żadnej. ' +
+    'Gdy firmy nie ma, odpowiedź NOT_FOUND zdejmuje 1.',
+  params: z.object({ nip: z.string().check(z.maxLength(20)) }),
+  query: z.object({
+    page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(machinePage.most))),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  hasEtag: true,
+  answer: z.object({
+    nip: z.string(),
+    name: z.string(),
+    /** whether it is the company that asks */
+    isOwn: z.boolean(),
+    licences: z.nullable(z.array(rangeOfCodes)),
+    /** of public products, for the company itself of all; the most used first */
+    brands: z.nullable(z.array(z.object({ name: z.string(), products: z.number() }))),
+    /** exact up to 10,000; 10,001 says that there are more */
+    count: z.number(),
+    next: nullableText,
+    results: z.array(codeOfCompany),
+  }),
+  errors: ['NOT_FOUND', 'NIP_INVALID', 'PACKAGE_LIMIT_REACHED', 'FIELD_INVALID'],
+});

@@ -1,0 +1,73 @@
+import { getCompanyCodes, type CodeOfCompany } from '@gtinoteka/contract/machines/machine-companies.ts';
+import { machineCount, machinePage } from '@gtinoteka/contract/machines/machine-products.ts';
+import { checkNip, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
+import { ownLicenceOf } from '../../store/catalogue/licences.ts';
+import {
+  countCodesOf,
+  readBrandsOf,
+  readCodesOf,
+  readCompanyOf,
+  readRangesOf,
+  type CodeRow,
+} from '../../store/machines/company-codes.ts';
+import { answerWithEtag } from './answer-with-etag.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.ts';
+
+/** Everything of one company by its NIP. Its own pages cost it nothing; those of others are paid for whole or not at all. */
+export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): void {
+  const { database, charge, publicUrl } = parts;
+  add(getCompanyCodes, async (call) => {
+    const { params, query, request, reply, company, noted } = call;
+    const nip = cleanNip(params.nip);
+    if (checkNip(nip)) throw new AppError('NIP_INVALID', { fields: { nip: 'NIP_INVALID' } });
+    const { cursor, page_size: size = machinePage.usual } = query;
+    const mark = filterMark({ nip });
+    const from = cursor === undefined ? null : readCursor(cursor, mark);
+    const asked = await readCompanyOf(database, nip);
+    if (!asked) {
+      await charge(call, { counter: 'api', units: 1 });
+      throw new AppError('NOT_FOUND');
+    }
+    const isOwn = asked.id === company.companyId;
+    const [found, count, licences, brands] = await Promise.all([
+      readCodesOf(database, asked.id, from?.after ?? '', size + 1),
+      from?.count ?? countCodesOf(database, asked.id, machineCount),
+      from ? null : readRangesOf(database, asked.id),
+      from ? null : readBrandsOf(database, asked.id, { all: isOwn }),
+    ]);
+    const rows = found.slice(0, size);
+    const last = found.length > size ? rows.at(-1) : undefined;
+    const next =
+      last === undefined
+        ? null
+        : nextAddress(request, publicUrl, `/companies/${nip}/`, writeCursor({ after: last.gtin, count }, mark));
+    noted.items = rows.length;
+    const results = rows.map((row) => codeOf(row, isOwn));
+    const units = isOwn ? 0 : Math.max(1, rows.length);
+    return answerWithEtag(
+      request,
+      reply,
+      { nip, name: asked.name, isOwn, licences, brands, count, next, results },
+      { charge: async () => void (await charge(call, { counter: 'api', units })) },
+    );
+  });
+}
+
+function codeOf(row: CodeRow, isOwn: boolean): CodeOfCompany {
+  const licence = ownLicenceOf(row.gtin, row);
+  const isShown = row.is_public || isOwn;
+  return {
+    gtinNumber: row.gtin,
+    gtinStatus: row.gtin_status,
+    name: row.name,
+    brand: isShown ? row.brand : null,
+    gpc: isShown ? row.gpc_brick : null,
+    isPublic: row.is_public,
+    lastModified: row.last_modified.toISOString(),
+    licence: licence?.status ?? 'unknown',
+    holder: licence?.licenseeName ?? null,
+  };
+}
