@@ -26,6 +26,7 @@ import * as session from './session.ts';
 import * as databaseExport from './files/database-export.ts';
 import * as productUpload from './files/product-upload.ts';
 import * as sending from './files/sending.ts';
+import * as runDifferences from './office/run-differences.ts';
 import * as importRuns from './office/import-runs.ts';
 import * as stewardship from './files/stewardship.ts';
 import * as verification from './files/verification.ts';
@@ -169,4 +170,6 @@ export const endpoints: readonly Endpoint[] = [
   importRuns.getRunUndoing,
   importRuns.undoRun,
   importRuns.getRunKept,
+  runDifferences.compareRuns,
+  runDifferences.getProductHistory,
 ];

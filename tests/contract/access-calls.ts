@@ -524,6 +524,10 @@ export const calls: Record<string, MakeCall> = {
     url: `/stewardship/${place.companyId}/runs/${await lastRun(place)}/undo/`,
   }),
   'get-run-kept': async (place) => ({ url: `/stewardship/${place.companyId}/runs/${await lastRun(place)}/kept/` }),
+  'compare-runs': async (place) => ({
+    url: `/stewardship/${place.companyId}/runs/${await lastRun(place)}/compare/${await lastRun(place)}/`,
+  }),
+  'get-product-history': ({ companyId, gtin }) => ({ url: `/stewardship/${companyId}/products/${gtin}/history/` }),
   'get-run of nobody': ({ companyId }) => ({ url: `/stewardship/${companyId}/runs/${randomUUID()}/` }),
   'undo-run of another than the last': async (place) => {
     const id = await lastRun(place);

@@ -247,6 +247,8 @@ export const expected: Record<string, Expected> = {
   'get-run-undoing': stewards,
   'undo-run': stewards,
   'get-run-kept': stewards,
+  'compare-runs': stewards,
+  'get-product-history': stewards,
   'get-run of nobody': members(404, 403, 403, 403, 404),
   'undo-run of another than the last': members(404, 403, 403, 403, 409),
   'get-sample-file': all(200),

@@ -301,6 +301,67 @@ describe('the last run', () => {
   });
 });
 
+describe('what runs have done', () => {
+  test('is compared by counts and by products, each with what either run did to it', async () => {
+    const [one, two, three] = [newCode(), newCode(), newCode()];
+    const first = await takeIn(
+      steward,
+      lines([
+        [one, 'Woda', '', ''],
+        [two, 'Sok', '', ''],
+      ]),
+    );
+    const second = await takeIn(
+      steward,
+      lines([
+        [two, 'Sok 2', '', ''],
+        [three, 'Miód', '', ''],
+      ]),
+      'druga.csv',
+    );
+    const compared = (await ask(steward, `runs/${second.id}/compare/${first.id}/`)).json();
+    expect(compared).toMatchObject({
+      run: { id: second.id, counts: { added: 1, changed: 1 } },
+      other: { id: first.id, counts: { added: 2, changed: 0 } },
+      onlyRun: 1,
+      onlyOther: 1,
+      both: 1,
+      records: [
+        { gtin: one.padStart(14, '0'), name: 'Woda', run: null, other: 'added' },
+        { gtin: two.padStart(14, '0'), name: 'Sok 2', run: 'changed', other: 'added' },
+        { gtin: three.padStart(14, '0'), name: 'Miód', run: 'added', other: null },
+      ],
+    });
+    expect((await ask(steward, `runs/${second.id}/compare/${randomUUID()}/`)).statusCode).toBe(404);
+  });
+
+  test('is the history of a product: who, when, from which run, and what was there before', async () => {
+    const code = newCode();
+    const first = await takeIn(steward, lines([[code, 'Woda', '', '1 l']]));
+    const second = await takeIn(steward, lines([[code, 'Woda gazowana', 'Źródło', '']]), 'druga.csv');
+    const history = async () => (await ask(steward, `products/${code}/history/`)).json().entries;
+    const changed = {
+      act: 'changed',
+      by: 'Katarzyna Maj',
+      kind: 'products',
+      fileNames: ['druga.csv'],
+      runId: second.id,
+      fields: expect.arrayContaining([
+        { column: 'name', before: 'Woda' },
+        { column: 'brand', before: null },
+      ]),
+    };
+    const added = { act: 'added', by: 'Katarzyna Maj', runId: first.id, fields: [] };
+    expect(await history()).toMatchObject([changed, added]);
+    expect((await history())[0].fields).toHaveLength(2);
+    await ask(steward, `runs/${second.id}/undo/`, 'POST');
+    await work();
+    expect(await history()).toMatchObject([{ act: 'restored', runId: second.id, fields: [] }, changed, added]);
+    expect((await ask(steward, `products/${newCode()}/history/`)).json()).toEqual({ entries: [] });
+    expect((await ask(steward, 'products/woda/history/')).statusCode).toBe(404);
+  });
+});
+
 describe('whoever does not run the platform', () => {
   test('learns of no run', async () => {
     const run = await takeIn(steward, lines([[newCode(), 'Woda', '', '']]));
@@ -315,6 +376,8 @@ describe('whoever does not run the platform', () => {
       ['GET', `/stewardship/${own}/runs/${run.id}/undo/`],
       ['POST', `/stewardship/${own}/runs/${run.id}/undo/`],
       ['GET', `/stewardship/${own}/runs/${run.id}/kept/`],
+      ['GET', `/stewardship/${own}/runs/${run.id}/compare/${run.id}/`],
+      ['GET', `/stewardship/${own}/products/05901520000059/history/`],
     ] as const)
       expect((await built.app.inject({ method, url: `/api/v1${url}`, headers })).json()).toMatchObject({
         code: 'ACCESS_DENIED',

@@ -86,6 +86,16 @@ describe.each([
     expect(await nameOf(known)).toBe('Gruszka');
     expect(await accessibilityFaults(page)).toEqual([]);
 
+    await press(page, 'link', 'Porównaj z poprzednim');
+    await page.getByText(/tylko przez ten przebieg 1, tylko przez drugi 0, przez oba 1/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`/catalog/${known.padStart(14, '0')}`);
+    await press(page, 'button', 'Pokaż historię zmian');
+    await page.getByText('Nazwa: było „Jabłko”').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto('/stewardship');
+    await page.locator('section.run').waitFor();
+
     const coming = page.waitForEvent('download');
     await press(page, 'button', 'Pobierz odrzucone jako csv');
     expect(readFileSync(await (await coming).path(), 'utf8')).toContain('druga.csv;4;GTIN;123;GTIN_INVALID_LENGTH');

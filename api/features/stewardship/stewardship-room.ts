@@ -5,6 +5,7 @@ import { makeActingClient } from '../../core/callers/acting-client.ts';
 import { addAcceptUpload } from './accept-upload.ts';
 import { addGetUpload } from './get-upload.ts';
 import { addGetUploads } from './get-uploads.ts';
+import { addCompareRuns } from './compare-runs.ts';
 import { addGetRunRejects } from './get-run-rejects.ts';
 import { addGetRuns } from './get-runs.ts';
 import { addRefuseUpload } from './refuse-upload.ts';
@@ -25,6 +26,7 @@ export async function addStewardshipRoom(
   addGetRuns(app, parts);
   addGetRunRejects(app, parts);
   addUndoRun(app, parts);
+  addCompareRuns(app, parts);
   // In a scope of their own: no other call takes multipart.
   await app.register(async (scope) => {
     await scope.register(multipart, {

@@ -2,7 +2,7 @@ import { checkGtin, cleanGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/r
 import { isTradeItem, issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { codeText, formatDate, formatTime, prepareDates, productName } from '../../core/page/format.ts';
@@ -27,6 +27,11 @@ import { ProductData } from './product-data.tsx';
 import { ProductPhoto } from './product-photo.tsx';
 import { verdictWords } from '../../core/texts/verdict.ts';
 import { prefixNote } from '@gtinoteka/contract/texts/gtin-texts.ts';
+
+/** Brought only to those who may see it. */
+const HistorySection = lazy(() =>
+  import('./history-section.tsx').then((loaded) => ({ default: loaded.HistorySection })),
+);
 
 /** The product card (A §2). Its address takes a GTIN in any length, with spaces too, and shows it as 14 digits. */
 export function ProductCardPage() {
@@ -94,6 +99,11 @@ function Card({ digits, typed }: { digits: string; typed: string }) {
             <ProductData product={product} gtin={own} />
             {!isWide && <CompanyData product={product} canSearch={canSearch} membershipId={askedBy} />}
             <Likenesses product={product} membershipId={askedBy} />
+            {hasPermission('repository') && (
+              <Suspense fallback={null}>
+                <HistorySection gtin={own} />
+              </Suspense>
+            )}
           </div>
         </div>
       )}

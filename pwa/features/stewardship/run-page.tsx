@@ -10,6 +10,7 @@ import { Pager } from '../../ui/control/pager.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
+import { ComparedRuns } from './compared-runs.tsx';
 import { RunCard } from './run-card.tsx';
 import { namesOf } from './run-state.tsx';
 import { useKept, useRun } from './runs-queries.ts';
@@ -29,7 +30,9 @@ export function RunPage() {
 }
 
 function Run(params: { companyId: string; runId: string }) {
+  const [query] = useSearchParams();
   const { data, error, refetch } = useRun(params);
+  const otherId = query.get('with');
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
       <>
@@ -59,9 +62,16 @@ function Run(params: { companyId: string; runId: string }) {
       <OfficeCrumbs to="/stewardship" list={texts.title} here={namesOf(data)} />
       <RunCard companyId={params.companyId} run={data} label={texts.kinds[data.kind]} heading="h1" />
       <Notes run={data} />
-      {data.undone && data.undone.kept > 0 && <Kept {...params} />}
+      {otherId !== null && <ComparedRuns {...params} otherId={otherId} page={pageOf(query)} />}
+      {otherId === null && data.undone && data.undone.kept > 0 && <Kept {...params} />}
     </>
   );
+}
+
+/** The page that the address names, from 1. */
+function pageOf(query: URLSearchParams): number {
+  const asked = Number(query.get('page') ?? '1');
+  return Number.isInteger(asked) && asked > 0 ? asked : 1;
 }
 
 function Notes({ run: { notes } }: { run: ImportRun }) {
@@ -82,8 +92,7 @@ function Notes({ run: { notes } }: { run: ImportRun }) {
 
 function Kept(params: { companyId: string; runId: string }) {
   const [query] = useSearchParams();
-  const asked = Number(query.get('page') ?? '1');
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const page = pageOf(query);
   const { data, error, refetch } = useKept(params, page - 1);
   return (
     <section className="runs__list" aria-labelledby="run-kept">

@@ -66,6 +66,7 @@ function Runs({ companyId }: { companyId: string }) {
       </EmptyState>
     );
   const [last, ...rest] = page === 1 ? data.records : [undefined, ...data.records];
+  const before = last && rest.find((run) => run?.kind === last.kind && run.counts !== null);
   return (
     <>
       {last && (
@@ -75,9 +76,10 @@ function Runs({ companyId }: { companyId: string }) {
           label={texts.last}
           heading="h2"
           more={
-            <Link className="solo" to={`/stewardship/runs/${last.id}`}>
-              {texts.open}
-            </Link>
+            <>
+              <Link to={`/stewardship/runs/${last.id}`}>{texts.open}</Link>
+              {before && <Link to={`/stewardship/runs/${last.id}?with=${before.id}`}>{texts.compare}</Link>}
+            </>
           }
         />
       )}

@@ -101,6 +101,20 @@ export const runsTexts = {
     hardSpaces(
       `${products(n)} ${plural(n, 'zmieniono', 'zmieniono', 'zmieniono')} później, więc ${plural(n, 'został', 'zostały', 'zostało')} bez zmian.`,
     ),
+  compare: hardSpaces('Porównaj z poprzednim'),
+  compareTitle: 'Porównanie przebiegów',
+  compareLoading: 'Porównujemy przebiegi',
+  compareInterrupted: hardSpaces('Porównanie się nie wczytało.'),
+  compareCounts: 'Liczby wierszy obu przebiegów',
+  compareWhat: 'Liczba',
+  compareNone: hardSpaces(
+    'Żaden z nich niczego w produktach nie zmienił albo zmiany są cofnięte lub starsze niż 90 dni.',
+  ),
+  compareSum: (onlyRun: number, onlyOther: number, both: number) =>
+    hardSpaces(
+      `Produkty zmienione lub dodane: tylko przez ten przebieg ${formatNumber(onlyRun)}, tylko przez drugi ${formatNumber(onlyOther)}, przez oba ${formatNumber(both)}.`,
+    ),
+  effects: { added: 'dodany', changed: 'zmieniony' },
   keptTitle: 'Produkty zmienione później',
   keptLoading: 'Wczytujemy produkty',
   keptInterrupted: hardSpaces('Lista produktów się nie wczytała.'),

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { importKinds, importRun } from './import-runs.ts';
+
+/** Entries of a product's history that are told, the newest ones. */
+export const historyEntries = 50;
+
+const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
+
+/** What a run did to a product; null: nothing. */
+const effect = z.nullable(z.enum(['added', 'changed']));
+
+export const compareRuns = defineEndpoint({
+  name: 'compare-runs',
+  method: 'GET',
+  path: '/stewardship/:companyId/runs/:runId/compare/:otherId/',
+  access: 'repository',
+  summary:
+    'Dwa przebiegi obok siebie: ich liczby i produkty, które dodał albo zmienił choć jeden z nich; po 50 na stronę (page od 0).',
+  params: z.object({ companyId: z.string(), runId: z.string(), otherId: z.string() }),
+  query: z.object({ page: z.optional(z.string().check(z.maxLength(6))) }),
+  answer: z.object({
+    run: importRun,
+    other: importRun,
+    /** products that the first alone, the second alone, and both have added or changed */
+    onlyRun: z.number(),
+    onlyOther: z.number(),
+    both: z.number(),
+    records: z.array(z.object({ gtin: z.string(), name: z.nullable(z.string()), run: effect, other: effect })),
+  }),
+  errors: denied,
+});
+
+export const historyEntry = z.object({
+  at: z.string(),
+  act: z.enum(['added', 'changed', 'restored']),
+  /** null: from the command line, or somebody who is gone */
+  by: z.nullable(z.string()),
+  kind: z.enum(importKinds),
+  fileNames: z.array(z.string()),
+  /** the run, where it has a page */
+  runId: z.nullable(z.string()),
+  /** columns of the product that changed, with what they held before; null: nothing */
+  fields: z.array(z.object({ column: z.string(), before: z.nullable(z.string()) })),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const getProductHistory = defineEndpoint({
+  name: 'get-product-history',
+  method: 'GET',
+  path: '/stewardship/:companyId/products/:gtin/history/',
+  access: 'repository',
+  summary:
+    'Historia produktu od najnowszej zmiany: kto, co i kiedy zmienił, i z którego przebiegu; 50 ostatnich zmian.',
+  params: z.object({ companyId: z.string(), gtin: z.string().check(z.maxLength(14)) }),
+  answer: z.object({ entries: z.array(historyEntry) }),
+  errors: denied,
+});

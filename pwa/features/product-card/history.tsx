@@ -1,0 +1,61 @@
+import { getProductHistory, type HistoryEntry } from '@gtinoteka/contract/office/run-differences.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { formatDate, formatTime } from '../../core/page/format.ts';
+import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { historyTexts as texts } from './history-texts.ts';
+
+/** What runs of data have done to a product: who, what and when. For those who run the platform. */
+export function History({ companyId, gtin }: { companyId: string; gtin: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['product-history', companyId, gtin],
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(getProductHistory, { params: { companyId, gtin }, signal })).data.entries,
+    staleTime: 0,
+    retry: false,
+  });
+  if (error && !data)
+    return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={() => void refetch()} />;
+  if (!data)
+    return (
+      <p role="status" className="muted">
+        {texts.loading}
+      </p>
+    );
+  if (data.length === 0) return <p className="muted">{texts.none}</p>;
+  return (
+    <ol className="stack">
+      {data.map((entry) => (
+        <li key={`${entry.at} ${entry.act}`}>
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry: { at, act, by, kind, fileNames, runId, fields } }: { entry: HistoryEntry }) {
+  const from = fileNames.join(', ');
+  const who = by ?? (kind === 'upload' ? '' : texts.byCommand);
+  return (
+    <>
+      <p>
+        <b>{texts.acts[act]}</b> {formatDate(at)}, {formatTime(at)}
+      </p>
+      <p className="small muted">
+        {who && `${who}, `}
+        {runId ? <Link to={`/stewardship/runs/${runId}`}>{from}</Link> : from}
+      </p>
+      {fields.length > 0 && (
+        <ul className="small">
+          {fields.map(({ column, before }) => (
+            <li key={column}>
+              {texts.columnOf(column)}: {column === 'company_id' && before ? texts.otherCompany : texts.was(before)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
