@@ -9,7 +9,7 @@ const advice: Readonly<Record<number, string>> = {
   402: 'Limit pakietu jest wyczerpany. Stan limitu pokazuje /integrations, większy pakiet zamówisz na /pricing.',
   403: 'Ten klucz nie ma potrzebnego zakresu. Utwórz na /integrations klucz z tym zakresem.',
   404: 'Sprawdź numer albo adres. Powtórzenie bez zmian da tę samą odmowę.',
-  409: 'Pod tym kluczem powtórzenia przyszło już coś innego. Wyślij zapytanie z nowym Idempotency-Key.',
+  409: 'To się kłóci z tym, co już jest. Zmień zapytanie; po IDEMPOTENCY_KEY_REUSED wyślij je z nowym Idempotency-Key.',
   410: 'Kursor jest za stary. Weź nowy kursor, pobierz produkty jeszcze raz i śledź zmiany od niego.',
   413: 'Podziel zapytanie na mniejsze części.',
   429: 'Odczekaj tyle sekund, ile mówi nagłówek Retry-After, i zapytaj ponownie.',

@@ -60,6 +60,18 @@ export function makeMcpServer(client: Gtinoteka): McpServer {
       }),
   );
   server.registerTool(
+    'get_company',
+    {
+      title: 'Pokaż firmę',
+      description:
+        'Firma o numerze NIP: zakresy licencji z posiadaczami, marki i pierwsze kody ze statusem; null, gdy jej nie ma. Zdejmuje z limitu API tyle, ile ' +
+        `pokaże cudzych kodów, najmniej 1. ${foreignTexts}`,
+      inputSchema: { nip: z.string().min(1).max(20), limit: z.number().int().min(1).max(50).default(10) },
+      annotations: onlyReads,
+    },
+    async ({ nip, limit }, { signal }) => answer(() => client.company(nip, { pageSize: limit, signal })),
+  );
+  server.registerTool(
     'explain_refusal',
     {
       title: 'Wyjaśnij odmowę',

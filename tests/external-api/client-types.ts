@@ -1,16 +1,22 @@
-import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
+import { getChanges } from '@gtinoteka/contract/machines/machine-changes.ts';
+import { getCompanyCodes } from '@gtinoteka/contract/machines/machine-companies.ts';
+import { getMachineProduct, listMachineProducts } from '@gtinoteka/contract/machines/machine-products.ts';
+import { verifyCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import prettier from 'prettier';
 import { fileURLToPath } from 'node:url';
 import { keyCallDocument } from '../../api/core/machines/key-call-docs.ts';
 
+/** The calls that the client has. */
+const clientCalls = [getMachineProduct, listMachineProducts, getCompanyCodes, verifyCodes, getChanges];
+
 /** Where the types of the client stand. */
 export const clientTypesFile = fileURLToPath(new URL('../../api/client/api-types.ts', import.meta.url));
 
-/** The types of the client, out of the OpenAPI document of the calls for programs. */
+/** The types of the client, out of the OpenAPI document of its calls. */
 export async function writeClientTypes(): Promise<string> {
   // Codes of errors come with every room; a client takes them as texts, so that its types change with its own calls alone.
-  const document = JSON.stringify(keyCallDocument(keyCalls), (name, value: unknown) => {
+  const document = JSON.stringify(keyCallDocument(clientCalls), (name, value: unknown) => {
     // Neither do examples belong into types.
     if (name === 'description' && typeof value === 'string') return value.split('\n\n', 1)[0];
     return isErrorCode(value) ? { type: 'string' } : value;

@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { repository } from '../support/servers/server.ts';
 
 let browser: Browser;
 let page: Page;
@@ -54,6 +59,12 @@ it('a newcomer makes a key by keyboard alone and gets the first answer, which co
     .poll(() => page.getByRole('table', { name: 'Klucze' }).textContent())
     .toMatch(/Sklep internetowy.*przed chwilą/);
 
+  expect(await verifyInBrowser(apiKey)).toEqual({
+    lines: [1, 2, 3],
+    verdicts: ['05907770010015', null],
+    refusal: 'GtinotekaProblem GTIN_INVALID_LENGTH',
+  });
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Więcej: Sklep internetowy' }).last().click();
   await page.getByRole('dialog', { name: 'Klucz' }).getByRole('button', { name: 'Unieważnij' }).click();
@@ -61,3 +72,29 @@ it('a newcomer makes a key by keyboard alone and gets the first answer, which co
   await page.getByText('Klucz „Sklep internetowy” jest unieważniony.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
+
+/** The package of the client in a page of the product: what its calls gave there. */
+async function verifyInBrowser(apiKey: string): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-client-'));
+  try {
+    expect(spawnSync(process.execPath, [join(repository, 'infra/build-client.ts'), folder]).status).toBe(0);
+    await page.route('**/client-of-programs/*.js', async (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: await readFile(join(folder, new URL(route.request().url()).pathname.split('/').at(-1) ?? ''), 'utf8'),
+      }),
+    );
+    // As a text, since the address is none of ours.
+    return await page.evaluate(`(async () => {
+      const { Gtinoteka } = await import('/client-of-programs/gtinoteka.js');
+      const client = new Gtinoteka({ baseUrl: location.origin, apiKey: '${apiKey}' });
+      const { results } = await client.verify(['5907770010015', '5901234123450']);
+      const lines = [];
+      for await (const { line } of client.verifyLines(['5907770010015', '5901234123450', '1'])) lines.push(line);
+      const refusal = await client.product('123').catch(({ name, code }) => name + ' ' + code);
+      return { lines, verdicts: results.map(({ gtinNumber }) => gtinNumber), refusal };
+    })()`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -45,9 +45,15 @@ async function call(name: string, args: Record<string, unknown>, client = assist
 }
 
 describe('an assistant', () => {
-  test('is told of four tools that change nothing', async () => {
+  test('is told of five tools that change nothing', async () => {
     const { tools } = await assistant.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['check_code', 'get_product', 'search_products', 'explain_refusal']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      'check_code',
+      'get_product',
+      'search_products',
+      'get_company',
+      'explain_refusal',
+    ]);
     for (const { annotations, description } of tools) {
       expect(annotations?.readOnlyHint).toBe(true);
       expect(description).toBeTruthy();
@@ -81,6 +87,18 @@ describe('an assistant', () => {
       isError: true,
       said: { detail: 'Podaj co najmniej jeden filtr.' },
     });
+  });
+
+  test('is told of a company by its NIP, as much as it asks for', async () => {
+    const nip = '7343575005';
+    const owner = await addAccount(database, { companyName: 'Sady Dolne sp. z o.o.', nip });
+    for (const item of [1, 2, 3])
+      await addProduct(database, { gtin: gtinOf('590779', item), company_id: owner.companyId });
+    const before = (await usedOf(database, companyId)).api;
+    const { said } = await call('get_company', { nip, limit: 2 });
+    expect([said.name, said.count, said.results.length]).toEqual(['Sady Dolne sp. z o.o.', 3, 2]);
+    expect((await usedOf(database, companyId)).api).toBe(before + 2);
+    expect((await call('get_company', { nip: '1111111111' })).said).toBeNull();
   });
 
   test('is told of a refusal by its code, with what to do', async () => {
