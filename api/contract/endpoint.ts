@@ -52,6 +52,8 @@ interface Described {
   readonly tells?: Readonly<Record<string, string>>;
   /** its answers carry an ETag, and whoever sends it back as If-None-Match is answered 304 */
   readonly hasEtag?: true;
+  /** whoever accepts text/event-stream gets the same answer as events, whenever it changes */
+  readonly hasEvents?: true;
   readonly answer: Schema;
   /** codes this endpoint itself can answer with; `refusalsOf` adds those of every endpoint */
   readonly errors: readonly ErrorCode[];

@@ -25,6 +25,7 @@ import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';
 import * as databaseExport from './files/database-export.ts';
 import * as productUpload from './files/product-upload.ts';
+import * as progress from './files/progress.ts';
 import * as sending from './files/sending.ts';
 import * as runDifferences from './office/run-differences.ts';
 import * as importRuns from './office/import-runs.ts';
@@ -141,6 +142,7 @@ export const endpoints: readonly Endpoint[] = [
   verificationColumns.getFilePreview,
   verificationColumns.chooseColumns,
   verification.getSampleFile,
+  progress.getProgress,
   integrations.getIntegrations,
   integrations.getApiCalls,
   integrations.createApiKey,

@@ -428,6 +428,7 @@ export const calls: Record<string, MakeCall> = {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     payload: multipartFile('kody.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')),
   }),
+  'get-progress': ({ companyId }) => ({ url: `/verification/${companyId}/progress/` }),
   'get-sent-files': ({ companyId }) => ({ url: `/verification/${companyId}/files/` }),
   'get-sent-file': async (place) => ({ url: `/verification/${place.companyId}/files/${await sentFile(place)}/` }),
   'get-sent-file of another company': async (place) => ({

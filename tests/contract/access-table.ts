@@ -217,6 +217,7 @@ export const expected: Record<string, Expected> = {
   'get-package-orders': members(403, 403, 403, 403, 200),
   'activate-package': { own: members(403, 403, 403, 403, 200), missing: members(403, 403, 403, 403, 404) },
   'verify-file': { own: members(403, 200, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
+  'get-progress': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-sent-files': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-sent-file': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-sent-file of another company': { own: nobodysOwn },

@@ -238,6 +238,32 @@ describe.skipIf(missing !== null)('the edge', () => {
     expect((await call(edge.port, path, { headers: refusing })).headers['content-encoding']).toBeUndefined();
   });
 
+  test('events come through as they happen, not when there are many of them', async () => {
+    const { email, companyId } = await addAccount(database);
+    const login = await call(edge.port, '/api/v1/token/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `bot_check=${edge.passOf('127.0.0.1')}` },
+      body: JSON.stringify({ email, password: testPassword }),
+    });
+    const { access } = JSON.parse(login.body.toString()) as { access: string };
+    const ending = new AbortController();
+    const answer = await fetch(`http://localhost:${edge.port}/api/v1/verification/${companyId}/progress/`, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${access}` },
+      signal: ending.signal,
+    });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    // Of a stream that never ends nginx would pass on nothing before its buffers are full.
+    while (!text.includes('"files":[]')) text += (await reader?.read())?.value ?? '';
+    await database.pool.query(
+      `INSERT INTO verifications (company_id, kind, file_name, created_at, uploaded_at) VALUES ($1, 'verify', 'kody.xlsx', now(), now())`,
+      [companyId],
+    );
+    while (!text.includes('kody.xlsx')) text += (await reader?.read())?.value ?? '';
+    ending.abort();
+  });
+
   test('every answer carries each security header once, those of nginx itself too', async () => {
     const names = ['content-security-policy', 'x-content-type-options'];
     const tooLarge = { method: 'POST', headers: { 'content-length': '300000' }, body: 'x'.repeat(300_000) };

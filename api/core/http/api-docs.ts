@@ -61,7 +61,12 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
       200: {
         description: 'Odpowiedź.',
         headers: { ...told, ...etagHeader(endpoint), ...cacheHeader(endpoint) },
-        content: endpoint.file ? filesOf(endpoint.file) : { 'application/json': { schema: answer } },
+        content: endpoint.file
+          ? filesOf(endpoint.file)
+          : {
+              'application/json': { schema: answer },
+              ...(endpoint.hasEvents ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+            },
       },
       ...(endpoint.reads?.range
         ? { 206: { description: 'Część pliku.', headers: told, content: filesOf(endpoint.file ?? []) } }

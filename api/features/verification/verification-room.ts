@@ -15,6 +15,10 @@ import { addGetSendings } from './sending/get-sendings.ts';
 import { addSendPart } from './sending/send-part.ts';
 import { takeMultipart } from './sending/take-file.ts';
 import { addUploadFile } from './upload-file.ts';
+import { readEntitled } from '../../store/people/users.ts';
+import { workUnderWay } from '../../store/verification/work-under-way.ts';
+import { addGetProgress } from './progress/get-progress.ts';
+import { makeProgressPulse } from './progress/progress-pulse.ts';
 import type { VerificationParts } from './verification-parts.ts';
 import { addVerifyFile } from './verify-file.ts';
 
@@ -40,4 +44,12 @@ export async function addVerificationRoom(app: FastifyInstance, parts: Verificat
   addChooseColumns(app, parts);
   addGetUploadRows(app, parts);
   addGetSampleFile(app);
+  const { database } = parts;
+  const pulse = makeProgressPulse({
+    work: (companyIds) => workUnderWay(database, companyIds),
+    entitled: (followers) => readEntitled(database, followers),
+  });
+  // Whoever follows would hold the end of the process up.
+  app.addHook('preClose', async () => pulse.stop());
+  addGetProgress(app, { database, pulse });
 }

@@ -51,6 +51,22 @@ export async function readRights(
   );
 }
 
+/** Which of these people still have their session and their membership in the company, by their place in the list. */
+export async function readEntitled(
+  { pool }: Database,
+  people: readonly { readonly userId: string; readonly family: string; readonly companyId: string }[],
+): Promise<Set<number>> {
+  const { rows } = await pool.query<{ at: number }>(
+    `SELECT asked.at - 1 AS at FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS asked (user_id, family, company_id, at)
+     WHERE EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id
+         WHERE m.user_id = asked.user_id AND m.company_id = asked.company_id AND m.activated AND u.is_active)
+       AND EXISTS (SELECT FROM refresh_tokens t
+         WHERE t.family = asked.family AND t.user_id = asked.user_id AND t.revoked_at IS NULL)`,
+    [people.map(({ userId }) => userId), people.map(({ family }) => family), people.map(({ companyId }) => companyId)],
+  );
+  return new Set(rows.map(({ at }) => at));
+}
+
 const sets = new Map<string, ReadonlySet<Permission>>();
 
 function permissionSet(group: PermissionGroup, isAdmin: boolean): ReadonlySet<Permission> {

@@ -61,7 +61,8 @@ const columns = sql`v.id, v.company_id AS "companyId", v.membership_id AS "membe
   v.upload_counts AS "uploadCounts", v.answered_at AS "answeredAt"`;
 const source = sql`verifications v LEFT JOIN users u ON u.id = v.user_id`;
 
-async function select(db: Connection, where: RawBuilder<unknown>): Promise<VerificationRow[]> {
+/** Files that meet a condition of the row `v`. */
+export async function selectFiles(db: Connection, where: RawBuilder<unknown>): Promise<VerificationRow[]> {
   return (await sql<VerificationRow>`SELECT ${columns} FROM ${source} WHERE ${where}`.execute(db)).rows;
 }
 
@@ -98,7 +99,7 @@ export async function listVerifications(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: VerificationRow[]; count: number }> {
   const own = sql`v.company_id = ${companyId} AND v.uploaded_at IS NOT NULL`;
-  const rows = await select(db, sql`${own} ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit} OFFSET ${offset}`);
+  const rows = await selectFiles(db, sql`${own} ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit} OFFSET ${offset}`);
   const { rows: counted } = await sql<{
     n: number;
   }>`SELECT count(*)::int AS n FROM verifications v WHERE ${own}`.execute(db);
@@ -111,18 +112,18 @@ export async function findVerification(
   companyId: string,
   id: string,
 ): Promise<VerificationRow | null> {
-  const found = await select(db, sql`v.id = ${id} AND v.company_id = ${companyId} AND v.uploaded_at IS NOT NULL`);
+  const found = await selectFiles(db, sql`v.id = ${id} AND v.company_id = ${companyId} AND v.uploaded_at IS NOT NULL`);
   return found[0] ?? null;
 }
 
 /** The file that was sent under a key, whole or under way; null where there is none. */
 export async function findByIdempotencyKey(trx: Tx, companyId: string, key: string): Promise<VerificationRow | null> {
-  return (await select(trx, sql`v.company_id = ${companyId} AND v.idempotency_key = ${key}`))[0] ?? null;
+  return (await selectFiles(trx, sql`v.company_id = ${companyId} AND v.idempotency_key = ${key}`))[0] ?? null;
 }
 
 /** Whether the company's place for files of a kind is taken: one is coming or being checked. Call under the company's lock. */
 export async function isProcessing(trx: Tx, companyId: string, kind: FileKind): Promise<boolean> {
-  const found = await select(
+  const found = await selectFiles(
     trx,
     sql`v.company_id = ${companyId} AND v.kind = ${kind} AND v.processing_status IN (0, 1)`,
   );
@@ -188,7 +189,7 @@ export async function beginAttempt({ db }: { db: Connection }, id: string): Prom
   }>`UPDATE verifications SET attempt = attempt + 1, rows_done = 0, counts = '{}'
     WHERE id = ${id} AND processing_status IN (0, 1) AND uploaded_at IS NOT NULL AND asked_left IS NULL AND preview IS NULL
     RETURNING id`.execute(db);
-  return rows[0] ? ((await select(db, sql`v.id = ${id}`))[0] ?? null) : null;
+  return rows[0] ? ((await selectFiles(db, sql`v.id = ${id}`))[0] ?? null) : null;
 }
 
 /** Another worker has begun this file since, or it was ended: what this one has done is refused. */
@@ -272,7 +273,7 @@ export async function noteFailed(trx: Connection, id: string, reason: string): P
   const { rows } = await sql<{ id: string }>`UPDATE verifications
     SET processing_status = -1, finished_at = clock_timestamp(), reason = ${reason}, attempt = attempt + 1, asked_left = NULL
     WHERE id = ${id} AND processing_status IN (0, 1) RETURNING id`.execute(trx);
-  return rows[0] ? ((await select(trx, sql`v.id = ${id}`))[0] ?? null) : null;
+  return rows[0] ? ((await selectFiles(trx, sql`v.id = ${id}`))[0] ?? null) : null;
 }
 
 /** The company wants the first `asked_left` codes checked. False where it was not asked, or has answered. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { OfflineError } from '../../core/network/api-client.ts';
 import { mayAsk, onReturn } from '../../core/network/connection.ts';
@@ -17,7 +17,12 @@ import { InstallHint } from '../notices/install-hint.tsx';
 import { keepForLater } from '../notices/keep-for-later.ts';
 import { NetStrip } from '../notices/net-strip.tsx';
 import { ScanWindow } from '../rooms/scan-window.tsx';
+import { PartBoundary } from '../rooms/part-boundary.tsx';
 import { UpdatePrompt } from '../notices/update-prompt.tsx';
+
+const ProgressStrip = lazy(() =>
+  import('../notices/progress-strip.tsx').then((loaded) => ({ default: loaded.ProgressStrip })),
+);
 
 /** How long answers must have come again before what is worth little is renewed, in milliseconds, and in how many more it is. */
 const calmAfter = 5_000;
@@ -140,6 +145,20 @@ function useUnreadScans(): void {
   }, [show, pathname]);
 }
 
+/** Only for members, who alone have anything under way. */
+function WorkUnderWay() {
+  const { activeMembership, hasPermission } = useSession();
+  if (!activeMembership || !hasPermission('file_sending_to_verification')) return null;
+  const { id } = activeMembership.company;
+  return (
+    <PartBoundary>
+      <Suspense>
+        <ProgressStrip key={id} companyId={id} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
 /** What works beside every page once it stands: the connection and the queue, new versions, the offer to install, the scanner. */
 export function Background() {
   useEffect(searchForServer, []);
@@ -154,6 +173,7 @@ export function Background() {
   return (
     <>
       <NetStrip />
+      <WorkUnderWay />
       {/* Private windows of Firefox, old browsers and plain http have no service workers; the rest works without. */}
       {import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}
       <InstallHint />

@@ -16,6 +16,6 @@ export function DatabasePage() {
   return id === ordering ? (
     <NewDatabase key={own} membershipId={own} />
   ) : (
-    <MadeDatabase key={`${own}/${id}`} membershipId={own} databaseId={id} />
+    <MadeDatabase key={`${own}/${id}`} membership={activeMembership} databaseId={id} />
   );
 }

@@ -1,4 +1,5 @@
 import { cancelDatabase, type DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
+import type { Membership } from '@gtinoteka/contract/session.ts';
 import {
   Clock,
   Download as DownloadIcon,
@@ -27,8 +28,9 @@ import { isRunning, useDatabase, useLimitsChanged } from './database-queries.ts'
 import { useDownload, type Download } from './use-download.ts';
 
 /** A package of the company: how far its making is, then its download, which begins by itself (B §1). */
-export function MadeDatabase({ membershipId, databaseId }: { membershipId: string; databaseId: string }) {
-  const { data, error, refetch } = useDatabase(membershipId, databaseId);
+export function MadeDatabase({ membership, databaseId }: { membership: Membership; databaseId: string }) {
+  const membershipId = membership.id;
+  const { data, error, refetch } = useDatabase(membership, databaseId);
   const title = data ? titleOf(data) : texts.title;
   useDocumentTitle(title);
   return (

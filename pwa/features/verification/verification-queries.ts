@@ -13,6 +13,8 @@ import { getCompanyPackage } from '@gtinoteka/contract/service-packages.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/network/api-client.ts';
+import { isProgressLive } from '../../core/network/follow-progress.ts';
+import { askedEvery, useProgress } from '../../core/network/use-progress.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 import { columnsTexts } from './columns-texts.ts';
 import { reportTexts } from './report-texts.ts';
@@ -21,9 +23,6 @@ import { verificationTexts as texts } from './verification-texts.ts';
 const key = 'verification';
 
 type SentFiles = AnswerOf<typeof getSentFiles>;
-
-/** How often a file that is being checked is asked about, in milliseconds. */
-const askedEvery = 1_000;
 
 /** A file that the worker has or will have: it goes on by itself. */
 export function isRunning({ processingStatus, askedLeft, asksColumns }: SentFile): boolean {
@@ -35,32 +34,72 @@ export function isOpen({ processingStatus, kind }: SentFile, wanted: FileKind): 
   return kind === wanted && (processingStatus === 0 || processingStatus === 1);
 }
 
-/** A page of the company's files from 0, asked again while one of them is being checked. */
+/** How often files are asked about by themselves: not at all unless one of them goes on. */
+function intervalOf(companyId: string, goesOn: boolean): number | false {
+  return goesOn && (isProgressLive(companyId) ? askedEvery.besideStream : askedEvery.alone);
+}
+
+/** Follows the company's files while one of them goes on, and keeps what comes in the place of what was asked for. */
+function useFilesProgress(companyId: string, goesOn: boolean): void {
+  const client = useQueryClient();
+  useProgress(goesOn ? companyId : null, ({ files }) => {
+    const byId = new Map(files.map((file) => [file.id, file]));
+    client.setQueriesData<SentFiles>(
+      { queryKey: [key, 'files', companyId] },
+      (old) => old && { ...old, records: old.records.map((file) => byId.get(file.id) ?? file) },
+    );
+    for (const file of files) client.setQueryData<SentFile>([key, 'file', companyId, file.id], (old) => old && file);
+  });
+}
+
+/** A page of the company's files from 0, kept up to date while one of them is being checked. */
 export function useSentFiles(companyId: string, page: number) {
-  return useWaitedQuery<SentFiles>(
+  const client = useQueryClient();
+  const queryKey = [key, 'files', companyId, page];
+  const answer = useWaitedQuery<SentFiles>(
     {
-      queryKey: [key, 'files', companyId, page],
+      queryKey,
       queryFn: async ({ signal }) =>
-        (await callEndpoint(getSentFiles, { params: { companyId }, query: { page: String(page) }, signal })).data,
+        (
+          await callEndpoint(getSentFiles, {
+            params: { companyId },
+            query: { page: String(page) },
+            isBackground: client.getQueryData(queryKey) !== undefined,
+            signal,
+          })
+        ).data,
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.records.some(isRunning) ? askedEvery : false),
+      refetchInterval: ({ state }) => intervalOf(companyId, state.data?.records.some(isRunning) ?? false),
     },
     texts.loading,
   );
+  useFilesProgress(companyId, answer.data?.records.some(isRunning) ?? false);
+  return answer;
 }
 
-/** One file of the company, asked again while it is being checked. */
+/** One file of the company, kept up to date while it is being checked. */
 export function useSentFile(companyId: string, fileId: string) {
-  return useWaitedQuery<SentFile>(
+  const client = useQueryClient();
+  const queryKey = [key, 'file', companyId, fileId];
+  const answer = useWaitedQuery<SentFile>(
     {
-      queryKey: [key, 'file', companyId, fileId],
-      queryFn: async ({ signal }) => (await callEndpoint(getSentFile, { params: { companyId, fileId }, signal })).data,
+      queryKey,
+      queryFn: async ({ signal }) =>
+        (
+          await callEndpoint(getSentFile, {
+            params: { companyId, fileId },
+            isBackground: client.getQueryData(queryKey) !== undefined,
+            signal,
+          })
+        ).data,
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? askedEvery : false),
+      refetchInterval: ({ state }) => intervalOf(companyId, state.data ? isRunning(state.data) : false),
     },
     reportTexts.loading,
   );
+  useFilesProgress(companyId, answer.data ? isRunning(answer.data) : false);
+  return answer;
 }
 
 /** The first rows of a file whose columns are to be confirmed. */

@@ -1,0 +1,34 @@
+import { beatEvery, getProgress, streamsOfPerson } from '@gtinoteka/contract/files/progress.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../core/app-error.ts';
+import { signedIn } from '../../../core/callers/access.ts';
+import type { Database } from '../../../core/database/database.ts';
+import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { sendEvents, wantsEvents } from '../../../core/http/event-stream.ts';
+import { workUnderWay } from '../../../store/verification/work-under-way.ts';
+import type { ProgressPulse } from './progress-pulse.ts';
+
+/** A stream is renewed within this time, in milliseconds, and not everybody's in the same moment. */
+const longest = 300_000;
+const spread = 60_000;
+
+/** What the company has under way: once, or as events while somebody looks. */
+export function addGetProgress(
+  app: FastifyInstance,
+  { database, pulse }: { readonly database: Database; readonly pulse: ProgressPulse },
+): void {
+  addEndpoint(app, getProgress, async ({ params: { companyId }, request, reply }) => {
+    if (request.method === 'HEAD' || !wantsEvents(request.headers.accept))
+      return (await workUnderWay(database, [companyId])).get(companyId) ?? { files: [], databases: [] };
+    const { userId, family } = signedIn(request.caller);
+    if (pulse.countOf(userId) >= streamsOfPerson)
+      throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': '30' } });
+    const stream = sendEvents(reply, {
+      beatEvery,
+      longest: longest - Math.random() * spread,
+      onEnd: () => leave(),
+    });
+    const leave = pulse.follow({ userId, family, companyId, hear: stream.send, end: stream.end });
+    return reply;
+  });
+}

@@ -1,0 +1,90 @@
+import { getProgress, type Progress } from '@gtinoteka/contract/files/progress.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileCheck, LoaderCircle } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { callEndpoint } from '../../core/network/api-client.ts';
+import { isProgressLive, progressKey } from '../../core/network/follow-progress.ts';
+import { askedEvery, useProgress } from '../../core/network/use-progress.ts';
+import { progressTexts as texts } from './progress-strip-texts.ts';
+import { sendingPages } from '../../features/verification/sending-pages.ts';
+import { Icon } from '../../ui/control/icon.tsx';
+import './progress-strip.css';
+
+/** Pages that show what is under way themselves. */
+const ownPages = ['/verify_data', '/my_products', '/products/database'];
+
+interface Line {
+  readonly id: string;
+  readonly text: string;
+  readonly to: string;
+  readonly isOver: boolean;
+}
+
+/** What the company has under way, on pages that are about something else. */
+export function ProgressStrip({ companyId }: { companyId: string }) {
+  const { pathname } = useLocation();
+  return ownPages.some((page) => pathname.startsWith(page)) ? null : <Strip companyId={companyId} />;
+}
+
+function Strip({ companyId }: { companyId: string }) {
+  const { data } = useQuery<Progress>({
+    queryKey: progressKey(companyId),
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(getProgress, { params: { companyId }, isBackground: true, signal })).data,
+    refetchInterval: ({ state }) =>
+      linesOf(state.data).length > 0 && (isProgressLive(companyId) ? false : 5 * askedEvery.alone),
+  });
+  const lines = linesOf(data);
+  // What comes is kept where it is read from here.
+  useProgress(lines.length > 0 ? companyId : null, () => {});
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul className="list wrap progress-strip" aria-label={texts.label}>
+          {lines.map(({ id, text, to, isOver }) => (
+            <li key={id}>
+              <Icon icon={isOver ? FileCheck : LoaderCircle} />
+              <span className="cut">{text}</span>
+              <Link to={to}>{isOver ? texts.open : texts.show}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Only an end is said aloud: a percentage that changes all the time would say nothing else. */}
+      <p role="status" className="vh">
+        {lines
+          .filter(({ isOver }) => isOver)
+          .map(({ text }) => text)
+          .join(' ')}
+      </p>
+    </>
+  );
+}
+
+/** What goes on by itself, and what of it has just ended; a file that waits for an answer has its place in the reports. */
+function linesOf(progress: Progress | undefined): Line[] {
+  if (!progress) return [];
+  const files = progress.files.flatMap(({ id, kind, fileName, processingStatus, askedLeft, asksColumns, ...file }) => {
+    if (askedLeft !== null || asksColumns) return [];
+    const isOver = processingStatus !== 0 && processingStatus !== 1;
+    const text =
+      processingStatus === 2
+        ? texts.fileReady(fileName)
+        : isOver
+          ? texts.fileFailed(fileName)
+          : texts.fileRunning(fileName, percentOf(file));
+    const to = processingStatus === 2 ? `/my_products/${id}` : isOver ? '/my_products' : sendingPages[kind];
+    return [{ id, text, to, isOver }];
+  });
+  const databases = progress.databases.map(({ id, processingStatus, ...made }) => {
+    const isOver = processingStatus !== 0 && processingStatus !== 1;
+    const ended = processingStatus === 2 ? texts.databaseReady : texts.databaseFailed;
+    const text = isOver ? ended : texts.databaseRunning(percentOf(made));
+    return { id, text, to: `/products/database/${id}`, isOver };
+  });
+  return [...files, ...databases];
+}
+
+function percentOf({ rowsDone, rowsTotal }: { rowsDone: number; rowsTotal: number | null }): number {
+  return rowsTotal ? Math.min(100, Math.floor((100 * rowsDone) / rowsTotal)) : 0;
+}

@@ -1,0 +1,174 @@
+import { streamsOfPerson, type Progress } from '@gtinoteka/contract/files/progress.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { makeProgressPulse, type Follower } from '../../api/features/verification/progress/progress-pulse.ts';
+import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+
+const { app, database } = await buildTestApp();
+const { pool } = database;
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+const open: AbortController[] = [];
+afterEach(() => open.splice(0).forEach((one) => one.abort()));
+
+async function addFile(account: Account, rowsDone = 0): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO verifications (company_id, membership_id, user_id, kind, file_name, created_at, uploaded_at, processing_status,
+       rows_total, rows_done) VALUES ($1, $2, $3, 'verify', 'kody.xlsx', now(), now(), 1, 100, $4) RETURNING id`,
+    [account.companyId, account.membershipId, account.userId, rowsDone],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Follows the stream of a company: what has come, and whether it has ended. */
+async function follow(account: Account, companyId = account.companyId) {
+  const ending = new AbortController();
+  open.push(ending);
+  const answer = await fetch(`${origin}/api/v1/verification/${companyId}/progress/`, {
+    headers: { accept: 'text/event-stream', ...(await callerHeaders(app, database, account)) },
+    signal: ending.signal,
+  });
+  const seen: Progress[] = [];
+  const state = { answer, seen, isOver: false };
+  if (!answer.ok || !answer.body) return state;
+  void (async () => {
+    let text = '';
+    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += piece;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) if (event.startsWith('data: ')) seen.push(JSON.parse(event.slice(6)) as Progress);
+    }
+    state.isOver = true;
+  })().catch(() => undefined);
+  return state;
+}
+
+const rowsOf = (seen: readonly Progress[]) => seen.map(({ files }) => files.map(({ rowsDone }) => rowsDone));
+
+describe('what a company has under way', () => {
+  test('is answered once, or followed as it goes on, up to its end; by nobody of another company', async () => {
+    const account = await addAccount(database);
+    const id = await addFile(account, 10);
+    const databases = await pool.query<{ id: string }>(
+      `INSERT INTO database_exports (id, company_id, membership_id, user_id, filters, formats, products, reserved, is_short, rows_total)
+       VALUES (gen_random_uuid(), $1, $2, $3, '{}', '{csv}', 5, 0, false, 5) RETURNING id`,
+      [account.companyId, account.membershipId, account.userId],
+    );
+    const url = `/api/v1/verification/${account.companyId}/progress/`;
+    const headers = await callerHeaders(app, database, account);
+    const once = await app.inject({ url, headers });
+    expect([once.statusCode, once.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(once.json()).toEqual({
+      files: [expect.objectContaining({ id, rowsDone: 10, rowsTotal: 100 })],
+      databases: [{ id: databases.rows[0]?.id, processingStatus: 0, rowsTotal: 5, rowsDone: 0 }],
+    });
+
+    const followed = await follow(account);
+    expect(Object.fromEntries(followed.answer.headers)).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/event-stream/),
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    await expect.poll(() => rowsOf(followed.seen)).toEqual([[10]]);
+    await pool.query('UPDATE verifications SET rows_done = 60 WHERE id = $1', [id]);
+    await expect.poll(() => rowsOf(followed.seen)).toEqual([[10], [60]]);
+    await pool.query(
+      'UPDATE verifications SET processing_status = 2, rows_done = 100, finished_at = now() WHERE id = $1',
+      [id],
+    );
+    await expect
+      .poll(() => followed.seen.at(-1)?.files)
+      .toEqual([expect.objectContaining({ processingStatus: 2, rowsDone: 100 })]);
+    await pool.query(`UPDATE verifications SET finished_at = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await expect.poll(() => followed.seen.at(-1)?.files).toEqual([]);
+
+    const stranger = await addAccount(database);
+    expect((await follow(stranger, account.companyId)).answer.status).toBe(404);
+    const head = await app.inject({ method: 'HEAD', url, headers: { ...headers, accept: 'text/event-stream' } });
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, expect.stringContaining('json')]);
+  });
+
+  test.each([
+    ['the session is left', 'UPDATE refresh_tokens SET revoked_at = now() WHERE user_id = $1'],
+    ['the member is removed', 'DELETE FROM memberships WHERE user_id = $1'],
+    ['the account is closed', 'UPDATE users SET is_active = false WHERE id = $1'],
+  ])('is told no more when %s', async (_when, change) => {
+    const account = await addAccount(database);
+    const colleague = await addAccount(database, { companyId: account.companyId });
+    const [followed, other] = [await follow(account), await follow(colleague)];
+    await expect.poll(() => [followed.seen.length, other.seen.length]).toEqual([1, 1]);
+    await pool.query(change, [account.userId]);
+    await expect.poll(() => followed.isOver, { timeout: 10_000 }).toBe(true);
+    await addFile(colleague);
+    await expect.poll(() => other.seen.length).toBe(2);
+    expect([other.isOver, followed.seen.length]).toEqual([false, 1]);
+  });
+
+  test(
+    `is followed by one person ${streamsOfPerson} times at most; an end makes room`,
+    { timeout: 30_000 },
+    async () => {
+      const account = await addAccount(database);
+      for (let i = 0; i < streamsOfPerson; i++) expect((await follow(account)).answer.status).toBe(200);
+      const refused = await follow(account);
+      expect([refused.answer.status, refused.answer.headers.get('retry-after')]).toEqual([429, '30']);
+      open.shift()?.abort();
+      await expect.poll(async () => (await follow(account)).answer.status).toBe(200);
+    },
+  );
+});
+
+describe('the one look for all', () => {
+  const rest = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  const followerOf = (companyId: string): Follower & { heard: Progress[]; ends: number } => {
+    const own = { heard: [] as Progress[], ends: 0 };
+    return Object.assign(own, {
+      userId: 'u',
+      family: 'f',
+      companyId,
+      hear: (progress: Progress) => void own.heard.push(progress),
+      end: () => void own.ends++,
+    });
+  };
+  afterEach(() => vi.useRealTimers());
+
+  test('is as rare with a thousand as with one, rarer while the database is away, and none for nobody', async () => {
+    vi.useFakeTimers();
+    let [looks, isAway] = [0, false];
+    const asked: (readonly string[])[] = [];
+    const pulse = makeProgressPulse({
+      entitled: async (followers) => new Set(followers.keys()),
+      async work(companyIds) {
+        looks++;
+        asked.push(companyIds);
+        if (isAway) throw new Error('away');
+        return new Map();
+      },
+    });
+    const one = followerOf('c1');
+    const leave = [pulse.follow(one), ...Array.from({ length: 999 }, (_, i) => pulse.follow(followerOf(`c${i % 7}`)))];
+    await rest(4_000);
+    expect(looks).toBeGreaterThan(5);
+    expect(looks).toBeLessThanOrEqual(11);
+    expect(asked.every((companies) => companies.length === 7)).toBe(true);
+    expect(one.heard).toEqual([{ files: [], databases: [] }]);
+
+    [looks, isAway] = [0, true];
+    await rest(60_000);
+    // 0.8, 1.6, 3.2, 6.4 s, then each 10 s.
+    expect(looks).toBeLessThanOrEqual(11);
+    isAway = false;
+    await rest(20_000);
+    expect(one.ends).toBe(0);
+
+    leave.forEach((end) => end());
+    await rest(1_000);
+    looks = 0;
+    await rest(10_000);
+    expect(looks).toBe(0);
+    const last = followerOf('c1');
+    pulse.follow(last);
+    pulse.stop();
+    expect(last.ends).toBe(1);
+  });
+});

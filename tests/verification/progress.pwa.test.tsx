@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto';
+import type { Permission } from '@gtinoteka/contract/permissions.ts';
+import type { Progress } from '@gtinoteka/contract/files/progress.ts';
+import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { wipeLocal } from '../../pwa/core/device/local-db.ts';
+import { noteReached } from '../../pwa/core/network/connection.ts';
+import { followProgress } from '../../pwa/core/network/follow-progress.ts';
+import { membershipOf, userWith } from '../shell/demo-user.ts';
+import { refusal, stubServer } from '../shell/stub-server.ts';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+
+const sender: Permission[] = ['user_data', 'data_verification_page', 'file_sending_to_verification'];
+const running: SentFile = {
+  id: '7',
+  fileName: 'kody.xlsx',
+  createdAt: new Date().toISOString(),
+  userEmail: 'anna@example.pl',
+  processingStatus: 1,
+  kind: 'verify',
+  description: '',
+  reason: null,
+  codes: 100,
+  askedLeft: null,
+  asksColumns: false,
+  rowsTotal: 100,
+  rowsDone: 10,
+  startedAt: null,
+  finishedAt: null,
+  counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 },
+  hasResult: false,
+  mended: 0,
+  isCancelled: false,
+  upload: null,
+};
+const workOf = (...files: SentFile[]): Progress => ({ files, databases: [] });
+
+/** Streams that were asked for, in order: what is said in the last one, and whether the page has let go of it. */
+interface Streams {
+  asked: number;
+  open: number;
+  say(progress: Progress): Promise<void>;
+}
+
+/** Puts streams in front of the network that the test has; `answer` may refuse one. */
+function addStreams(answer: () => Response | null = () => null): Streams {
+  const others = globalThis.fetch;
+  let last: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const streams: Streams = {
+    asked: 0,
+    open: 0,
+    say: (progress) =>
+      act(async () => {
+        last?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(progress)}\n\n`));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }),
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (new Headers(init.headers).get('accept') !== 'text/event-stream') return others(address, init);
+    streams.asked++;
+    const refused = answer();
+    if (refused) return refused;
+    streams.open++;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        last = controller;
+        controller.enqueue(new TextEncoder().encode(':\n\n'));
+        init.signal?.addEventListener('abort', () => {
+          streams.open--;
+          controller.error(new DOMException('aborted', 'AbortError'));
+        });
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return streams;
+}
+
+beforeEach(async () => {
+  forgetEverything();
+  await wipeLocal();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  noteReached(true);
+});
+
+describe('pages', () => {
+  function serve(files: SentFile[], progress = workOf()) {
+    return serveSignedIn(
+      () => userWith([membershipOf('m1', sender)]),
+      ({ path }) => {
+        if (path.endsWith('/files/')) return { body: { records: files, numAllRecords: files.length } };
+        return path.endsWith('/progress/') ? { body: progress } : undefined;
+      },
+    );
+  }
+  const listings = (calls: { path: string }[]) => calls.filter(({ path }) => path.endsWith('/files/')).length;
+
+  test('the reports show a file as it goes on, without asking again; its end ends the stream', async () => {
+    const calls = serve([running]);
+    const streams = addStreams();
+    await openPage('/my_products');
+    await vi.waitFor(() => expect(streams.open).toBe(1), 20_000);
+    await streams.say(workOf({ ...running, rowsDone: 60 }));
+    expect(screen.getAllByText(/^Sprawdzone 60 z\s100\swierszy$/)).toHaveLength(2);
+    const asked = listings(calls);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
+    expect(listings(calls)).toBe(asked);
+    await streams.say(workOf({ ...running, processingStatus: 2, rowsDone: 100, hasResult: true }));
+    expect(screen.getAllByText('Gotowy')).toHaveLength(2);
+    await vi.waitFor(() => expect(streams.open).toBe(0));
+  });
+
+  test('without a stream they ask each second', async () => {
+    const calls = serve([running]);
+    const streams = addStreams(() => new Response('{}', { status: 503 }));
+    await openPage('/my_products');
+    await vi.waitFor(() => expect(listings(calls)).toBeGreaterThan(2), 20_000);
+    expect(streams.asked).toBeGreaterThan(0);
+  });
+
+  test('on other pages a strip tells of it and leads there; it goes when nothing is under way, and follows nothing then', async () => {
+    serve([running], workOf(running));
+    const streams = addStreams();
+    await openPage('/how_it_works');
+    // What nobody waits for begins.
+    fireEvent.pointerDown(document.body);
+    expect(
+      (await screen.findByText(/^Sprawdzamy\splik \(10%\): kody\.xlsx$/, {}, { timeout: 20_000 })).textContent,
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Zobacz postęp' }).getAttribute('href')).toBe('/verify_data');
+    await vi.waitFor(() => expect(streams.open).toBe(1));
+    await streams.say(workOf({ ...running, processingStatus: 2, rowsDone: 100, hasResult: true }));
+    expect(screen.getByRole('link', { name: 'Otwórz' }).getAttribute('href')).toBe('/my_products/7');
+    await streams.say(workOf());
+    expect(screen.queryByRole('list', { name: /^W\stoku$/ })).toBeNull();
+    await vi.waitFor(() => expect(streams.open).toBe(0));
+  });
+
+  test('a file that waits for an answer is no news on other pages, and nobody follows it', async () => {
+    const calls = serve([], workOf({ ...running, processingStatus: 0, asksColumns: true }));
+    const streams = addStreams();
+    await openPage('/how_it_works');
+    fireEvent.pointerDown(document.body);
+    await vi.waitFor(() => expect(calls.some(({ path }) => path.endsWith('/progress/'))).toBe(true), 20_000);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect([screen.queryByRole('list', { name: /^W\stoku$/ }), streams.asked]).toEqual([null, 0]);
+  });
+});
+
+describe('a server that is away', () => {
+  const listener = { hear: () => {}, live: () => {} };
+  const minutes = (n: number) => vi.advanceTimersByTimeAsync(n * 60_000);
+
+  test('is asked for the stream ever more rarely, at times of chance, and never while other calls have found it away', async () => {
+    const counts: number[] = [];
+    const times = new Set<number>();
+    for (let run = 0; run < 3; run++) {
+      vi.useFakeTimers();
+      const began = Date.now();
+      const streams = addStreams(() => {
+        times.add(Date.now() - began);
+        throw new TypeError('Failed to fetch');
+      });
+      const stop = followProgress(`c${run}`, listener);
+      await minutes(10);
+      counts.push(streams.asked);
+      noteReached(false);
+      await minutes(1);
+      const before = streams.asked;
+      await minutes(20);
+      expect(streams.asked).toBe(before);
+      noteReached(true);
+      await minutes(1);
+      expect(streams.asked).toBeGreaterThan(before);
+      stop();
+      const last = streams.asked;
+      await minutes(10);
+      expect(streams.asked).toBe(last);
+      vi.useRealTimers();
+    }
+    // Some six close tries, then at most one a minute.
+    for (const count of counts) expect(count).toBeLessThanOrEqual(17);
+    expect(times.size).toBeGreaterThan(counts.length * 3);
+  });
+
+  test.each([401, 403, 404])('one that answers %d is not asked again', async (status) => {
+    // Nor has it a new token for anybody.
+    stubServer(() => refusal(401, 'UNAUTHORIZED'));
+    vi.useFakeTimers();
+    const streams = addStreams(
+      () => new Response(JSON.stringify({ code: 'ACCESS_DENIED', detail: 'Nie masz dostępu.' }), { status }),
+    );
+    const stop = followProgress(`c${status}`, listener);
+    await minutes(20);
+    expect(streams.asked).toBe(1);
+    stop();
+  });
+
+  test('a stream that falls silent is given up, and pages know it', async () => {
+    vi.useFakeTimers();
+    const streams = addStreams();
+    const said: boolean[] = [];
+    const stop = followProgress('c10', { hear: () => {}, live: (isLive) => said.push(isLive) });
+    await vi.advanceTimersByTimeAsync(24_000);
+    expect([said, streams.asked]).toEqual([[true], 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(said.slice(0, 2)).toEqual([true, false]);
+    expect(streams.asked).toBe(2);
+    stop();
+    expect(streams.open).toBe(0);
+  });
+});
