@@ -133,9 +133,18 @@ told = {}
 for path in sys.argv[1:]:
     book = openpyxl.load_workbook(path)
     cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row if cell.value is not None]
-    told[path] = {"formulas": [str(cell.value) for cell in cells if cell.data_type == "f"], "texts": [cell.value for cell in cells if cell.data_type == "s"]}
+    charts = [chart for sheet in book for chart in sheet._charts]
+    told[path] = {"charts": [[type(c).__name__, c.series[0].cat.strRef.f, c.series[0].val.numRef.f, [p.v for p in c.series[0].val.numRef.numCache.pt]] for c in charts], "formulas": [str(cell.value) for cell in cells if cell.data_type == "f"], "texts": [cell.value for cell in cells if cell.data_type == "s"]}
 print(json.dumps(told))
 `;
+
+/** The chart of a result as openpyxl tells it: what it draws and the numbers it was given. */
+const chartOf = (numbers: readonly number[]) => [
+  'BarChart',
+  "'Podsumowanie'!$A$8:$A$12",
+  "'Podsumowanie'!$B$8:$B$12",
+  numbers,
+];
 
 const run = promisify(execFile);
 const patience = unhurried(180_000);
@@ -148,7 +157,7 @@ test.skipIf(!hasOpenpyxl)(
   async () => {
     expect(payloads.length).toBeGreaterThan(300);
     const { stdout } = await run('python3', ['-c', reader, ...kinds.map(pathOf)], { maxBuffer: 64 * 1_048_576 });
-    const told: Record<string, { formulas: string[]; texts: string[] }> = JSON.parse(stdout);
+    const told: Record<string, { formulas: string[]; texts: string[]; charts: unknown[] }> = JSON.parse(stdout);
     for (const kind of kinds) {
       const { formulas, texts } = told[pathOf(kind)] ?? { formulas: ['nothing was told'], texts: [] };
       // openpyxl calls a text that begins with = a formula unless its cell says that it is a text; ours all say so.
@@ -158,6 +167,14 @@ test.skipIf(!hasOpenpyxl)(
     expect(told[pathOf('package')]?.texts.filter((text) => /^0590\d{10}$/.test(text))).toHaveLength(payloads.length);
     expect(told[pathOf('report')]?.texts).toContain(fileName);
     expect(told[pathOf('report')]?.texts).toContain('=1+1');
+    expect(Object.fromEntries(kinds.map((kind) => [kind, told[pathOf(kind)]?.charts]))).toEqual({
+      report: [chartOf([0, 0, payloads.length, 0, 0])],
+      'sample-result': [chartOf([1, 1, 2, 1, 0])],
+      corrected: [],
+      'sample-input': [],
+      package: [],
+      shown: [],
+    });
   },
   patience,
 );
@@ -179,6 +196,7 @@ test.skipIf(!office)(
       const text = readFileSync(join(folder, `${basename(pathOf(kind), '.xlsx')}.fods`), 'utf8');
       expect(text.match(/table:formula=/g) ?? [], kind).toEqual([]);
       expect(text.match(/<table:table-cell/g)?.length, kind).toBeGreaterThan(10);
+      expect(text.match(/<chart:chart /g)?.length ?? 0, kind).toBe(/report|result/.test(kind) ? 1 : 0);
     }
   },
   patience,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { chartContentTypes, chartParts, drawingXml, type BarChart } from './chart-parts.ts';
 import { xmlText } from './safe-text.ts';
 
 /** Looks of a cell; each is one entry of `cellXfs` below, in this order. */
@@ -109,17 +110,33 @@ function relationsXml(count: number): string {
 
 const packageRelations = `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-function contentTypes(count: number): string {
+function contentTypes(count: number, hasChart: boolean): string {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const sheets = Array.from(
     { length: count },
     (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
   );
-  return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${sheets.join('')}</Types>`;
+  return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${sheets.join('')}${hasChart ? chartContentTypes : ''}</Types>`;
 }
 
-function summaryXml({ rows, widths }: { rows: readonly (readonly Cell[])[]; widths: readonly number[] }): string {
-  return `${declaration}<worksheet ${main}>${plainView}${columnsXml(widths)}<sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`;
+interface Summary {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly widths: readonly number[];
+}
+
+function summaryXml({ rows, widths }: Summary, hasChart: boolean): string {
+  return `${declaration}<worksheet ${main}>${plainView}${columnsXml(widths)}<sheetData>${rows.map(rowXml).join('')}</sheetData>${hasChart ? drawingXml : ''}</worksheet>`;
+}
+
+/** What a chart draws of a summary. */
+function chartCells(rows: Summary['rows'], { headRow, colours }: BarChart) {
+  const valueAt = (row: number, column: number): string | number => rows[row - 1]?.[column]?.value ?? '';
+  const below = colours.map((_, at) => headRow + 1 + at);
+  return {
+    head: String(valueAt(headRow, 1)),
+    words: below.map((row) => String(valueAt(row, 0))),
+    numbers: below.map((row) => Number(valueAt(row, 1))),
+  };
 }
 
 /** Text of a sheet gathered before it goes on, in characters. */
@@ -135,11 +152,14 @@ export class WorkbookWriter {
   readonly #zip = new ZipFile();
   readonly #sheet = new PassThrough({ highWaterMark: gathered });
   readonly #columns: number;
+  readonly #summary: { readonly name: string; readonly chart?: BarChart } | null;
   #waiting = '';
   #rows = 0;
   #failure: Error | null = null;
 
-  constructor(summary: { readonly name: string } | null, table: SheetShape) {
+  /** `chart`: what of the summary is drawn below it */
+  constructor(summary: { readonly name: string; readonly chart?: BarChart } | null, table: SheetShape) {
+    this.#summary = summary;
     this.#columns = table.widths.length;
     const names = summary ? [summary.name, table.name] : [table.name];
     this.output = new PassThrough();
@@ -149,7 +169,11 @@ export class WorkbookWriter {
     this.#zip.on('error', (error: Error) => this.output.destroy(error));
     this.#zip.outputStream.on('error', (error) => this.output.destroy(error)).pipe(this.output as PassThrough); // made above
     const options = { compressionLevel: 3 };
-    this.#zip.addBuffer(Buffer.from(contentTypes(names.length)), '[Content_Types].xml', options);
+    this.#zip.addBuffer(
+      Buffer.from(contentTypes(names.length, summary?.chart !== undefined)),
+      '[Content_Types].xml',
+      options,
+    );
     this.#zip.addBuffer(Buffer.from(packageRelations), '_rels/.rels', options);
     this.#zip.addBuffer(Buffer.from(workbookXml(names)), 'xl/workbook.xml', options);
     this.#zip.addBuffer(Buffer.from(relationsXml(names.length)), 'xl/_rels/workbook.xml.rels', options);
@@ -170,11 +194,15 @@ export class WorkbookWriter {
   }
 
   /** Ends the table and writes the summary, where the workbook has one. The file is whole when `output` has ended. */
-  finish(summary: { rows: readonly (readonly Cell[])[]; widths: readonly number[] } | null): void {
+  finish(summary: Summary | null): void {
     const filter = this.#rows > 1 ? `<autoFilter ref="A1:${columnLetters(this.#columns - 1)}${this.#rows}"/>` : '';
     this.#sheet.end(`${this.#waiting}</sheetData>${filter}</worksheet>`);
-    if (summary)
-      this.#zip.addBuffer(Buffer.from(summaryXml(summary)), 'xl/worksheets/sheet1.xml', { compressionLevel: 3 });
+    const { name = '', chart } = this.#summary ?? {};
+    if (summary) {
+      const parts = chart ? chartParts(name, chart, chartCells(summary.rows, chart)) : [];
+      const sheet = ['xl/worksheets/sheet1.xml', summaryXml(summary, chart !== undefined)] as const;
+      for (const [part, xml] of [sheet, ...parts]) this.#zip.addBuffer(Buffer.from(xml), part, { compressionLevel: 3 });
+    }
     this.#zip.end();
   }
 

@@ -14,6 +14,9 @@ export const stateWords: Readonly<Record<RowState, string>> = {
   unchecked: 'Niesprawdzone',
 };
 
+/** Colours of their bars, in the same order: those of the words (design, Second sheet). */
+const stateColours = ['0F5A33', '764600', '98141F', '3D4455', '4C4453'];
+
 /** What a result is written as. */
 export type ResultForm = 'xlsx' | 'csv';
 
@@ -70,7 +73,7 @@ export class ResultFiles {
     const heads = [...this.#kept.map((at) => headers[at] ?? ''), ...verdictColumns.map(([head]) => head)];
     const own = widthsOf(headers, this.#kept);
     this.#workbook = new WorkbookWriter(
-      { name: 'Podsumowanie' },
+      { name: 'Podsumowanie', chart: { title: 'Wiersze według oceny', headRow: 7, colours: stateColours } },
       { name: 'Wynik', widths: [...own, ...verdictColumns.map(([, width]) => width)] },
     );
     void this.#workbook.add(heads.map((value) => ({ value, look: 'head' })));
@@ -100,7 +103,7 @@ export class ResultFiles {
     this.#text.end(this.#waiting);
     const states = Object.entries(stateWords) as [RowState, string][]; // its keys are states
     this.#workbook.finish({
-      widths: [24, 16, 16, 60],
+      widths: [24, 16, 16, 30],
       rows: [
         [{ value: 'Wynik weryfikacji', look: 'title' }],
         [{ value: 'Plik' }, { value: summary.fileName }],
@@ -112,13 +115,11 @@ export class ResultFiles {
           { value: 'Ocena', look: 'head' },
           { value: 'Wiersze', look: 'head' },
           { value: 'Udział', look: 'head' },
-          { value: 'Wykres', look: 'head' },
         ],
         ...states.map(([state, word]): Cell[] => [
           { value: word, look: state },
           { value: summary.counts[state], look: 'number' },
           { value: share(summary.counts[state], summary.rows) },
-          { value: bar(summary.counts[state], summary.rows) },
         ]),
       ],
     });
@@ -133,9 +134,4 @@ export class ResultFiles {
 
 function share(count: number, all: number): string {
   return all === 0 ? '0%' : `${((100 * count) / all).toFixed(1).replace('.', ',')}%`;
-}
-
-/** A bar of up to 50 characters, at least one of what there is: a chart that every spreadsheet draws alike. */
-function bar(count: number, all: number): string {
-  return count === 0 ? '' : '█'.repeat(Math.max(1, Math.round((50 * count) / all)));
 }
