@@ -131,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addProductCardRoom(app, { lookUp, earlyAnswers, edgeSecret: parts.config.edge.secret });
   addCatalogueRoom(app, { ...parts, lookUp });
   addScannerRoom(app, { lookUp });
-  addCodes2dRoom(app, { ...parts, lookUp });
+  await addCodes2dRoom(app, { ...parts, lookUp, files });
   addOfflinePacksRoom(app, parts);
   await addSessionRoom(app, parts);
   addActivationRoom(app, { ...parts, files });

@@ -4,6 +4,7 @@ import { explainFailure, runCommand } from './core/cli/run-command.ts';
 import { comparePrefixes } from './features/catalogue-import/compare-prefixes.command.ts';
 import { makeImportCommands } from './features/catalogue-import/import-cli.ts';
 import { importsCommand } from './features/catalogue-import/imports.command.ts';
+import { makeCodesCommand } from './features/codes-2d/batch/codes.command.ts';
 import { exportCommand } from './features/database-export/export.command.ts';
 import { linksCommand } from './features/digital-link/links.command.ts';
 import { mailDeadLetters } from './features/mail/mail-dead-letters.command.ts';
@@ -26,6 +27,15 @@ const commands: readonly CliCommand[] = [
     return keptRegistryOf(config, database);
   }),
   exportCommand,
+  makeCodesCommand(async ({ config, database, secret }) => {
+    const [{ globalRegistryOf }, { makeLookUp }] = await Promise.all([
+      import('./global-registry-of.ts'),
+      import('./look-up/look-up.ts'),
+    ]);
+    const askRegistry = globalRegistryOf(config, database);
+    const keepsAnswers = !config.globalRegistry.isSimulated;
+    return makeLookUp({ database, secret: await secret(), askRegistry, keepsAnswers });
+  }),
   linksCommand,
   filesCommand,
 ];

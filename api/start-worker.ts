@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { makeCodesBatchWork } from './codes-thread.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
@@ -69,6 +70,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
         makeDatabaseExportWork(parts),
         makeIssueFileWork(parts),
         makeImportWork(parts),
+        makeCodesBatchWork(parts),
       ],
       log,
     });

@@ -23,6 +23,7 @@ import * as registration from './people/registration.ts';
 import * as scanner from './scanner.ts';
 import * as servicePackages from './service-packages.ts';
 import * as session from './session.ts';
+import * as codeBatches from './files/code-batches.ts';
 import * as databaseExport from './files/database-export.ts';
 import * as productUpload from './files/product-upload.ts';
 import * as progress from './files/progress.ts';
@@ -53,6 +54,14 @@ export const endpoints: readonly Endpoint[] = [
   scanner.checkCodes,
   codes2d.generateCodes,
   codes2d.downloadCode,
+  codeBatches.orderCodes,
+  codeBatches.orderCompanyCodes,
+  codeBatches.getCodeBatches,
+  codeBatches.getCodeBatch,
+  codeBatches.cancelCodeBatch,
+  codeBatches.getBatchFile,
+  codeBatches.getBatchRefusals,
+  codeBatches.getCodesSample,
   offlinePacks.getOfflinePackSize,
   offlinePacks.getOfflinePack,
   databaseExport.getDatabaseSize,

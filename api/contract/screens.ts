@@ -39,6 +39,7 @@ export const screens = [
   { path: '/my_products', access: 'file_sending_to_verification', title: 'Raporty', built: true },
   { path: '/my_products/:id', access: 'file_sending_to_verification', title: 'Raport', built: true },
   { path: '/generator_2d', access: 'file_sending_to_verification', title: 'Generator 2D', built: true },
+  { path: '/generator_2d/batches', access: 'file_sending_to_verification', title: 'Seria kodów', built: true },
   { path: '/links', access: 'file_sending_to_verification', title: 'Linki z kodów', built: true },
   { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: true },
   // @NOTE B §2 names no such address: what waits for the office today.

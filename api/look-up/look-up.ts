@@ -63,6 +63,11 @@ export interface LookUp {
    */
   findPaid(gtin: string): Promise<FoundProduct> | FoundProduct;
   /**
+   * What a member gets of a number (14 digits), counted to the daily limit of the company: for work that is done when nobody waits.
+   * Throws AppError as `find` does.
+   */
+  findOfCompany(gtin: string, companyId: string): Promise<FoundProduct>;
+  /**
    * How the daily limit of a caller stands; nulls where none applies. Throws NOT_FOUND for a foreign membership, UNAUTHORIZED for a token
    * that has ended: who sends it is not the stranger at the same address.
    */
@@ -155,6 +160,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       return judge(gtin, await rows.read(gtin), false);
     },
     findPaid: (gtin) => memory.get(gtin) ?? findUncounted(gtin).then(({ found }) => found),
+    findOfCompany: async (gtin, companyId) => (await findCounted(gtin, `company:${companyId}`, true)).found,
     async standing(who) {
       if (who.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       const client = limitedClient(who);

@@ -54,13 +54,13 @@ CREATE TABLE import_run_kept (
 -- A list that came from a browser lies with the files until it is read.
 ALTER TABLE stored_files DROP CONSTRAINT stored_files_purpose_check,
   ADD CONSTRAINT stored_files_purpose_check CHECK (purpose IN ('verification input', 'verification xlsx', 'verification csv',
-    'verification report', 'verification corrected', 'database', 'upload part', 'import input'));
+    'verification report', 'verification corrected', 'database', 'upload part', 'codes input', 'codes', 'import input'));
 
 -- Down Migration
 
 DELETE FROM stored_files WHERE purpose = 'import input';
 ALTER TABLE stored_files DROP CONSTRAINT stored_files_purpose_check,
   ADD CONSTRAINT stored_files_purpose_check CHECK (purpose IN ('verification input', 'verification xlsx', 'verification csv',
-    'verification report', 'verification corrected', 'database', 'upload part'));
+    'verification report', 'verification corrected', 'database', 'upload part', 'codes input', 'codes'));
 
 DROP TABLE import_run_kept, import_run_products, import_runs;

@@ -124,6 +124,7 @@ async function measureLists(database: Database, url: string): Promise<Wanted[]> 
       exportDatabase: async () => {},
       makeIssueFile: async () => {},
       changeCatalogue: async () => {},
+      makeCodes: async () => {},
     },
     webRoot: null,
   });

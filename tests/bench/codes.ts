@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { drawDataMatrix, drawQrCode } from '../../api/core/codes-2d/draw-symbol.ts';
 import { writePng } from '../../api/core/codes-2d/write-png.ts';
 import { writeSvg } from '../../api/core/codes-2d/write-svg.ts';
+import { measureBatch } from './codes-batch.ts';
 import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 const rounds = 400;
@@ -48,7 +49,7 @@ function timeOfZint(): number | null {
   }
 }
 
-/** How long one code takes in process, from its elements to the file, and zint for the same picture. */
+/** How long one code takes in process, from its elements to the file, and zint for the same picture; then a batch of 5,000 with labels. */
 export async function run(): Promise<void> {
   const matrix = (item: number) => drawDataMatrix(contentsOf(item).elements);
   const { module, dpi } = twentyDots;
@@ -70,5 +71,10 @@ export async function run(): Promise<void> {
     figures.map((figure) => [figure.title, figure.value.toFixed(2), wantedText(figure)]),
   );
   if (zint === null) console.log('zint is not installed: not measured against it');
-  judge(figures);
+  const batch = await measureBatch();
+  printTable(
+    ['batch', 'measured', 'wanted'],
+    batch.map((figure) => [figure.title, figure.value.toFixed(1), wantedText(figure)]),
+  );
+  judge([...figures, ...batch]);
 }

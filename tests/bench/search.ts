@@ -106,6 +106,7 @@ async function measure(rival: Rival, database: Database, server: string, count: 
       exportDatabase: async () => {},
       makeIssueFile: async () => {},
       changeCatalogue: async () => {},
+      makeCodes: async () => {},
     },
     webRoot: null,
   });

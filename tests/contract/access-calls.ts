@@ -5,6 +5,7 @@ import { addAccount, testPassword } from '../support/accounts.ts';
 import { addPaidOrder, smallPdf } from '../support/paid-orders.ts';
 import { addOwnGtin, addStoredLink, linkTo, type StoredLink } from '../support/links.ts';
 import { addMadePackage } from '../support/made-packages.ts';
+import { addMadeBatch } from '../support/made-batches.ts';
 import { addDoneFile, multipartFile } from '../support/sent-files.ts';
 import { officeCalls } from './access-calls-office.ts';
 import { colleague, type CallPlace, type MakeCall } from './access-places.ts';
@@ -170,6 +171,22 @@ async function foreignLink(place: CallPlace): Promise<StoredLink> {
 }
 
 /** A right call of each endpoint; a word after the name tells apart several calls of one endpoint. */
+/** A call on a batch of the company, and the same on one of another company. */
+function batchCalls(name: string, path: string, method: 'GET' | 'POST'): Record<string, MakeCall> {
+  const callOf = (companyId: string, id: string): InjectOptions => ({
+    method,
+    url: `/codes/${companyId}/batches/${id}/${path}`,
+  });
+  return {
+    [name]: async ({ scope, ...place }) =>
+      callOf(place.companyId, scope === 'missing' ? randomUUID() : await addMadeBatch(place)),
+    [`${name} of another company`]: async (place) => {
+      const { companyId } = await addAccount(place.database);
+      return callOf(place.companyId, await addMadeBatch({ ...place, companyId }));
+    },
+  };
+}
+
 export const calls: Record<string, MakeCall> = {
   'bot-check-challenge': () => ({ url: '/bot_check/challenge/' }),
   'bot-check-pass': () => ({ method: 'POST', url: '/bot_check/pass/', payload: { payload: 'x' } }),
@@ -192,6 +209,26 @@ export const calls: Record<string, MakeCall> = {
   'download-code': ({ gtin, membershipId }) => ({
     url: `/generator_2d/download/qrcode/svg/?n01=${gtin}&activeMembershipId=${membershipId}`,
   }),
+  'order-codes': async ({ companyId, database }) => {
+    // A company has one batch at a time.
+    await database.pool.query('DELETE FROM code_batches WHERE company_id = $1 AND processing_status < 2', [companyId]);
+    return {
+      method: 'POST',
+      url: `/codes/${companyId}/batches/`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: multipartFile('kody.csv', Buffer.from('GTIN\n5901234123457\n')),
+    };
+  },
+  'order-company-codes': async ({ companyId, database }) => {
+    await database.pool.query('DELETE FROM code_batches WHERE company_id = $1 AND processing_status < 2', [companyId]);
+    return { method: 'POST', url: `/codes/${companyId}/batches/company/`, payload: {} };
+  },
+  'get-code-batches': ({ companyId }) => ({ url: `/codes/${companyId}/batches/` }),
+  ...batchCalls('get-code-batch', '', 'GET'),
+  ...batchCalls('cancel-code-batch', 'cancel/', 'POST'),
+  ...batchCalls('get-batch-file', 'zip/', 'GET'),
+  ...batchCalls('get-batch-refusals', 'refused/', 'GET'),
+  'get-codes-sample': () => ({ url: '/codes/sample_file/' }),
   'get-offline-pack-size': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/size/?kind=company` }),
   'get-offline-pack': ({ membershipId }) => ({ url: `/products/${membershipId}/offline_pack/?kind=company` }),
   'get-database-size': ({ membershipId }) => ({ url: `/products/${membershipId}/database/size/?words=woda` }),

@@ -45,6 +45,7 @@ describe('who may keep an answer, and how often it is given, stands in the contr
     expect(isKept.map(({ name }) => name).sort()).toEqual([
       'get-catalogue-start',
       'get-categories',
+      'get-codes-sample',
       'get-page-content',
       'get-page-image',
       'get-product',
@@ -120,6 +121,7 @@ test('the app refuses to start with a route that has no access rule', async () =
       exportDatabase: async () => {},
       makeIssueFile: async () => {},
       changeCatalogue: async () => {},
+      makeCodes: async () => {},
     },
     webRoot: null,
   });

@@ -47,6 +47,7 @@ export async function buildExportApp(env: NodeJS.ProcessEnv = {}): Promise<Expor
         exportDatabase: async (_trx, id) => void queued.push(id),
         makeIssueFile: async () => {},
         changeCatalogue: async () => {},
+        makeCodes: async () => {},
       },
     },
   });

@@ -120,6 +120,7 @@ async function openApp(trial: IndexerTrial, proxy: FaultyProxy) {
       exportDatabase: async () => {},
       makeIssueFile: async () => {},
       changeCatalogue: async () => {},
+      makeCodes: async () => {},
     },
     mail,
     webRoot: join(repository, 'pwa/dist'),

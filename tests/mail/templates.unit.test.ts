@@ -7,6 +7,7 @@ import { writeInvitation } from '../../api/features/mail/templates/invitation.ts
 import { layOut, type WrittenMail } from '../../api/features/mail/templates/mail-layout.ts';
 import { companyInMail, dayOf, momentOf } from '../../api/features/mail/templates/mail-values.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
+import { writeCodesReady } from '../../api/features/mail/templates/codes-ready.ts';
 import { writeDatabaseReady } from '../../api/features/mail/templates/database-ready.ts';
 import { writeOrderCancelled, writeOrderCancelledNotice } from '../../api/features/mail/templates/order-cancelled.ts';
 import { writeOrderConfirmation } from '../../api/features/mail/templates/order-confirmation.ts';
@@ -104,6 +105,14 @@ const templates: [string, (value: string) => WrittenMail][] = [
     'database-ready',
     (value) =>
       writeDatabaseReady({ id: 'x', email: 'a@test.example', firstName: value, products: 2, availableUntil: at }, url),
+  ],
+  [
+    'codes-ready',
+    (value) =>
+      writeCodesReady(
+        { id: 'x', email: 'a@test.example', firstName: value, codes: 2, refused: 1, availableUntil: at },
+        url,
+      ),
   ],
   ['package-activated', (value) => writePackageActivated(period(value, false), url)],
   ['package-ended', (value) => writePackageEnded(period(value, false), url)],

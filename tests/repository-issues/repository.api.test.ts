@@ -23,6 +23,7 @@ const { app, database } = await buildTestApp({
       exportDatabase: async () => {},
       makeIssueFile: async (_trx, id) => void asked.push(id),
       changeCatalogue: async () => {},
+      makeCodes: async () => {},
     },
   },
 });

@@ -48,6 +48,7 @@ export async function buildVerificationApp(): Promise<VerificationApp> {
         exportDatabase: async () => {},
         makeIssueFile: async () => {},
         changeCatalogue: async () => {},
+        makeCodes: async () => {},
       },
     },
   });

@@ -92,6 +92,8 @@ export const errorTexts: Record<ErrorCode, string> = {
     'To nie jest numer towaru z\u00a0licencją GS1: takich numerów używa się tylko wewnątrz firm albo do innych celów.',
   LICENCE_UNKNOWN: 'Nie możemy teraz sprawdzić licencji na ten numer. Spróbuj ponownie za chwilę.',
   PRODUCT_DATA_INCOMPLETE: 'Dane tego produktu są niepełne. Uzupełnij je w\u00a0rejestrze GS1 i\u00a0wróć po kody.',
+  CODE_BATCH_RUNNING: 'Poprzednia seria jeszcze powstaje. Następną zamówisz, gdy będzie gotowa.',
+  LABEL_TOO_SMALL: 'Kod nie mieści się na tej etykiecie. Jest wśród plików kodów; do druku wybierz większą etykietę.',
   CONTENT_CONFLICT: 'Ktoś zmienił tę treść, zanim zapisano Twoją. Nic nie zginęło: porównaj oba teksty.',
   IMAGE_WITHOUT_ALT: 'Opisz każdy obraz: opis czyta czytnik ekranu.',
   IMAGE_INVALID: 'Nie umiemy odczytać tego obrazu. Przyjmujemy PNG, JPEG i\u00a0WebP, ale nie SVG.',

@@ -10,6 +10,8 @@ export interface FileJobs {
   makeIssueFile(trx: Tx, issueFileId: string): Promise<void>;
   /** The same for the reading of a list into the catalogue, or the undoing of one. */
   changeCatalogue(trx: Tx, job: ImportJob): Promise<void>;
+  /** The same for the making of a batch of codes. */
+  makeCodes(trx: Tx, batchId: string): Promise<void>;
 }
 
 /** A job of the queue of verifications. */
@@ -31,4 +33,9 @@ export interface IssueFileJob {
 export interface ImportJob {
   readonly runId: string;
   readonly act: 'import' | 'undo';
+}
+
+/** A job of the queue of batches of codes. */
+export interface CodeBatchJob {
+  readonly batchId: string;
 }

@@ -17,6 +17,8 @@ const deadIssueFileQueue = 'issue-files-dead-letters';
 
 export const importQueue = 'imports';
 const deadImportQueue = 'imports-dead-letters';
+export const codeBatchQueue = 'code-batches';
+const deadCodeBatchQueue = 'code-batches-dead-letters';
 
 const day = 24 * 60 * 60;
 
@@ -63,6 +65,8 @@ const queues: readonly Queue[] = [
   { name: issueFileQueue, ...longWork, deadLetter: deadIssueFileQueue },
   { name: deadImportQueue, retentionSeconds: 182 * day, retryLimit: 0 },
   { name: importQueue, ...longWork, deadLetter: deadImportQueue },
+  { name: deadCodeBatchQueue, retentionSeconds: 182 * day, retryLimit: 0 },
+  { name: codeBatchQueue, ...longWork, deadLetter: deadCodeBatchQueue },
 ];
 
 /** Makes or mends the tables of the jobs and their queues. Several processes may do so at once. */

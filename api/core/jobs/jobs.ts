@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import type { DatabaseExportJob, FileJobs, ImportJob, IssueFileJob, VerificationJob } from './file-jobs.ts';
+import type {
+  CodeBatchJob,
+  DatabaseExportJob,
+  FileJobs,
+  ImportJob,
+  IssueFileJob,
+  VerificationJob,
+} from './file-jobs.ts';
 import {
+  codeBatchQueue,
   databaseExportQueue,
   importQueue,
   issueFileQueue,
@@ -52,6 +60,10 @@ export async function openFileJobs(database: Pick<Database, 'pool'>): Promise<Op
     async changeCatalogue(trx, { runId, act }) {
       const job: ImportJob = { runId, act };
       await boss.send(importQueue, job, { db: fromKysely(trx) });
+    },
+    async makeCodes(trx, batchId) {
+      const job: CodeBatchJob = { batchId };
+      await boss.send(codeBatchQueue, job, { db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };

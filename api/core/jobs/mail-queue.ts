@@ -23,6 +23,7 @@ export type MailJob =
   | { readonly template: 'issue-digest'; readonly digestId: string }
   | { readonly template: 'authorization-reviewed'; readonly fileId: string }
   | { readonly template: 'database-ready'; readonly exportId: string }
+  | { readonly template: 'codes-ready'; readonly batchId: string }
   | { readonly template: 'package-activated' | 'package-ended'; readonly periodId: string };
 
 /** A mail as it stands in the queue. `mailId` stays the same however often it is tried or put back. */

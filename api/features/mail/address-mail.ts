@@ -22,6 +22,8 @@ import { writePackageActivated } from './templates/package-activated.ts';
 import { writePackageEnded } from './templates/package-ended.ts';
 import { writePasswordChanged } from './templates/password-changed.ts';
 import { writePasswordReset } from './templates/password-reset.ts';
+import { writeCodesReady } from './templates/codes-ready.ts';
+import { readReadyBatch } from '../../store/code-batches/code-batches.ts';
 import { writeDatabaseReady } from './templates/database-ready.ts';
 import { readReadyDatabase } from '../../store/database-exports/database-exports.ts';
 import { writeUploadAnswered } from './templates/upload-answered.ts';
@@ -93,6 +95,31 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
     case 'issue-digest':
     case 'authorization-reviewed':
       return addressOfficeMail(parts, job);
+    case 'verification-ready':
+    case 'upload-answered':
+    case 'database-ready':
+    case 'codes-ready':
+      return addressFileMail(parts, job);
+    case 'package-activated':
+    case 'package-ended': {
+      const period = await readPeriodContents(database, job.periodId);
+      if (!period) return null;
+      return job.template === 'package-activated'
+        ? { to: period.emails, ...writePackageActivated(period, page('/services')) }
+        : { to: period.emails, ...writePackageEnded(period, page('/pricing')) };
+    }
+  }
+}
+
+type FileMail = Extract<
+  MailJob,
+  { template: 'verification-ready' | 'upload-answered' | 'database-ready' | 'codes-ready' }
+>;
+
+/** Of what the worker has made for a company. */
+async function addressFileMail({ database, siteUrl }: WritingParts, job: FileMail): Promise<AddressedMail | null> {
+  const page = (path: string): string => new URL(path, siteUrl).href;
+  switch (job.template) {
     case 'verification-ready': {
       const ready = await readReadyContents(database, job.verificationId);
       return (
@@ -112,13 +139,9 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
       const ready = await readReadyDatabase(database, job.exportId);
       return ready && { to: [ready.email], ...writeDatabaseReady(ready, page(`/products/database/${ready.id}`)) };
     }
-    case 'package-activated':
-    case 'package-ended': {
-      const period = await readPeriodContents(database, job.periodId);
-      if (!period) return null;
-      return job.template === 'package-activated'
-        ? { to: period.emails, ...writePackageActivated(period, page('/services')) }
-        : { to: period.emails, ...writePackageEnded(period, page('/pricing')) };
+    case 'codes-ready': {
+      const ready = await readReadyBatch(database, job.batchId);
+      return ready && { to: [ready.email], ...writeCodesReady(ready, page(`/generator_2d/batches?batch=${ready.id}`)) };
     }
   }
 }

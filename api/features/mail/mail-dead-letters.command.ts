@@ -29,6 +29,7 @@ const templateNames: Record<MailJob['template'], string> = {
   'upload-answered': 'odpowiedź na wysłane dane',
   'verification-ready': 'sprawdzony plik',
   'database-ready': 'gotowa paczka z bazą',
+  'codes-ready': 'gotowa seria kodów',
 };
 
 export const mailDeadLetters: CliCommand = {

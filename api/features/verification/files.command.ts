@@ -14,6 +14,8 @@ const purposeNames: Readonly<Record<FilePurpose, string>> = {
   'upload part': 'część wysyłanego pliku',
   database: 'paczka z bazą',
   'import input': 'plik do wczytania do katalogu',
+  'codes input': 'arkusz do serii kodów',
+  codes: 'seria kodów',
 };
 
 /** Files read of the database at once. */

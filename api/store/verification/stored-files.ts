@@ -11,7 +11,12 @@ export interface StoredFile {
 }
 
 export type FilePurpose =
-  `verification ${'input' | 'xlsx' | 'csv' | 'report' | 'corrected'}` | 'upload part' | 'database' | 'import input';
+  | `verification ${'input' | 'xlsx' | 'csv' | 'report' | 'corrected'}`
+  | 'upload part'
+  | 'database'
+  | 'import input'
+  | 'codes input'
+  | 'codes';
 
 /**
  * Names a file before it is written, so that whatever becomes of the writing, the purge finds it. Kept while the result can be
@@ -45,7 +50,7 @@ export async function findFile({ db }: { db: Connection }, key: string): Promise
 
 /**
  * Keys of files that nobody needs any more: those past their time, those that were never finished within a day, and those that no
- * verification, no file that is coming, no package of the database and no import names a day after they were written.
+ * verification, no file that is coming, no package of the database, no import and no batch of codes names a day after they were written.
  */
 export async function findExpiredFiles({ db }: { db: Connection }, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`SELECT f.key FROM stored_files f
@@ -54,7 +59,8 @@ export async function findExpiredFiles({ db }: { db: Connection }, most: number)
         SELECT FROM verifications v WHERE f.key IN (v.input_key, v.xlsx_key, v.csv_key, v.report_key, v.corrected_key)
       ) AND NOT EXISTS (SELECT FROM upload_parts u WHERE u.key = f.key)
       AND NOT EXISTS (SELECT FROM database_exports e WHERE e.file_key = f.key)
-      AND NOT EXISTS (SELECT FROM import_runs r WHERE r.input_key = f.key)))
+      AND NOT EXISTS (SELECT FROM import_runs r WHERE r.input_key = f.key)
+      AND NOT EXISTS (SELECT FROM code_batches b WHERE f.key IN (b.input_key, b.file_key))))
     ORDER BY f.created_at LIMIT ${most}`.execute(db);
   return rows.map(({ key }) => key);
 }

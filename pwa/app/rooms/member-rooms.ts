@@ -25,6 +25,8 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
     import('../../features/repository-issues/issue-file-page.tsx').then((room) => room.IssueFilePage),
   '/services': () => import('../../features/service-packages/services-page.tsx').then((room) => room.ServicesPage),
   '/generator_2d': () => import('../../features/codes-2d/generator-page.tsx').then((room) => room.GeneratorPage),
+  '/generator_2d/batches': () =>
+    import('../../features/codes-2d/batch/batches-page.tsx').then((room) => room.BatchesPage),
   '/integrations': () =>
     import('../../features/external-api/integrations-page.tsx').then((room) => room.IntegrationsPage),
   '/offline_packs': () =>

@@ -6,6 +6,7 @@ import { productName } from '../../core/page/format.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useLookUp } from '../../look-up/use-look-up.ts';
+import { LinkButton } from '../../ui/control/button.tsx';
 import './codes-2d.css';
 import { Disclaimer } from './disclaimer.tsx';
 import { GeneratorFields } from './generator-form.tsx';
@@ -55,6 +56,7 @@ function Generator({ gtin, membershipId }: { gtin: string; membershipId: string 
           </h1>
           {!isMade && <p>{texts.lead}</p>}
         </div>
+        {!isMade && <LinkButton to="/generator_2d/batches">{texts.toBatches}</LinkButton>}
       </div>
       {made && (
         <MadeCodesView

@@ -46,6 +46,7 @@ async function serveProduct(): Promise<object> {
       exportDatabase: async () => {},
       makeIssueFile: async () => {},
       changeCatalogue: async () => {},
+      makeCodes: async () => {},
     },
     webRoot: null,
   });

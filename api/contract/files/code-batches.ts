@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { codeFormats } from '../codes-2d.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idempotencyHeader } from '../product-card.ts';
+import { layoutNames } from '../rules/codes-2d/label-layouts.ts';
+import { codeKinds } from '../rules/codes-2d/module-matrix.ts';
+
+/** Days of 24 hours for which a batch can be downloaded, as results of verifications can. */
+export const batchDays = 30;
+/** Batches in the list of a company, and lines without a code that are told with a batch; all of them stand in the list as csv. */
+export const shownBatches = 10;
+export const shownRefusals = 100;
+
+/** How the codes of a batch are made; left out: DataMatrix, svg, 0.495 mm, 300 dpi, A4 with 24 labels. */
+export const batchOptions = z.object({
+  kind: z.optional(z.enum(codeKinds)),
+  format: z.optional(z.enum(codeFormats)),
+  /** width of a module in millimetres, as 0.495 */
+  module: z.optional(z.string().check(z.regex(/^\d\.\d{1,3}$/))),
+  /** dots per inch of the printer: modules of pictures and labels are whole dots */
+  dpi: z.optional(z.enum(['203', '300', '600'])),
+  layout: z.optional(z.enum(layoutNames)),
+});
+export type BatchOptions = z.infer<typeof batchOptions>;
+
+/** A line of a batch that has no code, or no label, and why. */
+export const batchRefusal = z.object({
+  line: z.number(),
+  /** as the sheet has it */
+  gtin: z.string(),
+  /** the field at fault, in words */
+  field: z.string(),
+  reason: z.string(),
+});
+export type BatchRefusal = z.infer<typeof batchRefusal>;
+
+export const codeBatch = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** of the sheet; null: all products of the company */
+  fileName: z.nullable(z.string()),
+  options: z.object({
+    kind: z.enum(codeKinds),
+    format: z.enum(codeFormats),
+    module: z.string(),
+    dpi: z.string(),
+    layout: z.enum(layoutNames),
+  }),
+  /** -1 error, 0 new, 1 processing, 2 done */
+  processingStatus: z.number(),
+  /** of an error: why, a Polish sentence */
+  reason: z.nullable(z.string()),
+  /** null until they have been counted */
+  rowsTotal: z.nullable(z.number()),
+  rowsDone: z.number(),
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** codes and labels in the zip */
+  codes: z.number(),
+  labels: z.number(),
+  /** lines without a code or a label, and the first of them */
+  refused: z.number(),
+  refusals: z.array(batchRefusal),
+  /** name of the zip */
+  zipName: z.string(),
+  hasFile: z.boolean(),
+  availableUntil: z.string(),
+  isCancelled: z.boolean(),
+});
+export type CodeBatch = z.infer<typeof codeBatch>;
+
+const ofCompany = z.object({ companyId: z.string() });
+const ofBatch = z.object({ companyId: z.string(), batchId: z.string() });
+const access = 'file_sending_to_verification';
+const memberErrors = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
+const repeated = { [idempotencyHeader]: 'Zamówienie powtórzone z tym samym kluczem przyjmowane jest raz.' };
+
+export const orderCodes = defineEndpoint({
+  name: 'order-codes',
+  method: 'POST',
+  path: '/codes/:companyId/batches/',
+  access,
+  summary:
+    'Przyjmuje arkusz (xlsx albo csv, do 5000 wierszy) i tworzy z niego kody i etykiety. Jedna seria naraz na firmę. W pakiecie Starter numery liczą się do dziennego limitu.',
+  params: ofCompany,
+  query: batchOptions,
+  parts: { file: 'file' },
+  reads: repeated,
+  answer: codeBatch,
+  errors: [
+    ...memberErrors,
+    'FIELD_REQUIRED',
+    'FIELD_INVALID',
+    'FILE_FORMAT_INVALID',
+    'FILE_TOO_LARGE',
+    'CODE_BATCH_RUNNING',
+  ],
+});
+
+export const orderCompanyCodes = defineEndpoint({
+  name: 'order-company-codes',
+  method: 'POST',
+  path: '/codes/:companyId/batches/company/',
+  access,
+  summary: 'Tworzy kody i etykiety wszystkich produktów firmy z katalogu, najwyżej 5000.',
+  params: ofCompany,
+  body: batchOptions,
+  reads: repeated,
+  answer: codeBatch,
+  errors: [...memberErrors, 'FIELD_INVALID', 'NO_PRODUCTS', 'TOO_MANY_ROWS', 'CODE_BATCH_RUNNING'],
+});
+
+export const getCodeBatches = defineEndpoint({
+  name: 'get-code-batches',
+  method: 'GET',
+  path: '/codes/:companyId/batches/',
+  access,
+  summary: `Serie kodów firmy, ${shownBatches} najnowszych.`,
+  params: ofCompany,
+  answer: z.object({ records: z.array(codeBatch), companyProducts: z.number() }),
+  errors: memberErrors,
+});
+
+export const getCodeBatch = defineEndpoint({
+  name: 'get-code-batch',
+  method: 'GET',
+  path: '/codes/:companyId/batches/:batchId/',
+  access,
+  summary: 'Jedna seria kodów: stan, postęp i wiersze bez kodu.',
+  params: ofBatch,
+  answer: codeBatch,
+  errors: memberErrors,
+});
+
+export const cancelCodeBatch = defineEndpoint({
+  name: 'cancel-code-batch',
+  method: 'POST',
+  path: '/codes/:companyId/batches/:batchId/cancel/',
+  access,
+  summary: 'Przerywa tworzenie serii. Serii, która jest gotowa, nie zmienia.',
+  params: ofBatch,
+  answer: codeBatch,
+  errors: memberErrors,
+});
+
+export const getBatchFile = defineEndpoint({
+  name: 'get-batch-file',
+  method: 'GET',
+  path: '/codes/:companyId/batches/:batchId/zip/',
+  access,
+  summary: `Kody, etykiety i lista wierszy bez kodu jako zip, przez ${batchDays} dni. Można pobrać część (Range).`,
+  params: ofBatch,
+  reads: { range: 'Część pliku, jako bytes=0-99.' },
+  tells: {
+    'content-disposition': 'Nazwa pliku.',
+    'accept-ranges': 'Zawsze bytes.',
+    etag: 'Ten sam, dopóki plik jest ten sam.',
+  },
+  file: ['application/zip'],
+  answer: z.any(),
+  errors: [...memberErrors, 'LINK_EXPIRED', 'RANGE_INVALID'],
+});
+
+export const getBatchRefusals = defineEndpoint({
+  name: 'get-batch-refusals',
+  method: 'GET',
+  path: '/codes/:companyId/batches/:batchId/refused/',
+  access,
+  summary: 'Wiersze bez kodu albo bez etykiety, każdy z powodem, jako csv.',
+  params: ofBatch,
+  tells: { 'content-disposition': 'Nazwa pliku.' },
+  file: ['text/csv; charset=utf-8'],
+  answer: z.any(),
+  errors: memberErrors,
+});
+
+export const getCodesSample = defineEndpoint({
+  name: 'get-codes-sample',
+  method: 'GET',
+  path: '/codes/sample_file/',
+  access: 'public',
+  cache: { sMaxAge: 3_600, staleWhileRevalidate: 60 },
+  summary: 'Przykładowy arkusz xlsx do serii kodów, ze wszystkimi kolumnami.',
+  tells: { 'content-disposition': 'Nazwa pliku.' },
+  file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  answer: z.any(),
+  errors: [],
+});

@@ -1,0 +1,201 @@
+import { labelLayouts, type LabelLayout, type LayoutName } from '@gtinoteka/contract/rules/codes-2d/label-layouts.ts';
+import { outlineOf, type ModuleMatrix } from '@gtinoteka/contract/rules/codes-2d/module-matrix.ts';
+import { moduleSizes, type PrinterDots } from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
+import { once } from 'node:events';
+import PdfDocument from 'pdfkit';
+import { LabelFont, type FontName } from './label-font.ts';
+import { labelText, nameLines, wholeLines, type Measure } from './label-text.ts';
+
+/** What one label shows. */
+export interface Label {
+  readonly matrix: ModuleMatrix;
+  /** light modules on each side */
+  readonly quiet: number;
+  /** millimetres of a module that are wanted; a label that is too small for them takes less, never less than may be printed */
+  readonly module: number;
+  readonly name: string;
+  /** short lines under the name: batch, date */
+  readonly facts: readonly string[];
+  /** human readable elements, each of them whole */
+  readonly readable: readonly string[];
+}
+
+/** Points and millimetres of an inch. */
+const [pointsOfInch, inch] = [72, 25.4];
+const points = pointsOfInch / inch;
+/** White around what stands on a label, and between its parts, in millimetres. */
+const margin = 4;
+const space = 2;
+/** Height of a line, and of what is above its base, of its letters. */
+const lineOf = 1.25;
+const baseOf = 0.95;
+
+interface Size {
+  readonly name: number;
+  readonly fact: number;
+  readonly readable: number;
+}
+
+/** Heights of letters in millimetres, by how large the label is. */
+const small: Size = { name: 2.9, fact: 2.3, readable: 2 };
+const large: Size = { name: 6, fact: 4.2, readable: 3.2 };
+
+interface PlacedText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly font: FontName;
+  readonly size: number;
+}
+
+interface PlacedLabel {
+  readonly symbol: { readonly x: number; readonly y: number; readonly module: number };
+  readonly texts: readonly PlacedText[];
+}
+
+/** The module that is wanted, or what the room leaves of it, in whole dots of the printer; null below what may be printed. */
+function fittingModule(wanted: number, room: number, modules: number, dpi: PrinterDots): number | null {
+  const dot = inch / dpi;
+  const most = Math.floor(room / modules / dot + 1e-6) * dot;
+  const asked = Math.max(1, Math.round(wanted / dot)) * dot;
+  const least = Math.ceil(moduleSizes.least / dot - 1e-6) * dot;
+  const module = Math.min(Math.max(asked, least), most);
+  return module < least - 1e-9 ? null : module;
+}
+
+/** Labels on pages of a PDF, drawn one after another; fonts are embedded, texts are glyphs and cannot become commands. */
+export class LabelSheets {
+  readonly #layout: LabelLayout;
+  readonly #dpi: PrinterDots;
+  readonly #document: PDFKit.PDFDocument;
+  readonly #fonts: Readonly<Record<FontName, LabelFont>>;
+  readonly #pieces: Buffer[] = [];
+  readonly #ended: Promise<unknown>;
+  #count = 0;
+
+  constructor(layout: LayoutName, { dpi, title, made }: { dpi: PrinterDots; title: string; made: Date }) {
+    this.#layout = labelLayouts[layout];
+    this.#dpi = dpi;
+    const { width, height } = this.#layout.page;
+    this.#document = new PdfDocument({
+      size: [width * points, height * points],
+      margin: 0,
+      autoFirstPage: false,
+      lang: 'pl-PL',
+      info: { Title: title, Creator: 'Gtinoteka', Producer: 'Gtinoteka', CreationDate: made },
+    });
+    this.#fonts = { plain: new LabelFont(this.#document, 'plain'), bold: new LabelFont(this.#document, 'bold') };
+    this.#document.on('data', (piece: Buffer) => this.#pieces.push(piece));
+    this.#ended = once(this.#document, 'end');
+  }
+
+  /** How many labels there are. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Draws a label at the next place; false where its code does not fit on one. */
+  add(label: Label): boolean {
+    const { width, height } = this.#layout.label;
+    const placed = height > width ? this.#placeTall(label) : this.#placeWide(label);
+    if (!placed) return false;
+    const { columns, rows, left, top, gap } = this.#layout;
+    const place = this.#count % (columns * rows);
+    if (place === 0) this.#document.addPage();
+    this.#draw(label, placed, {
+      x: left + (place % columns) * (width + gap),
+      y: top + Math.floor(place / columns) * height,
+    });
+    this.#count++;
+    return true;
+  }
+
+  /** The whole document. */
+  async finish(): Promise<Buffer> {
+    if (this.#count === 0) this.#document.addPage();
+    this.#document.end();
+    await this.#ended;
+    return Buffer.concat(this.#pieces);
+  }
+
+  #measure(font: FontName, size: number): Measure {
+    return (text) => this.#fonts[font].width(text, size);
+  }
+
+  /** The symbol on the left, name and facts beside it, the elements below. */
+  #placeWide({ matrix, quiet, module: wanted, name, facts, readable }: Label): PlacedLabel | null {
+    const { width, height } = this.#layout.label;
+    const inner = width - 2 * margin;
+    const below = wholeLines(readable, inner, this.#measure('plain', small.readable));
+    if (!below) return null;
+    const room = height - 2 * margin - below.length * small.readable * lineOf - space / 2;
+    const modules = matrix.size + 2 * quiet;
+    const module = fittingModule(wanted, Math.min(room, inner * 0.6), modules, this.#dpi);
+    if (module === null) return null;
+    const x = margin + modules * module + space;
+    const texts = this.#column({ name, facts }, { x, y: margin, width: width - margin - x, height: room, size: small });
+    const base = height - margin - below.length * small.readable * lineOf;
+    return {
+      symbol: { x: margin + quiet * module, y: margin + quiet * module, module },
+      texts: [...texts, ...linesAt(below, { x: margin, y: base, font: 'plain', size: small.readable })],
+    };
+  }
+
+  /** The symbol on top, name, facts and elements below it. */
+  #placeTall({ matrix, quiet, module: wanted, name, facts, readable }: Label): PlacedLabel | null {
+    const { width, height } = this.#layout.label;
+    const inner = width - 2 * margin;
+    const below = wholeLines(readable, inner, this.#measure('plain', large.readable));
+    if (!below) return null;
+    const belowHeight = below.length * large.readable * lineOf;
+    const textHeight = (3 * large.name + facts.length * large.fact) * lineOf;
+    const modules = matrix.size + 2 * quiet;
+    const room = Math.min(inner, height - 2 * margin - textHeight - belowHeight - 2 * space);
+    const module = fittingModule(wanted, room, modules, this.#dpi);
+    if (module === null) return null;
+    const y = margin + modules * module + space;
+    const texts = this.#column({ name, facts }, { x: margin, y, width: inner, height: textHeight, size: large });
+    const base = height - margin - belowHeight;
+    return {
+      symbol: { x: margin + quiet * module, y: margin + quiet * module, module },
+      texts: [...texts, ...linesAt(below, { x: margin, y: base, font: 'plain', size: large.readable })],
+    };
+  }
+
+  #column(
+    { name, facts }: Pick<Label, 'name' | 'facts'>,
+    { x, y, width, height, size }: { x: number; y: number; width: number; height: number; size: Size },
+  ): PlacedText[] {
+    const left = height - facts.length * size.fact * lineOf;
+    const most = Math.max(1, Math.min(3, Math.floor(left / (size.name * lineOf))));
+    const named = nameLines(labelText(name), { width, most, measure: this.#measure('bold', size.name) });
+    const measure = this.#measure('plain', size.fact);
+    const told = facts.flatMap((fact) => nameLines(labelText(fact), { width, most: 1, measure }));
+    return [
+      ...linesAt(named, { x, y, font: 'bold', size: size.name }),
+      ...linesAt(told, { x, y: y + named.length * size.name * lineOf + 0.6, font: 'plain', size: size.fact }),
+    ];
+  }
+
+  #draw({ matrix }: Label, { symbol, texts }: PlacedLabel, at: { x: number; y: number }): void {
+    const dot = inch / this.#dpi;
+    const onDots = (length: number): string => (Math.round(length / dot) * dot * points).toFixed(3);
+    const scale = (symbol.module * points).toFixed(5);
+    const lines = outlineOf(matrix).map(
+      (corners) => `${corners.map(([x, y], index) => `${x} ${y} ${index === 0 ? 'm' : 'l'}`).join(' ')} h`,
+    );
+    this.#document.addContent(
+      `q ${scale} 0 0 ${scale} ${onDots(at.x + symbol.x)} ${onDots(at.y + symbol.y)} cm 0 g\n${lines.join('\n')}\nf* Q`,
+    );
+    for (const { text, x, y, font, size } of texts)
+      this.#fonts[font].write(text, {
+        x: (at.x + x) * points,
+        y: (at.y + y + size * baseOf) * points,
+        size: size * points,
+      });
+  }
+}
+
+function linesAt(lines: readonly string[], { x, y, font, size }: Omit<PlacedText, 'text'>): PlacedText[] {
+  return lines.map((text, at) => ({ text, x, y: y + at * size * lineOf, font, size }));
+}

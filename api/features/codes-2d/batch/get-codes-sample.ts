@@ -1,0 +1,54 @@
+import { getCodesSample } from '@gtinoteka/contract/files/code-batches.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import type { FastifyInstance } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { attachment } from '../../../core/http/file-answer.ts';
+import { WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
+import { batchColumns, type BatchColumn } from './sheet-columns.ts';
+
+const heads = batchColumns.map(({ head }) => head);
+
+/** A code of the range for demonstrations (952), with its check digit. */
+const sampleCode = (body: string): string => body + String(checkDigit(body));
+
+const rows: readonly Partial<Record<BatchColumn, string>>[] = [
+  { n01: sampleCode('952123456701'), name: 'Powidła śliwkowe 290 g', n10: 'L2611A', n17: '30-11-2027' },
+  { n01: sampleCode('952123456702'), name: 'Ser dojrzewający na wagę', n15: '2027-03-31', n3103: '1,5', n422: '616' },
+  {
+    n01: sampleCode('952123456703'),
+    name: 'Filet z dorsza mrożony',
+    n10: 'D7',
+    n7006: '02-11-2026',
+    n7007: '01-11-2026/02-11-2026',
+    n7008: 'COD',
+    n7005: '27.3.D',
+    n7009: 'OTB',
+    ngs1Resolver: 'www.example.com',
+  },
+];
+
+/** The sample of the batch page: every column that is understood, values as people write them. */
+async function writeSample(): Promise<Buffer> {
+  const workbook = new WorkbookWriter(null, {
+    name: 'Kody',
+    widths: heads.map((head) => Math.max(18, head.length + 2)),
+  });
+  const whole = buffer(workbook.output);
+  await workbook.add(heads.map((value) => ({ value, look: 'head' })));
+  for (const row of rows) await workbook.add(batchColumns.map(({ field }) => ({ value: row[field] ?? '' })));
+  workbook.finish(null);
+  return whole;
+}
+
+/** Written once and kept. */
+export function addGetCodesSample(app: FastifyInstance): void {
+  let written: Promise<Buffer> | null = null;
+  addEndpoint(app, getCodesSample, async ({ reply }) => {
+    const bytes = await (written ??= writeSample());
+    return reply
+      .header('content-type', getCodesSample.file[0])
+      .header('content-disposition', attachment('gtinoteka-seria-kodow.xlsx'))
+      .send(bytes);
+  });
+}

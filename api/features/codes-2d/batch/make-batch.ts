@@ -1,0 +1,125 @@
+import type { CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
+import { codeContents, codeFaults, type CodeContents } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
+import { quietModules, type ModuleMatrix } from '@gtinoteka/contract/rules/codes-2d/module-matrix.ts';
+import { printerDots, type PrinterDots } from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
+import { readableLines } from '@gtinoteka/contract/rules/gs1/element-string.ts';
+import { cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { drawDataMatrix, drawQrCode } from '../../../core/codes-2d/draw-symbol.ts';
+import { LabelSheets } from '../../../core/codes-2d/label-sheets.ts';
+import { writeCode } from '../../../core/codes-2d/write-code.ts';
+import type { RefusedLine } from '../../../store/code-batches/code-batches.ts';
+import type { JudgeNumbers } from './judge-numbers.ts';
+import { labelFacts } from './label-facts.ts';
+import type { BatchLine } from './read-sheet.ts';
+import { refusedCsv } from './refused-list.ts';
+
+export type BatchPrint = CodeBatch['options'];
+
+/** Takes the files of a batch one after another, as `kody/00002-05901234123457.svg`. */
+export type TakeFile = (name: string, bytes: Buffer) => Promise<void>;
+
+export interface BatchOrder {
+  readonly lines: readonly BatchLine[];
+  readonly print: BatchPrint;
+  /** what links without a website begin with */
+  readonly stem: string;
+  readonly judge: JudgeNumbers;
+  readonly take: TakeFile;
+  /** called with the lines done so far; a throw ends the batch */
+  onRows(rowsDone: number): Promise<void>;
+}
+
+export interface BatchMade {
+  readonly codes: number;
+  readonly labels: number;
+  readonly refused: readonly RefusedLine[];
+}
+
+/** Lines that are judged together. */
+const together = 200;
+
+export const labelsName = 'etykiety.pdf';
+export const refusedName = 'wiersze-bez-kodu.csv';
+
+/**
+ * Makes the codes of a batch, a file each, then its labels and the list of refused lines. Each line is checked as the generator checks its
+ * form. Memory holds the labels and one code, whatever the number of lines.
+ */
+export async function makeBatch({ lines, print, stem, judge, take, onRows }: BatchOrder): Promise<BatchMade> {
+  const dpi = printerDots.find((dots) => String(dots) === print.dpi) ?? printerDots[1];
+  const sheets = new LabelSheets(print.layout, { dpi, title: 'Etykiety z kodami 2D', made: new Date() });
+  const refused: RefusedLine[] = [];
+  let codes = 0;
+  for (let at = 0; at < lines.length; at += together) {
+    const some = lines.slice(at, at + together);
+    const faults = some.map(faultOf);
+    const asked = some.flatMap(({ values }, index) => (faults[index] ? [] : [gtinOf(values.n01)]));
+    const judged = await judge([...new Set(asked)]);
+    for (const [index, line] of some.entries()) {
+      const gtin = line.values.n01 ?? '';
+      const fault = faults[index] ?? refusalOf(line, judged);
+      const contents = fault ? null : contentsOf(line, stem);
+      if (fault || !contents) {
+        refused.push({ line: line.line, gtin, ...(fault ?? { field: 'n01', code: 'DATA_FORMAT_INVALID' }) });
+        continue;
+      }
+      const matrix = print.kind === 'qrcode' ? drawQrCode(contents.link) : drawDataMatrix(contents.elements);
+      await take(fileName(line, print), writeOne(matrix, contents, print, dpi));
+      codes++;
+      const found = judged.get(gtinOf(gtin));
+      const isPlaced = sheets.add({
+        matrix,
+        quiet: quietModules[print.kind],
+        module: Number(print.module),
+        name: line.name || (found && 'product' in found ? (found.product.name ?? '') : ''),
+        facts: labelFacts(line.values),
+        readable: readableLines(contents.elements),
+      });
+      if (!isPlaced) refused.push({ line: line.line, gtin, field: 'label', code: 'LABEL_TOO_SMALL' });
+    }
+    await onRows(at + some.length);
+  }
+  if (sheets.count > 0) await take(labelsName, await sheets.finish());
+  if (refused.length > 0) await take(refusedName, refusedCsv(refused));
+  return { codes, labels: sheets.count, refused };
+}
+
+type Fault = Pick<RefusedLine, 'field' | 'code'>;
+
+const gtinOf = (typed: string | undefined): string => toGtin14(cleanGtin(typed ?? ''));
+
+/** The first fault of a line's fields. */
+function faultOf({ values }: BatchLine): Fault | null {
+  // Object.entries forgets the keys, which are fields.
+  const [first] = Object.entries(codeFaults(values)) as [RefusedLine['field'], RefusedLine['code']][];
+  return first ? { field: first[0], code: first[1] } : null;
+}
+
+function refusalOf({ values }: BatchLine, judged: Awaited<ReturnType<JudgeNumbers>>): Fault | null {
+  const found = judged.get(gtinOf(values.n01));
+  if (!found) throw new Error('a number was not judged');
+  return 'refused' in found ? { field: 'n01', code: found.refused } : null;
+}
+
+/** Null where the elements do not go together. */
+function contentsOf({ values }: BatchLine, stem: string): CodeContents | null {
+  try {
+    return codeContents(values, stem);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function writeOne(matrix: ModuleMatrix, { elements }: CodeContents, print: BatchPrint, dpi: PrinterDots): Buffer {
+  const { bytes } = writeCode(
+    { matrix, module: Number(print.module), quiet: quietModules[print.kind], lines: readableLines(elements) },
+    { format: print.format, dpi },
+  );
+  return bytes;
+}
+
+/** By the line of the sheet, so that files stand in its order. */
+function fileName({ line, values }: BatchLine, { format }: BatchPrint): string {
+  return `kody/${String(line).padStart(5, '0')}-${gtinOf(values.n01)}.${format}`;
+}

@@ -1,0 +1,102 @@
+import '@fastify/multipart';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { orderCodes, orderCompanyCodes, type BatchOptions } from '@gtinoteka/contract/files/code-batches.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/database/database.ts';
+import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { idempotencyKeyOf } from '../../../look-up/look-up-input.ts';
+import {
+  addBatch,
+  countCompanyProducts,
+  findBatch,
+  findBatchByKey,
+  isBatchRunning,
+} from '../../../store/code-batches/code-batches.ts';
+import { lockCompany, mayIn } from '../../../store/people/memberships.ts';
+import { nameFile, noteStored } from '../../../store/verification/stored-files.ts';
+import { batchMember, printOf, shownBatch, type BatchParts } from './batch-parts.ts';
+import { readSheetPart } from './read-sheet-part.ts';
+
+type Order = Omit<Parameters<typeof addBatch>[1], 'id' | 'fileName' | 'inputKey'>;
+
+/** Takes a sheet: its bytes into the store, then the work on it. In a scope that reads multipart. */
+export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
+  const { database, files } = parts;
+  addEndpoint(scope, orderCodes, async ({ params, query, request }) => {
+    const order = orderOf(parts, request, params.companyId, query);
+    const inputKey = files.newKey();
+    const fileName = await readSheetPart(request, async (bytes) => {
+      await nameFile(database, {
+        key: inputKey,
+        companyId: params.companyId,
+        purpose: 'codes input',
+        mediaType: 'application/octet-stream',
+      });
+      await noteStored(database, inputKey, await files.putStream(inputKey, bytes));
+    });
+    let isTaken = false;
+    try {
+      const placed = await place(parts, order, async (trx, id) => addBatch(trx, { ...order, id, fileName, inputKey }));
+      isTaken = placed.isNew;
+      return placed.batch;
+    } finally {
+      // A sheet that no batch names is purged in a day, should it not go now.
+      if (!isTaken) await files.delete(inputKey).catch(() => {});
+    }
+  });
+}
+
+/** Takes an order of codes for all products of the company. */
+export function addOrderCompanyCodes(app: FastifyInstance, parts: BatchParts): void {
+  addEndpoint(app, orderCompanyCodes, async ({ params, body, request }) => {
+    const order = orderOf(parts, request, params.companyId, body);
+    const { batch } = await place(parts, order, async (trx, id) => {
+      const products = await countCompanyProducts(trx, params.companyId);
+      if (products === 0)
+        throw new AppError('NO_PRODUCTS', { detail: 'Firma nie ma jeszcze produktów w katalogu. Wyślij arkusz.' });
+      if (products > limits.codeLines)
+        throw new AppError('TOO_MANY_ROWS', {
+          detail: 'Firma ma więcej niż 5000 produktów. Wyślij arkusz z częścią z nich.',
+        });
+      await addBatch(trx, { ...order, id, fileName: null, inputKey: null });
+    });
+    return batch;
+  });
+}
+
+function orderOf({ config }: BatchParts, request: FastifyRequest, companyId: string, options: BatchOptions): Order {
+  const { userId, subscription } = batchMember(request, companyId);
+  return {
+    companyId,
+    userId,
+    options: printOf(options),
+    stem: config.publicUrl ?? `${request.protocol}://${request.host}`,
+    isCounted: subscription === 'free',
+    idempotencyKey: idempotencyKeyOf(request) ?? null,
+  };
+}
+
+/** Begins a batch under the company's lock, or finds the one that was ordered under the same key. */
+async function place(
+  { database, fileJobs }: BatchParts,
+  { companyId, userId, idempotencyKey }: Order,
+  add: (trx: Tx, id: string) => Promise<void>,
+) {
+  const { id, isNew } = await database.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, companyId);
+    const permission = 'file_sending_to_verification';
+    if (!(await mayIn(trx, { userId, companyId, permission }))) throw new AppError('ACCESS_DENIED');
+    const former = idempotencyKey === null ? null : await findBatchByKey(trx, companyId, idempotencyKey);
+    if (former) return { id: former.id, isNew: false };
+    if (await isBatchRunning(trx, companyId)) throw new AppError('CODE_BATCH_RUNNING');
+    const placed = randomUUID();
+    await add(trx, placed);
+    await fileJobs.makeCodes(trx, placed);
+    return { id: placed, isNew: true };
+  });
+  const row = await findBatch(database, companyId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return { batch: shownBatch(row), isNew };
+}

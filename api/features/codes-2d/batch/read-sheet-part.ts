@@ -1,0 +1,96 @@
+import '@fastify/multipart';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../core/app-error.ts';
+import { isOle2, sniffContent } from '../../../core/table-file/sniff-content.ts';
+import { TableFileError } from '../../../core/table-file/table-file-error.ts';
+
+/** What surrounds the file in a body, at most, and what its content is told by, in bytes. */
+const surroundings = 100_000;
+const headBytes = 65_536;
+/** Longest name that is kept, in characters. */
+const keptName = 200;
+
+function refusal(code: ErrorCode, detail?: string): AppError {
+  return new AppError(code, { fields: { file: code }, ...(detail === undefined ? {} : { detail }) });
+}
+
+const wrongFormat = (): AppError =>
+  refusal('FILE_FORMAT_INVALID', 'Plik ma niewłaściwy format. Przyjmujemy .xlsx i\u00a0.csv.');
+const tooLarge = (): AppError =>
+  refusal('FILE_TOO_LARGE', `Plik jest za duży. Arkusz może mieć do ${limits.codeSheetBytes / 1_000_000}\u00a0MB.`);
+
+/** The name without controls, marks of direction and folders. */
+function shownName(name: string): string {
+  const seen = [
+    ...name
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .replace(/[/\\]/g, '_')
+      .trim(),
+  ];
+  return seen.slice(-keptName).join('').trim() || 'arkusz';
+}
+
+function isSheet(head: Buffer): boolean {
+  if (isOle2(head)) return false;
+  try {
+    return ['zip', 'delimited'].includes(sniffContent(head));
+  } catch (error) {
+    if (error instanceof TableFileError) return false;
+    throw error;
+  }
+}
+
+/** The bytes of a file whose beginning was looked at. */
+async function checkedBytes(file: AsyncIterable<Buffer>): Promise<AsyncGenerator<Buffer>> {
+  const pieces = file[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < headBytes) {
+    const next = await pieces.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  if (head.length === 0) throw refusal('FIELD_REQUIRED');
+  if (!isSheet(head)) {
+    await pieces.return?.();
+    throw wrongFormat();
+  }
+  return (async function* () {
+    yield head;
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
+  })();
+}
+
+/**
+ * Reads a multipart body with one part, `file`, whose bytes go to `store` as they come; resolves with its name. Throws FIELD_REQUIRED without
+ * a file, FILE_TOO_LARGE, FILE_FORMAT_INVALID for what is no xlsx or csv by its name or content, BAD_REQUEST for what is no such body.
+ */
+export async function readSheetPart(
+  request: FastifyRequest,
+  store: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<string> {
+  if (!request.isMultipart()) throw refusal('FIELD_REQUIRED');
+  if (Number(request.headers['content-length']) > limits.codeSheetBytes + surroundings) throw tooLarge();
+  let fileName: string | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file' || fileName !== null) throw new AppError('BAD_REQUEST');
+      fileName = shownName(part.filename);
+      if (!/\.(?:xlsx|csv)$/i.test(fileName)) throw wrongFormat();
+      await store(await checkedBytes(part.file));
+    }
+  } catch (error) {
+    throw explained(error);
+  }
+  if (fileName === null) throw refusal('FIELD_REQUIRED');
+  return fileName;
+}
+
+/** What went wrong while a body was read, as the sender is told it; the disk's faults as they are. */
+function explained(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  return /^(?:ENOSPC|EIO|EROFS|EACCES|EMFILE)$/.test(code) ? error : new AppError('BAD_REQUEST');
+}

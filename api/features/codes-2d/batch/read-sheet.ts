@@ -1,0 +1,83 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { elementFields, type CodeField, type CodeValues } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
+import { openTable } from '../../../core/table-file/open-table.ts';
+import { TableFileError } from '../../../core/table-file/table-file-error.ts';
+import { columnsOf, isBatchHead, type BatchColumn } from './sheet-columns.ts';
+
+/** A line of a batch, its values as the form of the generator would have them; whether they are right is not asked yet. */
+export interface BatchLine {
+  readonly line: number;
+  readonly values: CodeValues;
+  /** of the label; '': as the catalogue has it */
+  readonly name: string;
+}
+
+const fields: readonly CodeField[] = [...elementFields, 'ngs1Resolver'];
+/** What one sheet may hold; it is of at most `limits.codeSheetBytes`. */
+const sheetLimits = { partBytes: 100_000_000, inflatedBytes: 100_000_000, sharedCharacters: 20_000_000, columns: 256 };
+const dates: ReadonlySet<CodeField> = new Set(['n11', 'n13', 'n15', 'n17', 'n7006']);
+
+/**
+ * Reads a sheet of codes (xlsx, csv): one code a row, columns by their heads. Throws TableFileError, whose message is a sentence for people,
+ * for what is no such sheet and above `limits.codeLines` rows.
+ */
+export async function readBatchSheet(path: string): Promise<BatchLine[]> {
+  const lines: BatchLine[] = [];
+  for await (const batch of openTable(path, sheetLimits, isBatchHead)) {
+    const columns = columnsOf(batch.columns);
+    if (columns.n01 === undefined)
+      throw new TableFileError(
+        'NOT_A_TABLE',
+        'W arkuszu nie ma kolumny GTIN. Nazwij tak kolumnę z numerami, jak w pliku przykładowym.',
+      );
+    for (const { line, cells } of batch.rows) {
+      if (cells.every((cell) => (cell ?? '').trim() === '')) continue;
+      if (lines.length === limits.codeLines)
+        throw new TableFileError('TOO_MANY_ROWS', 'Arkusz ma więcej niż 5000 wierszy. Podziel go na części.');
+      const cell = (column: BatchColumn): string => cells[columns[column] ?? -1]?.trim() ?? '';
+      lines.push({ line, values: valuesOf(cell), name: cell('name') });
+    }
+  }
+  if (lines.length === 0) throw new TableFileError('EMPTY', 'W arkuszu jest sam nagłówek, bez kodów.');
+  return lines;
+}
+
+function valuesOf(cell: (column: BatchColumn) => string): CodeValues {
+  const values: Partial<Record<CodeField, string>> = {};
+  for (const field of fields) {
+    const text = cell(field);
+    if (text !== '') values[field] = meantValue(field, text);
+  }
+  return values;
+}
+
+/** What a cell stands for as a value of the generator; what cannot be understood stays, to be refused as it is. */
+function meantValue(field: CodeField, text: string): string {
+  if (dates.has(field)) return meantDate(text);
+  if (field === 'n3103') return meantWeight(text);
+  if (field === 'n422') return /^\d{1,2}$/.test(text) ? text.padStart(3, '0') : text;
+  if (field === 'n7007')
+    return text
+      .split(/\s*(?:\/|–|\bdo\b)\s*/)
+      .map(meantDate)
+      .join('');
+  return text;
+}
+
+/** YYMMDD of a day as spreadsheets and people write it: 2027-11-30, 30-11-2027, 30.11.2027. */
+function meantDate(text: string): string {
+  const day = text.trim();
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00.*)?$/.exec(day) ?? [];
+  if (year && month && date) return `${year.slice(2)}${month}${date}`;
+  const [, first, second, last] = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/.exec(day) ?? [];
+  if (first && second && last) return `${last.slice(2)}${second.padStart(2, '0')}${first.padStart(2, '0')}`;
+  // A spreadsheet takes the zero off 050131.
+  return /^\d{5}$/.test(day) ? `0${day}` : day;
+}
+
+/** Six digits (thousandths of a kilogram) of kilograms as people write them; six digits are meant as they stand. */
+function meantWeight(text: string): string {
+  if (/^\d{6}$/.test(text)) return text;
+  const [, whole = '', rest = ''] = /^(\d{1,3})(?:[.,](\d{1,3}))?\s*(?:kg)?$/i.exec(text) ?? [];
+  return whole === '' ? text : `${whole.padStart(3, '0')}${rest.padEnd(3, '0')}`;
+}

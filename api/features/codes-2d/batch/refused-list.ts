@@ -1,0 +1,21 @@
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import type { BatchRefusal } from '@gtinoteka/contract/files/code-batches.ts';
+import { cleanGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { faultSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
+import { csvCell } from '../../../core/table-writing/safe-text.ts';
+import type { RefusedLine } from '../../../store/code-batches/code-batches.ts';
+import { columnName } from './sheet-columns.ts';
+
+/** A refused line in words. */
+export function shownRefusal({ line, gtin, field, code }: RefusedLine): BatchRefusal {
+  const isOfNumber = /^GTIN_(?:INVALID|ALL)/.test(code);
+  const reason = isOfNumber ? faultSentence(cleanGtin(gtin), code) : errorTexts[code];
+  return { line, gtin, field: columnName(field), reason };
+}
+
+/** All refused lines as csv that spreadsheets in Poland open; no cell is a formula. */
+export function refusedCsv(refused: readonly RefusedLine[]): Buffer {
+  const rows = refused.map(shownRefusal).map(({ line, gtin, field, reason }) => [String(line), gtin, field, reason]);
+  const lines = [['Wiersz', 'GTIN', 'Pole', 'Powód'], ...rows].map((cells) => cells.map(csvCell).join(';'));
+  return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`);
+}

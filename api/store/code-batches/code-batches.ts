@@ -1,0 +1,191 @@
+import { batchDays, shownBatches, type CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import type { CodeField } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+
+type Connection = Pick<Database, 'db'>['db'] | Tx;
+
+/** A line that has no code, or no label. */
+export interface RefusedLine {
+  readonly line: number;
+  /** as the sheet has it */
+  readonly gtin: string;
+  readonly field: CodeField | 'label';
+  readonly code: ErrorCode;
+}
+
+export interface CodeBatchRow {
+  readonly id: string;
+  readonly companyId: string;
+  readonly fileName: string | null;
+  readonly options: CodeBatch['options'];
+  readonly stem: string;
+  readonly isCounted: boolean;
+  readonly createdAt: Date;
+  readonly processingStatus: number;
+  readonly reason: string | null;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly attempt: number;
+  readonly rowsTotal: number | null;
+  readonly rowsDone: number;
+  readonly codes: number;
+  readonly labels: number;
+  /** all of them where a batch was asked for by its id, none in lists */
+  readonly refused: readonly RefusedLine[];
+  readonly refusedCount: number;
+  readonly cancelledAt: Date | null;
+  readonly inputKey: string | null;
+  readonly fileKey: string | null;
+}
+
+const columns = sql`id, company_id AS "companyId", file_name AS "fileName", options, stem, is_counted AS "isCounted",
+  created_at AS "createdAt", processing_status AS "processingStatus", reason, started_at AS "startedAt",
+  finished_at AS "finishedAt", attempt, rows_total AS "rowsTotal", rows_done AS "rowsDone", codes, labels,
+  jsonb_array_length(refused) AS "refusedCount", cancelled_at AS "cancelledAt", input_key AS "inputKey", file_key AS "fileKey"`;
+
+async function select(db: Connection, where: RawBuilder<unknown>): Promise<CodeBatchRow | null> {
+  const { rows } = await sql<CodeBatchRow>`SELECT ${columns}, refused FROM code_batches WHERE ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The last moment a batch can be downloaded at. */
+export function availableUntil({ createdAt }: Pick<CodeBatchRow, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + batchDays * 86_400_000);
+}
+
+/** A batch of a company; null where it has none of this id (a UUID). */
+export function findBatch({ db }: { db: Connection }, companyId: string, id: string): Promise<CodeBatchRow | null> {
+  return select(db, sql`id = ${id} AND company_id = ${companyId}`);
+}
+
+/** The batch that was ordered under a key; null where there is none. */
+export function findBatchByKey(trx: Tx, companyId: string, key: string): Promise<CodeBatchRow | null> {
+  return select(trx, sql`company_id = ${companyId} AND idempotency_key = ${key}`);
+}
+
+/** Whether a batch of the company is being made or will be. Call under the company's lock. */
+export async function isBatchRunning(trx: Tx, companyId: string): Promise<boolean> {
+  return (await select(trx, sql`company_id = ${companyId} AND processing_status IN (0, 1)`)) !== null;
+}
+
+/** The newest batches of a company, without their refused lines. */
+export async function listBatches({ db }: { db: Connection }, companyId: string): Promise<CodeBatchRow[]> {
+  const { rows } = await sql<CodeBatchRow>`SELECT ${columns}, '[]'::jsonb AS refused FROM code_batches
+    WHERE company_id = ${companyId} ORDER BY created_at DESC, id DESC LIMIT ${shownBatches}`.execute(db);
+  return rows;
+}
+
+/** Writes down that a company wants a batch; takes its one place. */
+export async function addBatch(
+  trx: Tx,
+  asked: Pick<CodeBatchRow, 'id' | 'companyId' | 'fileName' | 'options' | 'stem' | 'isCounted' | 'inputKey'> & {
+    readonly userId: string;
+    readonly idempotencyKey: string | null;
+  },
+): Promise<void> {
+  await sql`INSERT INTO code_batches (id, company_id, user_id, file_name, options, stem, is_counted, idempotency_key, input_key)
+    VALUES (${asked.id}, ${asked.companyId}, ${asked.userId}, ${asked.fileName}, ${JSON.stringify(asked.options)}, ${asked.stem},
+      ${asked.isCounted}, ${asked.idempotencyKey}, ${asked.inputKey})`.execute(trx);
+}
+
+/** Another worker has begun this batch since, or it was ended: what this one has done is refused. */
+export class BatchAttemptOver extends Error {}
+
+type BatchAttempt = Pick<CodeBatchRow, 'id' | 'attempt'>;
+
+/** A worker begins a batch, or begins it again: whatever another one still does with it counts no more. Null: nothing to do. */
+export async function beginBatch({ db }: { db: Connection }, id: string): Promise<CodeBatchRow | null> {
+  const { rows } = await sql`UPDATE code_batches SET attempt = attempt + 1, rows_done = 0, processing_status = 1,
+      started_at = coalesce(started_at, clock_timestamp())
+    WHERE id = ${id} AND processing_status IN (0, 1) RETURNING id`.execute(db);
+  return rows[0] ? select(db, sql`id = ${id}`) : null;
+}
+
+async function changeInAttempt(db: Connection, { id, attempt }: BatchAttempt, change: RawBuilder<unknown>) {
+  const { rows } = await sql`UPDATE code_batches SET ${change}
+    WHERE id = ${id} AND attempt = ${attempt} AND processing_status = 1 RETURNING id`.execute(db);
+  if (rows.length === 0) throw new BatchAttemptOver(`attempt ${attempt} of ${id} is over`);
+}
+
+/** How far it is. Throws BatchAttemptOver. */
+export function noteBatchProgress(
+  { db }: { db: Connection },
+  attempt: BatchAttempt,
+  { rowsTotal, rowsDone }: { rowsTotal: number; rowsDone: number },
+): Promise<void> {
+  return changeInAttempt(db, attempt, sql`rows_total = ${rowsTotal}, rows_done = ${rowsDone}`);
+}
+
+/** It is done: the zip is there, the sheet is not needed any more. Throws BatchAttemptOver. */
+export function noteBatchDone(
+  trx: Tx,
+  attempt: BatchAttempt,
+  made: { fileKey: string; rows: number; codes: number; labels: number; refused: readonly RefusedLine[] },
+): Promise<void> {
+  return changeInAttempt(
+    trx,
+    attempt,
+    sql`processing_status = 2, finished_at = clock_timestamp(), file_key = ${made.fileKey}, input_key = NULL,
+      rows_total = ${made.rows}, rows_done = ${made.rows}, codes = ${made.codes}, labels = ${made.labels},
+      refused = ${JSON.stringify(made.refused)}`,
+  );
+}
+
+/** Somebody of the company calls it off; of one that is over nothing changes. */
+export async function noteBatchCancelled(
+  { db }: { db: Connection },
+  { id, companyId }: Pick<CodeBatchRow, 'id' | 'companyId'>,
+  reason: string,
+): Promise<void> {
+  await sql`UPDATE code_batches SET processing_status = -1, finished_at = clock_timestamp(), cancelled_at = clock_timestamp(),
+      reason = ${reason}, attempt = attempt + 1, input_key = NULL
+    WHERE id = ${id} AND company_id = ${companyId} AND processing_status IN (0, 1)`.execute(db);
+}
+
+/** It came to nothing, and why (a Polish sentence); of one that is over nothing changes. */
+export async function noteBatchFailed({ db }: { db: Connection }, id: string, reason: string): Promise<void> {
+  await sql`UPDATE code_batches SET processing_status = -1, finished_at = clock_timestamp(), reason = ${reason},
+      attempt = attempt + 1, input_key = NULL
+    WHERE id = ${id} AND processing_status IN (0, 1)`.execute(db);
+}
+
+export interface ReadyBatch {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly codes: number;
+  readonly refused: number;
+  readonly availableUntil: Date;
+}
+
+/** What a mail about a batch says; null where it is not done, or who ordered it is gone or no longer in the company. */
+export async function readReadyBatch({ db }: Pick<Database, 'db'>, id: string): Promise<ReadyBatch | null> {
+  const { rows } = await sql<Omit<ReadyBatch, 'availableUntil'> & { createdAt: Date }>`
+    SELECT b.id, u.email, u.first_name AS "firstName", b.codes, jsonb_array_length(b.refused) AS refused,
+      b.created_at AS "createdAt"
+    FROM code_batches b JOIN users u ON u.id = b.user_id
+    JOIN memberships m ON m.user_id = u.id AND m.company_id = b.company_id AND m.activated
+    WHERE b.id = ${id} AND b.processing_status = 2 AND u.is_active AND u.erased_at IS NULL`.execute(db);
+  const ready = rows[0];
+  return ready ? { ...ready, availableUntil: availableUntil(ready) } : null;
+}
+
+/** Numbers of a company's products in the catalogue, one more than a batch may have at the most, and their names. */
+export async function readCompanyProducts(
+  db: Connection,
+  companyId: string,
+): Promise<{ gtin: string; name: string | null }[]> {
+  const { rows } = await sql<{ gtin: string; name: string | null }>`SELECT gtin, name FROM products
+    WHERE company_id = ${companyId} ORDER BY gtin LIMIT ${limits.codeLines + 1}`.execute(db);
+  return rows;
+}
+
+/** How many products of a company there are, counted to one more than a batch may have. */
+export async function countCompanyProducts(db: Connection, companyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM
+    (SELECT FROM products WHERE company_id = ${companyId} LIMIT ${limits.codeLines + 1}) AS p`.execute(db);
+  return rows[0]?.count ?? 0;
+}

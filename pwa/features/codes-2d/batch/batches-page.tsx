@@ -1,0 +1,93 @@
+import type { CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
+import { QrCode } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useDocumentTitle } from '../../../core/page/document-title.ts';
+import { formatDate, formatTime } from '../../../core/page/format.ts';
+import { useSession } from '../../../core/session/session.tsx';
+import { LinkButton } from '../../../ui/control/button.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { LoadFailed } from '../../../ui/notice/load-failed.tsx';
+import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
+import '../codes-2d.css';
+import { Disclaimer } from '../disclaimer.tsx';
+import { isRunning, useBatches } from './batch-queries.ts';
+import { batchTexts as texts } from './batch-texts.ts';
+import { BatchView } from './batch-view.tsx';
+import './batch.css';
+import { OrderForm } from './order-form.tsx';
+
+/** /generator_2d/batches: many codes at once, and with `?batch=` one of the batches. */
+export function BatchesPage() {
+  useDocumentTitle(texts.title);
+  const { activeMembership } = useSession();
+  const [search] = useSearchParams();
+  if (!activeMembership) return null;
+  const companyId = activeMembership.company.id;
+  const batchId = search.get('batch');
+  return (
+    <div className="wrap page">
+      <PageHead title={texts.title} lead={texts.lead}>
+        {batchId === null ? (
+          <LinkButton to="/generator_2d" icon={QrCode}>
+            {texts.toGenerator}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/generator_2d/batches">{texts.newOne}</LinkButton>
+        )}
+      </PageHead>
+      {batchId === null ? (
+        <NewBatch key={companyId} companyId={companyId} />
+      ) : (
+        <BatchView key={batchId} companyId={companyId} batchId={batchId} />
+      )}
+    </div>
+  );
+}
+
+function NewBatch({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useBatches(companyId);
+  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
+  if (!data)
+    return (
+      <p role="status" className="muted">
+        {texts.loading}
+      </p>
+    );
+  return (
+    <>
+      <OrderForm companyId={companyId} companyProducts={data.companyProducts} />
+      <Disclaimer />
+      {data.records.length > 0 && (
+        <section className="batch-list" aria-labelledby="batch-list">
+          <h2 id="batch-list">{texts.history}</h2>
+          <ul className="list card">
+            {data.records.map((batch) => (
+              <li key={batch.id}>
+                <span>
+                  <Link to={`/generator_2d/batches?batch=${batch.id}`}>{batch.fileName ?? texts.ofCompany}</Link>
+                  <span className="small muted">
+                    {formatDate(batch.createdAt)}, {formatTime(batch.createdAt)}
+                    {batch.processingStatus === 2 && `, ${texts.summary(batch)}`}
+                  </span>
+                </span>
+                <BatchState batch={batch} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function BatchState({ batch }: { batch: CodeBatch }) {
+  if (batch.processingStatus === 0) return <VerdictChip state="wait">{texts.states.new}</VerdictChip>;
+  if (isRunning(batch)) return <VerdictChip state="wait">{texts.states.running}</VerdictChip>;
+  if (batch.isCancelled) return <VerdictChip state="none">{texts.states.cancelled}</VerdictChip>;
+  if (batch.processingStatus !== 2) return <VerdictChip state="bad">{texts.states.failed}</VerdictChip>;
+  return batch.hasFile ? (
+    <VerdictChip state="ok">{texts.states.done}</VerdictChip>
+  ) : (
+    <VerdictChip state="none">{texts.states.over}</VerdictChip>
+  );
+}

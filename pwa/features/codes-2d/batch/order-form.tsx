@@ -1,0 +1,236 @@
+import { codeFormats, type CodeFormat } from '@gtinoteka/contract/codes-2d.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { getCodesSample, type CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
+import { layoutNames, type LayoutName } from '@gtinoteka/contract/rules/codes-2d/label-layouts.ts';
+import { codeKinds, type CodeKind } from '@gtinoteka/contract/rules/codes-2d/module-matrix.ts';
+import {
+  dotsOfModule,
+  millimetresOfDots,
+  moduleSizes,
+  printerDots,
+  type PrinterDots,
+} from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
+import { Download, FileSpreadsheet, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorText } from '../../../core/network/api-error.ts';
+import { addressOf } from '../../../core/network/send-request.ts';
+import { sizeText } from '../../../core/page/file-size.ts';
+import { Button } from '../../../ui/control/button.tsx';
+import { Icon } from '../../../ui/control/icon.tsx';
+import { FieldNote } from '../../../ui/form/field-note.tsx';
+import { RadioCards } from '../../../ui/form/radio-cards.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { generatorTexts } from '../generator-texts.ts';
+import { Segments } from '../segments.tsx';
+import { sendOrder } from './batch-queries.ts';
+import { batchTexts as texts } from './batch-texts.ts';
+
+interface Print {
+  readonly kind: CodeKind;
+  readonly format: CodeFormat;
+  readonly dpi: PrinterDots;
+  readonly module: number;
+  readonly layout: LayoutName;
+}
+
+const offered = [0.396, 0.495, 0.66, 0.743, 0.99];
+const polish = (size: number): string =>
+  size.toLocaleString('pl-PL', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+
+/** What is under way: the sheet, all products of the company, or nothing. */
+type Sending = 'sheet' | 'company' | null;
+
+/** Orders a batch; the key of an order stays until it is taken, so that pressing again orders nothing twice. */
+function useOrder(companyId: string, print: Print) {
+  const [sending, setSending] = useState<Sending>(null);
+  const [fault, setFault] = useState<{ of: 'sheet' | 'company'; text: string } | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const navigate = useNavigate();
+
+  async function order(what: 'sheet' | 'company', file: File | null): Promise<void> {
+    setSending(what);
+    setFault(null);
+    const { kind, format, dpi, module, layout } = print;
+    // The contract has the choices of a printer as texts.
+    const options = { kind, format, layout, module: String(module), dpi: String(dpi) as `${PrinterDots}` };
+    try {
+      const batch: CodeBatch = await sendOrder(companyId, { file, options, key: key.current });
+      void navigate(`/generator_2d/batches?batch=${batch.id}`);
+    } catch (error) {
+      key.current = crypto.randomUUID();
+      setFault({ of: what, text: errorText(error) });
+    } finally {
+      setSending(null);
+    }
+  }
+  return { sending, fault, setFault, order };
+}
+
+/** The sheet, how its codes and labels are to be, and the order. */
+export function OrderForm({ companyId, companyProducts }: { companyId: string; companyProducts: number }) {
+  const [print, setPrint] = useState<Print>({
+    kind: 'datamatrix',
+    format: 'svg',
+    dpi: 300,
+    module: moduleSizes.usual,
+    layout: 'a4-3x8',
+  });
+  const [file, setFile] = useState<File | null>(null);
+  const { sending, fault, setFault, order } = useOrder(companyId, print);
+  const change = (part: Partial<Print>): void => setPrint((now) => ({ ...now, ...part }));
+  const isPossible = companyProducts > 0 && companyProducts <= limits.codeLines;
+  return (
+    <div className="batch-order">
+      <div className="stack">
+        <SheetChoice
+          file={file}
+          fault={fault?.of === 'sheet' ? fault.text : null}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            setFault(null);
+          }}
+        />
+        <RadioCards
+          className="batch-layouts"
+          legend={texts.layout}
+          name="layout"
+          value={print.layout}
+          options={layoutNames.map((value) => ({ value, ...texts.layouts[value] }))}
+          onChange={(layout) => change({ layout })}
+        />
+        <section className="card card__pad stack" aria-labelledby="batch-company">
+          <h2 id="batch-company">{texts.companyTitle}</h2>
+          <p className="muted">{texts.companyText(companyProducts)}</p>
+          <div role="alert">{fault?.of === 'company' && <FieldNote state="bad">{fault.text}</FieldNote>}</div>
+          {isPossible && (
+            <Button
+              busy={sending === 'company'}
+              disabled={sending === 'sheet'}
+              onClick={() => void order('company', null)}
+            >
+              {texts.orderCompany}
+            </Button>
+          )}
+        </section>
+      </div>
+      <PrintChoice print={print} onChange={change}>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={sending === 'sheet'}
+          disabled={sending === 'company'}
+          onClick={() => (file ? void order('sheet', file) : setFault({ of: 'sheet', text: texts.fileMissing }))}
+        >
+          {sending === 'sheet' ? texts.ordering : texts.order}
+        </Button>
+      </PrintChoice>
+    </div>
+  );
+}
+
+function SheetChoice({
+  file,
+  fault,
+  onChoose,
+}: {
+  file: File | null;
+  fault: string | null;
+  onChoose: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className="card card__pad stack" aria-labelledby="batch-sheet">
+      <h2 id="batch-sheet">{texts.sheet}</h2>
+      <p className="muted" id="batch-sheet-note">
+        {texts.sheetNote}
+      </p>
+      {file && (
+        <p className="batch-file">
+          <Icon icon={FileSpreadsheet} />
+          <span>
+            <b>{file.name}</b> <span className="small muted">{sizeText(file.size)}</span>
+          </span>
+        </p>
+      )}
+      <div role="alert">{fault !== null && <FieldNote state="bad">{fault}</FieldNote>}</div>
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        tabIndex={-1}
+        aria-label={texts.sheet}
+        accept=".xlsx,.csv"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (chosen) onChoose(chosen);
+          // The same file may be chosen again once it was mended.
+          target.value = '';
+        }}
+      />
+      <div className="batch-buttons">
+        <Button icon={Upload} aria-describedby="batch-sheet-note" onClick={() => input.current?.click()}>
+          {file ? texts.chooseOther : texts.choose}
+        </Button>
+        <a className="batch-sample" href={addressOf(getCodesSample, {})} download>
+          <Icon icon={Download} />
+          {texts.sample}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function PrintChoice({
+  print,
+  onChange,
+  children,
+}: {
+  print: Print;
+  onChange: (part: Partial<Print>) => void;
+  children: React.ReactNode;
+}) {
+  const dots = dotsOfModule(print.module, print.dpi);
+  return (
+    <aside className="card codes-download batch-print" aria-label={texts.codeKind}>
+      <Segments
+        legend={texts.codeKind}
+        name="kind"
+        value={print.kind}
+        options={codeKinds.map((value) => ({ value, text: texts.kinds[value] }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <Segments
+        legend={generatorTexts.format}
+        name="format"
+        value={print.format}
+        options={(['svg', 'png', 'pdf', 'ai', 'ps'] as const)
+          .filter((format) => codeFormats.includes(format))
+          .map((value) => ({ value, text: value.toUpperCase() }))}
+        onChange={(format) => onChange({ format })}
+      />
+      <Segments
+        legend={generatorTexts.printer}
+        name="dpi"
+        value={print.dpi}
+        options={printerDots.map((value) => ({ value, text: generatorTexts.dpi(value) }))}
+        onChange={(dpi) => onChange({ dpi })}
+      />
+      <SelectField
+        label={generatorTexts.module}
+        note={generatorTexts.moduleRange}
+        hint={generatorTexts.moduleDots(print.dpi, dots, polish(millimetresOfDots(dots, print.dpi)))}
+        placeholder={generatorTexts.module}
+        required
+        options={offered.map((size) => ({
+          value: String(size),
+          text: generatorTexts.moduleOption(polish(size), size === moduleSizes.usual),
+        }))}
+        value={String(print.module)}
+        onChange={({ target }) => onChange({ module: Number(target.value) })}
+      />
+      <p className="small muted">{texts.printScale}</p>
+      {children}
+    </aside>
+  );
+}

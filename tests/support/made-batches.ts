@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { fileStoreOf, type DoneFile } from './sent-files.ts';
+
+/** Adds a batch of codes that was made, with its zip in the store. Returns its id. */
+export async function addMadeBatch({
+  database: { pool },
+  companyId,
+  createdAt = new Date(),
+  ...store
+}: Omit<DoneFile, 'fileName' | 'counts'>): Promise<string> {
+  const files = fileStoreOf(store);
+  const [id, key] = [randomUUID(), files.newKey()];
+  const bytes = Buffer.from(`batch ${id}`);
+  await files.put(key, bytes);
+  await pool.query(
+    `INSERT INTO stored_files (key, company_id, purpose, media_type, byte_size, created_at, stored_at, expires_at)
+     VALUES ($1, $2, 'codes', 'application/zip', $3, $4, $4, $4::timestamptz + interval '31 days')`,
+    [key, companyId, bytes.length, createdAt],
+  );
+  const options = { kind: 'datamatrix', format: 'svg', module: '0.495', dpi: '300', layout: 'a4-3x8' };
+  await pool.query(
+    `INSERT INTO code_batches (id, company_id, file_name, options, stem, is_counted, created_at, processing_status, started_at,
+       finished_at, rows_total, rows_done, codes, labels, refused, file_key)
+     VALUES ($1, $2, 'kody.xlsx', $3, 'https://gtinoteka.example', false, $4, 2, $4, $4, 2, 2, 1, 1, $5, $6)`,
+    [
+      id,
+      companyId,
+      JSON.stringify(options),
+      createdAt,
+      JSON.stringify([{ line: 3, gtin: '=5901234123450', field: 'n01', code: 'GTIN_INVALID_CHECKSUM' }]),
+      key,
+    ],
+  );
+  return id;
+}
