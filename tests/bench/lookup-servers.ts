@@ -12,7 +12,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts tests/support/servers/lookup-server.ts: `product`, `bare-fastify` or `bare-http`. */
+/** Starts tests/support/servers/lookup-server.ts: `product`, `bare-fastify`, `bare-http` or `bare-redirect`. */
 export async function startServer(kind: string, databaseUrl: string, secret: string): Promise<Server> {
   const program = fork(
     fileURLToPath(new URL('../support/servers/lookup-server.ts', import.meta.url)),

@@ -11,7 +11,7 @@ import { openDatabase } from '../../../api/core/database/database.ts';
 import { openMailQueue } from '../../../api/core/jobs/jobs.ts';
 import { signAccessToken } from '../../../api/core/callers/sessions.ts';
 
-/** One server of the look-up bench, in a process of its own: `product`, `bare-fastify` or `bare-http`. */
+/** One server of the benches of look-up and resolver, in a process of its own: one of `serve` below. */
 const [kind, databaseUrl = '', secret = ''] = process.argv.slice(2);
 /** The same for every server that has a pool. */
 const poolSize = 10;
@@ -83,7 +83,20 @@ async function serveBareHttp(): Promise<object> {
   return { port: (server.address() as AddressInfo).port }; // it listens on a port
 }
 
-const serve = { product: serveProduct, 'bare-fastify': serveBareFastify, 'bare-http': serveBareHttp }[kind ?? ''];
+/** A redirect to one address, as short as Fastify makes it. */
+async function serveBareRedirect(): Promise<object> {
+  const app = Fastify();
+  app.get<{ Params: { gtin: string } }>('/01/:gtin', (_request, reply) => reply.redirect('https://sady.example/', 307));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: (app.server.address() as AddressInfo).port }; // it listens on a port
+}
+
+const serve = {
+  product: serveProduct,
+  'bare-fastify': serveBareFastify,
+  'bare-http': serveBareHttp,
+  'bare-redirect': serveBareRedirect,
+}[kind ?? ''];
 if (!serve) throw new Error(`no such server: ${kind}`);
 process.send?.(await serve());
 process.on('message', (question: object) => {
