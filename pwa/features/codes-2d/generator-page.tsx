@@ -1,12 +1,11 @@
 import type { CodeValues } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
 import { cleanGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { productName } from '../../core/page/format.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useLookUp } from '../../look-up/use-look-up.ts';
-import { LinkButton } from '../../ui/control/button.tsx';
 import './codes-2d.css';
 import { Disclaimer } from './disclaimer.tsx';
 import { GeneratorFields } from './generator-form.tsx';
@@ -54,9 +53,12 @@ function Generator({ gtin, membershipId }: { gtin: string; membershipId: string 
           <h1 ref={heading} tabIndex={-1}>
             {isMade ? texts.ready : texts.title}
           </h1>
-          {!isMade && <p>{texts.lead}</p>}
+          {!isMade && (
+            <p>
+              {texts.lead} <Link to="/generator_2d/batches">{texts.toBatches}</Link>
+            </p>
+          )}
         </div>
-        {!isMade && <LinkButton to="/generator_2d/batches">{texts.toBatches}</LinkButton>}
       </div>
       {made && (
         <MadeCodesView

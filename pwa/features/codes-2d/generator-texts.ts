@@ -3,7 +3,7 @@ import type { ElementField } from '@gtinoteka/contract/rules/codes-2d/code-field
 export const generatorTexts = {
   title: 'Generator 2D',
   lead: 'Zobacz, jak GS1 DataMatrix i\u00a0QR wyglądają dla Twojego produktu.',
-  toBatches: 'Wiele kodów z\u00a0arkusza',
+  toBatches: 'Utwórz wiele kodów z\u00a0arkusza',
   data: 'Dane w\u00a0kodzie',
   gtin: 'Numer GTIN (01)',
   create: 'Utwórz kody',

@@ -1,11 +1,8 @@
 import type { CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
-import { QrCode } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../../core/page/format.ts';
 import { useSession } from '../../../core/session/session.tsx';
-import { LinkButton } from '../../../ui/control/button.tsx';
-import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { LoadFailed } from '../../../ui/notice/load-failed.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
 import '../codes-2d.css';
@@ -26,15 +23,19 @@ export function BatchesPage() {
   const batchId = search.get('batch');
   return (
     <div className="wrap page">
-      <PageHead title={texts.title} lead={texts.lead}>
-        {batchId === null ? (
-          <LinkButton to="/generator_2d" icon={QrCode}>
-            {texts.toGenerator}
-          </LinkButton>
-        ) : (
-          <LinkButton to="/generator_2d/batches">{texts.newOne}</LinkButton>
-        )}
-      </PageHead>
+      <div className="pagehead">
+        <div>
+          <h1>{texts.title}</h1>
+          <p>
+            {texts.lead}{' '}
+            {batchId === null ? (
+              <Link to="/generator_2d">{texts.toGenerator}</Link>
+            ) : (
+              <Link to="/generator_2d/batches">{texts.newOne}</Link>
+            )}
+          </p>
+        </div>
+      </div>
       {batchId === null ? (
         <NewBatch key={companyId} companyId={companyId} />
       ) : (
