@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteReached } from '../../pwa/core/network/connection.ts';
+import { rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
@@ -117,6 +118,17 @@ test('a code that leads to us has a way to where it leads; one that leads to ano
   create();
   const way = await screen.findByRole('link', { name: 'Zmień, dokąd prowadzi' });
   expect(way.getAttribute('href')).toBe(`/links?code=0${gtin}`);
+});
+
+test('products looked at last are offered while the field is empty, those without a name are not', async () => {
+  rememberLookUp({ gtin: '5901234123464', code: 'refused', state: 'none', name: null });
+  rememberLookUp({ gtin, code: 'refused', state: 'ok', name: 'Powidła śliwkowe 290 g' });
+  await open('/generator_2d');
+  const offered = within(await screen.findByRole('group', { name: 'Ostatnio sprawdzane' }));
+  expect(offered.getAllByRole('button')).toHaveLength(1);
+  fireEvent.click(offered.getByRole('button', { name: /Powidła/ }));
+  await waitFor(() => expect(field('Numer GTIN (01)').value.replace(/\s/g, '')).toBe(gtin));
+  expect(screen.queryByRole('group', { name: 'Ostatnio sprawdzane' })).toBeNull();
 });
 
 test('without a network there is no preview of a card that was not kept', async () => {

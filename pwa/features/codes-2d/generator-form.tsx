@@ -12,6 +12,7 @@ import { areas, gear, species } from './fishing-texts.ts';
 import { Fold } from './fold.tsx';
 import { fieldTexts, generatorTexts as texts } from './generator-texts.ts';
 import { ListedField } from './listed-field.tsx';
+import { RecentNumbers } from './recent-numbers.tsx';
 import type { GeneratorForm } from './use-generator-form.ts';
 import { weightDigits } from './weight.ts';
 
@@ -125,6 +126,7 @@ export function GeneratorFields({ form }: { form: GeneratorForm }) {
           />
         }
       />
+      {form.values.n01 === '' && <RecentNumbers onChoose={(n01) => form.change({ n01 })} />}
       <div className="codes-form__pair">
         <Plain form={form} name="n10" maxLength={20} />
         <Day form={form} name="n17" />

@@ -6,6 +6,7 @@ export const generatorTexts = {
   toBatches: 'Utwórz wiele kodów z\u00a0arkusza',
   data: 'Dane w\u00a0kodzie',
   gtin: 'Numer GTIN (01)',
+  recent: 'Ostatnio sprawdzane',
   create: 'Utwórz kody',
   creating: 'Sprawdzamy licencję i\u00a0tworzymy kody',
   purpose: 'aby utworzyć kody',
