@@ -14,6 +14,7 @@ import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../../core/network/api-error.ts';
+import { newIdempotencyKey } from '../../../core/network/idempotency-key.ts';
 import { addressOf } from '../../../core/network/send-request.ts';
 import { sizeText } from '../../../core/page/file-size.ts';
 import { Button } from '../../../ui/control/button.tsx';
@@ -45,7 +46,7 @@ type Sending = 'sheet' | 'company' | null;
 function useOrder(companyId: string, print: Print) {
   const [sending, setSending] = useState<Sending>(null);
   const [fault, setFault] = useState<{ of: 'sheet' | 'company'; text: string } | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newIdempotencyKey());
   const navigate = useNavigate();
 
   async function order(what: 'sheet' | 'company', file: File | null): Promise<void> {
@@ -58,7 +59,7 @@ function useOrder(companyId: string, print: Print) {
       const batch: CodeBatch = await sendOrder(companyId, { file, options, key: key.current });
       void navigate(`/generator_2d/batches?batch=${batch.id}`);
     } catch (error) {
-      key.current = crypto.randomUUID();
+      key.current = newIdempotencyKey();
       setFault({ of: what, text: errorText(error) });
     } finally {
       setSending(null);
