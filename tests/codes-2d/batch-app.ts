@@ -40,6 +40,7 @@ export async function buildBatchApp(): Promise<BatchApp> {
         verify: async () => {},
         exportDatabase: async () => {},
         makeIssueFile: async () => {},
+        changeCatalogue: async () => {},
         makeCodes: async (_trx, id) => void queued.push(id),
       },
     },

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import { makeLink } from '../../api/store/people/mail-links.ts';

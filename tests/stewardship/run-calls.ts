@@ -28,6 +28,7 @@ export async function buildRunsApp(): Promise<RunsApp> {
         verify: async () => {},
         exportDatabase: async () => {},
         makeIssueFile: async () => {},
+        makeCodes: async () => {},
         changeCatalogue: async (_trx, job) => void queued.push(job),
       },
     },
