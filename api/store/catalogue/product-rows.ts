@@ -86,7 +86,7 @@ function companyOf(row: ProductRow): ProductCompany | null {
   return company as ProductCompany; // the table names every field of it
 }
 
-/** The wire shape of one product (A §3, recorded answers). A record that is not public keeps its GTIN, name and owner only. */
+/** The wire shape of one product (A §3, recorded answers). Of a record that is not public the category is not told (A §2). */
 export function productOf(row: ProductRow): Product {
   const completeness = completenessOf(row);
   const content = contentOf(row);
