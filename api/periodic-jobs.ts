@@ -13,6 +13,7 @@ import {
   makeNightlyCheck,
 } from './features/repository-issues/check-catalogue.job.ts';
 import { makeRegistrySampling } from './features/repository-issues/sample-registry.job.ts';
+import { makeUnnamedImagesDrop } from './features/cms/drop-unnamed-images.job.ts';
 import { makePlannedPages } from './features/cms/publish-planned-pages.job.ts';
 import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
 import { makeLapsedOrders } from './features/service-packages/lapse-orders.job.ts';
@@ -46,5 +47,6 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeOldOpensDrop(database),
     makePlannedPages(database),
     makeRunImagesDrop(database),
+    makeUnnamedImagesDrop({ database, files }),
   ];
 }

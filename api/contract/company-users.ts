@@ -40,13 +40,8 @@ export const usersSortColumns = [
 ] as const;
 export type UsersSortColumn = (typeof usersSortColumns)[number];
 
-export const getCompanyMemberships = defineEndpoint({
-  name: 'get-company-memberships',
-  method: 'GET',
-  path: '/accounts/:userId/get_company_memberships/:companyId/',
-  access: 'users_manage',
-  summary: 'Osoby firmy, po 10 na stronę (page od 0). Nieznana kolumna albo kierunek to porządek domyślny.',
-  params: ofCompany,
+/** How a page of people is asked for and answered, of one's own company and of any. */
+export const pageOfMemberships = {
   query: z.object({
     page: z.optional(z.string()),
     page_size: z.optional(z.string()),
@@ -55,6 +50,16 @@ export const getCompanyMemberships = defineEndpoint({
   }),
   answer: z.object({ records: z.array(companyMembership), numAllRecords: z.number() }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+} as const;
+
+export const getCompanyMemberships = defineEndpoint({
+  name: 'get-company-memberships',
+  method: 'GET',
+  path: '/accounts/:userId/get_company_memberships/:companyId/',
+  access: 'users_manage',
+  summary: 'Osoby firmy, po 10 na stronę (page od 0). Nieznana kolumna albo kierunek to porządek domyślny.',
+  params: ofCompany,
+  ...pageOfMemberships,
 });
 
 export const inviteUser = defineEndpoint({

@@ -76,6 +76,34 @@ const record: CompanyRecord = {
     reviewedAt: null,
     reason: null,
   },
+  earlierAuthorizations: [
+    {
+      id: 'f0',
+      fileName: 'stare.pdf',
+      mediaType: 'application/pdf',
+      byteSize: 1_000,
+      uploadedAt: '2026-11-02T10:00:00Z',
+      person: 'Jan Łąk',
+      isRepresentative: false,
+      isAccepted: false,
+      reviewedAt: '2026-11-03T10:00:00Z',
+      reason: 'Nieczytelny skan',
+      isActivated: true,
+    },
+    {
+      id: 'f00',
+      fileName: 'inne.pdf',
+      mediaType: 'application/pdf',
+      byteSize: 1_000,
+      uploadedAt: '2026-11-01T10:00:00Z',
+      person: 'Ewa Gil',
+      isRepresentative: true,
+      isAccepted: null,
+      reviewedAt: null,
+      reason: null,
+      isActivated: false,
+    },
+  ],
   package: {
     current: period,
     starter: period,
@@ -345,6 +373,9 @@ describe('a company', () => {
   test('an authorization is refused with its reason and accepted with a press', async () => {
     const { calls } = await open('/companies/c9');
     await screen.findByText(/Czeka 5\sdni/);
+    const earlier = screen.getByRole('region', { name: 'Inne pliki upoważnień' });
+    expect(earlier.textContent).toMatch(/stare\.pdf, odrzucony 03-11-2026/);
+    expect(earlier.textContent).toMatch(/Nieczytelny skan.*inne\.pdf, ta osoba nie aktywowała konta/);
     fireEvent.click(button('Odrzuć…'));
     const dialog = await screen.findByRole('dialog');
     answerTo = ({ method, body }) =>

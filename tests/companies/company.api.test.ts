@@ -109,6 +109,19 @@ describe('a file of authorization', () => {
     expect(written).toMatchObject({ to: [company.email], subject: 'Upoważnienie odrzucone' });
     expect(written?.html).toContain('Brak &lt;b&gt;podpisu&lt;/b&gt;');
     expect((await recordOf(company)).authorization).toMatchObject({ isAccepted: false, reason: 'Brak <b>podpisu</b>' });
+    // A newer one takes its place, and both stay listed when their person is none of the company any more.
+    const newer = await addFile(company);
+    const record = await recordOf(company);
+    expect([record.authorization?.id, record.earlierAuthorizations.map((one) => one.id)]).toEqual([newer, [id]]);
+    expect(record.earlierAuthorizations[0]).toMatchObject({ isAccepted: false, isActivated: true });
+    expect(JSON.stringify(record)).not.toContain('fileKey');
+    await database.pool.query('UPDATE memberships SET activated = false WHERE id = $1', [company.membershipId]);
+    const later = await recordOf(company);
+    expect([later.authorization, later.earlierAuthorizations.map(({ isActivated }) => isActivated)]).toEqual([
+      null,
+      [false, false],
+    ]);
+    await database.pool.query('UPDATE memberships SET activated = true WHERE id = $1', [company.membershipId]);
     const other = await newCompany();
     expect(told(await as(office)('GET', `/companies/company/${other.companyId}/authorization/${id}/`))).toBe(
       '404 NOT_FOUND',

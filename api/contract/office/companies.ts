@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyMembership } from '../company-users.ts';
+import { pageOfMemberships } from '../company-users.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { companyPackage } from '../service-packages.ts';
 
@@ -109,14 +109,7 @@ export const getRegisteredMemberships = defineEndpoint({
   access: 'registered_company',
   summary: 'Osoby dowolnej firmy, jak lista firmy dla jej administratora. @NOTE B §7: wywołanie niepokazane',
   params: ofCompany,
-  query: z.object({
-    page: z.optional(z.string()),
-    page_size: z.optional(z.string()),
-    sort_column: z.optional(z.string()),
-    direction: z.optional(z.string()),
-  }),
-  answer: z.object({ records: z.array(companyMembership), numAllRecords: z.number() }),
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
+  ...pageOfMemberships,
 });
 
 export const deleteRegisteredMembership = defineEndpoint({
@@ -161,6 +154,10 @@ const authorization = z.object({
 });
 export type CompanyAuthorization = z.infer<typeof authorization>;
 
+/** A file of authorization beside the one that counts: judged before, or of somebody who is not activated. */
+const earlierAuthorization = z.extend(authorization, { isActivated: z.boolean() });
+export type EarlierAuthorization = z.infer<typeof earlierAuthorization>;
+
 const licence = z.object({
   prefix: z.string(),
   type: z.enum(['GCP', 'GTIN-8']),
@@ -182,8 +179,10 @@ const note = z.object({ id: z.string(), text: z.string(), who: z.nullable(z.stri
 export const companyRecord = z.object({
   /** of its first representative */
   contact: z.nullable(z.object({ email: z.string(), phoneNumber: z.nullable(z.string()) })),
-  /** the newest file of authorization */
+  /** the file of authorization that waits, else the newest */
   authorization: z.nullable(authorization),
+  /** all others, the newest first */
+  earlierAuthorizations: z.array(earlierAuthorization),
   package: companyPackage,
   uses: z.array(packageUse),
   licences: z.array(licence),

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
-import { readAuthorization } from '../../store/office/authorization-review.ts';
+import { readAuthorization, readEarlierAuthorizations } from '../../store/office/authorization-review.ts';
 import {
   countProducts,
   hasCompany,
@@ -26,16 +26,28 @@ export function addGetCompanyRecord(app: FastifyInstance, { database }: Companie
 }
 
 async function readRecord(database: Database, companyId: string): Promise<CompanyRecord> {
-  const [contact, authorization, companyPackage, uses, licences, products, trail, notes] = await Promise.all([
-    readContact(database, companyId),
-    readAuthorization(database, companyId),
-    readCompanyPackage(database, companyId),
-    readUses(database, companyId, { most: officeRows }),
-    readLicences(database, companyId),
-    countProducts(database, companyId),
-    readTrail(database, companyId),
-    readNotes(database, companyId),
-  ]);
+  const [contact, authorization, earlierAuthorizations, companyPackage, uses, licences, products, trail, notes] =
+    await Promise.all([
+      readContact(database, companyId),
+      readAuthorization(database, companyId),
+      readEarlierAuthorizations(database, companyId),
+      readCompanyPackage(database, companyId),
+      readUses(database, companyId, { most: officeRows }),
+      readLicences(database, companyId),
+      countProducts(database, companyId),
+      readTrail(database, companyId),
+      readNotes(database, companyId),
+    ]);
   if (!companyPackage) throw new AppError('NOT_FOUND');
-  return { contact, authorization, package: companyPackage, uses, licences, products, trail, notes };
+  return {
+    contact,
+    authorization,
+    earlierAuthorizations,
+    package: companyPackage,
+    uses,
+    licences,
+    products,
+    trail,
+    notes,
+  };
 }

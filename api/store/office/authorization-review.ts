@@ -1,4 +1,8 @@
-import type { CompanyAuthorization } from '@gtinoteka/contract/office/companies.ts';
+import {
+  officeRows,
+  type CompanyAuthorization,
+  type EarlierAuthorization,
+} from '@gtinoteka/contract/office/companies.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { personName } from './person-name.ts';
@@ -35,6 +39,28 @@ export async function readAuthorization(
     WHERE m.company_id = ${companyId} AND m.activated AND f.uploaded_at IS NOT NULL
     ORDER BY f.reviewed_at IS NULL DESC, f.uploaded_at DESC, f.id LIMIT 1`.execute(db);
   return fileOf(rows[0]);
+}
+
+/** Every other file of authorization of a company, the newest first: judged ones, and those of people who are not activated. */
+export async function readEarlierAuthorizations(
+  { db }: Pick<Database, 'db'>,
+  companyId: string,
+): Promise<EarlierAuthorization[]> {
+  const { rows } = await sql<
+    FileRow & { isActivated: boolean }
+  >`SELECT f.*, m.activated AS "isActivated" FROM (${columns}
+    WHERE m.company_id = ${companyId} AND f.uploaded_at IS NOT NULL) f
+      JOIN authorization_files a ON a.id = f.id JOIN memberships m ON m.id = a.membership_id
+    ORDER BY f."uploadedAt" DESC, f.id LIMIT ${officeRows + 1}`.execute(db);
+  const current = (await readAuthorization({ db }, companyId))?.id;
+  return rows
+    .filter(({ id }) => id !== current)
+    .slice(0, officeRows)
+    .map(({ fileKey: _key, userId: _user, uploadedAt, reviewedAt, ...row }) => ({
+      ...row,
+      uploadedAt: uploadedAt.toISOString(),
+      reviewedAt: reviewedAt?.toISOString() ?? null,
+    }));
 }
 
 /** A file of authorization of this company by its id (both UUIDs); null where the company has no such file. */

@@ -17,6 +17,7 @@ import { CompanyNotes } from './company-notes.tsx';
 import { CompanyPeople } from './company-people.tsx';
 import { actText, companyTexts as texts } from './company-texts.ts';
 import { CompanyUses } from './company-uses.tsx';
+import { EarlierAuthorizations } from './earlier-authorizations.tsx';
 import { IssuesCard } from './issues-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { PackageCard } from './package-card.tsx';
@@ -72,6 +73,7 @@ function CompanyParts({ company, record }: { company: Company; record: CompanyRe
         {record.authorization && <AuthorizationCard companyId={company.id} file={record.authorization} />}
         <CompanyData company={company} contact={record.contact} />
         <CompanyPeople company={company} />
+        <EarlierAuthorizations files={record.earlierAuthorizations} />
         <CompanyUses companyId={company.id} uses={record.uses} />
         <Trail rows={record.trail} />
       </div>

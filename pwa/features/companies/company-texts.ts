@@ -62,6 +62,12 @@ export const companyTexts = {
   invoiceAdded: (number: string) =>
     hardSpaces(`Faktura do zamówienia ${number} jest dodana. Firma pobierze ją na stronie usług.`),
 
+  earlier: 'Inne pliki upoważnień',
+  earlierAccepted: (date: string) => hardSpaces(`przyjęty ${date}`),
+  earlierRefused: (date: string) => hardSpaces(`odrzucony ${date}`),
+  earlierReplaced: 'niesprawdzony',
+  notActivated: 'ta osoba nie aktywowała konta',
+
   data: 'Dane firmy',
   fields: {
     name: 'Nazwa',
