@@ -38,6 +38,25 @@ async function addPerson(options: AccountOptions = {}) {
 
 test('everything kept of a person is exported, without hashes, to the screen or to a new file', async () => {
   const { userId } = await addPerson();
+  const { rows } = await database.pool.query<{ id: string }>(
+    'SELECT company_id AS id FROM memberships WHERE user_id = $1',
+    [userId],
+  );
+  const note = (author: string | null, text: string, company = rows[0]?.id) =>
+    database.pool.query('INSERT INTO company_notes (company_id, author_id, text) VALUES ($1, $2, $3)', [
+      company,
+      author,
+      text,
+    ]);
+  await note(null, 'Dzwonić rano.');
+  const elsewhere = await addAccount(database);
+  await note(userId, 'Wpłacili.', elsewhere.companyId);
+  await note(null, 'O kimś innym.', elsewhere.companyId);
+  await database.pool.query(
+    `INSERT INTO repository_issue_events (actor_id, act, company_id, error, pool, status, issues, note)
+     VALUES ($1, 'status', $2, 'EP-0003', 'national', 'abandoned_issue', 1, 'Nie produkują.')`,
+    [userId, elsewhere.companyId],
+  );
   const authorization = `Bearer ${await accessTokenOf(app, database, { userId })}`;
   await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } });
   const log = join(folder, 'access-log', `${new Date().toISOString().slice(0, 10)}.jsonl`);
@@ -49,6 +68,12 @@ test('everything kept of a person is exported, without hashes, to the screen or 
   expect(data.memberships).toHaveLength(1);
   expect(data.accesses).toMatchObject([{ route: '/api/v1/accounts/me/', person: userId, status: 200 }]);
   expect(data.acts[0]).toMatchObject({ act: 'log-in', actor_id: userId });
+  expect(data.notesAboutCompanies).toMatchObject([{ text: 'Dzwonić rano.' }]);
+  expect(data.writtenNotes).toMatchObject([
+    { about: 'company', text: 'Wpłacili.' },
+    { about: 'issues', text: 'Nie produkują.' },
+  ]);
+  expect(shown.out).not.toContain('O kimś innym.');
   expect(shown.out).not.toMatch(/argon2|password_hash|token_hash/);
   const file = join(folder, 'dane.json');
   expect((await cli('person-export', '--email', personal.email, '--out', file)).code).toBe(0);

@@ -149,6 +149,9 @@ export interface AuthorizationFilesTable {
   media_type: string | null;
   byte_size: number | null;
   uploaded_at: NullableTimestamp;
+  reviewed_at: Date | null;
+  is_accepted: boolean | null;
+  refusal_reason: string | null;
 }
 
 export interface PackagePeriodsTable {

@@ -14,8 +14,9 @@ export const personExportCommand: CliCommand = {
   help: `Użycie: npm run gtinoteka -- person-export --email ADRES [--out PLIK]
 
 Wypisuje jako JSON wszystko, co przechowujemy o osobie: dane, zgody, członkostwa, sesje, wysłane
-linki, upoważnienia, zamówienia, zapisy dziennika zdarzeń i dziennika dostępu tej maszyny.
-Bez haseł i kluczy.`,
+linki, upoważnienia, zamówienia, zapisy dziennika zdarzeń i dziennika dostępu tej maszyny, notatki
+biura o firmach tej osoby i notatki, które napisała. Bez haseł i kluczy. Zanim przekażesz dane dalej,
+przeczytaj notatki: mogą mówić także o innych osobach.`,
   options: {
     email: { type: 'string', value: 'ADRES', text: 'adres osoby' },
     out: { type: 'string', value: 'PLIK', text: 'zapisuje do pliku, którego jeszcze nie ma, zamiast na ekran' },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 
 /** Everything kept of one person, for RODO art. 15 and 20. Dates are ISO 8601 in UTC. No hashes, no secrets. */
@@ -10,6 +11,10 @@ export interface PersonalData {
   readonly authorizationFiles: readonly Record<string, unknown>[];
   readonly orders: readonly Record<string, unknown>[];
   readonly acts: readonly Record<string, unknown>[];
+  /** what the office wrote about companies that this person stands for: its representative, or its only member */
+  readonly notesAboutCompanies: readonly Record<string, unknown>[];
+  /** what the person wrote, as somebody of the office: about companies, and beside decisions about issues */
+  readonly writtenNotes: readonly Record<string, unknown>[];
 }
 
 /** The data of the person with this e-mail (lower case); null when there is none. */
@@ -22,7 +27,7 @@ export async function readPersonalData({ db }: Pick<Database, 'db'>, email: stri
     .executeTakeFirst();
   if (!found) return null;
   const { password_hash, ...person } = found;
-  const [memberships, sessions, links, authorizationFiles, orders, acts] = await Promise.all([
+  const [memberships, sessions, links, authorizationFiles, orders, acts, about, written] = await Promise.all([
     db
       .selectFrom('memberships as m')
       .innerJoin('companies as c', 'c.id', 'm.company_id')
@@ -54,6 +59,7 @@ export async function readPersonalData({ db }: Pick<Database, 'db'>, email: stri
       .selectFrom('authorization_files as f')
       .innerJoin('memberships as m', 'm.id', 'f.membership_id')
       .select(['f.file_name', 'f.media_type', 'f.byte_size', 'f.uploaded_at'])
+      .select(['f.is_accepted', 'f.reviewed_at', 'f.refusal_reason'])
       .where('m.user_id', '=', found.id)
       .where('f.uploaded_at', 'is not', null)
       .execute(),
@@ -69,6 +75,8 @@ export async function readPersonalData({ db }: Pick<Database, 'db'>, email: stri
       .where((or) => or.or([or('actor_id', '=', found.id), or('subject_id', '=', found.id)]))
       .orderBy('id')
       .execute(),
+    readNotesAbout({ db }, found.id),
+    readWrittenNotes({ db }, found.id),
   ]);
   return {
     id: found.id,
@@ -79,5 +87,31 @@ export async function readPersonalData({ db }: Pick<Database, 'db'>, email: stri
     authorizationFiles,
     orders,
     acts,
+    notesAboutCompanies: about,
+    writtenNotes: written,
   };
+}
+
+type Rows = Record<string, unknown>[];
+
+async function readNotesAbout({ db }: Pick<Database, 'db'>, userId: string): Promise<Rows> {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT c.name AS company, n.text, n.written_at FROM company_notes n JOIN companies c ON c.id = n.company_id
+      JOIN memberships m ON m.company_id = n.company_id AND m.user_id = ${userId}::uuid
+    WHERE m.is_company_representative
+      OR NOT EXISTS (SELECT FROM memberships o WHERE o.company_id = n.company_id AND o.user_id <> ${userId}::uuid)
+    ORDER BY n.written_at, n.id`.execute(db);
+  return rows;
+}
+
+async function readWrittenNotes({ db }: Pick<Database, 'db'>, userId: string): Promise<Rows> {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT * FROM (
+      SELECT 'company' AS about, c.name AS company, n.text, n.written_at FROM company_notes n
+        JOIN companies c ON c.id = n.company_id WHERE n.author_id = ${userId}::uuid
+      UNION ALL
+      SELECT 'issues', c.name, e.note, e.at FROM repository_issue_events e LEFT JOIN companies c ON c.id = e.company_id
+      WHERE e.actor_id = ${userId}::uuid AND e.note IS NOT NULL
+    ) w ORDER BY w.written_at`.execute(db);
+  return rows;
 }
