@@ -40,8 +40,13 @@ export const usersSortColumns = [
 ] as const;
 export type UsersSortColumn = (typeof usersSortColumns)[number];
 
-/** How a page of people is asked for and answered, of one's own company and of any. */
-export const pageOfMemberships = {
+export const getCompanyMemberships = defineEndpoint({
+  name: 'get-company-memberships',
+  method: 'GET',
+  path: '/accounts/:userId/get_company_memberships/:companyId/',
+  access: 'users_manage',
+  summary: 'Osoby firmy, po 10 na stronę (page od 0). Nieznana kolumna albo kierunek to porządek domyślny.',
+  params: ofCompany,
   query: z.object({
     page: z.optional(z.string()),
     page_size: z.optional(z.string()),
@@ -50,16 +55,6 @@ export const pageOfMemberships = {
   }),
   answer: z.object({ records: z.array(companyMembership), numAllRecords: z.number() }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
-} as const;
-
-export const getCompanyMemberships = defineEndpoint({
-  name: 'get-company-memberships',
-  method: 'GET',
-  path: '/accounts/:userId/get_company_memberships/:companyId/',
-  access: 'users_manage',
-  summary: 'Osoby firmy, po 10 na stronę (page od 0). Nieznana kolumna albo kierunek to porządek domyślny.',
-  params: ofCompany,
-  ...pageOfMemberships,
 });
 
 export const inviteUser = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageOfMemberships } from '../company-users.ts';
+import { companyMembership } from '../company-users.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { companyPackage } from '../service-packages.ts';
 
@@ -109,7 +109,14 @@ export const getRegisteredMemberships = defineEndpoint({
   access: 'registered_company',
   summary: 'Osoby dowolnej firmy, jak lista firmy dla jej administratora. @NOTE B §7: wywołanie niepokazane',
   params: ofCompany,
-  ...pageOfMemberships,
+  query: z.object({
+    page: z.optional(z.string()),
+    page_size: z.optional(z.string()),
+    sort_column: z.optional(z.string()),
+    direction: z.optional(z.string()),
+  }),
+  answer: z.object({ records: z.array(companyMembership), numAllRecords: z.number() }),
+  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
 export const deleteRegisteredMembership = defineEndpoint({
