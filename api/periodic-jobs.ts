@@ -7,6 +7,7 @@ import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
 import { makeForgottenContents } from './features/database-export/forget-contents.job.ts';
 import { makeOldOpensDrop } from './features/digital-link/drop-old-opens.job.ts';
 import { makeApiCallPurge } from './features/external-api/purge-api-calls.job.ts';
+import { makeDeliveryPurge, makeEndingPackages } from './features/external-api/webhooks/webhook-jobs.job.ts';
 import {
   makeChangesCheck,
   makeIssueFilePurge,
@@ -44,6 +45,8 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeForgottenContents(database),
     makeFilePurge({ database, files }),
     makeApiCallPurge(database),
+    makeEndingPackages(database),
+    makeDeliveryPurge(database),
     makeOldOpensDrop(database),
     makePlannedPages(database),
     makeRunImagesDrop(database),

@@ -14,6 +14,10 @@ import { openMailboxPage } from './gateways/mailbox-page.ts';
 import { openMailbox } from './gateways/mailbox.ts';
 import { makeMailer } from './gateways/mailer.ts';
 import { makePeriodicJobs } from './periodic-jobs.ts';
+import { makeSealedTexts } from './core/secrets/sealed-text.ts';
+import { webhookSecrets } from './features/external-api/webhooks/webhook-acts.ts';
+import { startWebhookSender } from './features/external-api/webhooks/webhook-sender.ts';
+import { makeWebhookTargets } from './gateways/webhook-target.ts';
 import { makeVerificationWork, removeLeftWork } from './verification-thread.ts';
 
 export interface WorkerParts {
@@ -75,6 +79,14 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       log,
     });
     closers.push(() => worker.stop());
+    const sender = startWebhookSender({
+      database,
+      mail: parts.mail,
+      sealed: makeSealedTexts(secret, webhookSecrets),
+      targets: makeWebhookTargets({ loopback: config.webhookLoopback }),
+      log,
+    });
+    closers.push(() => sender.stop());
     return { mailboxAddress, stop };
   } catch (error) {
     await stop();

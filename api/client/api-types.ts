@@ -101,6 +101,95 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/external_api/v2/webhooks/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Webhooki firmy. */
+    get: operations['list-machine-webhooks'];
+    put?: never;
+    /**
+     * Dodaje webhook i ten jeden raz podaje sekret podpisu.
+     * @description Wiadomości są podpisane tak, jak opisuje standardwebhooks.com (nagłówki webhook-id, webhook-timestamp, webhook-signature). product.changed niesie numery produktów: ich treść daje /products/ albo /changes/. Każda wiadomość przychodzi co najmniej raz, zawsze z tym samym webhook-id. Dostarczona jest wtedy, gdy adres odpowie statusem 2xx w 10 s; inaczej ponawiamy przez 3 dni. Adres: https://, publiczny, port 443 albo 8443. Zakres klucza: webhooks.
+     */
+    post: operations['create-machine-webhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/external_api/v2/webhooks/{webhookId}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Usuwa webhook z jego dostarczeniami. */
+    delete: operations['delete-machine-webhook'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/external_api/v2/webhooks/{webhookId}/test/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Wysyła próbną wiadomość; jej los pokażą dostarczenia. */
+    post: operations['test-machine-webhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/external_api/v2/webhooks/{webhookId}/deliveries/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Ostatnie 200 dostarczeń webhooka. */
+    get: operations['list-machine-deliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/external_api/v2/webhooks/{webhookId}/deliveries/{deliveryId}/replay/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Wysyła wiadomość jeszcze raz, z tym samym identyfikatorem. */
+    post: operations['replay-machine-delivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1154,6 +1243,847 @@ export interface operations {
       };
       /** @description FEED_CURSOR_OLD */
       410: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'list-machine-webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            webhooks: {
+              id: string;
+              url: string;
+              events: ('product.changed' | 'verification.ready' | 'package.ending')[];
+              brand: string | null;
+              companyNip: string | null;
+              gpcCode: string | null;
+              createdAt: string;
+              isOn: boolean;
+              offWhy: ('person' | 'failing') | null;
+              failingSince: string | null;
+            }[];
+          };
+        };
+      };
+      /** @description BAD_REQUEST */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'create-machine-webhook': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          url: string;
+          events: ('product.changed' | 'verification.ready' | 'package.ending')[];
+          brand?: string;
+          company_nip?: string;
+          gpc_code?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            id: string;
+            secret: string;
+          };
+        };
+      };
+      /** @description BAD_REQUEST, WEBHOOK_TARGET_REFUSED, FIELD_INVALID, NIP_INVALID_CHARACTERS, TOO_MANY_SEGMENTS */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description WEBHOOKS_TOO_MANY */
+      409: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'delete-machine-webhook': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+        };
+      };
+      /** @description BAD_REQUEST */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'test-machine-webhook': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            id: string;
+          };
+        };
+      };
+      /** @description BAD_REQUEST */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description WEBHOOK_OFF */
+      409: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'list-machine-deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deliveries: {
+              id: string;
+              webhookId: string;
+              event: string;
+              createdAt: string;
+              /** @enum {string} */
+              state: 'waiting' | 'delivered' | 'dead';
+              attempts: number;
+              triedAt: string | null;
+              status: number | null;
+              fault: ('target' | 'dns' | 'connect' | 'tls' | 'timeout' | 'answer') | null;
+              milliseconds: number | null;
+              nextAt: string | null;
+            }[];
+          };
+        };
+      };
+      /** @description BAD_REQUEST */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'replay-machine-delivery': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        webhookId: string;
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+        };
+      };
+      /** @description BAD_REQUEST */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description WEBHOOK_OFF */
+      409: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;

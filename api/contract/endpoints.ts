@@ -9,6 +9,7 @@ import * as companyUsers from './company-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as integrations from './machines/integrations.ts';
+import * as webhooks from './machines/webhooks.ts';
 import * as companies from './office/companies.ts';
 import * as issueDigests from './office/issue-digests.ts';
 import * as issueGroups from './office/issue-groups.ts';
@@ -157,6 +158,14 @@ export const endpoints: readonly Endpoint[] = [
   integrations.createApiKey,
   integrations.rotateApiKey,
   integrations.revokeApiKey,
+  webhooks.getWebhooks,
+  webhooks.createWebhook,
+  webhooks.switchWebhook,
+  webhooks.rotateWebhookSecret,
+  webhooks.deleteWebhook,
+  webhooks.testWebhook,
+  webhooks.getWebhookDeliveries,
+  webhooks.replayWebhookDelivery,
   links.getLinkCodes,
   links.getCodeLinks,
   links.addLink,

@@ -54,6 +54,8 @@ export interface Config {
   isPublic: boolean;
   /** folder of the access log; null: none is written */
   accessLog: string | null;
+  /** whether webhooks may go to this machine, without https and to any port: for trials alone */
+  webhookLoopback: boolean;
   /** limits against floods and guessing; off only for benches and tests that flood on purpose */
   coarseLimits: boolean;
   /** whether a repeated 304 is given before the framework sees the request (core/http/early-answers) */
@@ -204,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       oneOf('ACCESS_LOG', env.ACCESS_LOG, ['yes', 'no'], 'yes') === 'yes'
         ? resolve(env.ACCESS_LOG_DIR || join(dataDir, 'access-log'))
         : null,
+    webhookLoopback: oneOf('WEBHOOK_LOOPBACK', env.WEBHOOK_LOOPBACK, ['yes', 'no'], 'no') === 'yes',
     coarseLimits: oneOf('COARSE_LIMITS', env.COARSE_LIMITS, ['yes', 'no'], 'yes') === 'yes',
     earlyAnswers: oneOf('EARLY_ANSWERS', env.EARLY_ANSWERS, ['yes', 'no'], 'yes') === 'yes',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),

@@ -2,7 +2,7 @@ const fileName =
   /(?<![\w./@*{}-])((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|js|mjs|css|sql|conf|sh|md))(?![\w/*]|\.\w)/g;
 
 /** Names that look like files and are none of ours: libraries, examples, what is made when the product is built. */
-const notFiles = new Set(['Node.js', 'postgres.js']);
+const notFiles = new Set(['Node.js', 'postgres.js', 'ipaddr.js']);
 
 /**
  * Files that a page names, or that the comments of a source do, as they are written there: `local-db.ts`, `pwa/core/texts/queue.ts`.

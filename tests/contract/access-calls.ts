@@ -156,6 +156,28 @@ async function programKey({ database, companyId, scope }: CallPlace): Promise<st
   return rows[0]?.id ?? '';
 }
 
+/** A webhook of the named company, or one of nobody. */
+async function ownWebhook({ database, companyId, scope }: CallPlace): Promise<string> {
+  if (scope === 'missing') return randomUUID();
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO webhooks (company_id, url, events, secret, cursor)
+     VALUES ($1, 'https://sklep.example/', '{product.changed}', $2, '') RETURNING id`,
+    [companyId, randomBytes(32)],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A message to a webhook of the named company, or one of nobody. */
+async function ownDelivery(place: CallPlace): Promise<string> {
+  if (place.scope === 'missing') return randomUUID();
+  const { rows } = await place.database.pool.query<{ id: string }>(
+    `INSERT INTO webhook_deliveries (webhook_id, event, subject, body, until)
+     VALUES ($1, 'test', 'test', '{}', now() + interval '1 day') RETURNING id`,
+    [await ownWebhook(place)],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** A number of the named company; one of nobody where there is no such company. */
 function ownGtin({ scope, ...place }: CallPlace): Promise<string> {
   return scope === 'missing' ? Promise.resolve(place.gtin) : addOwnGtin(place.database, place.companyId);
@@ -406,6 +428,34 @@ export const calls: Record<string, MakeCall> = {
   'revoke-api-key': async (place) => ({
     method: 'DELETE',
     url: `/companies/${place.companyId}/api_keys/${await programKey(place)}/`,
+  }),
+  'get-webhooks': ({ companyId }) => ({ url: `/companies/${companyId}/webhooks/` }),
+  'get-webhook-deliveries': ({ companyId }) => ({ url: `/companies/${companyId}/webhook_deliveries/` }),
+  'create-webhook': ({ companyId }) => ({
+    method: 'POST',
+    url: `/companies/${companyId}/webhooks/`,
+    payload: { url: 'https://sklep.example/gtinoteka', events: ['verification.ready'] },
+  }),
+  'switch-webhook': async (place) => ({
+    method: 'PATCH',
+    url: `/companies/${place.companyId}/webhooks/${await ownWebhook(place)}/`,
+    payload: { isOn: false },
+  }),
+  'rotate-webhook-secret': async (place) => ({
+    method: 'POST',
+    url: `/companies/${place.companyId}/webhooks/${await ownWebhook(place)}/rotate/`,
+  }),
+  'delete-webhook': async (place) => ({
+    method: 'DELETE',
+    url: `/companies/${place.companyId}/webhooks/${await ownWebhook(place)}/`,
+  }),
+  'test-webhook': async (place) => ({
+    method: 'POST',
+    url: `/companies/${place.companyId}/webhooks/${await ownWebhook(place)}/test/`,
+  }),
+  'replay-webhook-delivery': async (place) => ({
+    method: 'POST',
+    url: `/companies/${place.companyId}/webhook_deliveries/${await ownDelivery(place)}/replay/`,
   }),
   'order-package': ({ membershipId }) => ({
     method: 'POST',

@@ -85,7 +85,11 @@ async function open() {
   } as const;
   const calls = serveSignedIn(
     () => userWith([admin]),
-    (call) => answerTo(call) ?? (call.path === '/api/v1/companies/c-m1/integrations/' ? { body: shown } : undefined),
+    (call) => {
+      if (call.path === '/api/v1/companies/c-m1/webhooks/' && call.method === 'GET')
+        return { body: { webhooks: [], deliveries: [] } };
+      return answerTo(call) ?? (call.path === '/api/v1/companies/c-m1/integrations/' ? { body: shown } : undefined);
+    },
   );
   const page = await openPage('/integrations');
   await screen.findByRole('heading', { name: 'Klucze' });
@@ -195,13 +199,13 @@ describe('a key', () => {
     fireEvent.click(within(form).getByRole('button', { name: 'Utwórz klucz' }));
     await within(form).findByText(/^Pole wymagane/);
     fireEvent.change(within(form).getByLabelText('Nazwa klucza'), { target: { value: 'Magazyn' } });
-    fireEvent.click(within(form).getByRole('checkbox', { name: /^zapis/ }));
+    fireEvent.click(within(form).getByRole('checkbox', { name: /^webhooki/ }));
     fireEvent.change(within(form).getByLabelText('Ważny przez'), { target: { value: '365' } });
     fireEvent.click(within(form).getByRole('button', { name: 'Utwórz klucz' }));
     const window = await screen.findByRole('dialog', { name: 'Klucz jest gotowy' });
     expect((within(window).getByLabelText('Klucz') as HTMLInputElement).value).toBe(apiKey);
     const made = calls.find(({ method, path }) => method === 'POST' && path.endsWith('/api_keys/'));
-    expect(made?.body).toEqual({ name: 'Magazyn', scopes: ['read', 'write'], days: 365 });
+    expect(made?.body).toEqual({ name: 'Magazyn', scopes: ['read', 'webhooks'], days: 365 });
     fireEvent.copy(within(window).getByLabelText('Klucz'));
     fireEvent.click(within(window).getByRole('button', { name: 'Gotowe' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -19,6 +19,7 @@ import { writePasswordChanged } from '../../api/features/mail/templates/password
 import { writePasswordReset } from '../../api/features/mail/templates/password-reset.ts';
 import { writeUploadAnswered } from '../../api/features/mail/templates/upload-answered.ts';
 import { writeVerificationReady } from '../../api/features/mail/templates/verification-ready.ts';
+import { writeWebhookOff } from '../../api/features/mail/templates/webhook-off.ts';
 
 const bad = '<script>alert(1)</script>"\'&\r\nBcc: ofiara@test.example\u2028Subject: x';
 const at = new Date('2026-11-21T08:05:00Z');
@@ -55,6 +56,7 @@ const period = (value: string, isExhausted: boolean) => ({
 const templates: [string, (value: string) => WrittenMail][] = [
   ['activation', (value) => writeActivation(link(value), url)],
   ['invitation', (value) => writeInvitation(link(value), url)],
+  ['webhook-off', (value) => writeWebhookOff({ companyName: value, host: value }, url)],
   [
     'issue-file-ready',
     (value) => writeIssueFileReady({ ...link(value), id: value, issues: 3, availableUntil: at }, url),

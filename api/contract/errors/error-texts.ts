@@ -103,6 +103,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   API_KEY_REFUSED: 'Brak klucza w\u00a0nagłówku X-API-KEY albo klucz nie działa: sprawdź go na stronie Integracje.',
   API_KEY_SCOPE: 'Ten klucz nie ma tego zakresu. Zakres nadajesz na stronie Integracje, tworząc klucz.',
   API_KEYS_TOO_MANY: 'Firma może mieć 20 działających kluczy. Unieważnij któryś, żeby utworzyć nowy.',
+  WEBHOOKS_TOO_MANY: 'Firma może mieć 10 webhooków. Usuń któryś, żeby dodać nowy.',
+  WEBHOOK_TARGET_REFUSED:
+    'Podaj publiczny adres, który zaczyna się od https://, ma nazwę z\u00a0domeną i\u00a0port 443 albo 8443.',
+  WEBHOOK_OFF: 'Ten webhook jest wyłączony. Włącz go, żeby wysyłać.',
   LINK_PATH_INVALID:
     'Adres po numerze GTIN jest niepoprawny. Po numerze mogą stać wariant (22), partia (10) i\u00a0numer seryjny (21), w\u00a0tej kolejności.',
   LINK_QUERY_INVALID: 'Dane w\u00a0adresie, po znaku zapytania, są niepoprawne.',

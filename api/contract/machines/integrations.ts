@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { subscription } from '../session.ts';
-import { keyScopes } from './key-call.ts';
+import { givenScopes, keyScopes } from './key-call.ts';
 
 /** Limits of keys. @NOTE A §2 knows one key; these figures are ours. */
 export const keyLimits = {
@@ -104,7 +104,7 @@ export const createApiKey = defineEndpoint({
   params: ofCompany,
   body: z.object({
     name: z.string().check(z.maxLength(200)),
-    scopes: z.array(scope).check(z.minLength(1), z.maxLength(keyScopes.length)),
+    scopes: z.array(z.enum(givenScopes)).check(z.minLength(1), z.maxLength(givenScopes.length)),
     days: z.int().check(z.minimum(1), z.maximum(365)),
   }),
   answer: madeKey,

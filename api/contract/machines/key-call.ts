@@ -11,6 +11,9 @@ export const keyHeader = 'x-api-key';
 export const keyScopes = ['read', 'write', 'webhooks'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
+/** What a new key can be given: those that open a call. */
+export const givenScopes = ['read', 'webhooks'] as const satisfies readonly KeyScope[];
+
 type Schema = z.core.$ZodType;
 
 /**
@@ -20,7 +23,7 @@ type Schema = z.core.$ZodType;
 export interface KeyCall {
   /** verb-noun, the same as the file in api/features/external-api */
   readonly name: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** below /external_api/v2, with `:name` for path parameters */
   readonly path: `/${string}`;
   readonly scope: KeyScope;

@@ -22,6 +22,7 @@ export type MailJob =
   | { readonly template: 'issue-file-ready'; readonly issueFileId: string }
   | { readonly template: 'issue-digest'; readonly digestId: string }
   | { readonly template: 'authorization-reviewed'; readonly fileId: string }
+  | { readonly template: 'webhook-off'; readonly webhookId: string }
   | { readonly template: 'database-ready'; readonly exportId: string }
   | { readonly template: 'codes-ready'; readonly batchId: string }
   | { readonly template: 'package-activated' | 'package-ended'; readonly periodId: string };

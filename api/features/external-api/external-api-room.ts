@@ -26,9 +26,14 @@ import { addGetIntegrations } from './get-integrations.ts';
 import { addGetMachineProduct } from './get-machine-product.ts';
 import { addKeepApiKeys } from './keep-api-keys.ts';
 import { addListMachineProducts } from './list-machine-products.ts';
+import { makeSealedTexts } from '../../core/secrets/sealed-text.ts';
+import { makeWebhookTargets } from '../../gateways/webhook-target.ts';
+import { addKeepWebhooks } from './webhooks/keep-webhooks.ts';
+import { addMachineWebhooks } from './webhooks/machine-webhooks.ts';
+import { webhookSecrets, type WebhookParts } from './webhooks/webhook-acts.ts';
 
 export interface ExternalApiRoomParts {
-  readonly config: Pick<Config, 'publicUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'publicUrl' | 'dataDir' | 'webhookLoopback'>;
   readonly verifyList: VerifyList;
   readonly database: Database;
   readonly mail: MailQueue;
@@ -54,6 +59,13 @@ export async function addExternalApiRoom(
     heldBodies: join(config.dataDir, 'lists'),
     publicUrl: config.publicUrl,
   };
+  const webhookParts: WebhookParts = {
+    database,
+    readTree: parts.readTree,
+    sealed: makeSealedTexts(secret, webhookSecrets),
+    targets: makeWebhookTargets({ loopback: config.webhookLoopback }),
+  };
+  const clientOf = makeActingClient(secret);
   const pulse = makeFeedPulse(() => feedEnd(database));
   // Whoever waits would hold the end of the process up.
   app.addHook('preClose', async () => pulse.stop());
@@ -65,8 +77,10 @@ export async function addExternalApiRoom(
     addGetCompanyCodes(add, parts);
     addVerifyCodes(add, parts);
     addGetChanges(add, parts, pulse);
+    addMachineWebhooks(add, webhookParts);
   });
   addGetIntegrations(app, { database, log });
-  addKeepApiKeys(app, { database, clientOf: makeActingClient(secret) });
+  addKeepApiKeys(app, { database, clientOf });
+  addKeepWebhooks(app, { ...webhookParts, clientOf });
   await addKeyCallDocs(app, keyCalls);
 }

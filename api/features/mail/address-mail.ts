@@ -27,6 +27,8 @@ import { readReadyBatch } from '../../store/code-batches/code-batches.ts';
 import { writeDatabaseReady } from './templates/database-ready.ts';
 import { readReadyDatabase } from '../../store/database-exports/database-exports.ts';
 import { writeUploadAnswered } from './templates/upload-answered.ts';
+import { writeWebhookOff } from './templates/webhook-off.ts';
+import { readFailedWebhook } from '../../store/machines/webhooks.ts';
 import { writeVerificationReady } from './templates/verification-ready.ts';
 import { readAnsweredContents, readReadyContents } from '../../store/verification/mail-contents.ts';
 import { writeRegistrationDeclined, writeRegistrationDeclinedNotice } from './templates/registration-declined.ts';
@@ -100,6 +102,8 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
     case 'database-ready':
     case 'codes-ready':
       return addressFileMail(parts, job);
+    case 'webhook-off':
+      return writeWebhookMail(parts, job.webhookId);
     case 'package-activated':
     case 'package-ended': {
       const period = await readPeriodContents(database, job.periodId);
@@ -144,6 +148,11 @@ async function addressFileMail({ database, siteUrl }: WritingParts, job: FileMai
       return ready && { to: [ready.email], ...writeCodesReady(ready, page(`/generator_2d/batches?batch=${ready.id}`)) };
     }
   }
+}
+
+async function writeWebhookMail({ database, siteUrl }: WritingParts, webhookId: string): Promise<AddressedMail | null> {
+  const failed = await readFailedWebhook(database, webhookId);
+  return failed && { to: failed.emails, ...writeWebhookOff(failed, new URL('/integrations', siteUrl).href) };
 }
 
 const linkMails = {

@@ -30,6 +30,7 @@ const templateNames: Record<MailJob['template'], string> = {
   'verification-ready': 'sprawdzony plik',
   'database-ready': 'gotowa paczka z bazą',
   'codes-ready': 'gotowa seria kodów',
+  'webhook-off': 'wyłączony webhook',
 };
 
 export const mailDeadLetters: CliCommand = {

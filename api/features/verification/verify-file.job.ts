@@ -18,6 +18,7 @@ import { privateFile } from '../../core/secrets/private-file.ts';
 import { TableFileError } from '../../core/table-file/table-file-error.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 import { PackageLimitReached, returnUnits, spendUnits } from '../../store/packages/package-use.ts';
+import { queueEvent } from '../../store/machines/webhook-deliveries.ts';
 import { askForColumns, rememberedColumns } from '../../store/verification/file-columns.ts';
 import { readCompany } from '../../store/verification/senders.ts';
 import { dropUploadRows, isCancelled, noteUploadChecked } from '../../store/verification/upload-rows.ts';
@@ -204,6 +205,12 @@ async function checkAndStore(
     await noteDone(trx, row, { ...progressOf(standing), ...made });
     if (differences) return noteUpload(trx, mail, row, differences.counts);
     await mail.queue(trx, { template: 'verification-ready', verificationId: row.id });
+    await queueEvent(trx, {
+      companyId: row.companyId,
+      event: 'verification.ready',
+      subject: `verification ${row.id}`,
+      data: { verificationId: row.id, codes: standing.codes, counts: progressOf(standing).counts },
+    });
     const unused = allowed - standing.codes;
     if (unused > 0)
       await returnUnits(trx, { companyId: row.companyId, counter: 'verified', key: ledgerKey(row.id), units: unused });

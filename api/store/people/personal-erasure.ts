@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { revokeKeys } from '../machines/api-keys.ts';
+import { removeWebhooks } from '../machines/webhooks.ts';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { recordAct } from './audit-log.ts';
 import { lockCompany, setRights } from './memberships.ts';
@@ -183,6 +184,7 @@ async function closeCompany(trx: Tx, companyId: string): Promise<void> {
   );
   await cancelOpenOrder(trx, companyId);
   await revokeKeys(trx, companyId);
+  await removeWebhooks(trx, companyId);
   await sql`
     UPDATE package_periods SET ends_at = clock_timestamp(), end_told_at = clock_timestamp()
     WHERE company_id = ${companyId} AND subscription <> 'free' AND begins_at < clock_timestamp() AND ends_at > clock_timestamp()`.execute(

@@ -7,7 +7,7 @@ const products = (n: number): string => counted(n, 'produkt', 'produkty', 'produ
 /** Sentences of /integrations. */
 export const externalApiTexts = {
   title: screenTitle('/integrations'),
-  lead: hardSpaces('Klucze API dla Twojego sklepu, PIM albo magazynu.'),
+  lead: hardSpaces('Klucze API i powiadomienia dla Twojego sklepu, PIM albo magazynu.'),
   loading: 'Wczytujemy klucze i zapytania.',
   interrupted: hardSpaces('Nie wczytaliśmy integracji, bo nie ma połączenia z serwerem.'),
 
@@ -109,6 +109,8 @@ export const externalApiTexts = {
     if (name === 'verify-codes') return `POST verify${items > 0 ? `, ${counted(items, 'kod', 'kody', 'kodów')}` : ''}`;
     if (name === 'get-changes')
       return `GET changes${items > 0 ? `, ${counted(items, 'zmiana', 'zmiany', 'zmian')}` : ''}`;
+    const webhooks = /^(list|create|delete|test|replay)-machine-(webhook|deliver)/.exec(name);
+    if (webhooks) return `${webhooks[1] === 'list' ? 'GET' : webhooks[1] === 'delete' ? 'DELETE' : 'POST'} webhooks`;
     return name;
   },
   callDetail: (milliseconds: number, units: number, key: string) =>

@@ -16,8 +16,9 @@ import { useIntegrations } from './integrations-queries.ts';
 import { KeyDialog, type OpenedKeyDialog } from './key-dialog.tsx';
 import { KeysCards, KeysTable, type KeyAct } from './keys-list.tsx';
 import { QuotaCard } from './quota-card.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
-/** /integrations: keys for programs, the package they use, what they asked, and a first answer to try. */
+/** /integrations: keys for programs, webhooks, the package they use, what they asked, and a first answer to try. */
 export function IntegrationsPage() {
   const { activeMembership } = useSession();
   useDocumentTitle(texts.title);
@@ -88,6 +89,7 @@ function Loaded({ companyId, data }: { companyId: string; data: Integrations }) 
             {texts.once} {data.accountKey !== null && texts.accountKey(data.accountKey)}
           </p>
         </section>
+        <WebhooksSection companyId={companyId} />
       </div>
       <aside className="integrations__side">
         <QuotaCard quota={data.quota} />

@@ -1,5 +1,5 @@
 import { createApiKey, keyLimits } from '@gtinoteka/contract/machines/integrations.ts';
-import { keyScopes, type KeyScope } from '@gtinoteka/contract/machines/key-call.ts';
+import { givenScopes } from '@gtinoteka/contract/machines/key-call.ts';
 import { useEffect, useRef } from 'react';
 import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { useForm } from '../../core/page/use-form.ts';
@@ -16,9 +16,11 @@ const fields = {
   scopes: { id: 'key-scopes', label: texts.scopeLabel },
 };
 
+type GivenScope = (typeof givenScopes)[number];
+
 interface Values {
   name: string;
-  scopes: readonly KeyScope[];
+  scopes: readonly GivenScope[];
   days: string;
 }
 
@@ -58,7 +60,7 @@ export function NewKeyForm({
     field.current?.focus();
   }, [form.problem, form.summary.submitted]);
 
-  function toggle(scope: KeyScope): void {
+  function toggle(scope: GivenScope): void {
     const { scopes } = form.values;
     form.change({ scopes: scopes.includes(scope) ? scopes.filter((one) => one !== scope) : [...scopes, scope] });
   }
@@ -76,12 +78,12 @@ export function NewKeyForm({
       />
       <fieldset className="stack">
         <legend className="small">{texts.scopeLabel}</legend>
-        {keyScopes.map((scope, place) => (
+        {givenScopes.map((scope, place) => (
           <Checkbox
             key={scope}
             id={place === 0 ? fields.scopes.id : undefined}
             checked={form.values.scopes.includes(scope)}
-            error={place === keyScopes.length - 1 ? form.said('scopes') : undefined}
+            error={place === givenScopes.length - 1 ? form.said('scopes') : undefined}
             onChange={() => toggle(scope)}
           >
             <b>{texts.scopes[scope]}</b>: {texts.scopesSay[scope]}

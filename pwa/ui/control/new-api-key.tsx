@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../core/page/copy-text.ts';
-import { apiKeyTexts as texts } from './new-api-key-texts.ts';
+import { apiKeyTexts } from './new-api-key-texts.ts';
 import { Banner } from '../notice/banner.tsx';
 import { Button } from './button.tsx';
 import { TextInput } from '../form/field.tsx';
@@ -9,10 +9,18 @@ import { FieldNote } from '../form/field-note.tsx';
 import './new-api-key.css';
 
 /**
- * The new key, to be copied now: nobody can show it again. Copied by the button or by hand it lets itself be closed; else a
+ * A new key, or another secret by its `texts`, to be copied now: nobody can show it again. Copied by the button or by hand it lets itself be closed; else a
  * question comes first.
  */
-export function NewApiKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
+export function NewApiKey({
+  apiKey,
+  texts = apiKeyTexts,
+  onDone,
+}: {
+  apiKey: string;
+  texts?: Readonly<Record<keyof typeof apiKeyTexts, string>>;
+  onDone: () => void;
+}) {
   const field = useRef<HTMLInputElement>(null);
   const question = useRef<HTMLDivElement>(null);
   const [isCopied, setCopied] = useState<boolean | null>(null);

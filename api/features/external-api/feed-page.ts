@@ -1,0 +1,99 @@
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { ProductRow } from '../../store/catalogue/product-rows.ts';
+import { readProductsOf } from '../../store/catalogue/product-rows-of.ts';
+import { readLeft, readTouched, type FeedPlace, type LeftProduct } from '../../store/machines/change-feed.ts';
+import { readFilters } from '../../store/search/asked-search.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+
+/** Numbers that are looked at for one answer: filters may leave few of them. */
+const scanned = 5_000;
+
+/** What a program follows; a product meets all of it. */
+export interface Followed {
+  readonly brandFolded: string | null;
+  readonly nip: string | null;
+  readonly gpc: readonly string[];
+}
+
+interface Change {
+  readonly gtin: string;
+  /** null: gone, or out of what is followed */
+  readonly row: ProductRow | null;
+}
+
+export interface FeedPage {
+  readonly place: FeedPlace;
+  readonly more: boolean;
+  readonly changes: readonly Change[];
+}
+
+/** Filters as they were asked for, checked. Throws FIELD_INVALID, NIP_INVALID_CHARACTERS, TOO_MANY_SEGMENTS. */
+export async function followedBy(
+  query: { brand?: string | undefined; company_nip?: string | undefined; gpc_code?: string | undefined },
+  { readTree }: Pick<ExternalApiParts, 'readTree'>,
+): Promise<Followed> {
+  const asked = readFilters({ company_nip: query.company_nip, gpc_number: query.gpc_code }, readTree);
+  const { companyNip = null, gpcCodes = [] } = await asked.toSearch();
+  const brand = query.brand?.trim() ?? '';
+  return { brandFolded: brand === '' ? null : foldText(brand), nip: companyNip, gpc: gpcCodes };
+}
+
+/** The next changes after a place, at most `limit` of what is followed; each once, as it is now. */
+export async function readFeedPage(
+  { database }: Pick<ExternalApiParts, 'database'>,
+  from: FeedPlace,
+  followed: Followed,
+  limit: number,
+): Promise<FeedPage> {
+  const touched = await readTouched(database, from, scanned);
+  const gtins = [...new Set(touched.map(({ gtin }) => gtin))];
+  const rows = new Map((await readProductsOf(database.pool, gtins)).map((row) => [row.gtin, row]));
+  const gone = touched.filter(({ gtin }) => !meets(rows.get(gtin), followed));
+  const left = new Map<string, LeftProduct[]>();
+  if (followsAll(followed)) for (const { gtin } of gone) left.set(gtin, []);
+  else for (const one of await readLeft(database, gone)) left.set(one.gtin, [...(left.get(one.gtin) ?? []), one]);
+  const changes = new Map<string, Change>();
+  let place = from;
+  for (const { gtin, ...at } of touched) {
+    const row = rows.get(gtin);
+    const isFollowed = meets(row, followed);
+    const hasLeft = !isFollowed && (followsAll(followed) || (left.get(gtin) ?? []).some((one) => met(one, followed)));
+    if (isFollowed || hasLeft) {
+      if (changes.size >= limit && !changes.has(gtin)) return { place, more: true, changes: [...changes.values()] };
+      changes.set(gtin, { gtin, row: isFollowed ? (row ?? null) : null });
+    }
+    place = at;
+  }
+  return { place, more: touched.length === scanned, changes: [...changes.values()] };
+}
+
+function followsAll({ brandFolded, nip, gpc }: Followed): boolean {
+  return brandFolded === null && nip === null && gpc.length === 0;
+}
+
+function meets(row: ProductRow | undefined, followed: Followed): boolean {
+  if (!row) return false;
+  const gpc = (row.gpc_path ?? []).map(({ code }) => code);
+  return met({ nip: row.company_nip, brandFolded: row.brand === null ? null : foldText(row.brand), gpc }, followed);
+}
+
+function met(one: Pick<LeftProduct, 'nip' | 'brandFolded' | 'gpc'>, { brandFolded, nip, gpc }: Followed): boolean {
+  return (
+    (brandFolded === null || (one.brandFolded ?? '').includes(brandFolded)) &&
+    (nip === null || one.nip === nip) &&
+    (gpc.length === 0 || one.gpc.some((code) => gpc.includes(code)))
+  );
+}
+
+export function writePlace({ xid, id, place }: FeedPlace): string {
+  return Buffer.from(`${xid}.${id}.${place}`).toString('base64url');
+}
+
+/** Throws FIELD_INVALID for what is no cursor. */
+export function readPlace(text: string): FeedPlace {
+  const [, xid, id, place] =
+    /^(\d{1,19})\.(\d{1,15})\.(\d{1,6})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (xid === undefined) throw new AppError('FIELD_INVALID', { fields: { since: 'FIELD_INVALID' } });
+  return { xid, id: Number(id), place: Number(place) };
+}

@@ -1,0 +1,58 @@
+import { feedLimits } from '@gtinoteka/contract/machines/machine-changes.ts';
+import type { Database } from '../../../core/database/database.ts';
+import type { ReadGpcTree } from '../../../store/catalogue/gpc-tree.ts';
+import { feedNow, isFeedPlaceOld } from '../../../store/machines/change-feed.ts';
+import { bodyOf } from '../../../store/machines/webhook-deliveries.ts';
+import { followingWebhooks, moveWebhook, type FollowingWebhook } from '../../../store/machines/webhook-sending.ts';
+import { followedBy, readFeedPage, readPlace, writePlace } from '../feed-page.ts';
+
+/** Messages that may wait for one webhook; what comes beyond waits in the feed. */
+const mostWaiting = 500;
+
+interface FeedingParts {
+  readonly database: Database;
+  readonly readTree: ReadGpcTree;
+}
+
+/**
+ * Lets every webhook that follows the feed go one page further, each from its own place: commit-safe, as programs read it. True where
+ * some have more to read now.
+ */
+export async function feedWebhooks(
+  parts: FeedingParts,
+  onFault: (id: string, error: unknown) => void,
+): Promise<boolean> {
+  let more = false;
+  for (const webhook of await followingWebhooks(parts.database, mostWaiting)) {
+    try {
+      if (await feedOne(parts, webhook)) more = true;
+    } catch (error) {
+      onFault(webhook.id, error);
+    }
+  }
+  return more;
+}
+
+async function feedOne({ database, readTree }: FeedingParts, webhook: FollowingWebhook): Promise<boolean> {
+  const from = readPlace(webhook.cursor);
+  if (await isFeedPlaceOld(database, from)) {
+    const to = writePlace(await feedNow(database));
+    await moveWebhook(database, webhook, { to, body: bodyOf('product.changed', { missed: true, changes: [] }) });
+    return true;
+  }
+  const followed = await followedBy(
+    {
+      brand: webhook.brand ?? undefined,
+      company_nip: webhook.companyNip ?? undefined,
+      gpc_code: webhook.gpcCode ?? undefined,
+    },
+    { readTree },
+  );
+  const page = await readFeedPage({ database }, from, followed, feedLimits.changes);
+  const to = writePlace(page.place);
+  if (to === webhook.cursor) return false;
+  const changes = page.changes.map(({ gtin, row }) => ({ gtinNumber: gtin, change: row ? 'changed' : 'removed' }));
+  const body = changes.length > 0 ? bodyOf('product.changed', { missed: false, changes }) : null;
+  await moveWebhook(database, webhook, { to, body });
+  return page.more;
+}

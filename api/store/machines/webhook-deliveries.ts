@@ -1,0 +1,140 @@
+import {
+  webhookLimits,
+  type DeliveryFault,
+  type deliveryStates,
+  type WebhookEvent,
+} from '@gtinoteka/contract/machines/webhooks.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+
+type Pool = Pick<Database, 'pool'>;
+
+/** A message as the log of its company has it. */
+export interface StoredDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly event: string;
+  readonly createdAt: Date;
+  readonly state: (typeof deliveryStates)[number];
+  readonly attempts: number;
+  readonly triedAt: Date | null;
+  readonly status: number | null;
+  readonly fault: DeliveryFault | null;
+  readonly milliseconds: number | null;
+  readonly nextAt: Date | null;
+}
+
+/** The last messages of a company, or of one of its webhooks, the newest first. */
+export async function listDeliveries(
+  { pool }: Pool,
+  companyId: string,
+  { most, webhookId = null }: { most: number; webhookId?: string | null },
+): Promise<StoredDelivery[]> {
+  const { rows } = await pool.query<StoredDelivery>(
+    `SELECT d.id, d.webhook_id AS "webhookId", d.event, d.created_at AS "createdAt", d.state, d.attempts,
+       d.tried_at AS "triedAt", d.status, d.fault, d.milliseconds,
+       CASE WHEN d.state = 'waiting' AND w.off_at IS NULL THEN greatest(d.next_at, w.rest_until) END AS "nextAt"
+     FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+     WHERE w.company_id = $1 AND ($2::uuid IS NULL OR w.id = $2) ORDER BY d.id DESC LIMIT $3`,
+    [companyId, webhookId, most],
+  );
+  return rows;
+}
+
+/** Whether a message of a webhook could be queued: `none`: the company has no such one; `off`: it is switched off. */
+export type Queued = { readonly id: string } | 'none' | 'off';
+
+async function standing(trx: Tx, companyId: string, webhookId: string): Promise<'on' | 'none' | 'off'> {
+  const { rows } = await sql<{ isOn: boolean }>`SELECT off_at IS NULL AS "isOn" FROM webhooks
+    WHERE id = ${webhookId} AND company_id = ${companyId} FOR UPDATE`.execute(trx);
+  const [found] = rows;
+  return found ? (found.isOn ? 'on' : 'off') : 'none';
+}
+
+/** Lets a webhook that rests after failures be tried at once. */
+async function wake(trx: Tx, webhookId: string): Promise<void> {
+  await sql`UPDATE webhooks SET rest_until = NULL WHERE id = ${webhookId}`.execute(trx);
+}
+
+/** Queues a message of a trial. */
+export async function queueTest(trx: Tx, companyId: string, webhookId: string): Promise<Queued> {
+  const state = await standing(trx, companyId, webhookId);
+  if (state !== 'on') return state;
+  await wake(trx, webhookId);
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO webhook_deliveries (webhook_id, event, subject, body, until)
+    VALUES (${webhookId}, 'test', 'test ' || uuidv7(), ${bodyOf('test', { text: 'Gtinoteka' })},
+      clock_timestamp() + make_interval(days => ${webhookLimits.days}))
+    RETURNING id`.execute(trx);
+  const [queued] = rows;
+  if (!queued) throw new Error('the message was not queued');
+  return queued;
+}
+
+/** Queues a message once more under its own id, with its whole time before it. */
+export async function replayDelivery(
+  trx: Tx,
+  companyId: string,
+  id: string,
+  webhookId: string | null,
+): Promise<Queued> {
+  const { rows } = await sql<{ webhookId: string }>`SELECT webhook_id AS "webhookId" FROM webhook_deliveries
+    WHERE id = ${id} AND (${webhookId}::uuid IS NULL OR webhook_id = ${webhookId})`.execute(trx);
+  const [found] = rows;
+  const state = found ? await standing(trx, companyId, found.webhookId) : 'none';
+  if (!found || state !== 'on') return state === 'on' ? 'none' : state;
+  await wake(trx, found.webhookId);
+  await sql`UPDATE webhook_deliveries SET state = 'waiting', next_at = clock_timestamp(),
+      until = clock_timestamp() + make_interval(days => ${webhookLimits.days})
+    WHERE id = ${id}`.execute(trx);
+  return { id };
+}
+
+/** What is sent: the event, when it happened, and what of it (standardwebhooks.com). */
+export function bodyOf(event: WebhookEvent | 'test', data: object): string {
+  return JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
+}
+
+/**
+ * Queues an event for every webhook of the company that is on and listens to it, in the transaction of the event. `subject` names it:
+ * the same is told once.
+ */
+export async function queueEvent(
+  trx: Tx,
+  { companyId, event, subject, data }: { companyId: string; event: WebhookEvent; subject: string; data: object },
+): Promise<void> {
+  await sql`INSERT INTO webhook_deliveries (webhook_id, event, subject, body, until)
+    SELECT id, ${event}, ${subject}, ${bodyOf(event, data)}, clock_timestamp() + make_interval(days => ${webhookLimits.days})
+    FROM webhooks WHERE company_id = ${companyId} AND off_at IS NULL AND ${event} = ANY (events)
+    ON CONFLICT (webhook_id, subject) DO NOTHING`.execute(trx);
+}
+
+/**
+ * Tells webhooks of paid packages that end soon, or whose units are nearly used up; of each package once of either. `data` of the
+ * message: why, the package, its end, and what is left.
+ */
+export async function queueEndingPackages({ db }: Pick<Database, 'db'>): Promise<void> {
+  const { endingDays, endingShare, days } = webhookLimits;
+  await sql`INSERT INTO webhook_deliveries (webhook_id, event, subject, body, until)
+    SELECT w.id, 'package.ending', p.id || ' ' || told.why, json_build_object(
+        'type', 'package.ending', 'timestamp', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'data', json_build_object('why', told.why, 'subscription', p.subscription,
+          'endsAt', to_char(p.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'verificationsLeft', p.verify_limit - p.verified, 'productsLeft', p.download_limit - p.api - p.csv)
+      )::text, clock_timestamp() + make_interval(days => ${days})
+    FROM package_periods p JOIN webhooks w ON w.company_id = p.company_id,
+      LATERAL (VALUES ('time', p.ends_at < clock_timestamp() + make_interval(days => ${endingDays})),
+        ('units', p.verified >= p.verify_limit * ${endingShare}::float8 OR p.api + p.csv >= p.download_limit * ${endingShare}::float8)
+      ) AS told (why, holds)
+    WHERE p.subscription <> 'free' AND p.ends_at > clock_timestamp() AND p.begins_at <= clock_timestamp()
+      AND p.exhausted_at IS NULL AND told.holds AND w.off_at IS NULL AND 'package.ending' = ANY (w.events)
+    ON CONFLICT (webhook_id, subject) DO NOTHING`.execute(db);
+}
+
+/** Forgets messages that were delivered or given up more than 30 days ago, and what waits that long for a webhook that is off. */
+export async function purgeDeliveries({ pool }: Pool): Promise<void> {
+  await pool.query(
+    `DELETE FROM webhook_deliveries d USING webhooks w WHERE w.id = d.webhook_id
+       AND d.created_at < now() - interval '30 days' AND (d.state <> 'waiting' OR w.off_at < now() - interval '30 days')`,
+  );
+}

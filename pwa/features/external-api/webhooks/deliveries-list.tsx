@@ -1,0 +1,80 @@
+import { replayWebhookDelivery, type ShownDelivery } from '@gtinoteka/contract/machines/webhooks.ts';
+import { callEndpoint } from '../../../core/network/api-client.ts';
+import { formatMoment } from '../../../core/page/format.ts';
+import { Button } from '../../../ui/control/button.tsx';
+import { LoadFailed } from '../../../ui/notice/load-failed.tsx';
+import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
+import { useWebhookAct } from './use-webhook-act.ts';
+import { useDeliveries } from './webhook-queries.ts';
+import { webhookTexts as texts } from './webhook-texts.ts';
+
+/** Messages with what became of them; what did not arrive can be sent again. */
+export function DeliveriesList({
+  companyId,
+  deliveries,
+  label,
+}: {
+  companyId: string;
+  deliveries: readonly ShownDelivery[];
+  label: string;
+}) {
+  const act = useWebhookAct();
+  const replay = (deliveryId: string) =>
+    void act(callEndpoint(replayWebhookDelivery, { params: { companyId, deliveryId } }), {
+      busy: texts.replaying,
+      done: texts.replayed,
+    });
+  return (
+    <ul className="deliveries" aria-label={label}>
+      {deliveries.map((delivery) => (
+        <Delivery key={delivery.id} of={delivery} onReplay={() => replay(delivery.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function Delivery({ of, onReplay }: { of: ShownDelivery; onReplay: () => void }) {
+  const when = formatMoment(of.triedAt ?? of.createdAt);
+  const state = of.state === 'delivered' ? 'ok' : of.attempts === 0 ? 'wait' : 'bad';
+  return (
+    <li>
+      <VerdictIcon state={state} className={`v-${state}`} />
+      <code>{texts.eventName(of.event)}</code>
+      <span className="small muted deliveries__when">{when}</span>
+      <span className={`small deliveries__result${state === 'bad' ? ' v-bad' : ' muted'}`}>{resultOf(of)}</span>
+      {of.state !== 'delivered' && of.attempts > 0 && (
+        <span className="small muted deliveries__next">
+          {of.state === 'dead' ? texts.dead : of.nextAt && texts.nextAt(formatMoment(of.nextAt))}
+          <Button size="sm" onClick={onReplay}>
+            {texts.replay}
+            <span className="vh">: {`${texts.eventName(of.event)}, ${when}`}</span>
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function resultOf({ status, fault, milliseconds, attempts }: ShownDelivery): string {
+  if (status !== null) return texts.delivered(status, milliseconds ?? 0);
+  if (fault !== null) return texts.fault(fault);
+  return attempts === 0 ? texts.waiting : '';
+}
+
+/** The whole log. */
+export function DeliveriesLog({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useDeliveries(companyId);
+  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
+  if (!data)
+    return (
+      <p role="status" className="muted">
+        {texts.logLoading}
+      </p>
+    );
+  return (
+    <div className="stack">
+      <p className="small muted">{texts.logText}</p>
+      <DeliveriesList companyId={companyId} deliveries={data} label={texts.logTitle} />
+    </div>
+  );
+}
