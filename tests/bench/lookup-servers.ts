@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** One of the servers that are compared, in a process of its own. */
 export interface Server {
   readonly port: number;
+  readonly pid: number;
   /** an access token of a person, signed with its secret */
   tokenOf(userId: string): Promise<string>;
   /** processor seconds that it has used since it started */
@@ -12,7 +13,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts tests/support/servers/lookup-server.ts: `product`, `bare-fastify`, `bare-http` or `bare-redirect`. */
+/** Starts tests/support/servers/lookup-server.ts: `product`, `bare-fastify`, `bare-fastify-many`, `bare-http` or `bare-redirect`. */
 export async function startServer(kind: string, databaseUrl: string, secret: string): Promise<Server> {
   const program = fork(
     fileURLToPath(new URL('../support/servers/lookup-server.ts', import.meta.url)),
@@ -27,6 +28,7 @@ export async function startServer(kind: string, databaseUrl: string, secret: str
   }
   return {
     port,
+    pid: program.pid ?? 0,
     tokenOf: async (userId) => (await ask({ userId })).token,
     cpuSeconds: async () => (await ask({})).cpuSeconds,
     async stop() {

@@ -155,6 +155,16 @@ describe('a list in one answer', () => {
     expect([bad.statusCode, bad.json().code]).toEqual([400, 'FIELD_INVALID']);
   });
 
+  test('two calls at once under one key are answered alike and charged once', async () => {
+    const { headers, used } = await addBuyer();
+    const keyed = { ...headers, 'idempotency-key': 'twice' };
+    const both = await Promise.all([post({ codes: strangers(6) }, keyed), post({ codes: strangers(6) }, keyed)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(both[0].json()).toEqual(both[1].json());
+    expect(both.map(({ headers: told }) => told['idempotency-replayed']).toSorted()).toEqual(['true', undefined]);
+    expect(await used()).toBe(6);
+  });
+
   test.each([[{}], [{ codes: [] }], [{ codes: [5] }], [{ codes: [{ name: 'x' }] }], [{ codes: ['x'.repeat(201)] }]])(
     '%o is refused',
     async (payload) => {

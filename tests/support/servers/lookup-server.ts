@@ -11,7 +11,7 @@ import { openDatabase } from '../../../api/core/database/database.ts';
 import { openMailQueue } from '../../../api/core/jobs/jobs.ts';
 import { signAccessToken } from '../../../api/core/callers/sessions.ts';
 
-/** One server of the benches of look-up and resolver, in a process of its own: one of `serve` below. */
+/** One server of the benches of look-up, calls by key and resolver, in a process of its own: one of `serve` below. */
 const [kind, databaseUrl = '', secret = ''] = process.argv.slice(2);
 /** The same for every server that has a pool. */
 const poolSize = 10;
@@ -76,6 +76,27 @@ async function serveBareFastify(): Promise<object> {
   return { port: (app.server.address() as AddressInfo).port }; // it listens on a port
 }
 
+/** The same for many numbers: one query of the same rows, for a list that is posted or for one number of an address. */
+async function serveBareFastifyMany(): Promise<object> {
+  const { pool } = openDatabase(databaseUrl, { max: poolSize });
+  const app = Fastify();
+  const read = async (gtins: readonly string[]) =>
+    (
+      await pool.query({
+        name: 'products',
+        text: `SELECT p.gtin, p.name, p.brand, p.gpc_brick, p.target_market, p.net_amounts, p.net_units, p.description,
+            p.description_language, p.image_urls, p.product_page, p.product_card_page, p.gtin_status, p.is_global, p.is_public,
+            p.last_modified, c.name AS company_name, c.nip, c.street, c.city, c.postal_code, c.web_page
+          FROM products p LEFT JOIN companies c ON c.id = p.company_id WHERE p.gtin = ANY ($1)`,
+        values: [gtins],
+      })
+    ).rows;
+  app.post<{ Body: { gtins: string[] } }>('/products', ({ body }) => read(body.gtins));
+  app.get<{ Params: { gtin: string } }>('/products/:gtin', async ({ params }) => (await read([params.gtin]))[0]);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: (app.server.address() as AddressInfo).port }; // it listens on a port
+}
+
 async function serveBareHttp(): Promise<object> {
   const etag = `"${randomUUID()}"`;
   const server = createServer((_request, response) => response.writeHead(304, { etag }).end());
@@ -94,6 +115,7 @@ async function serveBareRedirect(): Promise<object> {
 const serve = {
   product: serveProduct,
   'bare-fastify': serveBareFastify,
+  'bare-fastify-many': serveBareFastifyMany,
   'bare-http': serveBareHttp,
   'bare-redirect': serveBareRedirect,
 }[kind ?? ''];
