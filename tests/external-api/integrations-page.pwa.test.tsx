@@ -139,6 +139,21 @@ test('without keys and calls that is said; Starter reads that its own products a
   screen.getByText(/Produkty Twojej firmy i.tak są za darmo/);
 });
 
+test('a newcomer without units and products begins with codes to verify, and reads what the rest needs', async () => {
+  shown = {
+    ...loaded,
+    quota: { ...loaded.quota, subscription: 'free', limit: 0, used: 0, left: 0 },
+    sample: { gtin: '05901520000059', name: 'Powidła węgierkowe', isOwn: false },
+  };
+  await open();
+  const code = screen.getByRole('region', { name: 'Przykład kodu' });
+  expect(code.textContent).toContain('/external_api/v2/verify/');
+  fireEvent.click(screen.getByRole('radio', { name: 'Jeden produkt' }));
+  expect(code.textContent).toContain('/external_api/v2/products/05901520000059/');
+  screen.getByText(/Produkty innych firm wymagają pakietu/);
+  expect(screen.getByRole('link', { name: /Zobacz pakiety/ }).getAttribute('href')).toBe('/pricing');
+});
+
 describe('the first answer', () => {
   test('has the company’s own number and the typed key, in three languages', async () => {
     await open();

@@ -48,6 +48,7 @@ it('a newcomer makes a key by keyboard alone and gets the first answer, which co
 
   const example = page.getByRole('region', { name: 'Przykład kodu' });
   await expect.poll(() => example.textContent()).toContain(apiKey);
+  await page.getByRole('radio', { name: 'Jeden produkt' }).check();
   await page.getByRole('button', { name: 'Wyślij teraz' }).click();
   const answer = page.getByText(/^(200|402), [\d\s]+ms\.$/);
   await answer.waitFor();
@@ -64,6 +65,26 @@ it('a newcomer makes a key by keyboard alone and gets the first answer, which co
     verdicts: ['05907770010015', null],
     refusal: 'GtinotekaProblem GTIN_INVALID_LENGTH',
   });
+
+  const webhooks = page.getByRole('region', { name: 'Webhooki' });
+  await webhooks.getByRole('button', { name: 'Dodaj adres' }).click();
+  const target = page.getByRole('dialog', { name: 'Nowy webhook' });
+  await target.getByLabel('Adres', { exact: true }).fill('https://10.0.0.1/hook');
+  await target.getByRole('button', { name: 'Dodaj adres' }).click();
+  await target.getByText(/Podaj publiczny adres/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await target.getByLabel('Adres', { exact: true }).fill('https://sklep.invalid.example/hook');
+  await target.getByRole('button', { name: 'Dodaj adres' }).click();
+  const secret = page.getByRole('dialog', { name: 'Sekret podpisu' });
+  expect(await secret.getByLabel('Sekret').inputValue()).toMatch(/^whsec_[\w+/]{43}=$/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await secret.getByRole('button', { name: 'Kopiuj sekret' }).click();
+  await secret.getByText(/skopiowa/i).waitFor();
+  await secret.getByRole('button', { name: 'Gotowe' }).click();
+  const bare = secret.getByRole('button', { name: /^Zamknij bez/ });
+  if (await bare.isVisible()) await bare.click();
+  await webhooks.getByText('https://sklep.invalid.example/hook').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Więcej: Sklep internetowy' }).last().click();

@@ -28,6 +28,10 @@ export const externalApiTexts = {
   costsOne: hardSpaces('Zapytanie zdjęło z limitu 1 jednostkę.'),
   nothingThere: hardSpaces('Tego kodu nie ma w katalogu.'),
   noSample: hardSpaces('Katalog jest pusty, więc przykład ma kod, którego nie znajdzie.'),
+  needsPackage: hardSpaces(
+    'Produkty innych firm wymagają pakietu z API, a w katalogu nie ma jeszcze Twoich. Na start wybierz „Wiele kodów”: weryfikacja jest w każdym pakiecie.',
+  ),
+  toPackages: 'Zobacz pakiety w\u00a0Cenniku',
   offline: hardSpaces('Nie ma połączenia z serwerem.'),
   docs: 'Dokumentacja API v2',
   openApi: 'OpenAPI',

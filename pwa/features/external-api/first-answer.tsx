@@ -1,6 +1,7 @@
 import type { Integrations } from '@gtinoteka/contract/machines/integrations.ts';
 import { Copy, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { askWithKey, type KeyedAnswer } from '../../core/network/ask-with-key.ts';
 import { copyText } from '../../core/page/copy-text.ts';
 import { Button } from '../../ui/control/button.tsx';
@@ -26,16 +27,21 @@ type Sample = Integrations['sample'];
 export function FirstAnswer({
   companyId,
   sample,
+  hasUnits,
   apiKey,
   onKey,
 }: {
   companyId: string;
   sample: Sample;
+  /** whether the package has units for products of others */
+  hasUnits: boolean;
   /** a key that was made a moment ago, or typed */
   apiKey: string;
   onKey: (key: string) => void;
 }) {
-  const [task, setTask] = useState<SnippetTask>('first-answer');
+  // Without units and products of its own a company gets its first right answer by verifying, which every package has.
+  const isPaid = !hasUnits && !sample?.isOwn;
+  const [task, setTask] = useState<SnippetTask>(isPaid ? 'verify-many' : 'first-answer');
   const [language, setLanguage] = useState<SnippetLanguage>('curl');
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const { answer, isSending, fault, send, field } = useTrial(apiKey);
@@ -70,6 +76,11 @@ export function FirstAnswer({
       <pre className="snippet" role="region" aria-label={texts.example}>
         {snippet}
       </pre>
+      {isPaid && task !== 'verify-many' && (
+        <p className="small">
+          {texts.needsPackage} <Link to="/pricing">{texts.toPackages}</Link>
+        </p>
+      )}
       <TextInput
         ref={field}
         label={texts.keyField}

@@ -63,7 +63,13 @@ function Loaded({ companyId, data }: { companyId: string; data: Integrations }) 
   return (
     <div className="integrations__columns">
       <div className="integrations__main">
-        <FirstAnswer companyId={companyId} sample={data.sample} apiKey={apiKey} onKey={setApiKey} />
+        <FirstAnswer
+          companyId={companyId}
+          sample={data.sample}
+          hasUnits={data.quota.limit !== 0}
+          apiKey={apiKey}
+          onKey={setApiKey}
+        />
         <section aria-labelledby="integrations-keys">
           <div className="row--between integrations__head">
             <h2 id="integrations-keys">{texts.keys}</h2>
