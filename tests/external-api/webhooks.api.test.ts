@@ -11,6 +11,7 @@ import { queueEvent } from '../../api/store/machines/webhook-deliveries.ts';
 import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
+import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument } from './programs.ts';
 import { openTestReceiver } from './webhook-receiver.ts';
@@ -84,7 +85,8 @@ async function tell(): Promise<string> {
   return gtin;
 }
 
-const soon = { timeout: 8_000, interval: 20 };
+// The feed waits for every transaction of the server, those of other tests too.
+const soon = { timeout: unhurried(30_000), interval: 20 };
 
 describe('a message', () => {
   test('of a change comes signed, with the numbers that were touched and nothing else of them', async () => {
@@ -162,7 +164,7 @@ describe('a message', () => {
       office
         .calls()
         .flatMap(({ body }) => JSON.parse(body).data.changes.map((one: { gtinNumber: string }) => one.gtinNumber));
-    await expect.poll(() => new Set(heard()).size, { ...soon, timeout: 40_000 }).toBe(told.length);
+    await expect.poll(() => new Set(heard()).size, { ...soon, timeout: unhurried(50_000) }).toBe(told.length);
     expect([...new Set(heard())].toSorted()).toEqual(told.toSorted());
     const ids = new Map(office.calls().map(({ id, body }) => [body, id]));
     for (const { id, body } of office.calls()) expect(ids.get(body)).toBe(id);

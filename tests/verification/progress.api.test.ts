@@ -2,6 +2,7 @@ import { streamsOfPerson, type Progress } from '@gtinoteka/contract/files/progre
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeProgressPulse, type Follower } from '../../api/features/verification/progress/progress-pulse.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
+import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database } = await buildTestApp();
@@ -98,7 +99,7 @@ describe('what a company has under way', () => {
     const [followed, other] = [await follow(account), await follow(colleague)];
     await expect.poll(() => [followed.seen.length, other.seen.length]).toEqual([1, 1]);
     await pool.query(change, [account.userId]);
-    await expect.poll(() => followed.isOver, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => followed.isOver, { timeout: unhurried(20_000) }).toBe(true);
     await addFile(colleague);
     await expect.poll(() => other.seen.length).toBe(2);
     expect([other.isOver, followed.seen.length]).toEqual([false, 1]);
