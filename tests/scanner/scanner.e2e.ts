@@ -169,6 +169,7 @@ describe('without a camera', () => {
       .setInputFiles({ name: 'ksiazka.png', mimeType: 'image/png', buffer: picture });
     const panel = page.getByRole('region', { name: 'Porównaj cyfry' });
     await panel.getByText('Prefiks 192 nie jest przydzielony').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Porównaj cyfry' }).waitFor();
     // It is in the list already, so the list does not say that it is empty.
     await page.getByText('Czeka na porównanie cyfr').waitFor();
     expect(await page.getByText('Tu pojawią się zeskanowane kody.').count()).toBe(0);

@@ -11,7 +11,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { askEditing, editingKey } from './cms-queries.ts';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
 import { ConflictView } from './conflict-view.tsx';
@@ -70,13 +70,12 @@ function LoadedPage({ userId, slug, pages }: { userId: string; slug: CmsSlug; pa
       <div className="pagehead pagehead--title">
         <h1>{texts.pages[slug]}</h1>
       </div>
-      {error && !data ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
-      )}
+      <LoadState
+        error={data ? null : error}
+        loading={texts.loading}
+        interrupted={texts.interrupted}
+        onAgain={refetch}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { pageContentOf } from '../../core/device/page-content.ts';
 import { cmsTexts as texts } from '../../core/texts/cms.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { RichTextPage } from '../../ui/layout/rich-text-page.tsx';
 import './cms.css';
 
@@ -24,13 +24,8 @@ export function HowItWorksPage() {
 
 function Content() {
   const { data, error, refetch } = useWaitedQuery<Answered<string>>(pageContentOf('how-it-works'), texts.loading);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (
     <>
       {data.keptAt && (

@@ -8,7 +8,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
 import { companiesAddress, filtersOf, readCompaniesView, type CompaniesView } from './companies-address.ts';
@@ -59,12 +59,8 @@ function Companies({ companyId }: { companyId: string }) {
         </div>
       </div>
       <CompanyFilters view={view} onChange={change} />
-      {error && !data ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : !data ? (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
+      {!data ? (
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       ) : data.count === 0 ? (
         <EmptyState title={texts.none} actions={<LinkButton to="/companies">{texts.clear}</LinkButton>}>
           <p className="muted">{texts.noneText}</p>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { SortLink } from '../../ui/office/sort-link.tsx';
 import { useCompaniesChanged, usePeople } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
@@ -53,12 +53,8 @@ export function CompanyPeople({ company }: { company: Company }) {
       <h2 id="company-people" ref={head} tabIndex={-1}>
         {data ? texts.people(data.numAllRecords) : texts.peopleTitle}
       </h2>
-      {error && !data ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : !data ? (
-        <p role="status" className="muted">
-          {texts.loadingPeople}
-        </p>
+      {!data ? (
+        <LoadState error={error} loading={texts.loadingPeople} interrupted={texts.interrupted} onAgain={refetch} />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : ''}>
           <PeopleTable people={data.records} view={view} ownId={user?.id ?? ''} onRemove={setRemoved} />

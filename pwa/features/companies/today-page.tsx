@@ -6,7 +6,7 @@ import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { Icon } from '../../ui/control/icon.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
 import './today-page.css';
 import { todayTexts as texts } from './today-texts.ts';
@@ -47,12 +47,8 @@ export function TodayPage() {
           <p>{today()}</p>
         </div>
       </div>
-      {error && !data ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : !data ? (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
+      {!data ? (
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       ) : (
         <>
           {waiting.length > 0 && (

@@ -11,7 +11,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
 import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
 import { prepareDialog } from '../../ui/control/dialog.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import './company-users.css';
 import { refusalText } from './refusal-text.ts';
@@ -96,17 +96,13 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
           {texts.invite}
         </AppBarAction>
       </div>
-      {error && !data ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : data ? (
+      {data ? (
         <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : ''}>
           <UsersTable people={data.records} view={view} ownId={userId} onAct={act} />
           <UsersCards people={data.records} ownId={userId} onAct={act} />
         </section>
       ) : (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       )}
       <Pager page={view.page} count={pages} addressOf={(page) => viewAddress({ ...view, page })} />
       <UsersDialog

@@ -14,7 +14,7 @@ import { FieldNote } from '../../ui/form/field-note.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import {
   addressOfFilters,
@@ -66,14 +66,10 @@ export function NewDatabase({ membershipId }: { membershipId: string }) {
         >
           <p className="muted">{texts.noFiltersText}</p>
         </EmptyState>
-      ) : error && !data ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
       ) : data ? (
         <Asked membershipId={membershipId} size={data} filters={filters} catalogue={catalogue} changes={changes} />
       ) : (
-        <p role="status" className="muted">
-          {texts.counting}
-        </p>
+        <LoadState error={error} loading={texts.counting} interrupted={texts.interrupted} onAgain={refetch} />
       )}
     </div>
   );

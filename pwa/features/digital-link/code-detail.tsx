@@ -5,7 +5,7 @@ import { productName } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkLine } from './link-line.tsx';
@@ -17,13 +17,8 @@ import { PhonePreview } from './phone-preview.tsx';
 /** The links of one code: what they are, what a phone gets, how often it was opened. */
 export function CodeDetail({ companyId, gtin }: { companyId: string; gtin: string }) {
   const { data, error, refetch } = useCodeLinks(companyId, gtin);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loadingCode}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loadingCode} interrupted={texts.interrupted} onAgain={refetch} />;
   return <LoadedCode companyId={companyId} data={data} />;
 }
 

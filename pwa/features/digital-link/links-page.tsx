@@ -8,7 +8,7 @@ import { Button } from '../../ui/control/button.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { CodeDetail } from './code-detail.tsx';
 import { CodeList } from './code-list.tsx';
 import './links.css';
@@ -34,13 +34,8 @@ function CompanyLinks({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const view = readLinksView(query);
   const { data, error, isPlaceholderData, refetch } = useLinkCodes(companyId, view);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   const code = view.code || (data.records[0]?.gtin ?? '');
   const pages = Math.ceil(data.numAllRecords / limits.linkCodesPageSize);
   return (

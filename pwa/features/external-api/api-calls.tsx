@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoment, formatWhen } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 import { useApiCalls } from './integrations-queries.ts';
 
@@ -42,13 +42,8 @@ export function ApiCalls({ companyId, calls }: { companyId: string; calls: reado
 
 function WholeLog({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useApiCalls(companyId);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.logLoading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.logLoading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (
     <div className="stack">
       <p className="small muted">{texts.logText}</p>

@@ -7,7 +7,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { prepareDialog } from '../../ui/control/dialog.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { ApiCalls } from './api-calls.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 import { FirstAnswer } from './first-answer.tsx';
@@ -40,13 +40,8 @@ export function IntegrationsPage() {
 
 function CompanyIntegrations({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useIntegrations(companyId);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   return <Loaded companyId={companyId} data={data} />;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { historyTexts as texts } from './history-texts.ts';
 
 /** What runs of data have done to a product: who, what and when. For those who run the platform. */
@@ -15,13 +15,9 @@ export function History({ companyId, gtin }: { companyId: string; gtin: string }
     staleTime: 0,
     retry: false,
   });
-  if (error && !data)
-    return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={() => void refetch()} />;
   if (!data)
     return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
+      <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={() => void refetch()} />
     );
   if (data.length === 0) return <p className="muted">{texts.none}</p>;
   return (

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatNumber } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
@@ -46,12 +46,13 @@ function OneGroup({ companyId, groupId }: { companyId: string; groupId: string }
   return (
     <OfficePage className="issues group">
       <OfficeCrumbs to={list} list={issuesTexts.list} here={data ? (data.companyName ?? issuesTexts.noCompany) : '…'} />
-      {error && !data ? (
-        <LoadFailed error={error} interrupted={issuesTexts.interrupted} onAgain={refetch} />
-      ) : !data ? (
-        <p role="status" className="muted">
-          {issuesTexts.loading}
-        </p>
+      {!data ? (
+        <LoadState
+          error={error}
+          loading={issuesTexts.loading}
+          interrupted={issuesTexts.interrupted}
+          onAgain={refetch}
+        />
       ) : (
         <>
           <Head group={data} />

@@ -17,7 +17,7 @@ import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
 import './own-issues.css';
 import { ownIssuesAddress, readOwnView, useOwnIssues, type OwnView } from './own-issues-queries.ts';
@@ -28,13 +28,8 @@ export function OwnIssues({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const view = readOwnView(query);
   const { data, error, isPlaceholderData, refetch } = useOwnIssues(companyId, view);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   if (issueErrors.every((one) => data.counts[one] === 0))
     return (
       <EmptyState title={texts.none}>

@@ -6,7 +6,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
 import { IssueFilterForm } from './issue-filters.tsx';
 import { IssuesCards, IssuesTable, TickAll } from './issue-list.tsx';
@@ -52,12 +52,8 @@ function Repository({ companyId }: { companyId: string }) {
         </div>
       </div>
       <IssueFilterForm companyId={companyId} view={view} onChange={change} />
-      {error && !data ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : !data ? (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
+      {!data ? (
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       ) : (
         <section aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : ''}>
           <div className="reshead">

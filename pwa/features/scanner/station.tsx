@@ -30,7 +30,9 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
   const hasObstacle = isCameraOn && (camera.obstacle !== null || face.decoderFailed);
   return (
     <div className="wrap page">
-      <PageHead title={texts.station} lead={texts.stationLead}>
+      <PageHead
+        {...(doubt && !isWide ? { title: texts.compareTitle } : { title: texts.station, lead: texts.stationLead })}
+      >
         {doubt ? (
           <Button
             icon={ImagePlus}

@@ -4,7 +4,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { CurrentPackage } from './current-package.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import { useOwnPackage } from './package-queries.ts';
@@ -42,13 +42,8 @@ export function ServicesPage() {
 
 function OwnPackage() {
   const { data, error, refetch } = useOwnPackage();
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (
     <div className="stack">
       {data.order && <OrderToPay order={data.order} />}

@@ -6,7 +6,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { ActivateQuestion } from './activate-question.tsx';
 import { usePackageOrders, usePackagesChanged } from './package-queries.ts';
@@ -47,12 +47,8 @@ export function WaitingOrders() {
       <h2 id="orders-title" ref={head} tabIndex={-1}>
         {texts.ordersTitle}
       </h2>
-      {error && !data ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : !data ? (
-        <p role="status" className="muted">
-          {texts.ordersLoading}
-        </p>
+      {!data ? (
+        <LoadState error={error} loading={texts.ordersLoading} interrupted={texts.interrupted} onAgain={refetch} />
       ) : data.count === 0 ? (
         <p className="muted">{texts.ordersEmpty}</p>
       ) : (

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/control/button.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
 import { ComparedRuns } from './compared-runs.tsx';
 import { RunCard } from './run-card.tsx';
@@ -48,13 +49,7 @@ function Run(params: { companyId: string; runId: string }) {
     return (
       <>
         <h1>{texts.title}</h1>
-        {error ? (
-          <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
-        ) : (
-          <p role="status" className="muted">
-            {texts.loading}
-          </p>
-        )}
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       </>
     );
   return (

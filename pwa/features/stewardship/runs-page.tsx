@@ -9,7 +9,7 @@ import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
 import { RunCard } from './run-card.tsx';
 import { namesOf, RunState } from './run-state.tsx';
@@ -52,13 +52,8 @@ function Runs({ companyId }: { companyId: string }) {
   const asked = Number(query.get('page') ?? '1');
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
   const { data, error, refetch } = useRuns(companyId, page - 1);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   if (data.numAllRecords === 0)
     return (
       <EmptyState title={texts.none}>

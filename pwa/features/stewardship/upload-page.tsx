@@ -11,7 +11,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { UploadFilters } from '../../ui/upload/upload-rows.tsx';
 import { AnsweredRows } from './answered-rows.tsx';
 import { useUpload } from './stewardship-queries.ts';
@@ -71,12 +71,8 @@ function Upload(params: { companyId: string; uploadId: string }) {
           />
           <Pager page={page} count={Math.ceil(data.matching / uploadPageSize)} addressOf={(one) => addressOf(one)} />
         </>
-      ) : error ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
       ) : (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       )}
     </div>
   );

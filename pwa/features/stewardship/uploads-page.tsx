@@ -7,7 +7,7 @@ import { Pager } from '../../ui/control/pager.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { useUploads } from './stewardship-queries.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
@@ -30,13 +30,8 @@ function Uploads({ companyId }: { companyId: string }) {
   const asked = Number(query.get('page') ?? '1');
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
   const { data, error, refetch } = useUploads(companyId, page - 1);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   if (data.numAllRecords === 0)
     return (
       <EmptyState title={texts.none}>

@@ -13,7 +13,7 @@ import { useBusy } from '../../core/page/busy.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { withColumn } from './choose-column.ts';
 import { columnsTexts as texts } from './columns-texts.ts';
 import { useFilePreview, useFilesChanged } from './verification-queries.ts';
@@ -32,12 +32,8 @@ export function ConfirmColumns({ companyId, file }: { companyId: string; file: S
       </p>
       {data ? (
         <Choice companyId={companyId} fileId={file.id} preview={data} />
-      ) : error ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
       ) : (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       )}
     </section>
   );

@@ -12,7 +12,7 @@ import { Pager } from '../../ui/control/pager.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { sendingPages } from './sending-pages.ts';
 import { useDownload } from './use-download.ts';
@@ -66,12 +66,8 @@ function Files({ companyId, page }: { companyId: string; page: number }) {
   const { data, error, refetch } = useSentFiles(companyId, page - 1);
   return (
     <>
-      {error && !data ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : !data ? (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
+      {!data ? (
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       ) : data.numAllRecords === 0 ? (
         <EmptyState title={texts.none}>
           <p className="muted">{texts.noneText}</p>

@@ -8,7 +8,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { UploadAnswer } from './upload-answer.tsx';
 import { ReportSummary } from './report-summary.tsx';
@@ -53,12 +53,8 @@ function FileReport({ companyId, fileId }: { companyId: string; fileId: string }
         </EmptyState>
       ) : file ? (
         <Standing companyId={companyId} file={file} />
-      ) : error ? (
-        <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />
       ) : (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
 import { uploadRowStates, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Pager } from '../../ui/control/pager.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
 import { UploadFilters, UploadRows } from '../../ui/upload/upload-rows.tsx';
 import { reportTexts } from './report-texts.ts';
 import { useUploadRows } from './verification-queries.ts';
@@ -29,12 +29,13 @@ export function UploadAnswer({ companyId, file, upload }: { companyId: string; f
         <UploadFilters counts={upload} shown={state} onShow={(one) => setQuery(new URLSearchParams({ state: one }))} />
         {data ? (
           <UploadRows rows={data.rows} />
-        ) : error ? (
-          <LoadFailed error={error} interrupted={reportTexts.interrupted} onAgain={refetch} />
         ) : (
-          <p role="status" className="muted">
-            {reportTexts.loading}
-          </p>
+          <LoadState
+            error={error}
+            loading={reportTexts.loading}
+            interrupted={reportTexts.interrupted}
+            onAgain={refetch}
+          />
         )}
         <Pager
           page={page}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** The head of a page: its h1, the sentence below, and beside them what can be done here (`children`). */
-export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+/** The head of a page: its h1, the sentence below, if any, and beside them what can be done here (`children`). */
+export function PageHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <div className="pagehead">
       <div>
         <h1>{title}</h1>
-        <p>{lead}</p>
+        {lead && <p>{lead}</p>}
       </div>
       {children}
     </div>

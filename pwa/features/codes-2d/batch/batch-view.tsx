@@ -8,7 +8,7 @@ import { formatDate } from '../../../core/page/format.ts';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
-import { LoadFailed } from '../../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../../ui/notice/load-state.tsx';
 import { Meter } from '../../../ui/notice/meter.tsx';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import { isRunning, saveRefusals, saveZip, useBatch } from './batch-queries.ts';
@@ -25,13 +25,8 @@ const shownAtFirst = 10;
 /** One batch: how far it is, then its zip and the lines without a code. */
 export function BatchView({ companyId, batchId }: Place) {
   const { data, error, refetch } = useBatch(companyId, batchId);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   const place = { companyId, batchId };
   return (
     <div className="batch-view">

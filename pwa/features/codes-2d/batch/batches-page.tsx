@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../../core/page/format.ts';
 import { useSession } from '../../../core/session/session.tsx';
-import { LoadFailed } from '../../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../../ui/notice/load-state.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
 import '../codes-2d.css';
 import { Disclaimer } from '../disclaimer.tsx';
@@ -47,13 +47,8 @@ export function BatchesPage() {
 
 function NewBatch({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useBatches(companyId);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (
     <>
       <OrderForm companyId={companyId} companyProducts={data.companyProducts} />

@@ -2,7 +2,7 @@ import { replayWebhookDelivery, type ShownDelivery } from '@gtinoteka/contract/m
 import { callEndpoint } from '../../../core/network/api-client.ts';
 import { formatMoment } from '../../../core/page/format.ts';
 import { Button } from '../../../ui/control/button.tsx';
-import { LoadFailed } from '../../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../../ui/notice/load-state.tsx';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import { useWebhookAct } from './use-webhook-act.ts';
 import { useDeliveries } from './webhook-queries.ts';
@@ -64,13 +64,8 @@ function resultOf({ status, fault, milliseconds, attempts }: ShownDelivery): str
 /** The whole log. */
 export function DeliveriesLog({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useDeliveries(companyId);
-  if (error && !data) return <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />;
   if (!data)
-    return (
-      <p role="status" className="muted">
-        {texts.logLoading}
-      </p>
-    );
+    return <LoadState error={error} loading={texts.logLoading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (
     <div className="stack">
       <p className="small muted">{texts.logText}</p>

@@ -6,7 +6,7 @@ import { formatDate } from '../../../core/page/format.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { prepareDialog } from '../../../ui/control/dialog.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
-import { LoadFailed } from '../../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../../ui/notice/load-state.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';
 import { useWebhookAct } from './use-webhook-act.ts';
@@ -32,13 +32,11 @@ export function WebhooksSection({ companyId }: { companyId: string }) {
           {texts.add}
         </Button>
       </div>
-      {error && !data && <LoadFailed error={error} interrupted={texts.interrupted} onAgain={refetch} />}
-      {!error && !data && (
-        <p role="status" className="muted">
-          {texts.loading}
-        </p>
+      {data ? (
+        <Shown companyId={companyId} data={data} onOpen={setOpened} />
+      ) : (
+        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
       )}
-      {data && <Shown companyId={companyId} data={data} onOpen={setOpened} />}
       <WebhookDialog opened={opened} companyId={companyId} onOpen={setOpened} onClose={() => setOpened(null)} />
     </section>
   );
