@@ -30,7 +30,9 @@ import * as productUpload from './files/product-upload.ts';
 import * as progress from './files/progress.ts';
 import * as sending from './files/sending.ts';
 import * as runDifferences from './office/run-differences.ts';
+import * as deadLetters from './office/dead-letters.ts';
 import * as importRuns from './office/import-runs.ts';
+import * as licences from './office/licences.ts';
 import * as stewardship from './files/stewardship.ts';
 import * as verification from './files/verification.ts';
 import * as verificationColumns from './files/verification-columns.ts';
@@ -190,6 +192,12 @@ export const endpoints: readonly Endpoint[] = [
   importRuns.getRunUndoing,
   importRuns.undoRun,
   importRuns.getRunKept,
+  licences.getLicences,
+  licences.getLicence,
+  deadLetters.getWork,
+  deadLetters.getDeadLetters,
+  deadLetters.retryDeadLetters,
+  deadLetters.dropDeadLetters,
   runDifferences.compareRuns,
   runDifferences.getProductHistory,
 ];

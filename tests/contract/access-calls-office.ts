@@ -18,6 +18,15 @@ async function issueGroup({ database }: CallPlace): Promise<string> {
   return matterId({ error: 'EP-0005', pool: 'national', companyId });
 }
 
+/** A licence of nobody. */
+async function licence({ database }: CallPlace): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO licences (licence_type, prefix, status) VALUES ('GCP', '590' || lpad(floor(random() * 1e9)::text, 9, '0'), 'active')
+     RETURNING id`,
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Calls of those who run companies and the repository of issues. */
 export const officeCalls: Record<string, MakeCall> = {
   'get-office-today': () => ({ url: '/companies/today/' }),
@@ -89,5 +98,19 @@ export const officeCalls: Record<string, MakeCall> = {
     method: 'PATCH',
     url: `/repository/${place.companyId}/groups/${await issueGroup(place)}/`,
     payload: { from: 'new_issue', issueStatus: 'in_progress_issue' },
+  }),
+  'get-licences': ({ companyId }) => ({ url: `/stewardship/${companyId}/licences/?search=5901234123457` }),
+  'get-licence': async (place) => ({ url: `/stewardship/${place.companyId}/licences/${await licence(place)}/` }),
+  'get-work': ({ companyId }) => ({ url: `/stewardship/${companyId}/work/` }),
+  'get-dead-letters': ({ companyId }) => ({ url: `/stewardship/${companyId}/dead_letters/` }),
+  'retry-dead-letters': ({ companyId }) => ({
+    method: 'POST',
+    url: `/stewardship/${companyId}/dead_letters/retry/`,
+    payload: { kind: 'mail', ids: [randomUUID()] },
+  }),
+  'drop-dead-letters': ({ companyId }) => ({
+    method: 'POST',
+    url: `/stewardship/${companyId}/dead_letters/drop/`,
+    payload: { kind: 'mail', ids: [randomUUID()] },
   }),
 };

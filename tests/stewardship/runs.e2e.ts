@@ -115,4 +115,40 @@ describe.each([
     await page.getByRole('heading', { name: 'Nie ma takiego przebiegu' }).waitFor();
     await page.context().close();
   });
+
+  test('licences are searched and tell their history; a job that was given up is tried again, by keyboard alone', async () => {
+    const { pool } = product.database;
+    const email = `biuro-${randomUUID()}@test.example`;
+    await addAccount(product.database, { email, isPlatformAdministrator: true });
+    const prefix = String(++serial);
+    await pool.query('DELETE FROM jobs.job');
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO licences (licence_type, prefix, status, licensee_name) VALUES ('GCP', $1, 'active', 'Sady Górne') RETURNING id`,
+      [prefix],
+    );
+    await pool.query(`INSERT INTO licence_history (licence_id, before) VALUES ($1, '{"licenseeName": "Sady"}')`, [
+      rows[0]?.id,
+    ]);
+    await pool.query(
+      `INSERT INTO jobs.job (name, data, source_name, source_id, source_output) VALUES ('issue-files-dead-letters',
+         jsonb_build_object('issueFileId', gen_random_uuid()), 'issue-files', gen_random_uuid(), '{"reason": "disk full"}')`,
+    );
+    const page = await openAs(email, '/stewardship/licences', isPhone);
+    await page.getByLabel('Prefiks, GTIN, NIP lub firma').fill(`${prefix}7`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /^1\slicencja$/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, 'link', prefix);
+    await page.getByText('Nazwa na liście: Sady → Sady Górne').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/stewardship/licences/${rows[0]?.id}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.goto('/stewardship/work');
+    await page.getByText('disk full').filter({ visible: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, 'button', 'Ponów: Pliki zgłoszeń');
+    await page.getByText(/Do\sponowienia: 1\szadanie/).waitFor();
+    await page.getByRole('heading', { name: 'Wszystko się udało' }).waitFor();
+    await page.context().close();
+  });
 });

@@ -1,3 +1,4 @@
+import { retryDeadJobs } from './dead-jobs.ts';
 import { deadMailQueue } from './job-queues.ts';
 import { openJobs } from './jobs.ts';
 import type { Database } from '../database/database.ts';
@@ -12,9 +13,6 @@ export interface DeadMail {
   /** why the last try failed */
   readonly reason: string;
 }
-
-/** Most mails put back by one statement. */
-const atOnce = 500;
 
 /** Mails that could not be sent, oldest first. */
 export async function listDeadMails(database: Pick<Database, 'pool'>): Promise<DeadMail[]> {
@@ -41,17 +39,6 @@ function reasonOf(output: object | null): string {
 }
 
 /** Puts mails back into the queue, all or the ones with these ids; each keeps its message id. Returns how many it put back. */
-export async function retryDeadMails(database: Pick<Database, 'pool'>, ids?: readonly string[]): Promise<number> {
-  const jobs = await openJobs(database);
-  try {
-    const which = ids ? { ids: [...ids] } : {};
-    let moved = 0;
-    for (;;) {
-      const now = await jobs.redrive(deadMailQueue, { ...which, limit: atOnce });
-      moved += now;
-      if (now < atOnce) return moved;
-    }
-  } finally {
-    await jobs.stop({ graceful: false, close: false });
-  }
+export function retryDeadMails(database: Pick<Database, 'pool'>, ids?: readonly string[]): Promise<number> {
+  return retryDeadJobs(database, deadMailQueue, { ids });
 }

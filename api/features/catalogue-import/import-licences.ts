@@ -59,7 +59,7 @@ export async function importLicences(
       progress.update(rows, table.progress());
     }
     progress.stage('licences');
-    const outcome = await applyLicences(client);
+    const outcome = await applyLicences(client, runId);
     if (complete.length > 0) await coverPrefixes(client, complete);
     const report = {
       rows,

@@ -3,35 +3,9 @@ import { exitCodes, type CliCommand, type CommandParts } from '../../core/cli/cl
 import { UsageError } from '../../core/cli/command-line.ts';
 import { listDeadMails, retryDeadMails, type DeadMail } from '../../core/jobs/dead-mails.ts';
 import { makeMailLinkToken } from '../../core/secrets/mail-link-token.ts';
-import type { MailJob } from '../../core/jobs/mail-queue.ts';
+import { mailNames } from '../../core/jobs/mail-names.ts';
 import { addressMail } from './address-mail.ts';
 import { momentOf } from './templates/mail-values.ts';
-
-const templateNames: Record<MailJob['template'], string> = {
-  activation: 'dokończenie rejestracji',
-  invitation: 'zaproszenie',
-  'log-in': 'dokończenie logowania',
-  'order-replaced': 'zastąpione zamówienie',
-  'order-cancelled': 'anulowane zamówienie',
-  'order-cancelled-notice': 'anulowane zamówienie, dla biura',
-  'registration-declined': 'zamknięta rejestracja',
-  'registration-declined-notice': 'zamknięta rejestracja, dla biura',
-  'password-reset': 'nowe hasło',
-  'password-changed': 'zmienione hasło',
-  'order-confirmation': 'zamówienie pakietu',
-  'order-notice': 'zamówienie pakietu (do biura)',
-  'order-lapsed': 'wygasłe zamówienie pakietu',
-  'issue-file-ready': 'gotowy plik zgłoszeń',
-  'issue-digest': 'podsumowanie zgłoszeń dla firmy',
-  'authorization-reviewed': 'sprawdzone upoważnienie',
-  'package-activated': 'uruchomienie pakietu',
-  'package-ended': 'koniec pakietu',
-  'upload-answered': 'odpowiedź na wysłane dane',
-  'verification-ready': 'sprawdzony plik',
-  'database-ready': 'gotowa paczka z bazą',
-  'codes-ready': 'gotowa seria kodów',
-  'webhook-off': 'wyłączony webhook',
-};
 
 export const mailDeadLetters: CliCommand = {
   name: 'mail-dead-letters',
@@ -76,5 +50,5 @@ async function describe(parts: CommandParts, { id, mail, queuedAt, tries, reason
   const writing = { database, config, tokenOf: makeMailLinkToken(await parts.secret()), siteUrl: 'http://localhost' };
   const addressed = await addressMail(writing, mail);
   const whom = addressed ? `do: ${addressed.to.join(', ')}` : 'już nikomu niepotrzebna';
-  return `${id}  ${templateNames[mail.template]}  ${whom}  z ${momentOf(queuedAt)}  prób: ${tries}  ${reason}`;
+  return `${id}  ${mailNames[mail.template]}  ${whom}  z ${momentOf(queuedAt)}  prób: ${tries}  ${reason}`;
 }

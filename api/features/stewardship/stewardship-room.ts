@@ -3,11 +3,13 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeActingClient } from '../../core/callers/acting-client.ts';
 import { addAcceptUpload } from './accept-upload.ts';
+import { addGetLicences } from './get-licences.ts';
 import { addGetUpload } from './get-upload.ts';
 import { addGetUploads } from './get-uploads.ts';
 import { addCompareRuns } from './compare-runs.ts';
 import { addGetRunRejects } from './get-run-rejects.ts';
 import { addGetRuns } from './get-runs.ts';
+import { addKeepDeadLetters } from './keep-dead-letters.ts';
 import { addRefuseUpload } from './refuse-upload.ts';
 import { addStartRun } from './start-run.ts';
 import type { StewardshipParts } from './stewardship-parts.ts';
@@ -27,6 +29,8 @@ export async function addStewardshipRoom(
   addGetRunRejects(app, parts);
   addUndoRun(app, parts);
   addCompareRuns(app, parts);
+  addGetLicences(app, parts);
+  addKeepDeadLetters(app, parts);
   // In a scope of their own: no other call takes multipart.
   await app.register(async (scope) => {
     await scope.register(multipart, {

@@ -1,5 +1,17 @@
 import type pg from 'pg';
 import { placeholderNameOf } from '../people/company-placeholder.ts';
+import { differingValues } from '../runs/recorded-run.ts';
+
+/** Columns whose former values are kept, as the history of a licence names them. */
+const keptColumns = {
+  status: 'status',
+  valid_from: 'validFrom',
+  valid_until: 'validUntil',
+  company_id: 'company_id',
+  licensee_name: 'licenseeName',
+  licensee_gln: 'licenseeGln',
+  organisation: 'organisation',
+} as const;
 
 /** One licence of a register's list. Dates as YYYY-MM-DD. */
 export interface ImportedLicence {
@@ -43,9 +55,10 @@ export interface LicenceImportOutcome {
 
 /**
  * Brings the licences up to date with the staged ones; of one prefix the last line counts. What a line leaves blank stays,
- * except the dates: a licence without an end has none. A company is added where its NIP is new.
+ * except the dates: a licence without an end has none. A company is added where its NIP is new. What differs of a licence is kept for its
+ * history, beside the run (a UUID) that changed it.
  */
-export async function applyLicences(client: pg.ClientBase): Promise<LicenceImportOutcome> {
+export async function applyLicences(client: pg.ClientBase, runId: string): Promise<LicenceImportOutcome> {
   await client.query('ANALYZE staged_licences');
   await client.query(
     `INSERT INTO companies (nip, name)
@@ -53,7 +66,7 @@ export async function applyLicences(client: pg.ClientBase): Promise<LicenceImpor
      ON CONFLICT (nip) DO NOTHING`,
   );
   const { rows } = await client.query<{ is_new: boolean }>(
-    `INSERT INTO licences AS l (licence_type, prefix, status, valid_from, valid_until, company_id, licensee_name, licensee_gln, organisation)
+    `WITH written AS (INSERT INTO licences AS l (licence_type, prefix, status, valid_from, valid_until, company_id, licensee_name, licensee_gln, organisation)
      SELECT s.licence_type, s.prefix, s.status, s.valid_from, s.valid_until, c.id, s.licensee_name, s.licensee_gln,
             coalesce(s.organisation, 'GS1 Polska')
      FROM (SELECT DISTINCT ON (licence_type, prefix) * FROM staged_licences ORDER BY licence_type, prefix, line DESC) s
@@ -65,7 +78,10 @@ export async function applyLicences(client: pg.ClientBase): Promise<LicenceImpor
      WHERE (l.status, l.valid_from, l.valid_until, l.company_id, l.licensee_name, l.licensee_gln, l.organisation)
        IS DISTINCT FROM (excluded.status, excluded.valid_from, excluded.valid_until, coalesce(excluded.company_id, l.company_id),
          coalesce(excluded.licensee_name, l.licensee_name), coalesce(excluded.licensee_gln, l.licensee_gln), excluded.organisation)
-     RETURNING (xmax = 0) AS is_new`,
+     RETURNING new.id, old.id IS NULL AS is_new, ${differingValues(keptColumns)} AS before),
+     kept AS (INSERT INTO licence_history (licence_id, run_id, before) SELECT id, $1, before FROM written WHERE NOT is_new)
+     SELECT is_new FROM written`,
+    [runId],
   );
   const distinct = await client.query<{ count: number }>(
     'SELECT count(DISTINCT (licence_type, prefix))::int AS count FROM staged_licences',

@@ -1,8 +1,8 @@
 import type { OfficeToday } from '@gtinoteka/contract/office/today.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
-import { jobSchema } from '../../core/jobs/job-queues.ts';
 import { countWaiting } from './company-list.ts';
+import { officeDeadLetters } from './dead-letters.ts';
 
 interface Row {
   readonly kind: 'deadLetters' | 'orders' | 'uploads' | 'issues';
@@ -15,8 +15,7 @@ export async function readOfficeToday(database: Pick<Database, 'db'>): Promise<O
   const [authorizations, { rows }] = await Promise.all([
     countWaiting(database),
     sql<Row>`
-      SELECT 'deadLetters' AS kind, count(*)::int AS count, min(created_on) AS since FROM ${sql.ref(`${jobSchema}.job`)}
-        WHERE name LIKE '%-dead-letters' AND state = 'created'
+      SELECT 'deadLetters' AS kind, * FROM (${officeDeadLetters}) d
       UNION ALL SELECT 'orders', count(*)::int, min(ordered_at) FROM package_orders WHERE closed_at IS NULL
       UNION ALL SELECT 'uploads', count(*)::int, min(finished_at) FROM verifications
         WHERE kind = 'upload' AND processing_status = 2 AND upload_counts IS NOT NULL AND answered_at IS NULL

@@ -35,6 +35,8 @@ export type Act =
   | 'issue digests sent'
   | 'import started'
   | 'import undone'
+  | 'dead letters retried'
+  | 'dead letters dropped'
   | 'package ordered'
   | 'package order cancelled'
   | 'package order lapsed'

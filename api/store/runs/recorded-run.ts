@@ -70,11 +70,18 @@ export async function closeRun(
 
 /** SQL of what differs of a product by an UPDATE of `columns`: values before as jsonb, beside last_modified. To stand in its RETURNING. */
 export function beforeImage(columns: readonly string[]): string {
-  const differing = columns.map(
-    (column) =>
-      `CASE WHEN old.${column} IS DISTINCT FROM new.${column} THEN jsonb_build_object('${column}', old.${column}) ELSE '{}' END`,
-  );
-  return [`jsonb_build_object('last_modified', old.last_modified)`, ...differing].join(' || ');
+  const named = Object.fromEntries(columns.map((column) => [column, column]));
+  return `jsonb_build_object('last_modified', old.last_modified) || ${differingValues(named)}`;
+}
+
+/** SQL of the values before as jsonb, under the names that `columns` gives them, of those that an UPDATE makes differ. To stand in its RETURNING. */
+export function differingValues(columns: Readonly<Record<string, string>>): string {
+  return Object.entries(columns)
+    .map(
+      ([column, name]) =>
+        `CASE WHEN old.${column} IS DISTINCT FROM new.${column} THEN jsonb_build_object('${name}', old.${column}) ELSE '{}' END`,
+    )
+    .join(' || ');
 }
 
 /** The part of a statement that keeps what its CTE `updated` returns as `before`. `runId` is a UUID of ours. */

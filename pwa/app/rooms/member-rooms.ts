@@ -34,6 +34,11 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
   '/verify_data/upload': () => import('../../features/verification/upload-page.tsx').then((room) => room.UploadPage),
   '/stewardship': () => import('../../features/stewardship/runs-page.tsx').then((room) => room.RunsPage),
   '/stewardship/runs/:id': () => import('../../features/stewardship/run-page.tsx').then((room) => room.RunPage),
+  '/stewardship/licences': () =>
+    import('../../features/stewardship/licences/licences-page.tsx').then((room) => room.LicencesPage),
+  '/stewardship/licences/:id': () =>
+    import('../../features/stewardship/licences/licence-page.tsx').then((room) => room.LicencePage),
+  '/stewardship/work': () => import('../../features/stewardship/work/work-page.tsx').then((room) => room.WorkPage),
   '/stewardship/uploads': () => import('../../features/stewardship/uploads-page.tsx').then((room) => room.UploadsPage),
   '/stewardship/uploads/:id': () =>
     import('../../features/stewardship/upload-page.tsx').then((room) => room.UploadPage),

@@ -1,24 +1,26 @@
 import { getOfficeToday, type OfficeToday } from '@gtinoteka/contract/office/today.ts';
+import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate } from '../../core/page/format.ts';
+import { useSession } from '../../core/session/session.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
 import './today-page.css';
 import { todayTexts as texts } from './today-texts.ts';
 
-/** Kinds in the order in which they are to be done, each with where it is done; null: from the command line. */
-const kinds: readonly (readonly [keyof OfficeToday, string | null])[] = [
-  ['deadLetters', null],
-  ['authorizations', '/companies?authorized=waits'],
-  ['orders', '/services'],
-  ['uploads', '/stewardship/uploads'],
-  ['issues', '/repository'],
-];
+/** Kinds in the order in which they are to be done, each with where it is done and who may go there. */
+const kinds = [
+  ['deadLetters', '/stewardship/work', 'repository'],
+  ['authorizations', '/companies?authorized=waits', 'registered_company'],
+  ['orders', '/services', 'users_manage'],
+  ['uploads', '/stewardship/uploads', 'repository'],
+  ['issues', '/repository', 'repository'],
+] as const satisfies readonly (readonly [keyof OfficeToday, string, Permission])[];
 
 /** The day in Warsaw. */
 function today(): string {
@@ -35,6 +37,7 @@ export function TodayPage() {
     },
     texts.loading,
   );
+  const { hasPermission } = useSession();
   useDocumentTitle(texts.title);
   const waiting = kinds.filter(([kind]) => (data?.[kind].count ?? 0) > 0);
   const without = kinds.filter(([kind]) => data?.[kind].count === 0).map(([kind]) => texts.kinds[kind].toLowerCase());
@@ -53,9 +56,9 @@ export function TodayPage() {
         <>
           {waiting.length > 0 && (
             <ul className="card list">
-              {waiting.map(([kind, to]) => (
+              {waiting.map(([kind, to, permission]) => (
                 <li key={kind}>
-                  <Waiting kind={kind} to={to} {...data[kind]} />
+                  <Waiting kind={kind} to={hasPermission(permission) ? to : null} {...data[kind]} />
                 </li>
               ))}
             </ul>
@@ -87,13 +90,7 @@ function Waiting({
       </span>
     </>
   );
-  if (to === null)
-    return (
-      <div className="today__row">
-        {said}
-        <code className="small">{texts.deadLettersCommand}</code>
-      </div>
-    );
+  if (to === null) return <div className="today__row">{said}</div>;
   return (
     <Link className="today__row" to={to}>
       {said}

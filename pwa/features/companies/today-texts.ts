@@ -16,7 +16,6 @@ export const todayTexts = {
   } satisfies Record<keyof OfficeToday, string>,
   since: (date: string) => `od\u00a0${date}`,
   without: (kinds: string) => `Bez spraw: ${kinds}.`,
-  deadLettersCommand: 'mail-dead-letters',
   loading: 'Wczytujemy sprawy na\u00a0dziś.',
   interrupted: 'Przerwano wczytywanie spraw.',
 } as const;

@@ -16,6 +16,7 @@ import { namesOf, RunState } from './run-state.tsx';
 import { useRuns } from './runs-queries.ts';
 import { runsTexts as texts } from './runs-texts.ts';
 import { StartRunDialog } from './start-run-dialog.tsx';
+import { StewardshipLinks } from './stewardship-frame.tsx';
 import './runs.css';
 
 /** /stewardship: runs of data from the newest, with what can be done with the last one. */
@@ -37,6 +38,7 @@ export function RunsPage() {
           </AppBarAction>
         )}
       </div>
+      <StewardshipLinks />
       {companyId !== undefined && (
         <>
           <Runs key={companyId} companyId={companyId} />

@@ -19,22 +19,33 @@ const accepted = '.csv,.tsv,.txt,.jsonl,.json,.xml,.xlsx,.gz';
 /** Chooses what is in a file and sends it; the reading goes on in the list of runs. */
 export function StartRunDialog({
   companyId,
+  first = 'products',
   isOpen,
   onClose,
 }: {
   companyId: string;
+  /** what is chosen at first */
+  first?: SentImportKind;
   isOpen: boolean;
   onClose: () => void;
 }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.loadTitle}>
-      <StartRunForm companyId={companyId} onClose={onClose} />
+      <StartRunForm companyId={companyId} first={first} onClose={onClose} />
     </Dialog>
   );
 }
 
-function StartRunForm({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const [kind, setKind] = useState<SentImportKind>('products');
+function StartRunForm({
+  companyId,
+  first,
+  onClose,
+}: {
+  companyId: string;
+  first: SentImportKind;
+  onClose: () => void;
+}) {
+  const [kind, setKind] = useState<SentImportKind>(first);
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const busy = useBusy();

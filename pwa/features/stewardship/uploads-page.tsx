@@ -8,7 +8,9 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
+import { OfficePage } from '../../ui/office/office-page.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
+import { StewardshipLinks } from './stewardship-frame.tsx';
 import { useUploads } from './stewardship-queries.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
 import './stewardship.css';
@@ -18,10 +20,11 @@ export function UploadsPage() {
   useDocumentTitle(texts.title);
   const { activeMembership } = useSession();
   return (
-    <div className="wrap page">
+    <OfficePage className="stewardship">
       <PageHead title={texts.title} lead={texts.lead} />
+      <StewardshipLinks />
       {activeMembership && <Uploads key={activeMembership.company.id} companyId={activeMembership.company.id} />}
-    </div>
+    </OfficePage>
   );
 }
 

@@ -1,0 +1,144 @@
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import type { getLicence, LicenceChange } from '@gtinoteka/contract/office/licences.ts';
+import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { ApiError } from '../../../core/network/api-error.ts';
+import { useDocumentTitle } from '../../../core/page/document-title.ts';
+import { formatDate, formatMoment } from '../../../core/page/format.ts';
+import { useSession } from '../../../core/session/session.tsx';
+import { LinkButton } from '../../../ui/control/button.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { OfficeCrumbs, OfficePage } from '../../../ui/office/office-page.tsx';
+import { Answered } from '../stewardship-frame.tsx';
+import { LicenceState } from './licence-standing.tsx';
+import { useLicence } from './licences-queries.ts';
+import { licencesTexts as texts } from './licences-texts.ts';
+
+/** /stewardship/licences/{id}: one licence with its history. */
+export function LicencePage() {
+  const { id = '' } = useParams();
+  const { activeMembership } = useSession();
+  useDocumentTitle(texts.title);
+  return (
+    <OfficePage className="stewardship">
+      {activeMembership && <Licence key={id} companyId={activeMembership.company.id} licenceId={id} />}
+    </OfficePage>
+  );
+}
+
+function Licence(params: { companyId: string; licenceId: string }) {
+  const answer = useLicence(params);
+  const { data, error } = answer;
+  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+    return (
+      <>
+        <h1>{texts.title}</h1>
+        <EmptyState title={texts.none}>
+          <LinkButton to="/stewardship/licences" icon={ArrowLeft}>
+            {texts.toList}
+          </LinkButton>
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      {data && <OfficeCrumbs to="/stewardship/licences" list={texts.title} here={data.licence.prefix} />}
+      <div className="pagehead">
+        <div>
+          <h1>{data ? `${texts.prefix} ${data.licence.prefix}` : texts.title}</h1>
+          {data && <LicenceState standing={data.licence.standing} />}
+        </div>
+      </div>
+      <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+        {(found) => (
+          <>
+            <Facts {...found} />
+            <History {...found} />
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+type Found = AnswerOf<typeof getLicence>;
+
+function Facts({ licence, products }: Found) {
+  const { hasPermission } = useSession();
+  const { holder, companyId, nip, gln, organisation, validFrom, validUntil, licenceType } = licence;
+  const facts = [
+    [texts.type, licenceType],
+    [texts.holder, holder],
+    [texts.nip, nip && formatNip(nip)],
+    [texts.gln, gln],
+    [texts.organisation, organisation],
+    [texts.fields.validFrom, validFrom && formatDate(validFrom)],
+    [texts.fields.validUntil, validUntil === null ? texts.endless : formatDate(validUntil)],
+    [texts.products, texts.productCount(products)],
+  ] as const;
+  return (
+    <dl className="card card__pad facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {name === texts.holder && companyId !== null && hasPermission('registered_company') ? (
+              <Link to={`/companies/${companyId}`}>{value}</Link>
+            ) : (
+              (value ?? texts.nobody)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function History({ createdAt, history }: Found) {
+  return (
+    <section className="office__section" aria-labelledby="licence-history">
+      <h2 id="licence-history">{texts.history}</h2>
+      <ol className="card card__pad list trail">
+        {history.map((change) => (
+          <Change key={change.at} {...change} />
+        ))}
+        <li>
+          {createdAt === null ? <span /> : <time dateTime={createdAt}>{formatMoment(createdAt)}</time>}
+          <span>
+            {createdAt === null ? texts.unknownBegin : texts.came(formatDate(createdAt))}
+            {history.length === 0 && ` ${texts.noChanges}`}
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function Change({ at, run, fields }: LicenceChange) {
+  const shown = (value: string | null): string =>
+    value === null
+      ? texts.blank
+      : (texts.statuses[value] ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value));
+  return (
+    <li>
+      <time dateTime={at}>{formatMoment(at)}</time>
+      <div className="stewardship__text">
+        <ul>
+          {fields.map(({ field, before, after }) => (
+            <li key={field}>
+              {texts.fields[field]}: {texts.was(shown(before), shown(after))}
+            </li>
+          ))}
+        </ul>
+        <p className="small muted">
+          {run === null ? (
+            texts.runGone
+          ) : (
+            <Link to={`/stewardship/runs/${run.id}`}>{texts.by(run.fileName, run.by)}</Link>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

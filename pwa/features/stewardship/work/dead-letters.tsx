@@ -1,0 +1,203 @@
+import {
+  deadLettersPageSize,
+  droppedKinds,
+  retriedKinds,
+  workKinds,
+  type DeadLetter,
+  type WorkKind,
+  type WorkQueue,
+} from '@gtinoteka/contract/office/dead-letters.ts';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { formatMoment, formatNumber } from '../../../core/page/format.ts';
+import { Button } from '../../../ui/control/button.tsx';
+import { Dialog } from '../../../ui/control/dialog.tsx';
+import { Pager } from '../../../ui/control/pager.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Table, type Column } from '../../../ui/layout/table.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { Answered, pageOfAddress } from '../stewardship-frame.tsx';
+import { useDeadLetters, useLetterActs } from './work-queries.ts';
+import { workTexts as texts } from './work-texts.ts';
+
+const here = '/stewardship/work';
+
+function addressOf(kind: WorkKind | null, page = 1): string {
+  const query = new URLSearchParams({ ...(kind && { kind }), ...(page > 1 && { page: String(page) }) }).toString();
+  return query ? `${here}?${query}` : here;
+}
+
+const retried = (kind: WorkKind | null) => retriedKinds.find((one) => one === kind);
+const dropped = (kind: WorkKind) => droppedKinds.find((one) => one === kind);
+const nameOf = ({ kind, subject }: DeadLetter): string => subject || texts.kinds[kind];
+
+/** What was given up, by kind or all, with what can be done about each. */
+export function DeadLetters({ companyId, queues }: { companyId: string; queues: readonly WorkQueue[] }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const page = pageOfAddress(query);
+  const kind = workKinds.find((one) => one === query.get('kind')) ?? null;
+  const answer = useDeadLetters(companyId, kind, page - 1);
+  const acts = useLetterActs(companyId);
+  const [leaving, setLeaving] = useState<DeadLetter | null>(null);
+  const again = retried(kind);
+  const ofKind = queues.find((queue) => queue.kind === kind)?.dead ?? 0;
+
+  const actsOf = (letter: DeadLetter) => {
+    const [retriedKind, droppedKind] = [retried(letter.kind), dropped(letter.kind)];
+    return (
+      <span className="stewardship__acts">
+        {retriedKind && (
+          <Button
+            size="sm"
+            icon={RotateCcw}
+            aria-label={texts.retryOf(nameOf(letter))}
+            onClick={() => void acts.retry(retriedKind, [letter.id])}
+          >
+            {texts.retry}
+          </Button>
+        )}
+        {droppedKind && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={texts.dropOf(nameOf(letter))}
+            onClick={() => setLeaving(letter)}
+          >
+            {texts.drop}
+          </Button>
+        )}
+      </span>
+    );
+  };
+  return (
+    <section className="office__section" aria-labelledby="work-letters">
+      <h2 id="work-letters">{texts.letters}</h2>
+      <div className="card stewardship__filters">
+        <SelectField
+          id="work-kind"
+          label={texts.only}
+          placeholder={texts.all}
+          options={workKinds.map((value) => ({ value, text: texts.kinds[value] }))}
+          value={kind ?? ''}
+          onChange={({ target }) =>
+            void navigate(addressOf(workKinds.find((one) => one === target.value) ?? null), { replace: true })
+          }
+        />
+        {again && ofKind > 1 && (
+          <Button icon={RotateCcw} onClick={() => void acts.retry(again)}>
+            {texts.retryAll(ofKind)}
+          </Button>
+        )}
+      </div>
+      <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+        {({ records, numAllRecords }) =>
+          numAllRecords === 0 ? (
+            <EmptyState title={texts.none}>
+              <p className="muted">{texts.noneText}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <LetterList letters={records} actsOf={actsOf} />
+              <Pager
+                page={page}
+                count={Math.ceil(numAllRecords / deadLettersPageSize)}
+                addressOf={(one) => addressOf(kind, one)}
+              />
+            </>
+          )
+        }
+      </Answered>
+      <Dialog isOpen={leaving !== null} onClose={() => setLeaving(null)} title={texts.dropTitle}>
+        {leaving && <DropQuestion letter={leaving} onClose={() => setLeaving(null)} onDrop={acts.drop} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function DropQuestion({
+  letter,
+  onClose,
+  onDrop,
+}: {
+  letter: DeadLetter;
+  onClose: () => void;
+  onDrop: ReturnType<typeof useLetterActs>['drop'];
+}) {
+  const kind = dropped(letter.kind);
+  return (
+    <div className="office__dialog">
+      <p className="stewardship__text">{texts.dropText(nameOf(letter))}</p>
+      <div className="office__dialog-foot">
+        <Button variant="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            if (kind) void onDrop(kind, [letter.id]);
+          }}
+        >
+          {texts.drop}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function LetterList({
+  letters,
+  actsOf,
+}: {
+  letters: readonly DeadLetter[];
+  actsOf: (letter: DeadLetter) => React.ReactNode;
+}) {
+  const columns: readonly Column<DeadLetter>[] = [
+    {
+      key: 'subject',
+      head: texts.subject,
+      cell: (letter) => (
+        <span className="stewardship__text">
+          <b>{nameOf(letter)}</b>
+          <span className="sub">{texts.kinds[letter.kind]}</span>
+        </span>
+      ),
+    },
+    { key: 'reason', head: texts.reason, cell: (letter) => <Reason letter={letter} /> },
+    { key: 'tries', head: texts.tries, cell: ({ tries }) => formatNumber(tries), className: 'num' },
+    { key: 'when', head: texts.when, cell: ({ deadAt }) => formatMoment(deadAt), className: 'nowrap muted' },
+    { key: 'acts', head: <span className="vh">{texts.acts}</span>, cell: actsOf },
+  ];
+  return (
+    <>
+      <div className="card only-desktop">
+        <Table caption={texts.letters} columns={columns} rows={letters} rowKey={({ kind, id }) => `${kind} ${id}`} />
+      </div>
+      <ul className="stack only-phone">
+        {letters.map((letter) => (
+          <li key={`${letter.kind} ${letter.id}`} className="card card__pad stack">
+            <b className="stewardship__text">{nameOf(letter)}</b>
+            <p className="small muted">
+              {[texts.kinds[letter.kind], formatMoment(letter.deadAt), texts.triesOf(letter.tries)].join(', ')}
+            </p>
+            <p className="small">
+              <Reason letter={letter} />
+            </p>
+            {actsOf(letter)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Reason({ letter: { kind, reason } }: { letter: DeadLetter }) {
+  return (
+    <span className="stewardship__text">
+      {reason}
+      {retried(kind) === undefined && <span className="sub">{texts.told}</span>}
+    </span>
+  );
+}
