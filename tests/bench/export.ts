@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrate, openDatabase, type Database } from '../../api/core/database/database.ts';
+import { cellsOfCopied } from '../../api/core/database/copied-lines.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
-import { columnsOf, packedOf } from '../../api/features/database-export/package/package-files.ts';
+import { columnsOf } from '../../api/features/database-export/package/package-files.ts';
 import { productColumns, productJoins } from '../../api/store/catalogue/product-rows.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { fillCatalogue } from '../support/search/generated-catalogue.ts';
@@ -127,8 +128,8 @@ async function writeWithExcelJs({ database, folder, products }: Place): Promise<
     const sheet = workbook.addWorksheet('Produkty');
     sheet.addRow(columnsOf(false).map(({ header }) => header)).commit();
     await makeFoundProducts(database).read('everything', products, async (moment) => {
-      for await (const rows of moment.rows())
-        for (const row of rows) sheet.addRow([...packedOf(row, false).cells]).commit();
+      for await (const lines of moment.texts(columnsOf(false)))
+        for (const line of lines) sheet.addRow(cellsOfCopied(line)).commit();
     });
     await workbook.commit();
   });

@@ -3,25 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { downloadsLeft, exportRefusal } from '@gtinoteka/contract/rules/database-export.ts';
 import { makePackage, type PackageOrder } from '../../api/features/database-export/package/package-zip.ts';
 import { zipName } from '../../api/features/database-export/shown-export.ts';
-import type { ProductRow } from '../../api/store/catalogue/product-rows.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { cellsOf } from '../support/unpacked.ts';
 
-const row = (item: number): ProductRow =>
-  ({
-    gtin: gtinOf('5901234', item),
-    name: `Woda ${item}`,
-    brand: null,
-    target_market: [],
-    net_amounts: [],
-    net_units: [],
-    image_urls: [],
-    is_public: true,
-    is_global: false,
-    gpc_path: null,
-    company_name: null,
-    last_modified: new Date(0),
-  }) as unknown as ProductRow; // what these tests read of it
+const row = (item: number): string => `${gtinOf('5901234', item)};Woda ${item}${';'.repeat(21)}`;
+
+/** Products that are read as texts, or not at all. */
+const read = (texts: () => AsyncGenerator<string[]>): PackageOrder['source'] => ({ texts, async *rows() {} });
 
 const order = (count: number, more: Partial<PackageOrder> = {}): PackageOrder => ({
   made: new Date(),
@@ -29,10 +17,10 @@ const order = (count: number, more: Partial<PackageOrder> = {}): PackageOrder =>
   isShort: false,
   formats: ['xlsx'],
   products: count,
-  async *rows() {
+  source: read(async function* () {
     for (let from = 0; from < count; from += 2)
       yield Array.from({ length: Math.min(2, count - from) }, (_, i) => row(from + i));
-  },
+  }),
   onRows: async () => {},
   ...more,
 });
@@ -76,10 +64,10 @@ describe('a package', () => {
   test.each(['csv', 'xlsx'] as const)('fails where its rows do, in %s', async (format) => {
     const broken = order(4, {
       formats: [format],
-      async *rows() {
+      source: read(async function* () {
         yield [row(1)];
         throw new Error('the database is gone');
-      },
+      }),
     });
     await expect(unpacked(makePackage(broken))).rejects.toThrow('the database is gone');
   });
@@ -89,13 +77,13 @@ describe('a package', () => {
     const { bytes, made } = makePackage(
       order(4, {
         formats: ['csv'],
-        async *rows() {
+        source: read(async function* () {
           try {
             for (;;) yield [row(1)];
           } finally {
             closed = true;
           }
-        },
+        }),
       }),
     );
     bytes.once('data', () => bytes.destroy());

@@ -6,12 +6,12 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xlsxBytes } from '../../api/features/database-export/package/package-files.ts';
+import { fullColumns } from '../../api/features/database-export/package/product-columns.ts';
 import { correctedFile } from '../../api/features/verification/checking/corrected-file.ts';
 import { nothingSaid } from '../../api/features/verification/checking/judge-row.ts';
 import { openCodesFile } from '../../api/features/verification/checking/read-file.ts';
 import { ResultFiles } from '../../api/features/verification/checking/result-files.ts';
 import { writeSample } from '../../api/features/verification/sample-files.ts';
-import type { ProductRow } from '../../api/store/catalogue/product-rows.ts';
 import { toXlsx } from '../../pwa/core/page/table-file.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -96,32 +96,21 @@ async function saveCorrected(): Promise<void> {
   await save('corrected', correctedFile(await openCodesFile(list, folder)));
 }
 
-const productOf = (text: string, i: number): ProductRow =>
-  ({
-    gtin: gtinOf('5901234', i),
-    name: text,
-    brand: text,
-    description: text,
-    target_market: [text],
-    net_amounts: [],
-    net_units: [],
-    image_urls: [text],
-    is_public: true,
-    is_global: false,
-    gpc_path: null,
-    company_name: text,
-    last_modified: new Date(0),
-  }) as unknown as ProductRow; // what a package reads of it
+/** A product whose every text is the payload, as a line of COPY. */
+function lineOf(text: string, i: number): string {
+  const escaped = text.replace(/[\\;\t\n\r]/g, (sign) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[sign] ?? sign}`);
+  return [gtinOf('5901234', i), ...fullColumns.slice(1).map(() => escaped)].join(';');
+}
 
 beforeAll(async () => {
   await saveReport();
   await saveCorrected();
   await save('sample-result', await writeSample('result'));
   await save('sample-input', await writeSample('input'));
-  async function* rows(): AsyncGenerator<ProductRow[]> {
-    yield payloads.map(productOf);
+  async function* lines(): AsyncGenerator<string[]> {
+    yield payloads.map(lineOf);
   }
-  await save('package', xlsxBytes(rows(), false));
+  await save('package', xlsxBytes(lines(), false));
   const shown = [['GTIN', 'Nazwa', 'Marka'], ...payloads.slice(0, 45).map((text) => ['05901234123457', text, text])];
   await save('shown', new Uint8Array(await (await toXlsx(shown, 'Katalog')).arrayBuffer()));
 });

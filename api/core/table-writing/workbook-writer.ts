@@ -50,6 +50,24 @@ function cellXml({ value, look = 'plain' }: Cell): string {
   return `${opening} t="inlineStr"><is><t${kept}>${escaped}</t></is></c>`;
 }
 
+/** Texts of which cellXml() writes nothing otherwise than it stands, but for what is looked for beside. */
+const plainTexts = /^[ !#-%'-;=?-~\u00a0-\ud7ff\ue000-\ufffd]*$/;
+const plainOpening = '<c t="inlineStr"><is><t>';
+const plainClosing = '</t></is></c>';
+
+/** A row of plain texts parted by a sign, in a fraction of the time of rowXml(); null where a text wants care. */
+export function plainRowXml(texts: string, parting: string): string | null {
+  if (texts.length > longestCell || !plainTexts.test(texts) || /_x| {2}/i.test(texts)) return null;
+  let xml = '<row>';
+  for (const text of texts.split(parting)) {
+    if (text === '') xml += '<c/>';
+    else if (/^\s|\s$/.test(text)) return null;
+    else xml += plainOpening + text + plainClosing;
+  }
+  return `${xml}</row>`;
+}
+
+/** A row of a sheet as XML. */
 export function rowXml(cells: readonly Cell[]): string {
   let xml = '<row>';
   for (const cell of cells) xml += cellXml(cell);
@@ -184,9 +202,14 @@ export class WorkbookWriter {
 
   /** Adds a row of the table, the header first; waits where the reader of `output` is slower. */
   async add(cells: readonly Cell[]): Promise<void> {
+    await this.addRows([rowXml(cells)]);
+  }
+
+  /** Adds rows as rowXml() gives them. */
+  async addRows(rows: readonly string[]): Promise<void> {
     if (this.#failure) throw this.#failure;
-    this.#rows++;
-    this.#waiting += rowXml(cells);
+    this.#rows += rows.length;
+    for (const row of rows) this.#waiting += row;
     if (this.#waiting.length < gathered) return;
     const text = this.#waiting;
     this.#waiting = '';

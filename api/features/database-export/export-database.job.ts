@@ -101,7 +101,7 @@ async function storePackage(parts: ExportParts, row: DatabaseExportRow, fileKey:
       isShort: row.isShort,
       formats: row.formats,
       products: row.products,
-      rows: () => moment.rows(),
+      source: moment,
       ...(row.since && { changes: { since: row.since.createdAt, removed: () => moment.removed() } }),
       async onRows(rowsDone) {
         if (performance.now() - written < progressEvery) return;

@@ -11,7 +11,7 @@ import { makeGpcTree, type ReadGpcTree } from '../../store/catalogue/gpc-tree.ts
 import { makeFoundProducts, type FoundMoment, type Wanted } from '../../store/search/found-products.ts';
 import { askedDatabase, describeFilters } from './asked-database.ts';
 import type { ExportTarget } from './export-target.ts';
-import { bytesOf, workbookRows } from './package/package-files.ts';
+import { bytesOf, linesOf, workbookRows } from './package/package-files.ts';
 import { makePackage } from './package/package-zip.ts';
 
 /** Products of the largest file: all there are. */
@@ -83,14 +83,14 @@ async function write(
   },
 ): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: privateFile });
-  if (table !== null) return pipeline(bytesOf(table, moment.rows(), false), file);
+  if (table !== null) return pipeline(bytesOf(table, linesOf(table, moment, false), false), file);
   const { bytes, made } = makePackage({
     made: new Date(),
     described: described.length > 0 ? described : [{ filter: 'Filtry', value: 'brak, cały katalog' }],
     isShort: false,
     formats,
     products,
-    rows: () => moment.rows(),
+    source: moment,
     onRows: async () => {},
   });
   await pipeline(bytes, file);

@@ -10,8 +10,6 @@ import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { findLastExport } from '../../store/database-exports/database-exports.ts';
 import { findEarlierDownload } from '../../store/database-exports/earlier-downloads.ts';
 import { readDownloadRight } from '../../store/database-exports/download-right.ts';
-import type { ProductRow } from '../../store/catalogue/product-rows.ts';
-import type { FoundMoment } from '../../store/search/found-products.ts';
 import { askedDatabase, describeFilters, tidyFilters } from './asked-database.ts';
 import type { DatabaseExportParts } from './database-export-parts.ts';
 import { changesSince, judgeDatabase } from './judged-database.ts';
@@ -36,13 +34,7 @@ export function addGetDatabaseSize(app: FastifyInstance, parts: DatabaseExportPa
     const earlier = await findEarlierDownload(database.db, { companyId, filters, isShort });
     const since = onlyChanges === 'true' ? changesSince(earlier) : null;
     const { products, isExact, removed, cost, refusal } = await judgeDatabase(found, wanted, right, since);
-    const readSample = async (moment: FoundMoment): Promise<ProductRow[]> => {
-      const rows: ProductRow[] = [];
-      for await (const some of moment.rows()) rows.push(...some);
-      return rows;
-    };
-    const sample = await found.read(wanted, sampleSize, readSample, since);
-    const bytes = await measureFiles(sample, isShort);
+    const measured = await found.read(wanted, sampleSize, (moment) => measureFiles(moment, isShort), since);
     const last = await findLastExport(database, companyId, { isReady: false });
     return {
       products,
@@ -57,7 +49,7 @@ export function addGetDatabaseSize(app: FastifyInstance, parts: DatabaseExportPa
       described: await describeFilters(filters, readTree),
       sizes: databaseFormats.map((format) => ({
         format,
-        bytes: sample.length === 0 ? 0 : Math.round((bytes[format] / sample.length) * products),
+        bytes: measured.products === 0 ? 0 : Math.round((measured[format] / measured.products) * products),
       })),
       last: last && (await shownExport(parts, last)),
       lastDownload: earlier?.createdAt.toISOString() ?? null,

@@ -1,42 +1,46 @@
 import type { DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
+import { cellsOfCopied } from '../../../core/database/copied-lines.ts';
 import { csvCell } from '../../../core/table-writing/safe-text.ts';
-import { WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
-import { listedProductOf, productOf, type ProductRow } from '../../../store/catalogue/product-rows.ts';
-import { fullColumns, shortColumns, type PackedProduct, type ProductColumn } from './product-columns.ts';
+import { plainRowXml, rowXml, WorkbookWriter } from '../../../core/table-writing/workbook-writer.ts';
+import { listedProductOf, productOf } from '../../../store/catalogue/product-rows.ts';
+import type { FoundMoment } from '../../../store/search/found-products.ts';
+import { fullColumns, shortColumns, type ProductColumn } from './product-columns.ts';
 
 /** Rows of one workbook: Excel takes 1,048,576 with the header. What is above goes into a next one. */
 export const workbookRows = 1_000_000;
 /** Bytes handed on at once. */
 const piece = 262_144;
 
-/** Header, meaning and width of the columns of a package. */
-export function columnsOf(isShort: boolean): readonly Pick<ProductColumn<never>, 'header' | 'means' | 'width'>[] {
+/** The columns of a package; NIP, addresses and the rest of a card only where cards are seen. */
+export function columnsOf(isShort: boolean): readonly ProductColumn[] {
   return isShort ? shortColumns : fullColumns;
 }
 
-/** A row of the database as a package shows it; NIP, addresses and the rest of a card only to whoever sees cards. */
-export function packedOf(row: ProductRow, isShort: boolean): PackedProduct {
-  if (isShort) {
-    const json = listedProductOf(row);
-    return { json, cells: shortColumns.map((column) => column.of(json)) };
-  }
-  const json = productOf(row);
-  return { json, cells: fullColumns.map((column) => column.of(json)) };
+/** Where a package reads its products: a moment of the catalogue. */
+export type PackageSource = Pick<FoundMoment, 'rows' | 'texts'>;
+
+/** Products, one a line: as JSON, or as lines of COPY with the texts of each column. */
+type Lines = AsyncIterable<readonly string[]>;
+
+/** What the writer of a format takes, in order of GTINs, from the first one each time. */
+export function linesOf(
+  format: DatabaseFormat,
+  source: PackageSource,
+  isShort: boolean,
+): AsyncGenerator<readonly string[]> {
+  return format === 'jsonl' ? jsonOf(source, isShort) : source.texts(columnsOf(isShort));
 }
 
-type Batches = AsyncIterable<readonly ProductRow[]>;
-
-/** One file of a package, named, as bytes; `batches` is read once, as the bytes are. */
-export interface PackageFile {
-  readonly name: string;
-  readonly bytes: AsyncIterable<Buffer>;
+async function* jsonOf(source: PackageSource, isShort: boolean): AsyncGenerator<readonly string[]> {
+  for await (const rows of source.rows())
+    yield rows.map((row) => JSON.stringify(isShort ? listedProductOf(row) : productOf(row)));
 }
 
 /** The lines of a text file, gathered to pieces. */
-async function* linesOf(head: string, batches: Batches, lineOf: (row: ProductRow) => string): AsyncGenerator<Buffer> {
+async function* gathered(head: string, batches: Lines, lineOf: (line: string) => string): AsyncGenerator<Buffer> {
   let waiting = head;
-  for await (const rows of batches) {
-    for (const row of rows) waiting += lineOf(row);
+  for await (const lines of batches) {
+    for (const line of lines) waiting += lineOf(line);
     if (waiting.length < piece) continue;
     yield Buffer.from(waiting);
     waiting = '';
@@ -44,16 +48,19 @@ async function* linesOf(head: string, batches: Batches, lineOf: (row: ProductRow
   if (waiting !== '') yield Buffer.from(waiting);
 }
 
+/** A line with a cell that csvCell() might write otherwise: most have none, and are seen at a glance. */
+const needsCsvCare = /[\\"]|(?:^|;)[^;\dA-Za-z\u00c0-\u024f]/;
+
 /** UTF-8 with its mark, parted by semicolons, lines ended with CRLF; no cell begins a formula. */
-export function csvBytes(batches: Batches, isShort: boolean): AsyncGenerator<Buffer> {
-  const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
-  const head = `\ufeff${line(columnsOf(isShort).map(({ header }) => header))}`;
-  return linesOf(head, batches, (row) => line(packedOf(row, isShort).cells));
+function csvBytes(batches: Lines, isShort: boolean): AsyncGenerator<Buffer> {
+  const written = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+  const head = `\ufeff${written(columnsOf(isShort).map(({ header }) => header))}`;
+  return gathered(head, batches, (line) => (needsCsvCare.test(line) ? written(cellsOfCopied(line)) : `${line}\r\n`));
 }
 
 /** One product of the contract per line. */
-export function jsonlBytes(batches: Batches, isShort: boolean): AsyncGenerator<Buffer> {
-  return linesOf('', batches, (row) => `${JSON.stringify(packedOf(row, isShort).json)}\n`);
+function jsonlBytes(batches: Lines): AsyncGenerator<Buffer> {
+  return gathered('', batches, (line) => `${line}\n`);
 }
 
 /** The list of products that are gone: a header and a GTIN of 14 digits per line; `told` gets how many as they go. */
@@ -68,14 +75,13 @@ export async function* removedBytes(
   }
 }
 
-/** A workbook whose every cell is text. */
-export async function* xlsxBytes(batches: Batches, isShort: boolean): AsyncGenerator<Buffer> {
+/** A workbook whose every cell is text; `batches` are lines of COPY. */
+export async function* xlsxBytes(batches: Lines, isShort: boolean): AsyncGenerator<Buffer> {
   const columns = columnsOf(isShort);
   const writer = new WorkbookWriter(null, { name: 'Produkty', widths: columns.map(({ width }) => width) });
   const writing = (async () => {
     await writer.add(columns.map(({ header }) => ({ value: header, look: 'head' })));
-    for await (const rows of batches)
-      for (const row of rows) await writer.add(packedOf(row, isShort).cells.map((value) => ({ value })));
+    for await (const lines of batches) await writer.addRows(lines.map(rowOfLine));
     writer.finish(null);
   })().catch((error: unknown) => {
     writer.fail(error instanceof Error ? error : new Error(String(error)));
@@ -90,25 +96,46 @@ export async function* xlsxBytes(batches: Batches, isShort: boolean): AsyncGener
   }
 }
 
+function rowOfLine(line: string): string {
+  if (!line.includes('\\')) {
+    const plain = plainRowXml(line, ';');
+    if (plain !== null) return plain;
+  }
+  return rowXml(cellsOfCopied(line).map((value) => ({ value })));
+}
+
 const writers = { csv: csvBytes, jsonl: jsonlBytes, xlsx: xlsxBytes } satisfies Record<DatabaseFormat, unknown>;
 
-/** The bytes of one file of a package. */
-export function bytesOf(format: DatabaseFormat, batches: Batches, isShort: boolean): AsyncGenerator<Buffer> {
+/** The bytes of one file of a package, of lines that linesOf() gives. */
+export function bytesOf(format: DatabaseFormat, batches: Lines, isShort: boolean): AsyncGenerator<Buffer> {
   return writers[format](batches, isShort);
 }
 
-/** How many bytes these products take in each kind of file. */
+/** How many bytes and products there are in each kind of file. */
 export async function measureFiles(
-  rows: readonly ProductRow[],
+  source: PackageSource,
   isShort: boolean,
-): Promise<Record<DatabaseFormat, number>> {
-  const measure = async (format: DatabaseFormat): Promise<number> => {
+): Promise<{ readonly products: number } & Record<DatabaseFormat, number>> {
+  const texts = await readAll(linesOf('csv', source, isShort));
+  const json = await readAll(linesOf('jsonl', source, isShort));
+  const measure = async (format: DatabaseFormat, lines: readonly string[]): Promise<number> => {
     let bytes = 0;
-    const once = async function* (): AsyncGenerator<readonly ProductRow[]> {
-      yield rows;
+    const once = async function* (): AsyncGenerator<readonly string[]> {
+      yield lines;
     };
     for await (const chunk of bytesOf(format, once(), isShort)) bytes += chunk.length;
     return bytes;
   };
-  return { csv: await measure('csv'), xlsx: await measure('xlsx'), jsonl: await measure('jsonl') };
+  return {
+    products: texts.length,
+    csv: await measure('csv', texts),
+    xlsx: await measure('xlsx', texts),
+    jsonl: await measure('jsonl', json),
+  };
+}
+
+async function readAll(batches: Lines): Promise<string[]> {
+  const all: string[] = [];
+  for await (const lines of batches) all.push(...lines);
+  return all;
 }

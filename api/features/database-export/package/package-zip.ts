@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { ProductRow } from '../../../store/catalogue/product-rows.ts';
 import { describePackage, type PackageFacts } from './package-description.ts';
-import { bytesOf, removedBytes, workbookRows } from './package-files.ts';
+import { bytesOf, linesOf, removedBytes, workbookRows, type PackageSource } from './package-files.ts';
 
 /** Products above which a file of a package may pass 4 GiB, which old readers of zip do not know. */
 const manyProducts = 1_000_000;
@@ -20,8 +19,8 @@ export interface PackageOrder extends Pick<PackageFacts, 'made' | 'described' | 
   readonly products: number;
   /** rows of one workbook; as many as Excel takes unless told otherwise */
   readonly rowsOfWorkbook?: number;
-  /** rows of the same products, from the first one each time; no two at once */
-  rows(): AsyncIterable<readonly ProductRow[]>;
+  /** the products, read once for each format; no two readings at once */
+  readonly source: PackageSource;
   /** of a package of changes: since when, and the GTINs that are gone, in order; read after the rows */
   readonly changes?: { readonly since: Date; removed(): AsyncIterable<readonly string[]> };
   /** called with the rows written so far, of all files together; a throw ends the package */
@@ -60,7 +59,7 @@ async function fillZip(zip: ZipFile, output: PassThrough, order: PackageOrder): 
   let products = 0;
   let rowsDone = 0;
   for (const format of order.formats) {
-    const reader = order.rows()[Symbol.asyncIterator]();
+    const reader = linesOf(format, order.source, order.isShort);
     const parts = new Parts(
       reader,
       format === 'xlsx' ? (order.rowsOfWorkbook ?? workbookRows) : Infinity,
@@ -78,7 +77,7 @@ async function fillZip(zip: ZipFile, output: PassThrough, order: PackageOrder): 
         products += parts.rowsOfPart;
       }
     } finally {
-      await reader.return?.();
+      await reader.return(undefined);
     }
   }
   let removed = 0;
@@ -152,13 +151,13 @@ async function addEntry(
 /** Parts a reading into stretches of at most so many rows. */
 class Parts {
   rowsOfPart = 0;
-  readonly #reader: AsyncIterator<readonly ProductRow[]>;
+  readonly #reader: AsyncIterator<readonly string[]>;
   readonly #most: number;
   readonly #onRows: (rows: number) => Promise<void>;
-  #held: readonly ProductRow[] = [];
+  #held: readonly string[] = [];
   #ended = false;
 
-  constructor(reader: AsyncIterator<readonly ProductRow[]>, most: number, onRows: (rows: number) => Promise<void>) {
+  constructor(reader: AsyncIterator<readonly string[]>, most: number, onRows: (rows: number) => Promise<void>) {
     this.#reader = reader;
     this.#most = most;
     this.#onRows = onRows;
@@ -175,7 +174,7 @@ class Parts {
   }
 
   /** The next stretch. */
-  async *next(): AsyncGenerator<readonly ProductRow[]> {
+  async *next(): AsyncGenerator<readonly string[]> {
     this.rowsOfPart = 0;
     while (this.rowsOfPart < this.#most && (await this.hasMore())) {
       const taken = this.#held.slice(0, this.#most - this.rowsOfPart);

@@ -1,0 +1,68 @@
+import { netUnits } from '@gtinoteka/contract/rules/net-units.ts';
+import { literalText } from '../../core/database/copied-lines.ts';
+
+/** How a unit of net content is shown, by its code. */
+const unitTexts = literalText(
+  JSON.stringify(Object.fromEntries(netUnits.map(([code, symbol, name]) => [code, `${symbol} (${name})`]))),
+);
+const content = (amount: string, unit: string): string =>
+  `rtrim(${amount}::text || ' ' || coalesce(${unitTexts}::jsonb ->> ${unit}, ${unit}))`;
+
+const list = (column: string): string => `array_to_string(${column}, ' | ')`;
+const ofPublic = (text: string): string => `CASE WHEN p.is_public THEN ${text} END`;
+const filled = (column: string): string => `cardinality(${column}) > 0`;
+
+/**
+ * What files show of a product, as SQL of texts for `FROM ${productJoins}`: the fields of the contract as productOf() has them, lists joined
+ * by " | ". Null where there is nothing. PostgreSQL makes them itself, so that a file of a million products is only passed on.
+ */
+export const productTexts = {
+  gtin: 'p.gtin',
+  name: 'p.name',
+  brand: 'p.brand',
+  // Nearly always there is one.
+  netContent: `CASE cardinality(p.net_amounts) WHEN 0 THEN NULL WHEN 1 THEN ${content('p.net_amounts[1]', 'p.net_units[1]')}
+    ELSE (SELECT string_agg(${content('n.amount', `coalesce(n.unit, '')`)}, ' | ' ORDER BY n.place)
+      FROM unnest(p.net_amounts, p.net_units) WITH ORDINALITY AS n (amount, unit, place)) END`,
+  categoryCode: ofPublic(`g.path -> -1 ->> 'code'`),
+  category: ofPublic(`g.path -> -1 ->> 'text'`),
+  segment: ofPublic(`g.path -> 0 ->> 'text'`),
+  targetMarket: list('p.target_market'),
+  gtinStatus: 'p.gtin_status',
+  description: 'p.description',
+  descriptionLanguage: 'p.description_language',
+  imageUrls: list('p.image_urls'),
+  productPage: 'p.product_page',
+  productCardPage: 'p.product_card_page',
+  companyName: 'c.name',
+  companyNip: 'c.nip',
+  companyStreet: 'c.street',
+  companyPostalCode: 'c.postal_code',
+  companyCity: 'c.city',
+  companyWebPage: 'c.web_page',
+  source: `CASE WHEN p.is_global THEN 'global' ELSE 'national' END`,
+  isVerified: `CASE WHEN p.name IS NOT NULL AND p.brand IS NOT NULL AND g.path IS NOT NULL AND ${filled('p.net_amounts')}
+    AND ${filled('p.target_market')} AND ${filled('p.image_urls')} THEN 'true' ELSE 'false' END`,
+  lastModified: `to_char(p.last_modified AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+} as const satisfies Record<string, string>;
+
+export type ProductText = keyof typeof productTexts;
+
+/** One text of a product, or the word that stands for each of its values. */
+export interface ShownText {
+  readonly text: ProductText;
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** SQL of these texts, in their order. */
+export function selectTexts(shown: readonly ShownText[]): string {
+  return shown
+    .map(({ text, words }) => {
+      if (!words) return productTexts[text];
+      const cases = Object.entries(words).map(
+        ([value, word]) => `WHEN ${literalText(value)} THEN ${literalText(word)}`,
+      );
+      return `CASE ${productTexts[text]} ${cases.join(' ')} END`;
+    })
+    .join(', ');
+}
