@@ -54,6 +54,8 @@ export const limits = {
   /** links of one GTIN, of one sheet of links, and codes on a page of /links. @NOTE A and B name none */
   linksOfCode: 100,
   linkRows: 5_000,
+  /** bytes of a sheet of links */
+  linkSheetBytes: 5_000_000,
   /** lines of one batch of codes (two-dimensional, from a sheet or of all products of a company), and bytes of its sheet */
   codeLines: 5_000,
   codeSheetBytes: 10_000_000,

@@ -1,3 +1,4 @@
+import * as linkSheets from './digital-link/link-sheets.ts';
 import * as links from './digital-link/links.ts';
 import * as account from './account.ts';
 import * as activation from './people/activation.ts';
@@ -175,6 +176,8 @@ export const endpoints: readonly Endpoint[] = [
   links.removeLink,
   links.copyLinks,
   links.setCounting,
+  linkSheets.importLinks,
+  linkSheets.exportLinks,
   sending.beginSending,
   sending.getSendings,
   sending.sendPart,

@@ -662,4 +662,11 @@ export const calls: Record<string, MakeCall> = {
     url: `/links/${companyId}/counting/`,
     payload: { isCounted: true },
   }),
+  'import-links': async (place) => ({
+    method: 'POST',
+    url: `/links/${place.companyId}/sheet/`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: multipartFile('linki.csv', Buffer.from(`GTIN;Adres\n${await ownGtin(place)};https://sady.example/\n`)),
+  }),
+  'export-links': ({ companyId }) => ({ url: `/links/${companyId}/sheet/` }),
 };

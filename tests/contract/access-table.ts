@@ -290,4 +290,6 @@ export const expected: Record<string, Expected> = {
   'remove-link of another company': { own: nobodysOwn },
   'copy-links': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'set-counting': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'import-links': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'export-links': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
 };

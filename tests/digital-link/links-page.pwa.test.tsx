@@ -207,6 +207,42 @@ test('links are copied to pasted numbers; those that were refused are named with
   expect(sent(calls, 'POST')[0]?.body).toEqual({ gtins: ['5901520000141', '5901520000142'] });
 });
 
+test('a sheet is read whole or not at all; where rows are wrong they are listed, and the rest is kept when that is asked', async () => {
+  const { calls } = await open();
+  await list();
+  press('Wczytaj z\u00a0arkusza');
+  const dialog = await screen.findByRole('dialog');
+  const pressIn = (name: string | RegExp) => fireEvent.click(within(dialog).getByRole('button', { name }));
+  pressIn('Wczytaj linki');
+  expect(await within(dialog).findByText(/Wybierz arkusz/)).toBeTruthy();
+  const faults = Array.from({ length: 21 }, (_, n) => ({
+    line: n + 3,
+    gtin: `59${n}`,
+    field: 'GTIN',
+    reason: 'Za krótki.',
+  }));
+  answerTo = ({ path, query }) =>
+    path.endsWith('/sheet/')
+      ? { body: { saved: query.get('keepsRight') === 'true' ? 2 : 0, right: 2, codes: 1, faults } }
+      : undefined;
+  fireEvent.change(within(dialog).getByLabelText(/^Arkusz/), { target: { files: [new File(['GTIN'], 'linki.csv')] } });
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /Usuń linki/ }));
+  pressIn('Wczytaj linki');
+  const said = async (text: RegExp) => (await within(dialog).findByText(text)).textContent?.replace(/\u00a0/g, ' ');
+  expect(await said(/Nic nie/)).toBe('Nic nie zapisaliśmy, bo 21 wierszy jest błędnych.');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(20);
+  expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toBe('Wiersz 3, 590 GTIN: Za krótki.');
+  expect(await said(/pierwszych 20/)).toContain('Pozostałe 1 ');
+  pressIn('Zapisz poprawne: 2');
+  expect(await said(/Zapisano 2/)).toBe('Zapisano 2 linki przy 1 kodzie.');
+  const asked = sent(calls, 'POST').map(({ query }) => [query.get('replaces'), query.get('keepsRight')]);
+  expect(asked).toEqual([
+    ['true', 'false'],
+    ['true', 'true'],
+  ]);
+  pressIn('Pobierz listę błędów');
+});
+
 test('counting is turned off after a question, and on at once', async () => {
   const { calls } = await open();
   await list();

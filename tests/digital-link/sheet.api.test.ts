@@ -49,7 +49,7 @@ describe('a sheet of links', () => {
       await saveSheet(database, { companyId, sheet, choice }),
       await saveSheet(database, { companyId, sheet, choice }),
     ];
-    const whole = { saved: 2, gtins: [gtin], faults: [] };
+    const whole = { saved: 2, right: 2, gtins: [gtin], faults: [] };
     expect(twice).toEqual([whole, whole]);
     const { rows } = await database.pool.query(
       'SELECT batch, link_type, language, is_default, valid_from, valid_until, version FROM links WHERE gtin = $1 ORDER BY batch',
@@ -86,21 +86,22 @@ describe('a sheet of links', () => {
       `${gtin};Łódź;;;https://sady.example/x;;;`,
     );
     const sheet = await readSheet(path);
+    const own = ownLengthGtin(gtin);
     const faults = [
-      { line: 3, field: 'href', code: 'LINK_TARGET_INVALID' },
-      { line: 4, field: 'gtin', code: 'GTIN_INVALID_CHECKSUM' },
-      { line: 5, field: 'gtin', code: 'GTIN_NOT_OWN' },
-      { line: 6, field: 'linkType', code: 'FIELD_INVALID' },
-      { line: 7, field: 'href', code: 'LINK_ALREADY_THERE' },
-      { line: 8, field: 'isDefault', code: 'FIELD_INVALID' },
-      { line: 9, field: 'validUntil', code: 'LINK_DATES_INVALID' },
-      { line: 10, field: 'batch', code: 'LINK_LEVEL_INVALID' },
+      { line: 3, gtin, field: 'href', code: 'LINK_TARGET_INVALID' },
+      { line: 4, gtin: '5901234123458', field: 'gtin', code: 'GTIN_INVALID_CHECKSUM' },
+      { line: 5, gtin: ownLengthGtin(foreign), field: 'gtin', code: 'GTIN_NOT_OWN' },
+      { line: 6, gtin, field: 'linkType', code: 'FIELD_INVALID' },
+      { line: 7, gtin: own, field: 'href', code: 'LINK_ALREADY_THERE' },
+      { line: 8, gtin: own, field: 'isDefault', code: 'FIELD_INVALID' },
+      { line: 9, gtin, field: 'validUntil', code: 'LINK_DATES_INVALID' },
+      { line: 10, gtin, field: 'batch', code: 'LINK_LEVEL_INVALID' },
     ];
     const save = (keepsRight: boolean) =>
       saveSheet(database, { companyId, sheet, choice: { replaces: false, keepsRight } });
-    expect(await save(false)).toEqual({ saved: 0, gtins: [], faults });
+    expect(await save(false)).toEqual({ saved: 0, right: 1, gtins: [gtin], faults });
     expect(await kept(companyId)).toEqual([]);
-    expect(await save(true)).toEqual({ saved: 1, gtins: [gtin], faults });
+    expect(await save(true)).toEqual({ saved: 1, right: 1, gtins: [gtin], faults });
     expect((await kept(companyId)).map(({ href }) => href)).toEqual(['https://sady.example/']);
   });
 

@@ -1,6 +1,8 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../core/config.ts';
 import { makeIsEdge } from '../../core/http/edge-secret.ts';
+import { takeSheets } from '../../core/input/sheet-part.ts';
 import { addAddLink } from './add-link.ts';
 import { addChangeLink } from './change-link.ts';
 import { addCopyLinks } from './copy-links.ts';
@@ -12,6 +14,8 @@ import { addResolver } from './resolver/add-resolver.ts';
 import { makeOpenCounter } from './resolver/count-opens.ts';
 import { makeResolvedLinks } from './resolver/resolved-memory.ts';
 import { addSetCounting } from './set-counting.ts';
+import { addExportLinks } from './sheet/export-links.ts';
+import { addImportLinks } from './sheet/import-links.ts';
 
 /** Where printed codes lead: the resolver, and the links that companies give their codes. */
 export async function addDigitalLinkRoom(
@@ -40,4 +44,9 @@ export async function addDigitalLinkRoom(
   addRemoveLink(app, parts);
   addCopyLinks(app, parts);
   addSetCounting(app, parts);
+  addExportLinks(app, parts);
+  await app.register(async (scope) => {
+    await takeSheets(scope, limits.linkSheetBytes);
+    addImportLinks(scope, parts);
+  });
 }

@@ -1,10 +1,12 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Search } from 'lucide-react';
+import { Search, Upload } from 'lucide-react';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
+import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
 import { Button } from '../../ui/control/button.tsx';
+import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -15,17 +17,32 @@ import './links.css';
 import { linksAddress, readLinksView } from './links-address.ts';
 import { useLinkCodes } from './links-queries.ts';
 import { linksTexts as texts } from './links-texts.ts';
+import { SheetForm } from './sheet-form.tsx';
+import { sheetTexts } from './sheet-texts.ts';
 
 /** /links: where the printed codes of the company lead, that the person acts for. */
 export function LinksPage() {
   const { activeMembership } = useSession();
   useDocumentTitle(texts.title);
+  const [isImporting, setImporting] = useState(false);
   if (!activeMembership) return null;
   const { company } = activeMembership;
   return (
     <div className="wrap page linkspage">
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title={texts.title} lead={texts.lead}>
+        <AppBarAction
+          icon={Upload}
+          onMouseEnter={prepareDialog}
+          onFocus={prepareDialog}
+          onClick={() => setImporting(true)}
+        >
+          {sheetTexts.title}
+        </AppBarAction>
+      </PageHead>
       <CompanyLinks key={company.id} companyId={company.id} />
+      <Dialog isOpen={isImporting} onClose={() => setImporting(false)} title={sheetTexts.title}>
+        <SheetForm companyId={company.id} onClose={() => setImporting(false)} />
+      </Dialog>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import {
   cancelCodeBatch,
@@ -11,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import { addEndpoint } from '../../../core/http/endpoint-route.ts';
 import { attachment, sendFile } from '../../../core/http/file-answer.ts';
+import { takeSheets } from '../../../core/input/sheet-part.ts';
 import { countCompanyProducts, listBatches, noteBatchCancelled } from '../../../store/code-batches/code-batches.ts';
 import { findFile } from '../../../store/verification/stored-files.ts';
 import { hasFile, ownBatch, shownBatch, zipName, type BatchParts } from './batch-parts.ts';
@@ -20,12 +20,8 @@ import { refusedCsv } from './refused-list.ts';
 
 /** Many codes at once: of a sheet, or of all products of a company. */
 export async function addBatches(app: FastifyInstance, parts: BatchParts): Promise<void> {
-  // In a scope of its own: no other call takes multipart.
   await app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: { fileSize: limits.codeSheetBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-      throwFileSizeLimit: true,
-    });
+    await takeSheets(scope, limits.codeSheetBytes);
     addOrderCodes(scope, parts);
   });
   addOrderCompanyCodes(app, parts);

@@ -1,4 +1,3 @@
-import '@fastify/multipart';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { orderCodes, orderCompanyCodes, type BatchOptions } from '@gtinoteka/contract/files/code-batches.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { readSheetPart } from '../../../core/input/sheet-part.ts';
 import { idempotencyKeyOf } from '../../../look-up/look-up-input.ts';
 import {
   addBatch,
@@ -17,7 +17,6 @@ import {
 import { lockCompany, mayIn } from '../../../store/people/memberships.ts';
 import { nameFile, noteStored } from '../../../store/verification/stored-files.ts';
 import { batchMember, printOf, shownBatch, type BatchParts } from './batch-parts.ts';
-import { readSheetPart } from './read-sheet-part.ts';
 
 type Order = Omit<Parameters<typeof addBatch>[1], 'id' | 'fileName' | 'inputKey'>;
 
@@ -27,7 +26,7 @@ export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
   addEndpoint(scope, orderCodes, async ({ params, query, request }) => {
     const order = orderOf(parts, request, params.companyId, query);
     const inputKey = files.newKey();
-    const fileName = await readSheetPart(request, async (bytes) => {
+    const fileName = await readSheetPart(request, limits.codeSheetBytes, async (bytes) => {
       await nameFile(database, {
         key: inputKey,
         companyId: params.companyId,

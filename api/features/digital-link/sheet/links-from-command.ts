@@ -1,5 +1,4 @@
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import type { Link } from '@gtinoteka/contract/digital-link/links.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { constants, createWriteStream } from 'node:fs';
 import { copyFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -9,10 +8,10 @@ import { CommandRefused, exitCodes } from '../../../core/cli/cli-command.ts';
 import { UsageError } from '../../../core/cli/command-line.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
-import { readLinksAfter } from '../../../store/digital-link/links.ts';
+import { readAllLinks } from './read-all-links.ts';
 import { readSheet } from './read-sheet.ts';
 import { saveSheet, type SheetChoice } from './save-sheet.ts';
-import { sheetColumns } from './sheet-columns.ts';
+import { headOf } from './sheet-columns.ts';
 import { sheetCsv, sheetWorkbook } from './write-sheet.ts';
 
 interface Asked {
@@ -20,8 +19,6 @@ interface Asked {
   readonly path: string;
   readonly say: (line: string) => void;
 }
-
-const headOf = new Map(sheetColumns.map(({ field, head }) => [field as string, head]));
 
 /** Says each faulty row and what was kept. Answers the exit code; null for a file that cannot be read. */
 export async function importLinks(
@@ -32,8 +29,7 @@ export async function importLinks(
   if (!found?.isFile()) throw new CommandRefused(`Nie można odczytać pliku ${path}.`);
   try {
     const { saved, faults } = await saveSheet(database, { companyId, sheet: await readSheet(path), choice });
-    for (const { line, field, code } of faults)
-      say(`Wiersz ${line}, ${headOf.get(field) ?? field}: ${errorTexts[code]}`);
+    for (const { line, field, code } of faults) say(`Wiersz ${line}, ${headOf(field)}: ${errorTexts[code]}`);
     say(
       `Zapisano ${saved} ${plural(saved, 'link', 'linki', 'linków')}, ` +
         `${faults.length} ${plural(faults.length, 'wiersz błędny', 'wiersze błędne', 'wierszy błędnych')}.`,
@@ -64,14 +60,4 @@ export async function exportLinks(database: Pick<Database, 'db'>, { companyId, p
   }
   say(`${path}: ${links.length} ${plural(links.length, 'link', 'linki', 'linków')}.`);
   return exitCodes.done;
-}
-
-/** All links of a company, by number. */
-export async function readAllLinks({ db }: Pick<Database, 'db'>, companyId: string): Promise<Link[]> {
-  const links: Link[] = [];
-  for (let page = await readLinksAfter(db, companyId, null); page.length > 0;) {
-    links.push(...page);
-    page = await readLinksAfter(db, companyId, links.at(-1) ?? null);
-  }
-  return links;
 }

@@ -6,47 +6,62 @@ import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { checkGtin, cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { openTable } from '../../../core/table-file/open-table.ts';
+import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import type { NewLink } from '../../../store/digital-link/links.ts';
 import { readLinkFields } from '../link-fields.ts';
 import { columnsOf, isSheetHead, type SheetField } from './sheet-columns.ts';
 
-/** A row of a sheet that cannot become a link: its line in the file, the field at fault and what is wrong with it. */
+/** A row of a sheet that cannot become a link: its line in the file, its number as it stands there, the field at fault and what is wrong with it. */
 export interface RowFault {
   readonly line: number;
+  readonly gtin: string;
   readonly field: SheetField;
   readonly code: ErrorCode;
 }
 
+export interface SheetLink extends NewLink {
+  readonly line: number;
+}
+
 export interface ReadSheet {
   /** rows that are right by themselves, with their lines; whose their numbers are is not asked yet */
-  readonly links: readonly (NewLink & { readonly line: number })[];
+  readonly links: readonly SheetLink[];
   readonly faults: readonly RowFault[];
 }
 
+/** What one sheet may hold, however small it is packed. */
+const sheetLimits = { partBytes: 100_000_000, inflatedBytes: 100_000_000, sharedCharacters: 20_000_000, columns: 256 };
+/** Characters of a faulty number that are told. */
+const shownNumber = 40;
+
 /**
  * Reads a sheet of links (xlsx, csv and what else the table reader knows): one link a row, columns by their heads. Throws TableFileError for
- * what is no table, FIELD_REQUIRED without columns of numbers and addresses, TOO_MANY_ROWS above `limits.linkRows`.
+ * what is no table or has no rows, FIELD_REQUIRED without columns of numbers and addresses, TOO_MANY_ROWS above `limits.linkRows`.
  */
 export async function readSheet(path: string): Promise<ReadSheet> {
-  const links: (NewLink & { line: number })[] = [];
+  const links: SheetLink[] = [];
   const faults: RowFault[] = [];
   let rows = 0;
-  for await (const batch of openTable(path, {}, isSheetHead)) {
+  for await (const batch of openTable(path, sheetLimits, isSheetHead)) {
     const columns = columnsOf(batch.columns);
-    if (columns.gtin === undefined || columns.href === undefined) throw new AppError('FIELD_REQUIRED');
+    if (columns.gtin === undefined || columns.href === undefined)
+      throw new AppError('FIELD_REQUIRED', {
+        detail: 'W arkuszu nie ma kolumn GTIN i Adres. Nazwij je tak, jak w pliku z linkami.',
+      });
     for (const { line, cells } of batch.rows) {
       if (cells.every((cell) => (cell ?? '').trim() === '')) continue;
       if (++rows > limits.linkRows) throw new AppError('TOO_MANY_ROWS');
       const cell = (field: SheetField): string => cells[columns[field] ?? -1]?.trim() ?? '';
       const read = readRow(cell);
       if ('link' in read) links.push({ ...read.link, line });
-      else faults.push({ line, ...read.fault });
+      else faults.push({ line, gtin: cell('gtin').slice(0, shownNumber), ...read.fault });
     }
   }
+  if (rows === 0) throw new TableFileError('EMPTY', 'W arkuszu są same nagłówki, bez linków.');
   return { links, faults };
 }
 
-function readRow(cell: (field: SheetField) => string): { link: NewLink } | { fault: Omit<RowFault, 'line'> } {
+function readRow(cell: (field: SheetField) => string): { link: NewLink } | { fault: Omit<RowFault, 'line' | 'gtin'> } {
   const gtin = cleanGtin(cell('gtin'));
   const wrong = gtin === '' ? 'FIELD_REQUIRED' : checkGtin(gtin);
   if (wrong) return { fault: { field: 'gtin', code: wrong } };

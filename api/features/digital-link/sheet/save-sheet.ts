@@ -1,5 +1,6 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { LinkFields } from '@gtinoteka/contract/digital-link/links.ts';
+import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { ownCodes } from '../../../store/digital-link/code-owners.ts';
 import { deleteLinksOf, lockLinksOf, putLinks, readLinksOf } from '../../../store/digital-link/links.ts';
@@ -15,7 +16,9 @@ export interface SheetChoice {
 export interface SavedSheet {
   /** links written; 0 where nothing was kept */
   readonly saved: number;
-  /** numbers whose links were written */
+  /** rows that are right, kept or not */
+  readonly right: number;
+  /** numbers of the right rows */
   readonly gtins: readonly string[];
   /** by line */
   readonly faults: readonly RowFault[];
@@ -34,16 +37,16 @@ export function saveSheet(
       ? new Map<string, Set<string>>()
       : await formerOf(await readLinksOf(trx, companyId, asked));
     const { right, faults } = sortOut(sheet, { own, former });
-    const isKept = right.length > 0 && (faults.length === 0 || choice.keepsRight);
-    if (!isKept) return { saved: 0, gtins: [], faults };
     const gtins = [...new Set(right.map(({ gtin }) => gtin))];
+    const isKept = right.length > 0 && (faults.length === 0 || choice.keepsRight);
+    if (!isKept) return { saved: 0, right: right.length, gtins, faults };
     if (choice.replaces) await deleteLinksOf(trx, companyId, gtins);
     await putLinks(
       trx,
       companyId,
       right.map(({ line: _line, ...link }) => link),
     );
-    return { saved: right.length, gtins, faults };
+    return { saved: right.length, right: right.length, gtins, faults };
   });
 }
 
@@ -69,7 +72,7 @@ function sortOut(
     const { gtin, line } = link;
     const ofCode = former.get(gtin) ?? new Set();
     const level = `${gtin} ${levelOf(link)}`;
-    const fault: Omit<RowFault, 'line'> | null = !own.has(gtin)
+    const fault: Omit<RowFault, 'line' | 'gtin'> | null = !own.has(gtin)
       ? { field: 'gtin', code: 'GTIN_NOT_OWN' }
       : seen.has(`${gtin} ${nameOf(link)}`)
         ? { field: 'href', code: 'LINK_ALREADY_THERE' }
@@ -79,7 +82,7 @@ function sortOut(
             ? { field: 'gtin', code: 'TOO_MANY_LINKS' }
             : null;
     if (fault) {
-      faults.push({ line, ...fault });
+      faults.push({ line, gtin: ownLengthGtin(gtin), ...fault });
       continue;
     }
     seen.add(`${gtin} ${nameOf(link)}`);

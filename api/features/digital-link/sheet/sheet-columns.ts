@@ -32,3 +32,8 @@ export function isSheetHead(cells: readonly string[]): boolean {
   const { gtin, href } = columnsOf(cells);
   return gtin !== undefined && href !== undefined;
 }
+
+/** A field as the heads of an export call it. */
+export function headOf(field: SheetField): string {
+  return sheetColumns.find((column) => column.field === field)?.head ?? field;
+}

@@ -1,10 +1,9 @@
-import '@fastify/multipart';
-import { limits } from '@gtinoteka/contract/business-limits.ts';
+import multipart from '@fastify/multipart';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
-import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../../core/app-error.ts';
-import { isOle2, sniffContent } from '../../../core/table-file/sniff-content.ts';
-import { TableFileError } from '../../../core/table-file/table-file-error.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { isOle2, sniffContent } from '../table-file/sniff-content.ts';
+import { TableFileError } from '../table-file/table-file-error.ts';
 
 /** What surrounds the file in a body, at most, and what its content is told by, in bytes. */
 const surroundings = 100_000;
@@ -18,8 +17,8 @@ function refusal(code: ErrorCode, detail?: string): AppError {
 
 const wrongFormat = (): AppError =>
   refusal('FILE_FORMAT_INVALID', 'Plik ma niewłaściwy format. Przyjmujemy .xlsx i\u00a0.csv.');
-const tooLarge = (): AppError =>
-  refusal('FILE_TOO_LARGE', `Plik jest za duży. Arkusz może mieć do ${limits.codeSheetBytes / 1_000_000}\u00a0MB.`);
+const tooLarge = (mostBytes: number): AppError =>
+  refusal('FILE_TOO_LARGE', `Plik jest za duży. Arkusz może mieć do ${mostBytes / 1_000_000}\u00a0MB.`);
 
 /** The name without controls, marks of direction and folders. */
 function shownName(name: string): string {
@@ -62,16 +61,26 @@ async function checkedBytes(file: AsyncIterable<Buffer>): Promise<AsyncGenerator
   })();
 }
 
+/** Lets the calls of a scope take one file of at most `mostBytes`, to be read by `readSheetPart`; no other call takes multipart. */
+export async function takeSheets(scope: FastifyInstance, mostBytes: number): Promise<void> {
+  await scope.register(multipart, {
+    limits: { fileSize: mostBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    throwFileSizeLimit: true,
+  });
+}
+
 /**
- * Reads a multipart body with one part, `file`, whose bytes go to `store` as they come; resolves with its name. Throws FIELD_REQUIRED without
- * a file, FILE_TOO_LARGE, FILE_FORMAT_INVALID for what is no xlsx or csv by its name or content, BAD_REQUEST for what is no such body.
+ * Reads a multipart body with one part, `file`, of at most `mostBytes`, which go to `store` as they come; resolves with its name. Throws
+ * FIELD_REQUIRED without a file, FILE_TOO_LARGE, FILE_FORMAT_INVALID for what is no xlsx or csv by its name or content, BAD_REQUEST for what is
+ * no such body.
  */
 export async function readSheetPart(
   request: FastifyRequest,
+  mostBytes: number,
   store: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<string> {
   if (!request.isMultipart()) throw refusal('FIELD_REQUIRED');
-  if (Number(request.headers['content-length']) > limits.codeSheetBytes + surroundings) throw tooLarge();
+  if (Number(request.headers['content-length']) > mostBytes + surroundings) throw tooLarge(mostBytes);
   let fileName: string | null = null;
   try {
     for await (const part of request.parts()) {
@@ -81,16 +90,16 @@ export async function readSheetPart(
       await store(await checkedBytes(part.file));
     }
   } catch (error) {
-    throw explained(error);
+    throw explained(error, mostBytes);
   }
   if (fileName === null) throw refusal('FIELD_REQUIRED');
   return fileName;
 }
 
 /** What went wrong while a body was read, as the sender is told it; the disk's faults as they are. */
-function explained(error: unknown): unknown {
+function explained(error: unknown, mostBytes: number): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(mostBytes);
   return /^(?:ENOSPC|EIO|EROFS|EACCES|EMFILE)$/.test(code) ? error : new AppError('BAD_REQUEST');
 }

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { limits } from '../business-limits.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const ofCompany = z.object({ companyId: z.string() });
+const companyErrors = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
+const yes = z.optional(z.enum(['true', 'false']));
+
+/** A row of a sheet that does not become a link. */
+export const sheetFault = z.object({
+  /** of the file, from 1 */
+  line: z.number(),
+  /** the number as the sheet has it */
+  gtin: z.string(),
+  /** head of the column at fault */
+  field: z.string(),
+  /** a Polish sentence */
+  reason: z.string(),
+});
+export type SheetFault = z.infer<typeof sheetFault>;
+
+export const importLinks = defineEndpoint({
+  name: 'import-links',
+  method: 'POST',
+  path: '/links/:companyId/sheet/',
+  access: 'file_sending_to_verification',
+  summary: `Wczytuje linki z arkusza (xlsx albo csv, do ${limits.linkRows} wierszy) w całości albo wcale. Gdy są błędne wiersze, zapisuje resztę tylko z keepsRight=true. Wysłany ponownie niczego nie zmienia.`,
+  params: ofCompany,
+  query: z.object({
+    /** true: links of the numbers in the sheet that do not stand in it are taken away */
+    replaces: yes,
+    /** true: right rows are kept although others are wrong; else nothing is kept then */
+    keepsRight: yes,
+  }),
+  parts: { file: 'file' },
+  answer: z.object({
+    /** links written; 0 where nothing was kept */
+    saved: z.number(),
+    /** rows that are right */
+    right: z.number(),
+    /** numbers of the right rows */
+    codes: z.number(),
+    faults: z.array(sheetFault),
+  }),
+  errors: [
+    ...companyErrors,
+    'FIELD_REQUIRED',
+    'FIELD_INVALID',
+    'FILE_FORMAT_INVALID',
+    'FILE_TOO_LARGE',
+    'TOO_MANY_ROWS',
+  ],
+});
+
+export const exportLinks = defineEndpoint({
+  name: 'export-links',
+  method: 'GET',
+  path: '/links/:companyId/sheet/',
+  access: 'file_sending_to_verification',
+  summary: 'Wszystkie linki firmy jako arkusz xlsx, taki sam, jaki się wczytuje. Bez linków: same nagłówki.',
+  params: ofCompany,
+  tells: { 'content-disposition': 'Nazwa pliku.' },
+  file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  answer: z.any(),
+  errors: companyErrors,
+});

@@ -1,0 +1,53 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { importLinks, type SheetFault } from '@gtinoteka/contract/digital-link/link-sheets.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../../core/app-error.ts';
+import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { readSheetPart } from '../../../core/input/sheet-part.ts';
+import { TableFileError } from '../../../core/table-file/table-file-error.ts';
+import type { DigitalLinkParts } from '../digital-link-parts.ts';
+import { tellChange } from '../told-change.ts';
+import { readSheet, type ReadSheet, type RowFault } from './read-sheet.ts';
+import { saveSheet } from './save-sheet.ts';
+import { headOf } from './sheet-columns.ts';
+
+/** Takes a sheet of links and keeps it, or what of it is right, at once. In a scope that takes sheets. */
+export function addImportLinks(scope: FastifyInstance, parts: DigitalLinkParts): void {
+  addEndpoint(scope, importLinks, async ({ params: { companyId }, query, request }) => {
+    const sheet = await sheetOf(request);
+    const choice = { replaces: query.replaces === 'true', keepsRight: query.keepsRight === 'true' };
+    const { saved, right, gtins, faults } = await saveSheet(parts.database, { companyId, sheet, choice });
+    if (saved > 0) await tellChange(parts, gtins);
+    return { saved, right, codes: gtins.length, faults: faults.map(shownFault) };
+  });
+}
+
+/** The sheet of a body, read from a file of its own that is gone afterwards. */
+async function sheetOf(request: FastifyRequest): Promise<ReadSheet> {
+  const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-'));
+  const path = join(folder, 'sheet');
+  try {
+    await readSheetPart(request, limits.linkSheetBytes, (bytes) =>
+      pipeline(bytes, createWriteStream(path, { mode: 0o600 })),
+    );
+    return await readSheet(path);
+  } catch (error) {
+    if (!(error instanceof TableFileError)) throw error;
+    throw new AppError('FILE_FORMAT_INVALID', {
+      detail: error.message,
+      fields: { file: 'FILE_FORMAT_INVALID' },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function shownFault({ line, gtin, field, code }: RowFault): SheetFault {
+  return { line, gtin, field: headOf(field), reason: errorTexts[code] };
+}
