@@ -22,21 +22,19 @@ export interface ListedVerdict {
   readonly texts: Readonly<Record<ListedText, string>>;
 }
 
-export const listedTexts = [
-  'reason',
-  'mend',
-  'offer',
-  'licence',
-  'holder',
-  'ourName',
-  'ourBrand',
-  'nameLikeness',
-  'brandLikeness',
-  'category',
-  'missing',
-  'repeated',
-] as const;
-export type ListedText = (typeof listedTexts)[number];
+export type ListedText =
+  | 'reason'
+  | 'mend'
+  | 'offer'
+  | 'licence'
+  | 'holder'
+  | 'ourName'
+  | 'ourBrand'
+  | 'nameLikeness'
+  | 'brandLikeness'
+  | 'category'
+  | 'missing'
+  | 'repeated';
 
 /** Verifies lists as files are verified: by the same reading of codes, the same look-up, the same words. */
 export interface VerifyList {

@@ -69,15 +69,17 @@ async function rowsOf(pool: pg.Pool, gtins: readonly string[], values: readonly 
   return rows.sort((a, b) => (places.get(a.gtin) ?? 0) - (places.get(b.gtin) ?? 0));
 }
 
-async function pathsOf(
+/** Paths of the bricks of such rows, of the classification with this stamp (`gpc_version` of `installation`); null: it has no such brick. */
+export async function pathsOf(
   pool: pg.Pool,
   version: string | null,
-  rows: readonly ProductRow[],
+  rows: readonly Pick<ProductRow, 'gpc_brick'>[],
 ): Promise<ReadonlyMap<string, GpcPath>> {
   let known = knownBy.get(pool);
   if (known?.version !== version) knownBy.set(pool, (known = { version, paths: new Map() }));
   const { paths } = known;
-  const missing = new Set(rows.flatMap(({ gpc_brick: brick }) => (brick !== null && !paths.has(brick) ? [brick] : [])));
+  const missing = new Set<string>();
+  for (const { gpc_brick: brick } of rows) if (brick !== null && !paths.has(brick)) missing.add(brick);
   if (missing.size === 0) return paths;
   const read = await pool.query<{ code: string; path: GpcPath }>({
     name: 'gpc-paths',

@@ -68,7 +68,12 @@ function copyFields(row: ProductRow, fields: typeof cardFields): Record<string, 
 }
 
 /** Full: name, brand, brick, net content and market are known. Partial: some of them. None: not even a name. */
-export function completenessOf(row: ProductRow): DataCompleteness {
+export function completenessOf(
+  row: Pick<ProductRow, 'name' | 'brand' | 'gpc_path'> & {
+    readonly net_amounts: { readonly length: number };
+    readonly target_market: { readonly length: number };
+  },
+): DataCompleteness {
   if (row.name === null) return 'none';
   const full =
     row.brand !== null && row.gpc_path !== null && row.net_amounts.length > 0 && row.target_market.length > 0;

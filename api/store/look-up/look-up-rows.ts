@@ -40,8 +40,6 @@ export interface Count {
 export interface LookUpRows {
   /** Reads one number without counting. */
   read(gtin: string): Promise<DatabaseAnswer>;
-  /** Reads a list of numbers (distinct, a thousand at the most) without counting, in one statement; each of them is in the answer. */
-  readList(gtins: readonly string[]): Promise<ReadonlyMap<string, DatabaseAnswer>>;
   /** Counts the number for a client and reads it in the same statement. A refused one comes without an answer. */
   readCounted(client: Buffer, gtin: string): Promise<{ count: Count; own: DatabaseAnswer | null }>;
   /** Takes the count of an unanswered look-up back, where that look-up made it. Gives the count as it stands then. */
@@ -59,9 +57,6 @@ const readStatement = {
   text: `SELECT a.gtin AS asked, ${columns}
     FROM unnest($1::text[]) AS a (gtin) LEFT JOIN (${productJoins}) ON p.gtin = a.gtin ${licenceJoin('a.gtin')}`,
 };
-
-/** The same under a name of its own: what is planned for a list is not what is planned for a few. */
-const listStatement = { ...readStatement, name: 'look-up-list' };
 
 const countedStatement = {
   name: 'look-up-counted',
@@ -87,15 +82,10 @@ interface Ask {
 
 /** The statements of the look-up path, with the requests of one turn of the event loop joined. */
 export function makeLookUpRows(pool: pg.Pool): LookUpRows {
-  async function readBy(
-    statement: typeof readStatement,
-    gtins: readonly string[],
-  ): Promise<Map<string, DatabaseAnswer>> {
-    const { rows } = await pool.query<Row>({ ...statement, values: [gtins] });
+  const read = makeKeyedBatcher(async (gtins) => {
+    const { rows } = await pool.query<Row>({ ...readStatement, values: [gtins] });
     return new Map(rows.map((row) => [row.asked, databaseAnswerOf(row)]));
-  }
-
-  const read = makeKeyedBatcher((gtins) => readBy(readStatement, gtins), reading);
+  }, reading);
 
   const count = makeBatcher<Ask, { count: Count; own: DatabaseAnswer | null }>(async (asks) => {
     const { rows } = await pool.query<Row & CountRow & { place: number }>({
@@ -111,7 +101,6 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
 
   return {
     read,
-    readList: (gtins) => readBy(listStatement, gtins),
     readCounted: (client, gtin) => count({ client, gtin }),
     async giveBack(client, gtin, counted) {
       if (counted.countedAt === null) return counted;

@@ -46,7 +46,25 @@ export class PackageLimitReached extends AppError {
  */
 export async function spendUnits(on: Database | Tx, mail: MailQueue, use: PackageUse): Promise<UsedPackage> {
   if (!Number.isSafeInteger(use.units) || use.units < 1) throw new RangeError(`${use.units} units cannot be used`);
-  return 'pool' in on ? on.db.transaction().execute((trx) => spendIn(trx, mail, use)) : spendIn(on, mail, use);
+  if (!('pool' in on)) return spendIn(on, mail, use);
+  return (await spendAtOnce(on, use)) ?? on.db.transaction().execute((trx) => spendIn(trx, mail, use));
+}
+
+/** The same in one statement (migration 0085); null where more is to be done, nothing was changed then. */
+async function spendAtOnce(
+  { pool }: Pick<Database, 'pool'>,
+  { companyId, counter, units, key, membershipId }: PackageUse,
+): Promise<UsedPackage | null> {
+  const { rows } = await pool.query<{ outcome: string; package: Subscription; units_left: number | null }>({
+    name: 'spend-units',
+    text: 'SELECT outcome, package, units_left FROM spend_units($1, $2, $3, $4, $5)',
+    values: [companyId, counter, units, key, membershipId],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { outcome, package: subscription, units_left: left } = row;
+  if (outcome === 'short') throw new PackageLimitReached(left ?? 0);
+  return { isNew: outcome === 'spent', subscription, left };
 }
 
 interface HeldPeriod {

@@ -2,12 +2,14 @@ import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import type { JudgeCodes } from './judge-codes.ts';
-import { judgeFound, judgeRefusal, nothingSaid, unchecked, type RowVerdict, type Sender } from './judge-row.ts';
+import { judgeKnown, judgeRefusal, nothingSaid, unchecked, type RowVerdict, type Sender } from './judge-row.ts';
 import { readCode, type ReadCode } from './read-code.ts';
 import type { CodesFile } from './read-file.ts';
 
 export interface CheckedRow {
   readonly row: TableRow;
+  /** 14 digits; null where the cell of codes is no code */
+  readonly gtin14: string | null;
   readonly verdict: RowVerdict;
 }
 
@@ -71,7 +73,7 @@ export async function* checkRows(
       gpc: textOf(row, gpc),
       firstLine: firstLine === row.line ? null : firstLine,
     };
-    return judgeFound(answer.found, own, sender);
+    return judgeKnown(answer.known, own, sender);
   }
 
   for await (const batch of file.rows()) {
@@ -79,7 +81,11 @@ export async function* checkRows(
     const gtins = new Set<string>();
     for (const { code, isAllowed } of rows) if ('gtin14' in code && isAllowed) gtins.add(code.gtin14);
     const judged = await judgeCodes([...gtins]);
-    const checked = rows.map((one): CheckedRow => ({ row: one.row, verdict: judge(one, judged) }));
+    const checked = rows.map((one): CheckedRow => ({
+      row: one.row,
+      gtin14: 'gtin14' in one.code ? one.code.gtin14 : null,
+      verdict: judge(one, judged),
+    }));
     for (const { verdict } of checked) standing.counts[verdict.state]++;
     standing.rows += rows.length;
     standing.codes = seen.size;

@@ -1,11 +1,13 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { Database } from '../../../core/database/database.ts';
-import { judgeWithRegistry, judgeWithoutRegistry, type FoundProduct } from '../../../look-up/look-up-verdict.ts';
-import { makeLookUpRows, type DatabaseAnswer } from '../../../store/look-up/look-up-rows.ts';
+import { judgeWithRegistry } from '../../../look-up/look-up-verdict.ts';
+import { readListed } from '../../../store/look-up/listed-codes.ts';
+import { makeLookUpRows } from '../../../store/look-up/look-up-rows.ts';
 import type { AskKeptRegistry } from '../../../store/look-up/registry-answers.ts';
+import { knownByRecord, knownByRegistry, type KnownCode } from './known-code.ts';
 
-/** What became of one code: the product, or the error of its look-up. */
-export type Judged = { readonly found: FoundProduct } | { readonly error: unknown };
+/** What became of one code: what is known of it, or the error of its look-up. */
+export type Judged = { readonly known: KnownCode } | { readonly error: unknown };
 
 /** Looks up codes (14 digits, distinct, of one batch of rows), uncounted; every one of them is in the answer. */
 export type JudgeCodes = (gtins: readonly string[]) => Promise<ReadonlyMap<string, Judged>>;
@@ -13,7 +15,7 @@ export type JudgeCodes = (gtins: readonly string[]) => Promise<ReadonlyMap<strin
 /** How long one file may wait for the global registry in all, in milliseconds; what it has not answered by then is not checked. */
 const registryBudget = 120_000;
 /** Codes in one statement: a few milliseconds of the database, so that a look-up beside it need not wait for long. */
-const listed = 200;
+const listed = 500;
 
 /**
  * Looks codes up in our own base, and in the global registry what only that could know. Our base decides what it has a record or a
@@ -28,9 +30,9 @@ export function makeJudgeCodes({ pool }: Pick<Database, 'pool'>, askRegistry: As
     return askRegistry(gtin);
   }
 
-  async function judgeByRegistry(gtin: string, own: DatabaseAnswer): Promise<Judged> {
+  async function judgeByRegistry(gtin: string): Promise<Judged> {
     try {
-      return { found: await judgeWithRegistry(gtin, own, askRegistry && ask) };
+      return { known: knownByRegistry(await judgeWithRegistry(gtin, await rows.read(gtin), askRegistry && ask)) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { error };
@@ -39,15 +41,15 @@ export function makeJudgeCodes({ pool }: Pick<Database, 'pool'>, askRegistry: As
 
   return async (gtins) => {
     const judged = new Map<string, Judged>();
-    const undecided: [gtin: string, own: DatabaseAnswer][] = [];
+    const undecided: string[] = [];
     for (let at = 0; at < gtins.length; at += listed)
-      for (const [gtin, own] of await rows.readList(gtins.slice(at, at + listed))) {
-        const found = judgeWithoutRegistry(gtin, own);
-        if (found) judged.set(gtin, { found });
-        else undecided.push([gtin, own]);
+      for (const [gtin, own] of await readListed(pool, gtins.slice(at, at + listed))) {
+        const known = knownByRecord(gtin, own);
+        if (known) judged.set(gtin, { known });
+        else undecided.push(gtin);
       }
     const began = performance.now();
-    await Promise.all(undecided.map(async ([gtin, own]) => judged.set(gtin, await judgeByRegistry(gtin, own))));
+    await Promise.all(undecided.map(async (gtin) => judged.set(gtin, await judgeByRegistry(gtin))));
     if (undecided.length > 0) waited += performance.now() - began;
     return judged;
   };

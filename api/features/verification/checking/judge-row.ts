@@ -2,10 +2,10 @@ import { AppError } from '../../../core/app-error.ts';
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 import { rowReasons, type RowReason } from '@gtinoteka/contract/files/verification-report.ts';
 import { shortNetContent } from '@gtinoteka/contract/rules/net-content.ts';
-import { verdictOf, factsOf, type VerdictCode } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import { verdictOf, type VerdictCode } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { verdictReason } from '@gtinoteka/contract/texts/verdict-texts.ts';
-import type { FoundProduct } from '../../../look-up/look-up-verdict.ts';
 import { compareTexts, type Likeness } from './compare-texts.ts';
+import type { KnownCode } from './known-code.ts';
 
 /** Everything the result says of a row beside the row itself; texts are Polish, '' where there is nothing to say. */
 export interface RowVerdict {
@@ -87,23 +87,34 @@ const registryAbsent = unchecked(
   'Zapytaj dostawcę o licencję na ten kod.',
 );
 
-function missingOf({ checked }: FoundProduct): string {
-  const parts: [string, boolean][] = [
-    ['nazwa', checked.name === null],
-    ['marka', checked.brand === null],
-    ['kategoria GPC', checked.categoryDetails.length === 0],
-    ['zawartość netto', checked.netContent.length === 0],
-    ['rynek docelowy', checked.targetMarket.length === 0],
-    ['zdjęcie', checked.imageUrls.length === 0],
-  ];
-  return parts.flatMap(([what, isMissing]) => (isMissing ? [what] : [])).join(', ');
+function missingOf({ name, brand, category, hasContent, hasMarket, facts }: KnownCode): string {
+  const missing: string[] = [];
+  if (name === null) missing.push('nazwa');
+  if (brand === null) missing.push('marka');
+  if (category.length === 0) missing.push('kategoria GPC');
+  if (!hasContent) missing.push('zawartość netto');
+  if (!hasMarket) missing.push('rynek docelowy');
+  if (!facts.hasImage) missing.push('zdjęcie');
+  return missing.join(', ');
 }
 
-function holderOf({ checked }: FoundProduct, sender: Sender): string {
-  const holder = checked.gs1Licence?.licenseeName ?? null;
+function holderOf({ facts, nip }: KnownCode, sender: Sender): string {
+  const holder = facts.licenseeName ?? null;
   if (holder === null) return '';
-  const isOwn = (checked.company?.nip ?? null) === sender.nip && sender.nip !== null;
-  return isOwn || compareTexts(holder, sender.name) === 'equal' ? `${holder} (Twoja firma)` : holder;
+  const isOwn = nip === sender.nip && sender.nip !== null;
+  return isOwn || isNamedLike(sender, holder) ? `${holder} (Twoja firma)` : holder;
+}
+
+/** Holders that were compared with a sender: a list has few of them and many rows. */
+const comparedBy = new WeakMap<Sender, Map<string, boolean>>();
+const mostCompared = 1_000;
+
+function isNamedLike(sender: Sender, holder: string): boolean {
+  let compared = comparedBy.get(sender);
+  if (!compared || compared.size >= mostCompared) comparedBy.set(sender, (compared = new Map()));
+  let isLike = compared.get(holder);
+  if (isLike === undefined) compared.set(holder, (isLike = compareTexts(holder, sender.name) === 'equal'));
+  return isLike;
 }
 
 const mends: Readonly<Partial<Record<VerdictCode, string>>> = {
@@ -126,61 +137,58 @@ function plainContent(wireText: string): string {
 }
 
 /** Whether a net content is none of ours, units aside: 0,5 l is 500 ml. Nothing differs from what either side does not say. */
-function isOtherContent(theirs: string, { checked }: FoundProduct): boolean {
-  if (theirs.trim() === '' || checked.netContent.length === 0) return false;
-  return checked.netContent.every((ours) => compareTexts(theirs, plainContent(ours)) !== 'equal');
+function isOtherContent(theirs: string, { hasContent, contents }: KnownCode): boolean {
+  if (theirs.trim() === '' || !hasContent) return false;
+  return contents().every((ours) => compareTexts(theirs, plainContent(ours)) !== 'equal');
 }
 
 /** Whether a GPC code, or the name of a level, is none of ours. */
-function isOtherCategory(theirs: string, { checked: { categoryDetails } }: FoundProduct): boolean {
-  if (theirs.trim() === '' || categoryDetails.length === 0) return false;
+function isOtherCategory(theirs: string, { category }: KnownCode): boolean {
+  if (theirs.trim() === '' || category.length === 0) return false;
   const code = /\b\d{8}\b/.exec(theirs)?.[0];
-  return categoryDetails.every((ours) =>
+  return category.every((ours) =>
     code === undefined ? compareTexts(theirs, ours.text) === 'differs' : ours.code !== code,
   );
 }
 
 /** The verdict on a code that was found, with the name and brand of the row compared with ours. */
-export function judgeFound(
-  found: FoundProduct,
+export function judgeKnown(
+  known: KnownCode,
   row: { name: string; brand: string; netContent: string; gpc: string; firstLine: number | null },
   sender: Sender,
 ): RowVerdict {
-  const { checked } = found;
-  const { reason: fault } = checked.verdict;
-  if (fault !== undefined && !found.isRecord)
-    return fault === 'global_registry_not_connected' ? registryAbsent : registrySilent;
-  const verdict = verdictOf(factsOf(checked));
+  const { facts } = known;
+  if (facts.registryFault !== undefined && !known.isRecord)
+    return facts.registryFault === 'global_registry_not_connected' ? registryAbsent : registrySilent;
+  const verdict = verdictOf(facts);
   const { code, state } = verdict;
-  const name = compareTexts(row.name, checked.name);
-  const brand = compareTexts(row.brand, checked.brand);
-  const remarks: (readonly [RowReason, string])[] = [
-    ...(name === 'differs' ? [['name_differs', 'Inna nazwa niż w katalogu.'] as const] : []),
-    ...(brand === 'differs' ? [['brand_differs', 'Inna marka niż w katalogu.'] as const] : []),
-    ...(isOtherContent(row.netContent, found)
-      ? [['content_differs', 'Inna zawartość netto niż w katalogu.'] as const]
-      : []),
-    ...(isOtherCategory(row.gpc, found) ? [['category_differs', 'Inna kategoria GPC niż w katalogu.'] as const] : []),
-    ...(row.firstLine === null ? [] : [['repeated', 'Kod powtarza się w pliku.'] as const]),
-  ];
-  const own = isReason(code) ? [code] : [];
+  const name = compareTexts(row.name, known.name);
+  const brand = compareTexts(row.brand, known.brand);
+  const why: RowReason[] = isReason(code) ? [code] : [];
+  const remarks: string[] = [];
+  const remark = (reason: RowReason, text: string): void => {
+    why.push(reason);
+    remarks.push(text);
+  };
+  if (name === 'differs') remark('name_differs', 'Inna nazwa niż w katalogu.');
+  if (brand === 'differs') remark('brand_differs', 'Inna marka niż w katalogu.');
+  if (isOtherContent(row.netContent, known)) remark('content_differs', 'Inna zawartość netto niż w katalogu.');
+  if (isOtherCategory(row.gpc, known)) remark('category_differs', 'Inna kategoria GPC niż w katalogu.');
+  if (row.firstLine !== null) remark('repeated', 'Kod powtarza się w pliku.');
   return {
     state: state === 'wait' ? 'unchecked' : state === 'ok' && remarks.length > 0 ? 'warn' : state,
-    why: [...own, ...remarks.map(([why]) => why)],
-    reason: [
-      ...(state === 'ok' && remarks.length > 0 ? [] : [verdictReason(verdict)]),
-      ...remarks.map(([, text]) => text),
-    ].join(' '),
+    why,
+    reason: (state === 'ok' && remarks.length > 0 ? remarks : [verdictReason(verdict), ...remarks]).join(' '),
     mend: mends[code] ?? (remarks.length > 0 ? 'Porównaj wiersz z katalogiem.' : ''),
     offer: '',
-    licence: licenceWords[checked.verdict.licence],
-    holder: holderOf(found, sender),
-    ourName: checked.name ?? '',
-    ourBrand: checked.brand ?? '',
+    licence: licenceWords[known.licence],
+    holder: holderOf(known, sender),
+    ourName: known.name ?? '',
+    ourBrand: known.brand ?? '',
     nameLikeness: name === null ? '' : likenessWords[name],
     brandLikeness: brand === null ? '' : likenessWords[brand],
-    category: checked.categoryDetails.at(-1)?.text ?? '',
-    missing: missingOf(found),
+    category: known.category.at(-1)?.text ?? '',
+    missing: missingOf(known),
     repeated: row.firstLine === null ? '' : `pierwszy raz w wierszu ${row.firstLine}`,
   };
 }

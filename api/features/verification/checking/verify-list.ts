@@ -1,7 +1,7 @@
 import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
 import type { Database } from '../../../core/database/database.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
-import { listedTexts, type ListedVerdict, type VerifyList } from '../../../look-up/list-verification.ts';
+import type { ListedVerdict, VerifyList } from '../../../look-up/list-verification.ts';
 import type { AskKeptRegistry } from '../../../store/look-up/registry-answers.ts';
 import { checkRows, type CheckedRow } from './check-rows.ts';
 import { makeJudgeCodes } from './judge-codes.ts';
@@ -38,18 +38,9 @@ export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: As
   };
 }
 
-function verdictOf({ row, verdict }: CheckedRow): ListedVerdict {
-  const code = row.cells[columns.gtin] ?? '';
-  const read = readCode(code);
-  const texts = Object.fromEntries(listedTexts.map((name) => [name, verdict[name]])) as ListedVerdict['texts']; // each of them
-  return {
-    line: row.line,
-    code,
-    gtin14: 'gtin14' in read ? read.gtin14 : null,
-    state: verdict.state,
-    why: verdict.why,
-    texts,
-  };
+function verdictOf({ row, gtin14, verdict }: CheckedRow): ListedVerdict {
+  const { state, why } = verdict;
+  return { line: row.line, code: row.cells[columns.gtin] ?? '', gtin14, state, why, texts: verdict };
 }
 
 function noCounts(): FileCounts {

@@ -1,0 +1,70 @@
+import type { LicenceStatus } from '@gtinoteka/contract/product.ts';
+import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import { factsOf, type VerdictFacts } from '@gtinoteka/contract/rules/gtin/verdict.ts';
+import type { FoundProduct } from '../../../look-up/look-up-verdict.ts';
+import { unknownLicence } from '../../../store/catalogue/licences.ts';
+import type { ListedAnswer } from '../../../store/look-up/listed-codes.ts';
+
+/** What the result of a file rests on for one code. */
+export interface KnownCode {
+  readonly facts: VerdictFacts;
+  readonly licence: LicenceStatus;
+  /** false: only the licence is known */
+  readonly isRecord: boolean;
+  readonly name: string | null;
+  readonly brand: string | null;
+  /** segment first; none of a record that is not public */
+  readonly category: readonly { readonly code: string; readonly text: string }[];
+  readonly hasContent: boolean;
+  /** net contents in the wire's words */
+  readonly contents: () => readonly string[];
+  readonly hasMarket: boolean;
+  /** NIP of the company whose record it is */
+  readonly nip: string | null;
+}
+
+/** What our own base knows of a code; null where only the global registry could say more (judgeWithoutRegistry says the same). */
+export function knownByRecord(gtin: string, { record, licence: own }: ListedAnswer): KnownCode | null {
+  if (record ? !own && record.isGlobal : !own) return null;
+  const licence = own ?? unknownLicence;
+  const facts: VerdictFacts = {
+    gtin,
+    online: true,
+    found: true,
+    licence: licence.status,
+    // An allocation without its organisation is none that an answer tells of.
+    licenseeName: licence.organisation === null ? null : licence.licenseeName,
+    data: record?.data ?? 'none',
+    gtinStatus: record?.gtinStatus ?? null,
+    source: record?.isGlobal ? 'global' : 'national',
+    hasImage: record?.hasImage ?? false,
+  };
+  return {
+    facts,
+    licence: licence.status,
+    isRecord: record !== null,
+    name: record?.name ?? null,
+    brand: record?.brand ?? null,
+    category: record?.category ?? [],
+    hasContent: record !== null && record.content.length > 0,
+    contents: () => record?.content.map(formatNetContent) ?? [],
+    hasMarket: record?.hasMarket ?? false,
+    nip: record?.nip ?? null,
+  };
+}
+
+/** The same of what a look-up found that asked the global registry. */
+export function knownByRegistry({ checked, isRecord }: FoundProduct): KnownCode {
+  return {
+    facts: factsOf(checked),
+    licence: checked.verdict.licence,
+    isRecord,
+    name: checked.name,
+    brand: checked.brand,
+    category: checked.categoryDetails,
+    hasContent: checked.netContent.length > 0,
+    contents: () => checked.netContent,
+    hasMarket: checked.targetMarket.length > 0,
+    nip: checked.company?.nip ?? null,
+  };
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import type { LicenceRow } from './licences.ts';
+
+/** Lengths of prefixes that a licence may have, and that our register may cover, as licenceJoin has them. */
+const [shortest, longest] = [3, 12];
+const [shortestCovered, longestCovered] = [2, 8];
+
+interface Held extends Omit<LicenceRow, 'licence_covered'> {
+  readonly prefix: string;
+}
+
+const nothingHeld: Omit<LicenceRow, 'licence_covered'> = {
+  licence_in_force: null,
+  licensee_name: null,
+  licensee_gln: null,
+  licence_organisation: null,
+};
+
+/**
+ * What our register says of a list of numbers (14 digits): the longest licence of each and whether it is in force, judged as licenceJoin
+ * does. Numbers of a company begin alike, so the beginnings of all are far fewer than those of each: asked for once, they
+ * take a fifth of the time.
+ */
+export async function readLicencesOf(pool: pg.Pool, gtins: readonly string[]): Promise<(gtin: string) => LicenceRow> {
+  const beginnings = { GCP: new Set<string>(), 'GTIN-8': new Set<string>() };
+  for (const gtin of gtins) {
+    const { digits, type } = codedOf(gtin);
+    const known = beginnings[type];
+    for (let length = Math.min(longest, digits.length); length >= shortestCovered; length--) {
+      const beginning = digits.slice(0, length);
+      // Whoever wrote it there wrote all that are shorter.
+      if (known.has(beginning)) break;
+      known.add(beginning);
+    }
+  }
+  const { rows } = await pool.query<Held & { licence_type: 'GCP' | 'GTIN-8' | null }>({
+    name: 'licences-of-list',
+    text: `WITH today AS MATERIALIZED (SELECT (now() AT TIME ZONE 'Europe/Warsaw')::date AS day)
+      SELECT h.licence_type, h.prefix,
+        h.status = 'active' AND coalesce(h.valid_from <= day, true) AND coalesce(h.valid_until >= day, true) AS licence_in_force,
+        coalesce(h.licensee_name, (SELECT name FROM companies WHERE id = h.company_id)) AS licensee_name,
+        h.licensee_gln, h.organisation AS licence_organisation
+      FROM today, licences h
+      WHERE h.licence_type = 'GCP' AND h.prefix = ANY ($1) OR h.licence_type = 'GTIN-8' AND h.prefix = ANY ($2)
+      UNION ALL SELECT NULL, v.prefix, NULL, NULL, NULL, NULL FROM licence_coverage v WHERE v.prefix = ANY ($1) OR v.prefix = ANY ($2)`,
+    values: [[...beginnings.GCP], [...beginnings['GTIN-8']]],
+  });
+  const held = { GCP: new Map<string, Held>(), 'GTIN-8': new Map<string, Held>() };
+  const coverage = new Set<string>();
+  for (const row of rows)
+    if (row.licence_type === null) coverage.add(row.prefix);
+    else held[row.licence_type].set(row.prefix, row);
+  return (gtin) => {
+    const { digits, type } = codedOf(gtin);
+    const found = longestOf(digits, longest, shortest, (prefix) => held[type].get(prefix));
+    if (found) return { ...found, licence_covered: false };
+    const isCovered = longestOf(digits, longestCovered, shortestCovered, (prefix) => coverage.has(prefix)) ?? false;
+    return { ...nothingHeld, licence_covered: isCovered };
+  };
+}
+
+/** The digits that licences are prefixes of: those of a GTIN-8 by itself, else all after the indicator. */
+function codedOf(gtin: string): { digits: string; type: 'GCP' | 'GTIN-8' } {
+  return gtin.startsWith('00000', 1)
+    ? { digits: gtin.slice(6), type: 'GTIN-8' }
+    : { digits: gtin.slice(1), type: 'GCP' };
+}
+
+function longestOf<T>(
+  digits: string,
+  from: number,
+  to: number,
+  find: (prefix: string) => T | undefined,
+): T | undefined {
+  for (let length = from; length >= to; length--) {
+    const found = find(digits.slice(0, length));
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import type { DataCompleteness, GtinStatus } from '@gtinoteka/contract/product.ts';
+import type { NetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import type pg from 'pg';
+import { readLicencesOf } from '../catalogue/licences-of-list.ts';
+import { ownLicenceOf, type KnownLicence } from '../catalogue/licences.ts';
+import { pathsOf } from '../catalogue/product-rows-of.ts';
+import { completenessOf } from '../catalogue/product-rows.ts';
+
+/** As much of a record as the verdict on a list tells. */
+export interface ListedRecord {
+  readonly name: string | null;
+  readonly brand: string | null;
+  readonly gtinStatus: GtinStatus | null;
+  readonly isGlobal: boolean;
+  readonly data: DataCompleteness;
+  /** segment first; none of a record that is not public */
+  readonly category: readonly { readonly code: string; readonly text: string }[];
+  readonly content: readonly NetContent[];
+  readonly hasMarket: boolean;
+  readonly hasImage: boolean;
+  /** NIP of the company whose record it is */
+  readonly nip: string | null;
+}
+
+/** What our own base says of one number of a list. */
+export interface ListedAnswer {
+  readonly record: ListedRecord | null;
+  readonly licence: KnownLicence | null;
+}
+
+type Values = [
+  gtin: string,
+  name: string | null,
+  brand: string | null,
+  brick: string | null,
+  status: GtinStatus | null,
+  isGlobal: boolean,
+  isPublic: boolean,
+  amounts: string[],
+  units: string[],
+  hasMarket: boolean,
+  hasImage: boolean,
+  nip: string | null,
+  gpcVersion: string | null,
+];
+
+/**
+ * Reads a list of numbers (14 digits, distinct, a thousand at the most) without counting; each of them is in the answer. Records and licences
+ * are read side by side, and of a record only what is told: a look-up's row of each takes twice as long.
+ */
+export async function readListed(pool: pg.Pool, gtins: readonly string[]): Promise<ReadonlyMap<string, ListedAnswer>> {
+  const [records, licenceRowOf] = await Promise.all([readRecords(pool, gtins), readLicencesOf(pool, gtins)]);
+  return new Map(
+    gtins.map((gtin) => [gtin, { record: records.get(gtin) ?? null, licence: ownLicenceOf(gtin, licenceRowOf(gtin)) }]),
+  );
+}
+
+async function readRecords(pool: pg.Pool, gtins: readonly string[]): Promise<Map<string, ListedRecord>> {
+  const { rows } = await pool.query<Values>({
+    name: 'listed-codes',
+    rowMode: 'array',
+    text: `SELECT p.gtin, p.name, p.brand, p.gpc_brick, p.gtin_status, p.is_global, p.is_public, p.net_amounts, p.net_units,
+        cardinality(p.target_market) > 0, cardinality(p.image_urls) > 0, c.nip,
+        (SELECT value FROM installation WHERE key = 'gpc_version')
+      FROM products p LEFT JOIN companies c ON c.id = p.company_id WHERE p.gtin = ANY ($1)`,
+    values: [gtins],
+  });
+  const paths = await pathsOf(
+    pool,
+    rows[0]?.[12] ?? null,
+    rows.map(([, , , brick]) => ({ gpc_brick: brick })),
+  );
+  const records = new Map<string, ListedRecord>();
+  for (const [gtin, name, brand, brick, status, isGlobal, isPublic, amounts, units, hasMarket, hasImage, nip] of rows) {
+    const path = (brick && paths.get(brick)) || null;
+    records.set(gtin, {
+      name,
+      brand,
+      gtinStatus: status,
+      isGlobal,
+      data: completenessOf({
+        name,
+        brand,
+        gpc_path: path,
+        net_amounts: amounts,
+        target_market: { length: hasMarket ? 1 : 0 },
+      }),
+      category: isPublic ? (path ?? []) : [],
+      content: amounts.map((amount, place) => ({ amount, unit: units[place] ?? '' })),
+      hasMarket,
+      hasImage,
+      nip,
+    });
+  }
+  return records;
+}
