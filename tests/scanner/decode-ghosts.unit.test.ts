@@ -194,7 +194,7 @@ test('bars fit the read that they were drawn for, and no other', async () => {
 
 describeWithSharedData('photographs', photographFiles, () => {
   /** of each disturbance: a sample, the same in every run; `npm run bench -- scanner` reads them all */
-  const sample = 14;
+  const sample = 8;
 
   test('disturbed, give no code that is not in them', async () => {
     await withPhotographs(async (photographs) => {

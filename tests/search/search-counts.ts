@@ -138,6 +138,16 @@ const together = [
 const brands = ['chy', 'dża', 'bra', 'zzz', 'r'];
 const companies = ['mleczarnia', 'łódź', 'sp. z o.o.', 'warszawa sp.j.', 'xyz', 'rs'];
 const codes = ['50000000', '50100000', '50110000', '10000000', '61000000'];
+
+/** Every other pair, as the black fields of a chessboard: each text still meets half of the others. */
+function everyOther(
+  first: readonly string[],
+  second: readonly string[],
+  joined: (one: string, other: string) => Partial<ProductSearch>,
+): Partial<ProductSearch>[] {
+  return first.flatMap((one, i) => second.filter((_, j) => (i + j) % 2 === 0).map((other) => joined(one, other)));
+}
+
 const searches: Partial<ProductSearch>[] = [
   ...names.map((nameContains) => ({ nameContains })),
   ...brands.map((brandContains) => ({ brandContains })),
@@ -145,11 +155,11 @@ const searches: Partial<ProductSearch>[] = [
   ...codes.map((code) => ({ gpcCodes: [code] })),
   ...together.map((anyContains) => ({ anyContains })),
   ...together.map((anyContains) => ({ anyContains, gpcCodes: ['50000000'] })),
-  ...names.flatMap((nameContains) => brands.map((brandContains) => ({ nameContains, brandContains }))),
-  ...names.flatMap((nameContains) => companies.map((companyContains) => ({ nameContains, companyContains }))),
-  ...names.flatMap((nameContains) => codes.map((code) => ({ nameContains, gpcCodes: [code] }))),
-  ...brands.flatMap((brandContains) => companies.map((companyContains) => ({ brandContains, companyContains }))),
-  ...companies.flatMap((companyContains) => codes.map((code) => ({ companyContains, gpcCodes: [code] }))),
+  ...everyOther(names, brands, (nameContains, brandContains) => ({ nameContains, brandContains })),
+  ...everyOther(names, companies, (nameContains, companyContains) => ({ nameContains, companyContains })),
+  ...everyOther(names, codes, (nameContains, code) => ({ nameContains, gpcCodes: [code] })),
+  ...everyOther(brands, companies, (brandContains, companyContains) => ({ brandContains, companyContains })),
+  ...everyOther(companies, codes, (companyContains, code) => ({ companyContains, gpcCodes: [code] })),
   { nameContains: 'jogurt', brandContains: 'bra', companyContains: 'sp', gpcCodes: ['50000000'] },
 ];
 

@@ -12,13 +12,20 @@ const healthy: StubAnswer = {
 const failed = 'Nie udało się wczytać strony. Sprawdź połączenie i odśwież ją.';
 const load = vi.fn<() => Promise<() => React.ReactNode>>();
 const reload = vi.fn();
+/** What vitest puts beside the window. */
+interface Surroundings {
+  jsdom: { virtualConsole: Record<'on' | 'off', (event: 'jsdomError', listener: () => void) => void> };
+}
+const { jsdom } = globalThis as unknown as Surroundings;
 
 beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('location', Object.assign(new URL('http://localhost/pricing'), { reload }));
+  // jsdom loads no new document, it reports that one was wanted.
+  jsdom.virtualConsole.on('jsdomError', reload);
 });
 afterEach(() => {
+  jsdom.virtualConsole.off('jsdomError', reload);
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -3,6 +3,7 @@ import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { Progress } from '@gtinoteka/contract/files/progress.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wipeLocal } from '../../pwa/core/device/local-db.ts';
 import { noteReached } from '../../pwa/core/network/connection.ts';
@@ -72,7 +73,8 @@ function addStreams(answer: () => Response | null = () => null): Streams {
         });
       },
     });
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    // The same class; the types of Node and of browsers differ.
+    return new Response(body as unknown as BodyInit, { headers: { 'content-type': 'text/event-stream' } });
   });
   return streams;
 }
