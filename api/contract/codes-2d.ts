@@ -97,7 +97,7 @@ export const downloadCode = defineEndpoint({
   query: z.extend(generatorFields, {
     /** width of a module in millimetres, as 0.495 */
     module: z.optional(z.string().check(z.regex(/^\d\.\d{1,3}$/))),
-    /** dots per inch of the printer: modules of a PNG are whole dots */
+    /** dots per inch of the printer, of which modules are whole ones; left out: 300 of a PNG, the very module in drawings */
     dpi: z.optional(z.enum(['203', '300', '600'])),
     quietZone: onOff,
     hri: onOff,

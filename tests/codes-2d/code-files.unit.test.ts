@@ -18,8 +18,8 @@ beforeAll(loadTestDecoder);
 const folder = mkdtempSync(join(tmpdir(), 'codes-2d-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** How many inputs are tried of each kind; CODES_GRID asks for more. */
-const gridSize = Number(process.env.CODES_GRID ?? 8);
+/** How many inputs are tried of each kind; `npm run bench -- codes-grid` tries 500. */
+const gridSize = 8;
 
 describe.each(codeKinds)('a file with a %s', (kind) => {
   test.each(printerDots)('png for %i dpi is read back', async (dpi) => {
@@ -49,9 +49,25 @@ describe.each(codeKinds)('a file with a %s', (kind) => {
     expect(depth).toBe('uchar');
   });
 
+  test.each(printerDots)('drawings for %i dpi have modules of whole dots, and the symbol begins at one', (dpi) => {
+    const dot = 25.4 / dpi;
+    const isWhole = (length: number): boolean => Math.abs(length / dot - Math.round(length / dot)) < 0.02;
+    for (let seed = 0; seed < gridSize; seed++) {
+      const svg = writeCode(drawnCode(kind, seed).code, { format: 'svg', dpi }).bytes.toString();
+      const [x, y, module] = /translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)/.exec(svg)?.slice(1).map(Number) ?? [];
+      expect([x, y, module].map((length) => isWhole(length ?? NaN))).toEqual([true, true, true]);
+      expect(module).toBeGreaterThanOrEqual(0.396);
+    }
+  });
+
+  test('drawings for no printer have the very module', () => {
+    const { code } = drawnCode(kind, 1);
+    expect(writeCode(code, { format: 'svg', dpi: null }).bytes.toString()).toContain(`scale(${code.module})`);
+  });
+
   test('without quiet zone and lines the symbol is all there is', () => {
     const { code } = drawnCode(kind, 1, false);
-    const svg = writeCode({ ...code, quiet: 0, module: 0.5 }, { format: 'svg', dpi: 300 }).bytes.toString();
+    const svg = writeCode({ ...code, quiet: 0, module: 0.5 }, { format: 'svg', dpi: null }).bytes.toString();
     expect(svg).toContain(`width="${code.matrix.size / 2}mm"`);
     expect(svg.match(/<path/g)).toHaveLength(2);
   });

@@ -73,4 +73,32 @@ describe('/my_products', () => {
     expect(screen.queryAllByText(/^Czeka\sna\sswoją\skolej$/)).toHaveLength(2);
     expect(screen.queryByRole('link', decide)).toBeNull();
   });
+
+  test('has the batches of codes beside the files, with their state and last day', async () => {
+    const batch = {
+      id: '0192d0a0-0000-7000-8000-000000000001',
+      createdAt: '2026-11-23T10:00:00.000Z',
+      fileName: 'etykiety.xlsx',
+      processingStatus: 2,
+      codes: 3,
+      refused: 1,
+      hasFile: true,
+      availableUntil: '2026-12-23T10:00:00.000Z',
+      isCancelled: false,
+    };
+    const over = { ...batch, id: 'b', fileName: null, hasFile: false };
+    serveSignedIn(
+      () => userWith([membershipOf('m1', sender)]),
+      ({ path }) => (path.endsWith('/batches/') ? { body: { records: [batch, over], companyProducts: 0 } } : undefined),
+    );
+    await openPage('/my_products?show=batches');
+    const link = await screen.findByRole('link', { name: 'etykiety.xlsx' });
+    expect(link.getAttribute('href')).toBe(`/generator_2d/batches?batch=${batch.id}`);
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
+    expect(lines).toEqual([
+      'etykiety.xlsx23-11-2026, 11:00, 3 kody, 1 wiersz bez kodu albo etykiety, do pobrania do 23-12-2026Gotowe',
+      'Kody całej firmy23-11-2026, 11:00, 3 kody, 1 wiersz bez kodu albo etykietyPo terminie',
+    ]);
+    expect(screen.getByRole('link', { name: 'Serie kodów' }).getAttribute('aria-current')).toBe('page');
+  });
 });

@@ -7,6 +7,8 @@ export interface PrintedCode {
   readonly quiet: number;
   /** millimetres */
   readonly module: number;
+  /** millimetres of a printer's dot: sides of the drawing and the place of the symbol are whole dots; left out: they need not be */
+  readonly dot?: number;
   /** human readable lines under it; none where they are not wanted */
   readonly lines: readonly string[];
 }
@@ -29,16 +31,17 @@ const letterWidth = 0.6;
 const margin = 0.5;
 
 /** The symbol in the middle with its quiet zone, the lines under it. */
-export function layOutCode({ matrix, quiet, module, lines }: PrintedCode): CodeLayout {
+export function layOutCode({ matrix, quiet, module, lines, dot }: PrintedCode): CodeLayout {
+  const whole = (length: number): number => (dot === undefined ? length : Math.ceil(length / dot - 1e-6) * dot);
   const side = matrix.size * module;
   const widths = lines.map((line) => line.length * letterSize * letterWidth);
   const outer = side + 2 * quiet * module;
-  const width = Math.max(outer, ...widths.map((line) => line + 2 * margin));
+  const width = whole(Math.max(outer, ...widths.map((line) => line + 2 * margin)));
   const below = lines.length === 0 ? 0 : lines.length * lineHeight + 2 * margin;
   return {
     width,
-    height: outer + below,
-    symbol: { x: (width - side) / 2, y: quiet * module, side },
+    height: outer + whole(below),
+    symbol: { x: whole((width - side) / 2), y: quiet * module, side },
     lines: lines.map((text, index) => ({
       text,
       x: width / 2,
@@ -56,4 +59,9 @@ export function plainLetters(text: string): string {
 /** A length with the digits that a printer can tell apart. */
 export function short(length: number): string {
   return String(Math.round(length * 1_000) / 1_000);
+}
+
+/** The length of a module with the digits that a printer can tell apart after a hundred of them. */
+export function exact(length: number): string {
+  return String(Math.round(length * 1_000_000) / 1_000_000);
 }

@@ -1,20 +1,31 @@
 import { codeMediaTypes, type CodeFormat } from '@gtinoteka/contract/codes-2d.ts';
+import { dotsOfModule, millimetresOfDots } from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
 import type { PrintedCode } from './printed-code.ts';
 import { writePng } from './write-png.ts';
 import { writePdf, writePs } from './write-postscript.ts';
 import { writeSvg } from './write-svg.ts';
 
-/** A code as a file of one of the five formats; `dpi` is heeded by pictures of dots. */
+/** Resolution of a picture for which none is asked. */
+const usualDots = 300;
+
+/** The code as a printer of so many dots an inch draws it best: modules, and the place of the symbol, are whole dots. */
+function onDots(code: PrintedCode, dpi: number): PrintedCode {
+  const module = millimetresOfDots(dotsOfModule(code.module, dpi), dpi);
+  return { ...code, module, dot: millimetresOfDots(1, dpi) };
+}
+
+/** A code as a file of one of the five formats, for a printer of `dpi` dots; null: drawings have the very module, pictures 300 dpi. */
 export function writeCode(
-  code: PrintedCode,
-  { format, dpi }: { format: CodeFormat; dpi: number },
+  asked: PrintedCode,
+  { format, dpi }: { format: CodeFormat; dpi: number | null },
 ): { readonly bytes: Buffer; readonly mediaType: string } {
+  const code = dpi === null || format === 'png' ? asked : onDots(asked, dpi);
   const mediaType = codeMediaTypes[format];
   switch (format) {
     case 'svg':
       return { bytes: Buffer.from(writeSvg(code)), mediaType };
     case 'png':
-      return { bytes: writePng(code, dpi), mediaType };
+      return { bytes: writePng(code, dpi ?? usualDots), mediaType };
     case 'ps':
       return { bytes: Buffer.from(writePs(code), 'latin1'), mediaType };
     case 'pdf':

@@ -1,5 +1,5 @@
 import { pathOf } from '@gtinoteka/contract/rules/codes-2d/module-matrix.ts';
-import { layOutCode, letterSize, short, type PrintedCode } from './printed-code.ts';
+import { exact, layOutCode, letterSize, short, type PrintedCode } from './printed-code.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -20,7 +20,7 @@ export function xmlText(text: string): string {
 /** An SVG document in millimetres: one path of all modules, black on white. */
 export function writeSvg(code: PrintedCode): string {
   const { width, height, symbol, lines } = layOutCode(code);
-  const scale = `translate(${short(symbol.x)} ${short(symbol.y)}) scale(${short(code.module)})`;
+  const scale = `translate(${short(symbol.x)} ${short(symbol.y)}) scale(${exact(code.module)})`;
   const texts = lines.map(
     ({ text, x, y, width: length }) =>
       `<text x="${short(x)}" y="${short(y)}" textLength="${short(length)}" xml:space="preserve">${xmlText(text)}</text>`,

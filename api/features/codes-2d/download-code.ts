@@ -26,7 +26,7 @@ export function addDownloadCode(app: FastifyInstance, parts: CodeParts): void {
         quiet: query.quietZone === 'false' ? 0 : quietModules[params.a],
         lines: query.hri === 'false' ? [] : readableLines(elements),
       },
-      { format: params.format, dpi: Number(query.dpi ?? usualPrint.dpi) },
+      { format: params.format, dpi: query.dpi === undefined ? null : Number(query.dpi) },
     );
     const gtin = elements.find(({ ai }) => ai === '01')?.value ?? '';
     return reply

@@ -57,8 +57,7 @@ async function saveCode(kind: CodeKind, values: CodeValues, print: Print, member
 function RealSizes({ values, print }: { values: CodeValues; print: Print }) {
   const codes = useMemo(() => previewCodes(values), [values]);
   if (!codes) return null;
-  const module =
-    print.format === 'png' ? millimetresOfDots(dotsOfModule(print.module, print.dpi), print.dpi) : print.module;
+  const module = millimetresOfDots(dotsOfModule(print.module, print.dpi), print.dpi);
   return (
     <div className="codes-real">
       {codeKinds.map((kind) => {
@@ -119,23 +118,17 @@ export function DownloadPanel({ values, membershipId }: { values: CodeValues; me
           .map((value) => ({ value, text: value.toUpperCase() }))}
         onChange={(format) => change({ format })}
       />
-      {print.format === 'png' && (
-        <Segments
-          legend={texts.printer}
-          name="dpi"
-          value={print.dpi}
-          options={printerDots.map((value) => ({ value, text: texts.dpi(value) }))}
-          onChange={(dpi) => change({ dpi })}
-        />
-      )}
+      <Segments
+        legend={texts.printer}
+        name="dpi"
+        value={print.dpi}
+        options={printerDots.map((value) => ({ value, text: texts.dpi(value) }))}
+        onChange={(dpi) => change({ dpi })}
+      />
       <SelectField
         label={texts.module}
         note={texts.moduleRange}
-        hint={
-          print.format === 'png'
-            ? texts.moduleDots(print.dpi, dots, polish(millimetresOfDots(dots, print.dpi), 3))
-            : undefined
-        }
+        hint={texts.moduleDots(print.dpi, dots, polish(millimetresOfDots(dots, print.dpi), 3))}
         placeholder={texts.module}
         required
         options={offered.map((size) => ({

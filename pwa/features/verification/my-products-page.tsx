@@ -20,16 +20,29 @@ import { useSentFiles } from './verification-queries.ts';
 import { uploadAnswerText, verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';
 
-/** `companyId`: whose records are to be mended. */
-type Issues = ComponentType<{ companyId: string }>;
+/** What other rooms show here of a company. */
+interface Slots {
+  /** the records that it is to mend */
+  readonly Issues: ComponentType<{ companyId: string }>;
+  /** its batches of codes */
+  readonly Batches: ComponentType<{ companyId: string }>;
+}
+
+const leads = { files: texts.reportsLead, issues: texts.issuesLead, batches: texts.batchesLead } as const;
+type Show = keyof typeof leads;
+
+function showIn(query: URLSearchParams): Show {
+  const show = query.get('show');
+  return show === 'issues' || show === 'batches' ? show : 'files';
+}
 
 /** /my_products: the files of the company and their results (B §2, §4), and beside them what it is to mend. */
-export function MyProductsPage({ Issues }: { Issues: Issues }) {
+export function MyProductsPage({ Issues, Batches }: Slots) {
   useDocumentTitle(texts.reports);
   const { activeMembership } = useSession();
   if (!activeMembership) return null;
   const { company } = activeMembership;
-  return <Reports key={company.id} companyId={company.id} Issues={Issues} />;
+  return <Reports key={company.id} companyId={company.id} Issues={Issues} Batches={Batches} />;
 }
 
 function pageIn(query: URLSearchParams): number {
@@ -37,27 +50,32 @@ function pageIn(query: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-function Reports({ companyId, Issues }: { companyId: string; Issues: Issues }) {
+function Reports({ companyId, Issues, Batches }: Slots & { companyId: string }) {
   const [query] = useSearchParams();
-  const showsIssues = query.get('show') === 'issues';
+  const show = showIn(query);
   return (
     <div className="wrap page">
-      <PageHead title={texts.reports} lead={showsIssues ? texts.issuesLead : texts.reportsLead}>
-        {!showsIssues && (
+      <PageHead title={texts.reports} lead={leads[show]}>
+        {show === 'files' && (
           <LinkButton to="/verify_data" icon={Upload}>
             {texts.send}
           </LinkButton>
         )}
       </PageHead>
       <nav className="reports__tabs" aria-label={texts.tabs}>
-        <Link to="/my_products" aria-current={showsIssues ? undefined : 'page'}>
+        <Link to="/my_products" aria-current={show === 'files' ? 'page' : undefined}>
           {texts.tabFiles}
         </Link>
-        <Link to="/my_products?show=issues" aria-current={showsIssues ? 'page' : undefined}>
+        <Link to="/my_products?show=issues" aria-current={show === 'issues' ? 'page' : undefined}>
           {texts.tabIssues}
         </Link>
+        <Link to="/my_products?show=batches" aria-current={show === 'batches' ? 'page' : undefined}>
+          {texts.tabBatches}
+        </Link>
       </nav>
-      {showsIssues ? <Issues companyId={companyId} /> : <Files companyId={companyId} page={pageIn(query)} />}
+      {show === 'issues' && <Issues companyId={companyId} />}
+      {show === 'batches' && <Batches companyId={companyId} />}
+      {show === 'files' && <Files companyId={companyId} page={pageIn(query)} />}
     </div>
   );
 }

@@ -103,6 +103,8 @@ export const verificationTexts = {
   tabs: 'Raporty i\u00a0poprawki',
   tabFiles: 'Pliki',
   tabIssues: 'Do\u00a0poprawy',
+  tabBatches: 'Serie kodów',
+  batchesLead: hardSpaces('Kody i etykiety do druku. Paczkę możesz pobrać przez 30 dni od zamówienia.'),
   issuesLead: hardSpaces('Dane Twoich produktów w katalogu, w których sprawdzenie znalazło błędy.'),
   reportsLead: hardSpaces('Wynik każdego pliku możesz pobrać przez 30 dni od wysłania.'),
   tableCaption: 'Wysłane pliki',

@@ -1,14 +1,12 @@
-import type { CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
-import { formatDate, formatTime } from '../../../core/page/format.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
-import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
 import '../codes-2d.css';
 import { Disclaimer } from '../disclaimer.tsx';
-import { isRunning, useBatches } from './batch-queries.ts';
+import { useBatches } from './batch-queries.ts';
 import { batchTexts as texts } from './batch-texts.ts';
+import { BatchLines } from './batch-lines.tsx';
 import { BatchView } from './batch-view.tsx';
 import './batch.css';
 import { OrderForm } from './order-form.tsx';
@@ -56,34 +54,9 @@ function NewBatch({ companyId }: { companyId: string }) {
       {data.records.length > 0 && (
         <section className="batch-list" aria-labelledby="batch-list">
           <h2 id="batch-list">{texts.history}</h2>
-          <ul className="list card">
-            {data.records.map((batch) => (
-              <li key={batch.id}>
-                <span>
-                  <Link to={`/generator_2d/batches?batch=${batch.id}`}>{batch.fileName ?? texts.ofCompany}</Link>
-                  <span className="small muted">
-                    {formatDate(batch.createdAt)}, {formatTime(batch.createdAt)}
-                    {batch.processingStatus === 2 && `, ${texts.summary(batch)}`}
-                  </span>
-                </span>
-                <BatchState batch={batch} />
-              </li>
-            ))}
-          </ul>
+          <BatchLines batches={data.records} />
         </section>
       )}
     </>
-  );
-}
-
-function BatchState({ batch }: { batch: CodeBatch }) {
-  if (batch.processingStatus === 0) return <VerdictChip state="wait">{texts.states.new}</VerdictChip>;
-  if (isRunning(batch)) return <VerdictChip state="wait">{texts.states.running}</VerdictChip>;
-  if (batch.isCancelled) return <VerdictChip state="none">{texts.states.cancelled}</VerdictChip>;
-  if (batch.processingStatus !== 2) return <VerdictChip state="bad">{texts.states.failed}</VerdictChip>;
-  return batch.hasFile ? (
-    <VerdictChip state="ok">{texts.states.done}</VerdictChip>
-  ) : (
-    <VerdictChip state="none">{texts.states.over}</VerdictChip>
   );
 }
