@@ -3,10 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { changesSince } from '../../api/features/database-export/package/earlier-file.ts';
+import { csvHead, csvLine } from '../../api/features/database-export/package/package-files.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { runCliHere } from '../support/servers/cli.ts';
-import { cellsOf } from '../support/unpacked.ts';
+import { cellsOf, textsOf } from '../support/unpacked.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 
 vi.setConfig({ testTimeout: unhurried(30_000) });
@@ -19,6 +21,9 @@ await addProduct(database, { gtin: two, name: 'Chleb', brand: 'Piekarz' });
 
 const cli = (...args: string[]) =>
   runCliHere(['export', ...args], { DATABASE_URL: database.url, DATA_DIR: config.dataDir });
+async function* now(...lines: string[]): AsyncGenerator<string[]> {
+  yield lines;
+}
 const at = (name: string): string => join(folder, name);
 
 describe('export', () => {
@@ -46,6 +51,7 @@ describe('export', () => {
     [['--out', at('x.pdf')], 2, '--out to plik .zip, .csv, .xlsx albo .jsonl.'],
     [['--out', at('x.zip'), '--format', 'pdf'], 2, 'Nie ma formatu „pdf”.'],
     [['--out', at('x.csv'), '--format', 'csv'], 2, '--format jest tylko dla paczki .zip.'],
+    [['--out', at('x.csv'), '--since', at('y.zip')], 2, 'Przy --since plik --out to paczka .zip.'],
     [['--out', at('x.csv'), '--brand', ' '], 2, '--brand jest puste.'],
     [['--out', at('x.csv'), '--category', '1'], 2, '„1” to nie jest kod GPC: ma 8 cyfr.'],
     [['--out', at('x.csv'), '--gtin', '5901234123450'], 1, 'Błędna cyfra kontrolna: jest 0, powinna być 7.'],
@@ -58,10 +64,70 @@ describe('export', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
+  test('writes what is new, changed and gone since an earlier package', async () => {
+    const brand = 'Zmienna; "A"';
+    const gtins = [1, 2, 3, 4].map((item) => gtinOf('5907654', item));
+    const [first = '', second = '', third = '', fourth = ''] = gtins;
+    for (const gtin of [first, second, third]) await addProduct(database, { gtin, name: `Woda\r\n"${gtin}"`, brand });
+    const filters = ['--brand', brand];
+    await cli(...filters, '--out', at('przed.zip'), '--format', 'csv');
+    const unchanged = await cli(...filters, '--since', at('przed.zip'), '--out', at('nic.zip'));
+    expect([unchanged.code, unchanged.err]).toEqual([1, 'Od tamtego pliku nic się nie zmieniło.\n']);
+    await addProduct(database, { gtin: fourth, name: '=1+1', brand });
+    await database.pool.query(`UPDATE products SET name = 'Sok' WHERE gtin = $1`, [second]);
+    await database.pool.query('DELETE FROM products WHERE gtin = $1', [first]);
+    const { code, out, err } = await cli(...filters, '--since', at('przed.zip'), '--out', at('zmiany.zip'));
+    expect([code, out, err]).toEqual([0, `${at('zmiany.zip')}: 2 produkty. Ubyło: 1 produkt.\n`, '']);
+    const files = textsOf(await readFile(at('zmiany.zip')));
+    const rows = (files['produkty.csv'] ?? '').split('\r\n').slice(1, -1);
+    expect(rows.map((row) => row.split(';').slice(0, 2))).toEqual([
+      [second, 'Sok'],
+      [fourth, "'=1+1"],
+    ]);
+    expect((files['produkty.jsonl'] ?? '').trimEnd().split('\n')).toHaveLength(2);
+    expect(files['usuniete.csv']).toBe(`\ufeffGTIN\r\n${first}\r\n`);
+    expect(files['CZYTAJ.txt']).toContain('Nowe i zmienione: 2 produkty\r\nUsunięte: 1 numer');
+    await expect(changesSince(at('zmiany.zip'), now())).rejects.toThrow('to paczka samych zmian');
+    expect((await readdir(folder)).filter((name) => name.startsWith('nic.zip'))).toEqual([]);
+  });
+
   test('does not write over a file that is there', async () => {
     await writeFile(at('jest.csv'), 'mine');
     const { code, err } = await cli('--out', at('jest.csv'));
     expect([code, err]).toEqual([1, `Plik ${at('jest.csv')} już jest.\n`]);
     expect(await readFile(at('jest.csv'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('a csv that was written earlier', () => {
+  const head = csvHead(false);
+  const lines = [one, two].map((gtin, i) => `${gtin};"Woda\\r\\n${i}\\;";Górska${';'.repeat(20)}`);
+  const content = head + lines.map(csvLine).join('');
+
+  test('is compared line by line, whatever its cells hold', async () => {
+    await writeFile(at('tabela.csv'), content);
+    const since = (...given: string[]) => changesSince(at('tabela.csv'), now(...given));
+    expect(await since(...lines)).toEqual({ changed: [], removed: [] });
+    expect(await since()).toEqual({ changed: [], removed: [one, two] });
+    expect(await since(`${one};Sok`)).toEqual({ changed: [one], removed: [two] });
+    const [before, after] = [gtinOf('5901233', 1), gtinOf('5901235', 1)];
+    expect(await since(`${before};a`, ...lines, `${after};b`)).toEqual({ changed: [before, after], removed: [] });
+  });
+
+  test.each([
+    ['of other columns', content.replace('Nazwa', 'Towar')],
+    ['that is empty', ''],
+    ['cut in the middle', content.slice(0, -20)],
+    ['sorted by somebody', head + lines.toReversed().map(csvLine).join('')],
+    ['with other numbers', content.replace(one, 'x')],
+  ])('%s is refused', async (_what, text) => {
+    await writeFile(at('obca.csv'), text);
+    await expect(changesSince(at('obca.csv'), now())).rejects.toThrow('to nie paczka z csv ani tabela csv');
+  });
+
+  test('is refused where it is no zip, or not there', async () => {
+    await writeFile(at('zla.zip'), content);
+    await expect(changesSince(at('zla.zip'), now())).rejects.toThrow('to nie paczka z csv ani tabela csv');
+    await expect(changesSince(at('brak.csv'), now())).rejects.toThrow('(ENOENT)');
   });
 });

@@ -2,7 +2,7 @@ import type { DatabaseFilters } from '@gtinoteka/contract/files/database-export.
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../core/app-error.ts';
 import { CommandRefused, exitCodes, type CommandTools } from '../../core/cli/cli-command.ts';
@@ -11,8 +11,9 @@ import { makeGpcTree, type ReadGpcTree } from '../../store/catalogue/gpc-tree.ts
 import { makeFoundProducts, type FoundMoment, type Wanted } from '../../store/search/found-products.ts';
 import { askedDatabase, describeFilters } from './asked-database.ts';
 import type { ExportTarget } from './export-target.ts';
+import { changesSince, onlyThese } from './package/earlier-file.ts';
 import { bytesOf, linesOf, workbookRows } from './package/package-files.ts';
-import { makePackage } from './package/package-zip.ts';
+import { makePackage, type PackageOrder } from './package/package-zip.ts';
 
 /** Products of the largest file: all there are. */
 const all = 2_000_000_000;
@@ -29,7 +30,7 @@ export async function exportFromCommand(
   const found = makeFoundProducts(database);
   const wanted = await wantedOf(filters, readTree);
   const products = await found.count(wanted, all);
-  if (products === 0) throw new CommandRefused('Nie ma produktów, które mają te filtry.');
+  if (products === 0 && target.since === null) throw new CommandRefused('Nie ma produktów, które mają te filtry.');
   if (target.table === 'xlsx' && products > workbookRows)
     throw new CommandRefused(
       `To ${products} produktów, a arkusz mieści ${workbookRows}. Podaj --out PLIK.zip albo PLIK.csv.`,
@@ -43,8 +44,9 @@ export async function exportFromCommand(
       .finally(() => process.exit(130));
   };
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  let made = { products, removed: 0 };
   try {
-    await found.read(wanted, products, (moment) => write(target, part, { moment, products, described }));
+    made = await found.read(wanted, products, (moment) => write(target, part, { moment, products, described }));
     await rename(part, target.path);
   } catch (error) {
     await rm(part, { force: true });
@@ -55,7 +57,9 @@ export async function exportFromCommand(
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
   }
-  tools.say(`${target.path}: ${products} ${plural(products, 'produkt', 'produkty', 'produktów')}.`);
+  const counted = `${made.products} ${plural(made.products, 'produkt', 'produkty', 'produktów')}.`;
+  const gone = `Ubyło: ${made.removed} ${plural(made.removed, 'produkt', 'produkty', 'produktów')}.`;
+  tools.say(`${target.path}: ${counted}${target.since === null ? '' : ` ${gone}`}`);
   return exitCodes.done;
 }
 
@@ -69,21 +73,24 @@ async function wantedOf(filters: DatabaseFilters, readTree: ReadGpcTree): Promis
   }
 }
 
+interface Reading {
+  readonly moment: FoundMoment;
+  readonly products: number;
+  readonly described: Awaited<ReturnType<typeof describeFilters>>;
+}
+
+/** Writes what is asked for; how many products are in it, and how many are told to be gone. */
 async function write(
-  { table, formats }: ExportTarget,
+  { table, formats, since }: ExportTarget,
   path: string,
-  {
-    moment,
-    products,
-    described,
-  }: {
-    moment: FoundMoment;
-    products: number;
-    described: Awaited<ReturnType<typeof describeFilters>>;
-  },
-): Promise<void> {
+  { moment, products, described }: Reading,
+): Promise<{ products: number; removed: number }> {
+  const changes = since === null ? null : await readChanges(since, moment);
   const file = createWriteStream(path, { flags: 'wx', mode: privateFile });
-  if (table !== null) return pipeline(bytesOf(table, linesOf(table, moment, false), false), file);
+  if (table !== null) {
+    await pipeline(bytesOf(table, linesOf(table, moment, false), false), file);
+    return { products, removed: 0 };
+  }
   const { bytes, made } = makePackage({
     made: new Date(),
     described: described.length > 0 ? described : [{ filter: 'Filtry', value: 'brak, cały katalog' }],
@@ -91,8 +98,20 @@ async function write(
     formats,
     products,
     source: moment,
+    ...changes,
     onRows: async () => {},
   });
   await pipeline(bytes, file);
-  await made;
+  return made;
+}
+
+/** What a package of changes since an earlier file holds. Throws CommandRefused where nothing has changed. */
+async function readChanges(path: string, moment: FoundMoment): Promise<Pick<PackageOrder, 'source' | 'changes'>> {
+  const { changed, removed } = await changesSince(path, linesOf('csv', moment, false));
+  if (changed.length + removed.length === 0) throw new CommandRefused('Od tamtego pliku nic się nie zmieniło.');
+  const { mtime } = await stat(path);
+  async function* gone(): AsyncGenerator<readonly string[]> {
+    yield removed;
+  }
+  return { source: onlyThese(changed, moment), changes: { since: mtime, removed: gone } };
 }

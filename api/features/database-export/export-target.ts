@@ -6,4 +6,6 @@ export interface ExportTarget {
   /** null: a zip with the formats */
   readonly table: DatabaseFormat | null;
   readonly formats: readonly DatabaseFormat[];
+  /** an earlier file: only what has changed since is written; null: everything */
+  readonly since: string | null;
 }

@@ -20,6 +20,8 @@ Przykłady:
   npm run gtinoteka -- export --brand Górska --out gorska.csv
   npm run gtinoteka -- export --category 50100000 --format csv --format jsonl --out owoce.zip
 
+  npm run gtinoteka -- export --since baza.zip --out zmiany.zip
+
 Plik: .csv, .xlsx albo .jsonl to sama tabela; .zip to paczka z opisem i sumami kontrolnymi.`,
   options: {
     out: { type: 'string', value: 'PLIK', text: 'plik, którego jeszcze nie ma: .zip, .csv, .xlsx albo .jsonl' },
@@ -28,6 +30,11 @@ Plik: .csv, .xlsx albo .jsonl to sama tabela; .zip to paczka z opisem i sumami k
       multiple: true,
       value: 'FORMAT',
       text: 'csv, xlsx, jsonl: co ma być w paczce; bez tej opcji wszystkie',
+    },
+    since: {
+      type: 'string',
+      value: 'PLIK',
+      text: 'wcześniejsza paczka z csv (albo tabela csv) z tymi samymi filtrami: tylko to, co jest nowe lub zmienione, i lista tego, co ubyło',
     },
     gtin: { type: 'string', value: 'NUMER', text: 'GTIN' },
     words: { type: 'string', value: 'TEKST', text: 'słowa z nazwy, marki i firmy razem' },
@@ -60,7 +67,9 @@ function readTarget(line: CommandLine): ExportTarget {
   if (wrong !== undefined) throw new UsageError(`Nie ma formatu „${wrong}”.`);
   if (table !== null && asked.length > 0) throw new UsageError('--format jest tylko dla paczki .zip.');
   const formats = databaseFormats.filter((format) => asked.length === 0 || asked.includes(format));
-  return { path, table, formats };
+  const since = line.text('since');
+  if (since !== null && table !== null) throw new UsageError('Przy --since plik --out to paczka .zip.');
+  return { path, table, formats, since };
 }
 
 const textOptions = {

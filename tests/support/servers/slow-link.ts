@@ -16,6 +16,12 @@ export interface SlowLink {
   readonly url: string;
   /** bytes that came from the server so far */
   readonly received: number;
+  /** bytes that went to the server so far */
+  readonly sent: number;
+  /** how often all connections were cut so far */
+  readonly cuts: number;
+  /** Cuts all connections. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -47,12 +53,12 @@ export async function startSlowLink(target: string, options: LinkOptions): Promi
   const down = new Lane(options.bitsPerSecond);
   const isLost = losses(options.loss, options.seed ?? 1);
   const sockets = new Set<Socket>();
-  let received = 0;
+  let [received, sent, cuts] = [0, 0, 0];
 
   /** Passes on what comes, in order. Resolves when the sender has ended. */
   async function carry(from: Socket, to: Socket, lane: Lane, openAt: number, count: (bytes: number) => void) {
     let readyAt = openAt;
-    let sent = Promise.resolve();
+    let passedOn = Promise.resolve();
     for await (const chunk of from as AsyncIterable<Buffer>) {
       for (let at = 0; at < chunk.length; at += packet) {
         const piece = chunk.subarray(at, at + packet);
@@ -62,13 +68,13 @@ export async function startSlowLink(target: string, options: LinkOptions): Promi
         count(piece.length);
         const due = readyAt;
         // One after another: timers of one millisecond may fire in any order.
-        sent = sent.then(async () => {
+        passedOn = passedOn.then(async () => {
           await sleep(Math.max(0, due - performance.now()));
           if (to.writable) to.write(piece);
         });
       }
     }
-    await sent;
+    await passedOn;
     to.end();
   }
 
@@ -82,7 +88,7 @@ export async function startSlowLink(target: string, options: LinkOptions): Promi
     // The handshake: nothing is sent before it has gone there and back.
     const openAt = performance.now() + options.roundTrip;
     const end = (): void => void [client, upstream].map((socket) => socket.destroy());
-    carry(client, upstream, up, openAt, () => {}).catch(end);
+    carry(client, upstream, up, openAt, (bytes) => (sent += bytes)).catch(end);
     carry(upstream, client, down, openAt, (bytes) => (received += bytes)).catch(end);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -90,6 +96,16 @@ export async function startSlowLink(target: string, options: LinkOptions): Promi
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port
     get received() {
       return received;
+    },
+    get sent() {
+      return sent;
+    },
+    get cuts() {
+      return cuts;
+    },
+    cut() {
+      cuts++;
+      for (const socket of sockets) socket.destroy();
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -51,11 +51,21 @@ async function* gathered(head: string, batches: Lines, lineOf: (line: string) =>
 /** A line with a cell that csvCell() might write otherwise: most have none, and are seen at a glance. */
 const needsCsvCare = /[\\"]|(?:^|;)[^;\dA-Za-z\u00c0-\u024f]/;
 
+const written = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+
+/** The first line of a csv, with the mark of UTF-8. */
+export function csvHead(isShort: boolean): string {
+  return `\ufeff${written(columnsOf(isShort).map(({ header }) => header))}`;
+}
+
+/** A line of COPY as csv has it. */
+export function csvLine(line: string): string {
+  return needsCsvCare.test(line) ? written(cellsOfCopied(line)) : `${line}\r\n`;
+}
+
 /** UTF-8 with its mark, parted by semicolons, lines ended with CRLF; no cell begins a formula. */
 function csvBytes(batches: Lines, isShort: boolean): AsyncGenerator<Buffer> {
-  const written = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
-  const head = `\ufeff${written(columnsOf(isShort).map(({ header }) => header))}`;
-  return gathered(head, batches, (line) => (needsCsvCare.test(line) ? written(cellsOfCopied(line)) : `${line}\r\n`));
+  return gathered(csvHead(isShort), batches, csvLine);
 }
 
 /** One product of the contract per line. */
