@@ -150,12 +150,25 @@ describe('the limit', () => {
     expect(await bookOf(account)).toEqual({ counter: 0, ledger: 0 });
   });
 
-  test('at the last units lets one of two colleagues through, never both', async () => {
+  test('at the last units lets one of 100 orders of two colleagues through', async () => {
     const brand = await addBrand(3);
     const account = await addCustomer(3);
     const colleague = await addAccount(database, { companyId: account.companyId });
-    const answers = await Promise.all([order(account, { brand }), order(colleague, { brand })]);
-    expect(answers.map(told).sort()).toEqual(['200', '403 DB_ALREADY_PROCESSING']);
+    const callers = await Promise.all(
+      [account, colleague].map(async (one) => ({
+        url: `/api/v1/products/${one.membershipId}/database/`,
+        headers: await callerHeaders(app, database, one),
+      })),
+    );
+    const orders = Array.from({ length: 50 }, () => callers).flat();
+    const answers = await Promise.all(
+      orders.map(async (caller) => told(await app.inject({ method: 'POST', payload: { brand }, ...caller }))),
+    );
+    expect(answers.filter((what) => what === '200')).toHaveLength(1);
+    // Where the machine is busy, some have waited too long for the database.
+    expect(answers.filter((what) => !/^(200|403 DB_ALREADY_PROCESSING|503 SERVICE_UNAVAILABLE)$/.test(what))).toEqual(
+      [],
+    );
     await work();
     expect(await bookOf(account)).toEqual({ counter: 5_000, ledger: 3 });
     expect(told(await order(account, { brand }))).toBe('401 NO_LIMIT_FOR_GENERATE_DATABASE');
@@ -178,6 +191,19 @@ describe('the limit', () => {
     await work();
     expect(await status(account, again)).toMatchObject({ rowsDone: 2 });
     expect(await bookOf(account)).toEqual({ counter: 4, ledger: 4 });
+  });
+
+  test('of a package that ends in the middle is charged once, and what was made can be had', async () => {
+    const account = await addCustomer();
+    const id = idOf(await order(account, { brand: await addBrand(2) }));
+    for (const statement of [
+      `UPDATE companies SET subscription_end = now() - interval '1 second' WHERE id = $1`,
+      `UPDATE package_periods SET ends_at = now() - interval '1 second' WHERE company_id = $1`,
+    ])
+      await database.pool.query(statement, [account.companyId]);
+    await work();
+    expect(await status(account, id)).toMatchObject({ processingStatus: 2, hasFile: true, products: 2 });
+    expect(await bookOf(account)).toEqual({ counter: 2, ledger: 2 });
   });
 
   test('comes back whole where no package could be made', async () => {

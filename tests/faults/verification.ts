@@ -1,6 +1,8 @@
+import type { Sending } from '@gtinoteka/contract/files/sending.ts';
+import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { spawnSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +42,7 @@ interface Trial {
 }
 
 /**
- * Checks of files while the worker and the API are killed at random moments, the disk of the worker is full, the S3 store is gone and
+ * Checks of files while the worker and the API are killed at random moments (the API also between the parts of a file), the disk of the worker is full, the S3 store is gone and
  * PostgreSQL starts anew. Afterwards: every accepted file has one result, counters equal the ledger, each file was told under one Message-ID,
  * and after the purge nothing lies in the store that no file names. Ends with 1 where something of that is not so. Options: kills of each (30),
  * seconds without the store (60). `npm run faults -- verification 3 10` takes some minutes. The full disk wants root (tmpfs), else it is left out.
@@ -53,6 +55,9 @@ export async function run([kills = '30', secondsAway = '60']: readonly string[])
     console.log(`${kills} kills of the worker`);
     for (let n = 0; n < Number(kills); n++) await killApi(trial, closers);
     console.log(`${kills} kills of the API`);
+    let parts = 0;
+    for (let n = 0; n < Number(kills); n++) parts += await killApiBetweenParts(trial, closers);
+    console.log(`${kills} kills of the API while a file came in parts, ${parts} parts were kept over them`);
     await leaveStore(trial, Number(secondsAway) * 1_000);
     console.log(`the store was away for ${secondsAway} s`);
     await crashDatabase(trial);
@@ -192,6 +197,55 @@ async function killApi(trial: Trial, closers: (() => Promise<unknown>)[]): Promi
   await wait(trial, id);
 }
 
+/** Parts of a file that is killed on the way: some twenty. */
+const partSize = 4_096;
+type Sent = Pick<Sending, 'id' | 'received'> & { readonly file: Pick<SentFile, 'id'> | null };
+
+/** Sends the file in parts, kills the API at any of them, and goes on as a page does. How many bytes were there after the kill, in parts. */
+async function killApiBetweenParts(trial: Trial, closers: (() => Promise<unknown>)[]): Promise<number> {
+  const caller = await trial.newCaller();
+  const key = randomUUID();
+  const file = await readFile(trial.path);
+  const sending = sendParts(trial, caller, key, file).catch(() => null);
+  await sleep(randomInt(0, 800));
+  trial.api.process.kill('SIGKILL');
+  await sending;
+  await trial.api.stop();
+  trial.api = await startApi(trial.env, trial.folder);
+  closers.push(() => trial.api.stop());
+  const begun = await beginParts(trial, caller, key, file);
+  const done = await sendParts(trial, caller, key, file);
+  trial.accepted.push(done);
+  await wait(trial, done);
+  return Math.floor(begun.received / partSize);
+}
+
+async function beginParts({ api }: Trial, caller: Caller, key: string, file: NonSharedBuffer): Promise<Sent> {
+  const answer = await fetch(`${api.url}/api/v1/verification/${caller.account.companyId}/sendings/`, {
+    method: 'POST',
+    headers: { ...(await caller.headers()), 'idempotency-key': `"${key}"`, 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'verify', fileName: 'kody.xlsx', byteSize: file.length }),
+  });
+  if (!answer.ok) throw new Error(`a sending was refused: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Sent; // of the contract
+}
+
+/** Sends what is not there yet, part by part; the id of the file when it is whole. */
+async function sendParts(trial: Trial, caller: Caller, key: string, file: NonSharedBuffer): Promise<string> {
+  let state = await beginParts(trial, caller, key, file);
+  while (!state.file) {
+    const form = new FormData();
+    form.append('file', new Blob([file.subarray(state.received, state.received + partSize)]), 'part');
+    const answer = await fetch(
+      `${trial.api.url}/api/v1/verification/${caller.account.companyId}/sendings/${state.id}/parts/?start=${state.received}`,
+      { method: 'POST', headers: await caller.headers(), body: form },
+    );
+    if (!answer.ok) throw new Error(`a part was refused: ${answer.status} ${await answer.text()}`);
+    state = (await answer.json()) as Sent; // of the contract
+  }
+  return state.file.id;
+}
+
 async function leaveStore(trial: Trial, away: number): Promise<void> {
   const id = await accept(trial);
   await trial.s3.leave();
@@ -222,25 +276,38 @@ async function crashDatabase(trial: Trial): Promise<void> {
   await wait(trial, id);
 }
 
-/** The worker on a disk of 256 kB, which grows after ten seconds. False where no such disk can be made. */
+/** The worker on a disk without a single free byte, which gets room after ten seconds. False where no such disk can be made. */
 async function fillDisk(trial: Trial, closers: (() => Promise<unknown>)[]): Promise<boolean> {
-  const mount = (options: string): boolean =>
-    spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', trial.workerDir]).status === 0;
   await trial.worker.end();
-  if (process.getuid?.() !== 0 || !mount('size=256k,mode=700')) return false;
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m,mode=700', 'tmpfs', trial.workerDir]);
+  if (process.getuid?.() !== 0 || mounted.status !== 0) return false;
   closers.push(async () => spawnSync('umount', ['-l', trial.workerDir]));
   trial.worker = await startWorker(trial);
   closers.push(() => trial.worker.end('SIGKILL'));
+  const ballast = join(trial.workerDir, 'ballast');
+  const fill = async (): Promise<void> => {
+    for (const size of [65_536, 1])
+      for (;;) if (!(await appendFile(ballast, Buffer.alloc(size)).then(() => true, isFull))) break;
+  };
+  await fill();
   const id = await accept(trial);
   await sleep(10_000);
-  const { rows } = await trial.database.pool.query(
-    'SELECT FROM verifications WHERE id = $1 AND processing_status = 2',
+  const { rows } = await trial.database.pool.query<{ status: number; attempt: number }>(
+    'SELECT processing_status AS status, attempt FROM verifications WHERE id = $1',
     [id],
   );
-  if (rows.length > 0) console.error('the file was checked on a full disk: this has proved nothing');
-  mount('remount,size=64m');
+  const { status = 0, attempt = 0 } = rows[0] ?? {};
+  if (status === 2 || attempt === 0)
+    throw new Error(`the full disk has proved nothing: status ${status}, begun ${attempt} times`);
+  await rm(ballast);
   await wait(trial, id);
   return true;
+}
+
+/** False where the disk has no room; throws anything else. */
+function isFull(error: unknown): boolean {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false;
+  throw error;
 }
 
 /** A sentence for each thing that must not be. */

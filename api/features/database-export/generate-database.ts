@@ -55,8 +55,11 @@ export function addGenerateDatabase(app: FastifyInstance, parts: DatabaseExportP
     };
     // Counted before the company is locked: it may take a while, and what has changed since is seen when it is paid for.
     const judged = await judgeDatabase(found, wanted, right, onlyChanges ? changesSince(earlier) : null);
-    const id = await database.db.transaction().execute((trx) => place(parts, trx, order, judged));
-    const [company, row] = await Promise.all([readCompany(database, companyId), findExport(database, companyId, id)]);
+    const { company, row } = await database.db.transaction().execute(async (trx) => {
+      const id = await place(parts, trx, order, judged);
+      // By the same connection: an order that was taken is answered however many wait for another one.
+      return { company: await readCompany({ db: trx }, companyId), row: await findExport({ db: trx }, companyId, id) };
+    });
     if (!company || !row) throw new AppError('NOT_FOUND');
     return { ...company, database: await shownExport(parts, row) };
   });

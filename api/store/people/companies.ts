@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../core/database/database.ts';
 import { readSubscription } from '../packages/service-packages.ts';
 
 /** A company with its package and limits, as its people and administrators see it; null where there is none. */
-export async function readCompany(database: Database, companyId: string): Promise<Company | null> {
+export async function readCompany(database: Pick<Database, 'db'>, companyId: string): Promise<Company | null> {
   const row = await database.db
     .selectFrom('companies as c')
     .selectAll()
