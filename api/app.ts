@@ -50,6 +50,7 @@ import { makeCompanyRegister, makeDemoCompanyRegister } from './gateways/company
 import { makeFileStore } from './gateways/file-store.ts';
 import { globalRegistryOf, keptRegistryOf } from './global-registry-of.ts';
 import { addOfficeRooms } from './office-rooms.ts';
+import { foreseeDemoEnd } from './seeds/demo-accounts-state.ts';
 import { hasDemoData } from './seeds/remove-demo-data.ts';
 import { addHits, dropEndedWindows } from './store/look-up/coarse-limits.ts';
 import { makeLookUp } from './look-up/look-up.ts';
@@ -142,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addServicePackagesRoom(app, { ...parts, files, coarseLimits });
   await addCmsRoom(app, { ...parts, files });
   await addVerificationRoom(app, { ...parts, files });
-  await addStewardshipRoom(app, { ...parts, files });
+  await addStewardshipRoom(app, { ...parts, files, foreseeDemoEnd: () => foreseeDemoEnd(database) });
   const verifyList = makeVerifyList(database, keptRegistryOf(parts.config, database));
   await addExternalApiRoom(app, { ...parts, lookUp, verifyList, coarseLimits });
   addDatabaseExportRoom(app, { ...parts, files });

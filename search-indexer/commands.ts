@@ -5,6 +5,7 @@ import { follow } from './follow/follow.ts';
 import { retryDeadLetters } from './follow/retry-dead-letters.ts';
 import { indexKinds, type IndexKind } from './product-index/name.ts';
 import { rebuild } from './rebuild/rebuild.ts';
+import { noteCheck } from './state/checks.ts';
 import { readDeadLetters } from './state/dead-letters.ts';
 import { oldestWriter } from './source/outbox.ts';
 import { readStatus, type AliasStatus } from './status/status.ts';
@@ -122,10 +123,10 @@ różnice liczb. Na serwer, który nie odpowiada, czeka najwyżej 60 s. Kod 0: z
   async run(indexerParts, line) {
     let left = 0;
     for (const kind of kindsOf(line)) {
-      const { compared, differences, repaired, heldUp, counts } = await check(indexerParts, kind, {
-        full: line.has('full'),
-        repair: line.has('repair'),
-      });
+      const isFull = line.has('full');
+      const outcome = await check(indexerParts, kind, { full: isFull, repair: line.has('repair') });
+      const { compared, differences, repaired, heldUp, counts } = outcome;
+      await noteCheck(indexerParts.pool, { kind, alias: indexerParts.aliasOf(kind), isFull }, outcome);
       for (const { key, fault } of differences.slice(0, 100))
         indexerParts.report.says(`  ${key}: ${faultTexts[fault]}`, 'difference', { kind, key, fault });
       indexerParts.report.says(

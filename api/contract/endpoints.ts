@@ -31,6 +31,8 @@ import * as productUpload from './files/product-upload.ts';
 import * as progress from './files/progress.ts';
 import * as sending from './files/sending.ts';
 import * as runDifferences from './office/run-differences.ts';
+import * as gpcReleases from './office/gpc-releases.ts';
+import * as dataSources from './office/data-sources.ts';
 import * as deadLetters from './office/dead-letters.ts';
 import * as importRuns from './office/import-runs.ts';
 import * as licences from './office/licences.ts';
@@ -197,6 +199,10 @@ export const endpoints: readonly Endpoint[] = [
   importRuns.getRunKept,
   licences.getLicences,
   licences.getLicence,
+  gpcReleases.getGpcReleases,
+  gpcReleases.getGpcChanges,
+  dataSources.getRegistryState,
+  dataSources.getSearchState,
   deadLetters.getWork,
   deadLetters.getDeadLetters,
   deadLetters.retryDeadLetters,

@@ -55,3 +55,17 @@ export async function closeDemoAccounts(client: pg.ClientBase): Promise<void> {
   if (now === 'local') await writeState(client, 'closed');
   if (now === 'wanted') await writeState(client, 'public');
 }
+
+/** What the first real list would do; null where the data are no invented ones. */
+export async function foreseeDemoEnd({
+  pool,
+}: Pick<Database, 'pool'>): Promise<{ closesAccounts: boolean; staying: string[] } | null> {
+  if (!(await hasDemoData(pool))) return null;
+  const { rows } = await pool.query<{ closes: boolean; staying: string[] }>(
+    `SELECT EXISTS (SELECT FROM installation WHERE key = 'demo_accounts' AND value = 'true') AS closes,
+       ARRAY(SELECT email FROM users WHERE is_admin AND is_active AND erased_at IS NULL AND email <> ALL ($1) ORDER BY email LIMIT 20)
+         AS staying`,
+    [demoAccounts.map(({ email }) => email)],
+  );
+  return { closesAccounts: rows[0]?.closes ?? false, staying: rows[0]?.staying ?? [] };
+}

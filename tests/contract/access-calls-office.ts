@@ -27,6 +27,14 @@ async function licence({ database }: CallPlace): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** A release of GPC that was read in. */
+async function gpcRelease({ database }: CallPlace): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO import_runs (kind, origin, state, file_names) VALUES ('gpc', 'command', 'done', '{gpc.json}') RETURNING id`,
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Calls of those who run companies and the repository of issues. */
 export const officeCalls: Record<string, MakeCall> = {
   'get-office-today': () => ({ url: '/companies/today/' }),
@@ -101,6 +109,12 @@ export const officeCalls: Record<string, MakeCall> = {
   }),
   'get-licences': ({ companyId }) => ({ url: `/stewardship/${companyId}/licences/?search=5901234123457` }),
   'get-licence': async (place) => ({ url: `/stewardship/${place.companyId}/licences/${await licence(place)}/` }),
+  'get-gpc-releases': ({ companyId }) => ({ url: `/stewardship/${companyId}/gpc/` }),
+  'get-gpc-changes': async (place) => ({
+    url: `/stewardship/${place.companyId}/gpc/${await gpcRelease(place)}/changes/`,
+  }),
+  'get-registry-state': ({ companyId }) => ({ url: `/stewardship/${companyId}/registry/` }),
+  'get-search-state': ({ companyId }) => ({ url: `/stewardship/${companyId}/search_index/` }),
   'get-work': ({ companyId }) => ({ url: `/stewardship/${companyId}/work/` }),
   'get-dead-letters': ({ companyId }) => ({ url: `/stewardship/${companyId}/dead_letters/` }),
   'retry-dead-letters': ({ companyId }) => ({

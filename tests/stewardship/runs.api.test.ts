@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { demoAccounts } from '../../api/seeds/demo-accounts.ts';
 import { dropRunImages } from '../../api/store/runs/import-runs.ts';
 import { gtin13, importFile, listFile } from '../catalogue-import/list-file.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
@@ -33,6 +34,19 @@ const set = async (code: string, sql: string): Promise<void> =>
   ]));
 const nameOf = async (code: string): Promise<string | undefined> =>
   (await database.pool.query('SELECT name FROM products WHERE gtin = $1', [code.padStart(14, '0')])).rows[0]?.name;
+
+test('the first real list is told of before: invented data go, open accounts are closed, these administrators stay', async () => {
+  const demo = async () => (await ask(steward, 'runs/')).json().demo;
+  expect(await demo()).toBeNull();
+  await database.pool.query(
+    `INSERT INTO installation (key, value) VALUES ('demo_data', 'true'), ('demo_accounts', 'true')`,
+  );
+  await addAccount(database, { email: demoAccounts[0]?.email ?? '', isPlatformAdministrator: true });
+  expect(await demo()).toEqual({ closesAccounts: true, staying: [steward.email] });
+  await database.pool.query(`UPDATE installation SET value = 'wanted' WHERE key = 'demo_accounts'`);
+  expect(await demo()).toEqual({ closesAccounts: false, staying: [steward.email] });
+  await database.pool.query(`DELETE FROM installation WHERE key IN ('demo_data', 'demo_accounts')`);
+});
 
 describe('a run of data', () => {
   test('is started in a browser, told while it waits, and says who, when and what became of the rows', async () => {

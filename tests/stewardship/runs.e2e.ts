@@ -143,6 +143,25 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe(`/stewardship/licences/${rows[0]?.id}`);
     expect(await accessibilityFaults(page)).toEqual([]);
 
+    const releases = await pool.query<{ id: string }>(
+      `INSERT INTO import_runs (kind, origin, state, file_names) VALUES ('gpc', 'command', 'done', '{maj.json}') RETURNING id`,
+    );
+    const releaseId = releases.rows[0]?.id;
+    await pool.query(`INSERT INTO import_run_gpc (run_id, change, code) VALUES ($1, 'added', '10000001')`, [releaseId]);
+    await pool.query(
+      `INSERT INTO registry_days (day, known, answered_at) VALUES (current_date, 3, now()) ON CONFLICT DO NOTHING`,
+    );
+    for (const [path, says] of [
+      ['/stewardship/gpc', /maj\.json/],
+      [`/stewardship/gpc/${releaseId}`, /10000001/],
+      ['/stewardship/registry', /^(znane 3|3)/],
+      ['/stewardship/search_index', /Szuka PostgreSQL/],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(says).filter({ visible: true }).first().waitFor();
+      expect(await accessibilityFaults(page), path).toEqual([]);
+    }
+
     await page.goto('/stewardship/work');
     await page.getByText('disk full').filter({ visible: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

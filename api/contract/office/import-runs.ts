@@ -70,6 +70,15 @@ export const importRun = z.object({
 });
 export type ImportRun = z.infer<typeof importRun>;
 
+/** What the first real list of products does. */
+export const demoEnd = z.object({
+  /** accounts whose password is public are closed */
+  closesAccounts: z.boolean(),
+  /** addresses of administrators of the platform that stay, the first 20 */
+  staying: z.array(z.string()),
+});
+export type DemoEnd = z.infer<typeof demoEnd>;
+
 const ofAdministrator = z.object({ companyId: z.string() });
 const ofRun = z.object({ companyId: z.string(), runId: z.string() });
 const page = z.optional(z.string().check(z.maxLength(6)));
@@ -84,7 +93,12 @@ export const getRuns = defineEndpoint({
   summary: 'Przebiegi danych od najnowszego, z liczbami wierszy; po 20 na stronę (page od 0).',
   params: ofAdministrator,
   query: z.object({ page }),
-  answer: z.object({ records: z.array(importRun), numAllRecords: z.number() }),
+  answer: z.object({
+    records: z.array(importRun),
+    numAllRecords: z.number(),
+    /** invented data that the first real list of products takes away; null: there are none */
+    demo: z.nullable(demoEnd),
+  }),
   errors: denied,
 });
 

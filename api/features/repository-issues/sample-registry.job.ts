@@ -2,11 +2,8 @@ import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import type { Database } from '../../core/database/database.ts';
 import { everyHour, type PeriodicJob } from '../../core/jobs/periodic-job.ts';
 import { RegistryNotConnected, type RegistryRecord } from '../../core/registry-answer.ts';
-import { noteSample, sampleProducts, type SampledProduct } from '../../store/issues/registry-samples.ts';
+import { noteSample, sampleProducts, samplesOfHour, type SampledProduct } from '../../store/issues/registry-samples.ts';
 import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
-
-/** Questions of one hour: the registry is asked for people first, so a sample is small. Kept answers cost none of them. */
-export const samplesOfHour = 100;
 
 /** How a record differs from the registry's in what both say; null: it does not. Names are written too freely to be compared. */
 export function differenceFrom(

@@ -7,7 +7,13 @@ import { runOf } from './run-of.ts';
 import type { StewardshipParts } from './stewardship-parts.ts';
 
 /** Runs from the newest, and one of them by itself. */
-export function addGetRuns(app: FastifyInstance, { database }: Pick<StewardshipParts, 'database'>): void {
-  addEndpoint(app, getRuns, ({ query }) => listRuns(database, pageOf(query.page)));
+export function addGetRuns(
+  app: FastifyInstance,
+  { database, foreseeDemoEnd }: Pick<StewardshipParts, 'database' | 'foreseeDemoEnd'>,
+): void {
+  addEndpoint(app, getRuns, async ({ query }) => {
+    const [found, demo] = await Promise.all([listRuns(database, pageOf(query.page)), foreseeDemoEnd()]);
+    return { ...found, demo };
+  });
   addEndpoint(app, getRun, ({ params }) => runOf(database, params.runId));
 }

@@ -3,10 +3,12 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeActingClient } from '../../core/callers/acting-client.ts';
 import { addAcceptUpload } from './accept-upload.ts';
+import { addGetGpc } from './get-gpc.ts';
 import { addGetLicences } from './get-licences.ts';
 import { addGetUpload } from './get-upload.ts';
 import { addGetUploads } from './get-uploads.ts';
 import { addCompareRuns } from './compare-runs.ts';
+import { addGetSources } from './get-sources.ts';
 import { addGetRunRejects } from './get-run-rejects.ts';
 import { addGetRuns } from './get-runs.ts';
 import { addKeepDeadLetters } from './keep-dead-letters.ts';
@@ -30,6 +32,8 @@ export async function addStewardshipRoom(
   addUndoRun(app, parts);
   addCompareRuns(app, parts);
   addGetLicences(app, parts);
+  addGetSources(app, parts);
+  addGetGpc(app, parts);
   addKeepDeadLetters(app, parts);
   // In a scope of their own: no other call takes multipart.
   await app.register(async (scope) => {

@@ -18,22 +18,28 @@ export interface GpcImportOutcome {
 
 /**
  * Brings the tree and its titles in one language up to date. Nodes that a release no longer has stay: products refer to them.
- * Products whose brick has come or moved get a new version, because the index keeps the path of each product.
+ * Products whose brick has come or moved get a new version, because the index keeps the path of each product. What differs from the tree
+ * that was there is kept beside the run (a UUID); a first tree differs from nothing.
  */
 export async function applyGpc(
   client: pg.ClientBase,
-  nodes: readonly GpcNode[],
-  language: string,
+  { nodes, language, runId }: { nodes: readonly GpcNode[]; language: string; runId: string },
 ): Promise<GpcImportOutcome> {
   const level = nodes.map(({ parents }) => parents.length + 1);
+  const hadTree = (await client.query('SELECT FROM gpc_nodes LIMIT 1')).rows.length > 0;
+  if (hadTree) await noteMissing(client, nodes, runId);
   const moved = await client.query<{ code: string; level: number }>(
-    `INSERT INTO gpc_nodes AS n (code, level, parent_code, segment_code, family_code, class_code)
+    `WITH moved AS (INSERT INTO gpc_nodes AS n (code, level, parent_code, segment_code, family_code, class_code)
      SELECT * FROM unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::text[])
      ON CONFLICT (code) DO UPDATE SET level = excluded.level, parent_code = excluded.parent_code,
        segment_code = excluded.segment_code, family_code = excluded.family_code, class_code = excluded.class_code
      WHERE (n.level, n.parent_code, n.segment_code, n.family_code, n.class_code)
        IS DISTINCT FROM (excluded.level, excluded.parent_code, excluded.segment_code, excluded.family_code, excluded.class_code)
-     RETURNING code, level`,
+     RETURNING new.code, new.level, old.code IS NULL AS is_new, old.parent_code AS parent),
+     kept AS (INSERT INTO import_run_gpc (run_id, change, code, before)
+       SELECT $7, CASE WHEN is_new THEN 'added' ELSE 'moved' END, code, CASE WHEN NOT is_new THEN jsonb_build_object('parent', parent) END
+       FROM moved WHERE $8)
+     SELECT code, level FROM moved`,
     [
       nodes.map(({ code }) => code),
       level,
@@ -41,31 +47,48 @@ export async function applyGpc(
       nodes.map(({ code, parents }) => parents[0] ?? code),
       nodes.map(({ code, parents }) => parents[1] ?? (parents.length === 1 ? code : null)),
       nodes.map(({ code, parents }) => parents[2] ?? (parents.length === 2 ? code : null)),
+      runId,
+      hadTree,
     ],
   );
-  const titled = await client.query(
-    `INSERT INTO gpc_titles AS t (code, language, title, includes, excludes)
+  const titled = await client.query<{ count: number }>(
+    `WITH titled AS (INSERT INTO gpc_titles AS t (code, language, title, includes, excludes)
      SELECT code, $2, title, includes, excludes
      FROM unnest($1::text[], $3::text[], $4::text[], $5::text[]) AS n(code, title, includes, excludes)
      ON CONFLICT (code, language) DO UPDATE SET title = excluded.title,
        includes = coalesce(excluded.includes, t.includes), excludes = coalesce(excluded.excludes, t.excludes)
      WHERE t.title <> excluded.title OR coalesce(excluded.includes, t.includes) IS DISTINCT FROM t.includes
-       OR coalesce(excluded.excludes, t.excludes) IS DISTINCT FROM t.excludes`,
+       OR coalesce(excluded.excludes, t.excludes) IS DISTINCT FROM t.excludes
+     RETURNING new.code, old.title AS before, old.title <> new.title AS is_renamed),
+     kept AS (INSERT INTO import_run_gpc (run_id, change, code, before)
+       SELECT $6, 'renamed', code, jsonb_build_object('title', before) FROM titled WHERE is_renamed)
+     SELECT count(*)::int AS count FROM titled`,
     [
       nodes.map(({ code }) => code),
       language,
       nodes.map(({ title }) => title),
       nodes.map(({ includes }) => includes),
       nodes.map(({ excludes }) => excludes),
+      runId,
     ],
   );
-  const changedTitles = titled.rowCount ?? 0;
+  const changedTitles = titled.rows[0]?.count ?? 0;
   if (moved.rows.length + changedTitles > 0) await client.query('SELECT refresh_gpc_paths()');
   await touchProductsUnder(
     client,
     moved.rows.filter((row) => row.level === 4).map((row) => row.code),
   );
   return { changedNodes: moved.rows.length, changedTitles };
+}
+
+/** Notes the codes that a release no longer has. A file with less than half of the codes is a part of one: nothing is missing of it. */
+async function noteMissing(client: pg.ClientBase, nodes: readonly GpcNode[], runId: string): Promise<void> {
+  await client.query(
+    `INSERT INTO import_run_gpc (run_id, change, code)
+     SELECT $1, 'missing', n.code FROM gpc_nodes n WHERE n.code <> ALL ($2::text[])
+       AND cardinality($2::text[]) * 2 >= (SELECT count(*) FROM gpc_nodes)`,
+    [runId, nodes.map(({ code }) => code)],
+  );
 }
 
 async function touchProductsUnder(client: pg.ClientBase, bricks: readonly string[]): Promise<void> {

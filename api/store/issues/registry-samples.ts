@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 
+/** Questions of one hour: the registry is asked for people first, so a sample is small. Kept answers cost none of them. */
+export const samplesOfHour = 100;
+
 export interface SampledProduct {
   readonly gtin: string;
   readonly version: string;

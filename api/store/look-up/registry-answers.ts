@@ -5,8 +5,7 @@ import type { Database } from '../../core/database/database.ts';
 import { RegistryUnavailable, type AskRegistry, type RegistryAnswer } from '../../core/registry-answer.ts';
 
 /** How long an answer of the registry is taken without asking again, in milliseconds. */
-const foundKept = 24 * 60 * 60 * 1_000;
-const unknownKept = 60 * 60 * 1_000;
+export const registryFreshness = { known: 24 * 60 * 60 * 1_000, unknown: 60 * 60 * 1_000 } as const;
 
 /** How long this process takes an answer from its own memory; what other processes learn is seen after that. */
 const memoryKept = 60_000;
@@ -43,9 +42,26 @@ const readStatement = {
 
 const keepStatement = {
   name: 'keep-registry-answer',
-  text: `INSERT INTO registry_answers (gtin, answer, asked_at) VALUES ($1, $2, now())
+  text: `WITH counted AS (
+      INSERT INTO registry_days AS d (day, known, unknown, answered_at)
+      VALUES ((now() AT TIME ZONE 'Europe/Warsaw')::date, ($2::jsonb IS NOT NULL)::int, ($2::jsonb IS NULL)::int, clock_timestamp())
+      ON CONFLICT (day) DO UPDATE SET known = d.known + excluded.known, unknown = d.unknown + excluded.unknown,
+        answered_at = excluded.answered_at)
+    INSERT INTO registry_answers (gtin, answer, asked_at) VALUES ($1, $2, now())
     ON CONFLICT (gtin) DO UPDATE SET answer = excluded.answer, asked_at = excluded.asked_at`,
 };
+
+const failedStatement = {
+  name: 'note-registry-failure',
+  text: `INSERT INTO registry_days AS d (day, failed, failed_at, fault)
+    VALUES ((now() AT TIME ZONE 'Europe/Warsaw')::date, 1, clock_timestamp(), $1)
+    ON CONFLICT (day) DO UPDATE SET failed = d.failed + 1, failed_at = excluded.failed_at, fault = excluded.fault`,
+};
+
+/** What went wrong, with its cause: the registry's status, or that of the connection. */
+function faultOf({ message, cause }: Error): string {
+  return (cause instanceof Error ? `${message}: ${cause.message}` : message).slice(0, 500);
+}
 
 const pathStatement = { name: 'gpc-path', text: 'SELECT path FROM gpc_paths WHERE code = $1' };
 
@@ -60,13 +76,16 @@ export function askKeptRegistry({ pool }: Database, askRegistry: AskRegistry): A
   async function find(gtin: string): Promise<FoundAnswer> {
     const { rows } = await pool.query<KeptRow>({ ...readStatement, values: [gtin] });
     const kept = rows[0];
-    const isFresh = kept && kept.age < (kept.answer ? foundKept : unknownKept);
+    const isFresh = kept && kept.age < (kept.answer ? registryFreshness.known : registryFreshness.unknown);
     if (isFresh) return { answer: kept.answer, askedAt: kept.asked_at.getTime(), isStale: false };
     try {
       const answer = await askRegistry(gtin);
       await pool.query({ ...keepStatement, values: [gtin, answer && JSON.stringify(answer)] });
       return { answer, askedAt: Date.now(), isStale: false };
     } catch (error) {
+      if (error instanceof RegistryUnavailable)
+        // Nobody waits for the count, and a lost one is no harm.
+        pool.query({ ...failedStatement, values: [faultOf(error)] }).catch(() => {});
       if (!(error instanceof RegistryUnavailable) || !kept) throw error;
       return { answer: kept.answer, askedAt: kept.asked_at.getTime(), isStale: true };
     }

@@ -38,6 +38,13 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
     import('../../features/stewardship/licences/licences-page.tsx').then((room) => room.LicencesPage),
   '/stewardship/licences/:id': () =>
     import('../../features/stewardship/licences/licence-page.tsx').then((room) => room.LicencePage),
+  '/stewardship/gpc': () => import('../../features/stewardship/gpc/gpc-page.tsx').then((room) => room.GpcPage),
+  '/stewardship/gpc/:id': () =>
+    import('../../features/stewardship/gpc/gpc-release-page.tsx').then((room) => room.GpcReleasePage),
+  '/stewardship/registry': () =>
+    import('../../features/stewardship/sources/registry-page.tsx').then((room) => room.RegistryPage),
+  '/stewardship/search_index': () =>
+    import('../../features/stewardship/sources/search-index-page.tsx').then((room) => room.SearchIndexPage),
   '/stewardship/work': () => import('../../features/stewardship/work/work-page.tsx').then((room) => room.WorkPage),
   '/stewardship/uploads': () => import('../../features/stewardship/uploads-page.tsx').then((room) => room.UploadsPage),
   '/stewardship/uploads/:id': () =>

@@ -40,6 +40,17 @@ export function useRuns(companyId: string, page: number) {
   );
 }
 
+/** What the first real list does to invented data, while the dialog that sends one is open. */
+export function useDemoEnd(companyId: string) {
+  const { data } = useQuery({
+    queryKey: [key, 'demo', companyId],
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(getRuns, { params: { companyId }, query: {}, signal })).data.demo,
+    staleTime: 0,
+  });
+  return data ?? null;
+}
+
 /** One run, asked again while it goes on. */
 export function useRun(params: { companyId: string; runId: string }) {
   return useWaitedQuery<ImportRun>(

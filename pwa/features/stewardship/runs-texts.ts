@@ -78,6 +78,15 @@ export const runsTexts = {
   loadSend: 'Wczytaj',
   loadSending: 'Wysyłamy plik',
   loadStarted: hardSpaces('Plik jest na serwerze. Wczytuje się w tle.'),
+  demoTitle: hardSpaces('Pierwsza prawdziwa lista kończy demonstrację'),
+  demoData: hardSpaces('Wymyślone produkty, ich licencje i firmy bez osób znikną na stałe.'),
+  demoAccounts: hardSpaces(
+    'Konta demonstracyjne zostaną zamknięte: ich hasło znają wszyscy. Twoje też, jeśli jest jednym z nich.',
+  ),
+  demoStaying: (addresses: readonly string[]) => hardSpaces(`Jako administratorzy zostają: ${addresses.join(', ')}.`),
+  demoNobody: hardSpaces(
+    'Nie zostanie żaden administrator. Najpierw nadaj te prawa swojemu kontu poleceniem, bo inaczej nikt tu nie wejdzie.',
+  ),
   fileRequired: 'Wybierz plik.',
   cancel: 'Anuluj',
 

@@ -10,7 +10,8 @@ import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
-import { sendRun, useRunsChanged } from './runs-queries.ts';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
+import { sendRun, useDemoEnd, useRunsChanged } from './runs-queries.ts';
 import { runsTexts as texts } from './runs-texts.ts';
 
 const options = sentImportKinds.map((value) => ({ value, title: texts.kinds[value], says: texts.loadKinds[value] }));
@@ -51,6 +52,7 @@ function StartRunForm({
   const busy = useBusy();
   const { show } = useStatusMessages();
   const changed = useRunsChanged();
+  const demo = useDemoEnd(companyId);
 
   async function send(chosen: File): Promise<void> {
     try {
@@ -74,6 +76,18 @@ function StartRunForm({
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <RadioCards legend={texts.loadKind} name="run-kind" value={kind} options={options} onChange={setKind} />
+      {demo && kind === 'products' && (
+        <div className="run__demo" role="note">
+          <VerdictChip state="warn">{texts.demoTitle}</VerdictChip>
+          <ul>
+            <li>{texts.demoData}</li>
+            {demo.closesAccounts && <li>{texts.demoAccounts}</li>}
+            {demo.closesAccounts && (
+              <li>{demo.staying.length > 0 ? texts.demoStaying(demo.staying) : texts.demoNobody}</li>
+            )}
+          </ul>
+        </div>
+      )}
       <Field label={texts.loadFile} hint={texts.loadHint} error={fault ?? undefined}>
         {(ids) => (
           <input

@@ -12,6 +12,9 @@ const subjects: readonly ScreenPath[] = [
   '/stewardship',
   '/stewardship/uploads',
   '/stewardship/licences',
+  '/stewardship/gpc',
+  '/stewardship/registry',
+  '/stewardship/search_index',
   '/stewardship/work',
 ];
 

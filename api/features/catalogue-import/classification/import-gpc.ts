@@ -38,7 +38,7 @@ export async function importGpc(
       families: atLevel(2),
       classes: atLevel(3),
       bricks: atLevel(4),
-      ...(await applyGpc(client, nodes, titles)),
+      ...(await applyGpc(client, { nodes, language: titles, runId })),
     };
     await closeRun(client, runId, { counts: gpcCountsOf(report), notes: gpcNotes(report), rejects: rejectsOf([file]) });
     return report;

@@ -1,0 +1,129 @@
+import { gpcChanges, gpcReleasesPageSize, type GpcRelease } from '@gtinoteka/contract/office/gpc-releases.ts';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatMoment, formatNumber } from '../../../core/page/format.ts';
+import { AppBarAction } from '../../../ui/control/app-bar-action.tsx';
+import { Pager } from '../../../ui/control/pager.tsx';
+import { Table, type Column } from '../../../ui/layout/table.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { StartRunDialog } from '../start-run-dialog.tsx';
+import { Answered, pageOfAddress, StewardshipPage } from '../stewardship-frame.tsx';
+import { useGpcReleases } from './gpc-queries.ts';
+import { gpcTexts as texts } from './gpc-texts.ts';
+
+const here = '/stewardship/gpc';
+const levels = ['segments', 'families', 'classes', 'bricks'] as const;
+
+/** /stewardship/gpc: the classification as it is, its releases, and the reading of a newer one. */
+export function GpcPage() {
+  const [isLoading, setLoading] = useState(false);
+  return (
+    <StewardshipPage
+      path={here}
+      lead={texts.lead}
+      action={() => (
+        <AppBarAction icon={Upload} onClick={() => setLoading(true)}>
+          {texts.load}
+        </AppBarAction>
+      )}
+    >
+      {(companyId) => (
+        <>
+          <Releases key={companyId} companyId={companyId} />
+          <StartRunDialog companyId={companyId} first="gpc" isOpen={isLoading} onClose={() => setLoading(false)} />
+        </>
+      )}
+    </StewardshipPage>
+  );
+}
+
+function Releases({ companyId }: { companyId: string }) {
+  const [query] = useSearchParams();
+  const page = pageOfAddress(query);
+  const answer = useGpcReleases(companyId, page - 1);
+  return (
+    <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+      {({ tree, languages, records, numAllRecords }) => (
+        <>
+          <section aria-labelledby="gpc-now">
+            <h2 id="gpc-now">{texts.now}</h2>
+            <dl className="card card__pad facts">
+              {levels.map((level) => (
+                <div key={level}>
+                  <dt>{texts.levels[level]}</dt>
+                  <dd>{formatNumber(tree[level])}</dd>
+                </div>
+              ))}
+            </dl>
+            {languages.length > 0 && (
+              <p className="small muted">
+                {texts.languages(languages.map(({ language, titles }) => texts.language(language, titles)).join(', '))}
+              </p>
+            )}
+          </section>
+          {numAllRecords === 0 ? (
+            <EmptyState title={texts.none}>
+              <p className="muted">{texts.noneText}</p>
+            </EmptyState>
+          ) : (
+            <section className="office__section" aria-labelledby="gpc-releases">
+              <h2 id="gpc-releases">{texts.releases}</h2>
+              <ReleaseList releases={records} currentId={page === 1 ? records[0]?.id : undefined} />
+              <Pager
+                page={page}
+                count={Math.ceil(numAllRecords / gpcReleasesPageSize)}
+                addressOf={(one) => (one === 1 ? here : `${here}?page=${one}`)}
+              />
+            </section>
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function ReleaseList({ releases, currentId }: { releases: readonly GpcRelease[]; currentId: string | undefined }) {
+  const link = ({ id, fileName }: GpcRelease) => (
+    <>
+      <Link className="rowlink stewardship__text" to={`${here}/${id}`}>
+        {fileName}
+      </Link>
+      {id === currentId && <span className="sub">{texts.current}</span>}
+    </>
+  );
+  const columns: readonly Column<GpcRelease>[] = [
+    { key: 'file', head: texts.release, cell: link },
+    { key: 'when', head: texts.when, cell: ({ at }) => formatMoment(at), className: 'nowrap muted' },
+    { key: 'who', head: texts.who, cell: ({ by }) => by ?? texts.byCommand, className: 'muted' },
+    ...gpcChanges.map((change) => ({
+      key: change,
+      head: texts.changes[change],
+      cell: ({ changes }: GpcRelease) => formatNumber(changes[change]),
+      className: 'num nowrap',
+    })),
+  ];
+  return (
+    <>
+      <div className="card only-desktop">
+        <Table caption={texts.releases} columns={columns} rows={releases} rowKey={({ id }) => id} />
+      </div>
+      <ul className="stack only-phone">
+        {releases.map((release) => (
+          <li key={release.id} className="card card__pad stack">
+            <div>{link(release)}</div>
+            <p className="small muted">{[formatMoment(release.at), release.by ?? texts.byCommand].join(', ')}</p>
+            <p className="small">
+              {texts.summary(
+                release.changes.added,
+                release.changes.moved,
+                release.changes.renamed,
+                release.changes.missing,
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { RegistryState } from '@gtinoteka/contract/office/data-sources.ts';
+import type { ReactNode } from 'react';
+import { formatDate, formatMoment, formatNumber } from '../../../core/page/format.ts';
+import { Table, type Column } from '../../../ui/layout/table.tsx';
+import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
+import { Answered, StewardshipPage } from '../stewardship-frame.tsx';
+import { useRegistryState } from './sources-queries.ts';
+import { registryTexts as texts } from './sources-texts.ts';
+
+const looks = { unasked: 'none', answering: 'ok', failing: 'bad' } as const;
+
+/** /stewardship/registry: how the global registry answers, what it is asked and what is kept of it. */
+export function RegistryPage() {
+  return (
+    <StewardshipPage path="/stewardship/registry" lead={texts.lead}>
+      {(companyId) => <Registry key={companyId} companyId={companyId} />}
+    </StewardshipPage>
+  );
+}
+
+const when = (moment: string | null): string => (moment === null ? texts.never : formatMoment(moment));
+
+function Registry({ companyId }: { companyId: string }) {
+  const answer = useRegistryState(companyId);
+  return (
+    <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+      {({ connection, host, health, sampling, cache, days }) => (
+        <>
+          <Facts
+            id="registry-health"
+            title={texts.health}
+            lead={
+              <>
+                <VerdictChip state={looks[health.state]}>{texts.states[health.state]}</VerdictChip>{' '}
+                {texts.connections[connection]}
+              </>
+            }
+            facts={[
+              ...(host === null ? [] : [[texts.host, host] as const]),
+              [texts.answeredAt, when(health.answeredAt)],
+              [texts.failedAt, when(health.failedAt)],
+              ...(health.fault === null ? [] : [[texts.fault, health.fault] as const]),
+            ]}
+          />
+          <Facts
+            id="registry-sampling"
+            title={texts.sampling}
+            facts={[
+              [texts.budget, texts.budgetOf(sampling.lastHour, sampling.hourly)],
+              [texts.sampled, formatNumber(sampling.products)],
+              [texts.differing, formatNumber(sampling.differing)],
+              [texts.lastSample, when(sampling.lastAt)],
+            ]}
+          />
+          <Facts
+            id="registry-cache"
+            title={texts.cache}
+            lead={texts.freshHint}
+            facts={[
+              [texts.answers, formatNumber(cache.answers)],
+              [texts.known, formatNumber(cache.known)],
+              [texts.fresh, formatNumber(cache.fresh)],
+              [texts.oldest, when(cache.oldestAt)],
+            ]}
+          />
+          <Days days={days} />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+/** A section of names with their values. */
+function Facts({
+  id,
+  title,
+  lead,
+  facts,
+}: {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  facts: readonly (readonly [name: string, value: string])[];
+}) {
+  return (
+    <section className="office__section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="card card__pad">
+        {lead !== undefined && <div className="small">{lead}</div>}
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+type Day = RegistryState['days'][number];
+
+const columns: readonly Column<Day>[] = [
+  { key: 'day', head: texts.day, cell: ({ day }) => formatDate(day), className: 'nowrap' },
+  ...(
+    [
+      ['known', texts.dayKnown],
+      ['unknown', texts.dayUnknown],
+      ['failed', texts.dayFailed],
+    ] as const
+  ).map(([name, head]) => ({
+    key: name,
+    head,
+    cell: (day: Day) => formatNumber(day[name]),
+    className: 'num nowrap',
+  })),
+];
+
+function Days({ days }: { days: readonly Day[] }) {
+  return (
+    <section className="office__section" aria-labelledby="registry-days">
+      <h2 id="registry-days">{texts.days}</h2>
+      {days.length === 0 ? (
+        <p className="muted">{texts.noDays}</p>
+      ) : (
+        <>
+          <div className="card only-desktop">
+            <Table caption={texts.days} columns={columns} rows={days} rowKey={({ day }) => day} />
+          </div>
+          <ul className="card list only-phone">
+            {days.map(({ day, known, unknown, failed }) => (
+              <li key={day} className="card__pad">
+                <b>{formatDate(day)}</b>
+                <span className="sub">{texts.daySum(known, unknown, failed)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { RegistryState, SearchIndexState } from '@gtinoteka/contract/office/data-sources.ts';
+import { expect, test, vi } from 'vitest';
+import { RegistryUnavailable } from '../../api/core/registry-answer.ts';
+import { noteSample, samplesOfHour } from '../../api/store/issues/registry-samples.ts';
+import { askKeptRegistry } from '../../api/store/look-up/registry-answers.ts';
+import { noteCheck } from '../../search-indexer/state/checks.ts';
+import { makeCalls } from '../companies/companies-calls.ts';
+import { addAccount } from '../support/accounts.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+
+const built = await buildTestApp({
+  env: { GLOBAL_REGISTRY_URL: 'https://registry.example/gtins', GLOBAL_REGISTRY_KEY: 'x' },
+});
+const { database } = built;
+const steward = await addAccount(database, { isPlatformAdministrator: true });
+const as = makeCalls(built)(steward);
+
+async function registry(): Promise<RegistryState> {
+  const answer = await as('GET', `/stewardship/${steward.companyId}/registry/`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+async function search(): Promise<{ products: number; indexes: SearchIndexState[] }> {
+  const answer = await as('GET', `/stewardship/${steward.companyId}/search_index/`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+test('the registry tells how it answers, what was asked today and what is kept', async () => {
+  expect(await registry()).toMatchObject({
+    connection: 'real',
+    host: 'registry.example',
+    health: { state: 'unasked', answeredAt: null, failedAt: null, fault: null },
+    sampling: { hourly: samplesOfHour, lastHour: 0, products: 0 },
+    cache: { answers: 0, oldestAt: null },
+    days: [],
+  });
+  let isDown = false;
+  const ask = askKeptRegistry(database, async () => {
+    if (isDown) throw new RegistryUnavailable('the registry does not answer', { cause: new Error('answered 503') });
+    return null;
+  });
+  await ask('04000000000001');
+  await ask('04000000000001');
+  await ask('04000000000018');
+  expect(await registry()).toMatchObject({
+    health: { state: 'answering' },
+    cache: { answers: 2, known: 0, fresh: 2 },
+    days: [{ known: 0, unknown: 2, failed: 0 }],
+  });
+  await database.pool.query(`UPDATE registry_answers SET asked_at = now() - interval '61 minutes'`);
+  isDown = true;
+  await expect(ask('04000000000025')).rejects.toThrow(RegistryUnavailable);
+  await vi.waitFor(async () => expect((await registry()).health.state).toBe('failing'));
+  expect(await registry()).toMatchObject({
+    health: { fault: 'the registry does not answer: answered 503' },
+    cache: { answers: 2, fresh: 0 },
+    days: [{ unknown: 2, failed: 1 }],
+  });
+});
+
+test('the sample of the catalogue is told with its budget and what differs', async () => {
+  await noteSample(database, { gtin: '05900000000000', version: '1' }, null);
+  await noteSample(database, { gtin: '05900000000017', version: '1' }, 'registry_brand');
+  const { sampling } = await registry();
+  expect(sampling).toMatchObject({ lastHour: 2, products: 2, differing: 1 });
+  expect(sampling.lastAt).toMatch(/^20/);
+});
+
+test('without a search server there is no index; with one its lag, what it refused and the last comparison are told', async () => {
+  expect((await search()).indexes).toEqual([]);
+  await database.pool.query(`INSERT INTO search_indexes
+    (name, kind, alias, fingerprint, state, is_current, cursor_xid, cursor_id, filled) VALUES
+    ('p-1', 'products', 'p', 'f', 'ready', true, pg_snapshot_xmax(pg_current_snapshot())::text::xid8, 0, 9),
+    ('p-2', 'products', 'p', 'f', 'filling', false, '0', 0, 4)`);
+  await database.pool.query(`INSERT INTO search_dead_letters (index_name, key, reason) VALUES ('p-1', 'x', 'why')`);
+  const counts = { rows: 9, documents: 8, waiting: 0, deadLetters: 1, unexplained: 0 };
+  const outcome = { compared: 9, differences: [{ key: 'x', fault: 'missing' as const }], repaired: 0, counts };
+  await database.pool
+    .query(`INSERT INTO search_checks (kind, alias, checked_at, is_full, compared, differences, repaired, rows,
+    documents, unexplained) VALUES ('products', 'p', now() - interval '91 days', true, 1, 0, 0, 1, 1, 0)`);
+  await noteCheck(database.pool, { kind: 'products', alias: 'p', isFull: true }, outcome);
+  const { indexes } = await search();
+  expect(indexes).toMatchObject([
+    {
+      kind: 'products',
+      index: 'p-1',
+      lagChanges: 0,
+      lagSeconds: 0,
+      refused: 1,
+      filling: { index: 'p-2', filled: 4 },
+      lastCheck: { isFull: true, compared: 9, differences: 1, repaired: 0, rows: 9, documents: 8, unexplained: 0 },
+    },
+  ]);
+  await database.pool.query(`INSERT INTO outbox (gtins) VALUES ('{05900000000000}')`);
+  expect((await search()).indexes[0]?.lagChanges).toBe(1);
+  expect((await database.pool.query('SELECT 1 FROM search_checks')).rowCount).toBe(1);
+});
