@@ -41,11 +41,9 @@ function Index(state: SearchIndexState) {
     [texts.since, since === null ? '–' : formatMoment(since)],
     [
       texts.lag,
-      lagChanges === 0 ? (
-        <VerdictChip state="ok">{texts.upToDate}</VerdictChip>
-      ) : (
-        <VerdictChip state="wait">{texts.behind(lagChanges, lagSeconds)}</VerdictChip>
-      ),
+      <VerdictChip key="lag" state={lagChanges === 0 ? 'ok' : 'wait'}>
+        {lagChanges === 0 ? texts.upToDate : texts.behind(lagChanges, lagSeconds)}
+      </VerdictChip>,
     ],
     [texts.movedAt, movedAt === null ? '–' : formatMoment(movedAt)],
     [
