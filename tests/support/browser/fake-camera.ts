@@ -2,9 +2,9 @@ import bwip, { type RenderOptions } from 'bwip-js/node';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** What a camera sees for some frames: a code on a grey ground, or the ground alone. */
+/** What a camera sees for some frames: a code, drawn or as a picture of what was printed, on a grey ground, or the ground alone. */
 export interface Scene {
-  readonly code: RenderOptions | null;
+  readonly code: RenderOptions | Buffer | null;
   readonly frames: number;
 }
 
@@ -13,10 +13,15 @@ const height = 480;
 const ground = { r: 150, g: 150, b: 150 };
 
 /** Brightness of one frame, row by row. */
-async function drawFrame(code: RenderOptions | null): Promise<Buffer> {
+async function drawFrame(code: RenderOptions | Buffer | null): Promise<Buffer> {
   const wall = sharp({ create: { width, height, channels: 3, background: ground } });
   if (code) {
-    const label = await bwip.toBuffer({ scale: 2, backgroundcolor: 'FFFFFF', padding: 10, ...code });
+    const label = Buffer.isBuffer(code)
+      ? await sharp(code)
+          .resize({ width: width - 100, height: height - 40, fit: 'inside' })
+          .png()
+          .toBuffer()
+      : await bwip.toBuffer({ scale: 2, backgroundcolor: 'FFFFFF', padding: 10, ...code });
     wall.composite([{ input: label }]);
   }
   return wall
