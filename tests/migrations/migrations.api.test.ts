@@ -1,4 +1,5 @@
 import { runner } from 'node-pg-migrate';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { migrate } from '../../api/core/database/database.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -33,6 +34,17 @@ test('every migration can be taken back, the last first, and made again with the
   await takeBack(Infinity);
   // What is left is the list of what has run.
   expect((await schema()).filter((line) => !/\bmigrations(_pkey)?\b/.test(line))).toEqual([]);
+  await migrate(url);
+  expect(await schema()).toEqual(whole);
+});
+
+test('a migration that came in after one with a higher number is made where that one has run already', async () => {
+  const whole = await schema();
+  const late = '0085-spend-units';
+  const text = readFileSync(new URL(`../../api/migrations/${late}.sql`, import.meta.url), 'utf8');
+  await pool.query(text.split('-- Down Migration')[1] ?? '');
+  await pool.query('DELETE FROM migrations WHERE name = $1', [late]);
+  expect(await schema()).not.toEqual(whole);
   await migrate(url);
   expect(await schema()).toEqual(whole);
 });
