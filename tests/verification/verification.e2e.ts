@@ -99,3 +99,39 @@ test('a stranger is called to register, and can take the samples home', async ()
   await page.waitForURL('**/login');
   await page.context().close();
 });
+
+test('of two tabs one holds the stream; when it is closed the other goes on', async () => {
+  const email = `karty-${randomUUID()}@test.example`;
+  const account = await addAccount(product.database, { email });
+  const { rows } = await product.database.pool.query<{ id: string }>(
+    `INSERT INTO verifications (company_id, membership_id, user_id, kind, file_name, created_at, uploaded_at, processing_status,
+       rows_total, rows_done) VALUES ($1, $2, $3, 'verify', 'karty.xlsx', now(), now(), 1, 1000, 100) RETURNING id`,
+    [account.companyId, account.membershipId, account.userId],
+  );
+  const done = (count: number): Promise<unknown> =>
+    product.database.pool.query('UPDATE verifications SET rows_done = $2 WHERE id = $1', [rows[0]?.id, count]);
+  const first = await openAs(email, '/my_products', false);
+  const second = await first.context().newPage();
+  let asked = 0;
+  second.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/progress/')) asked++;
+  });
+  await second.goto('/my_products');
+  const shows = async (page: Page, count: number): Promise<void> =>
+    page
+      .getByText(`Sprawdzone ${count} z`)
+      .filter({ visible: true })
+      .first()
+      .waitFor({ timeout: unhurried(30_000) });
+  await shows(first, 100);
+  await shows(second, 100);
+  await done(200);
+  await Promise.all([shows(first, 200), shows(second, 200)]);
+  expect(asked).toBe(0);
+  await first.close();
+  await expect.poll(() => asked, { timeout: unhurried(15_000) }).toBe(1);
+  await done(300);
+  await shows(second, 300);
+  expect(asked).toBe(1);
+  await second.context().close();
+});
