@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWebhookTargets } from '../../api/gateways/webhook-target.ts';
-import { openReceiver, type Receiver } from './webhook-receiver.ts';
+import { openReceiver, type Receiver } from '../support/servers/webhook-receiver.ts';
 
 /** Everything that reaches this machine at the port is counted, whatever it says. */
 let connections = 0;
