@@ -232,7 +232,7 @@ test('a sheet is read whole or not at all; where rows are wrong they are listed,
   expect(await said(/Nic nie/)).toBe('Nic nie zapisaliśmy, bo 21 wierszy jest błędnych.');
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(20);
   expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toBe('Wiersz 3, 590 GTIN: Za krótki.');
-  expect(await said(/pierwszych 20/)).toContain('Pozostałe 1 ');
+  expect(await said(/20\spierwszych/)).toContain('z 21. Cała lista');
   pressIn('Zapisz poprawne: 2');
   expect(await said(/Zapisano 2/)).toBe('Zapisano 2 linki przy 1 kodzie.');
   const asked = sent(calls, 'POST').map(({ query }) => [query.get('replaces'), query.get('keepsRight')]);
@@ -241,6 +241,29 @@ test('a sheet is read whole or not at all; where rows are wrong they are listed,
     ['true', 'true'],
   ]);
   pressIn('Pobierz listę błędów');
+});
+
+test('a sheet that is refused the second time has to be chosen again: nothing is sent that is not seen', async () => {
+  const { calls } = await open();
+  await list();
+  press('Wczytaj z\u00a0arkusza');
+  const dialog = await screen.findByRole('dialog');
+  const pressIn = (name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
+  const faults = [{ line: 3, gtin: '590', field: 'GTIN', reason: 'Za krótki.' }];
+  answerTo = ({ path, query }) => {
+    if (!path.endsWith('/sheet/')) return undefined;
+    return query.get('keepsRight') === 'true'
+      ? refusal(503, 'SERVICE_UNAVAILABLE')
+      : { body: { saved: 0, right: 2, codes: 1, faults } };
+  };
+  fireEvent.change(within(dialog).getByLabelText(/^Arkusz/), { target: { files: [new File(['GTIN'], 'linki.csv')] } });
+  pressIn('Wczytaj linki');
+  await within(dialog).findByText(/Nic nie/);
+  pressIn('Zapisz poprawne: 2');
+  await within(dialog).findByLabelText(/^Arkusz/);
+  pressIn('Wczytaj linki');
+  expect(await within(dialog).findByText(/Wybierz arkusz/)).toBeTruthy();
+  expect(sent(calls, 'POST')).toHaveLength(2);
 });
 
 test('counting is turned off after a question, and on at once', async () => {

@@ -1,8 +1,6 @@
-import type { Sending } from '@gtinoteka/contract/files/sending.ts';
-import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { spawnSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +13,7 @@ import { writeExcelList } from '../support/excel-list.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { startCountingSmtp, type CountingSmtp } from '../support/servers/counting-smtp.ts';
 import { startS3, type TestS3 } from '../support/servers/s3.ts';
+import { beginParts, partSize, sendParts, sendWhole } from '../support/servers/send-file.ts';
 import { startProduct, type RunningProduct } from '../support/servers/server.ts';
 import { makeCaller, resultOf, trialSecret as secret } from '../support/servers/verification-trial.ts';
 import { startWorkerProcess, type WorkerProcess } from '../support/servers/worker-process.ts';
@@ -42,8 +41,8 @@ interface Trial {
 }
 
 /**
- * Checks of files while the worker and the API are killed at random moments (the API also between the parts of a file), the disk of the worker is full, the S3 store is gone and
- * PostgreSQL starts anew. Afterwards: every accepted file has one result, counters equal the ledger, each file was told under one Message-ID,
+ * Checks of files while the worker and the API are killed at random moments (the API also between the parts of a file), the disk of the
+ * worker is full, the S3 store is gone and PostgreSQL starts anew. Afterwards: every accepted file has one result, counters equal the ledger, each file was told under one Message-ID,
  * and after the purge nothing lies in the store that no file names. Ends with 1 where something of that is not so. Options: kills of each (30),
  * seconds without the store (60). `npm run faults -- verification 3 10` takes some minutes. The full disk wants root (tmpfs), else it is left out.
  */
@@ -137,23 +136,11 @@ function startWorker({ env, workerDir }: Pick<Trial, 'env' | 'workerDir'>): Prom
   });
 }
 
-type Caller = Awaited<ReturnType<typeof makeCaller>>;
-
-/** Sends the file once; its id, null where it was not accepted. Throws where the server is gone. */
-async function send({ api, path }: Trial, caller: Caller, key: string): Promise<{ id: string | null; code: string }> {
-  const body = new FormData();
-  body.append('file', new Blob([await readFile(path)]), 'kody.xlsx');
-  const answer = await fetch(`${api.url}/api/v1/verification/${caller.account.companyId}/verify/`, {
-    method: 'POST',
-    headers: { ...(await caller.headers()), 'idempotency-key': `"${key}"` },
-    body,
-  });
-  const said = (await answer.json()) as { id?: string; code?: string }; // sentFile or the error body of the contract
-  return { id: answer.ok ? (said.id ?? null) : null, code: said.code ?? '' };
-}
+/** The file, and where it goes now: each start of the API has another port. */
+const placeOf = ({ api, path }: Trial) => ({ url: api.url, path });
 
 async function accept(trial: Trial): Promise<string> {
-  const { id, code } = await send(trial, await trial.newCaller(), randomUUID());
+  const { id, code } = await sendWhole(placeOf(trial), await trial.newCaller(), randomUUID());
   if (id === null) throw new Error(`the file was refused: ${code}`);
   trial.accepted.push(id);
   return id;
@@ -180,7 +167,7 @@ async function killWorker(trial: Trial): Promise<void> {
 async function killApi(trial: Trial, closers: (() => Promise<unknown>)[]): Promise<void> {
   const caller = await trial.newCaller();
   const key = randomUUID();
-  const sending = send(trial, caller, key).catch(() => null);
+  const sending = sendWhole(placeOf(trial), caller, key).catch(() => null);
   await sleep(randomInt(0, 400));
   trial.api.process.kill('SIGKILL');
   await sending;
@@ -191,65 +178,34 @@ async function killApi(trial: Trial, closers: (() => Promise<unknown>)[]): Promi
   await trial.database.pool.query(
     `UPDATE verifications SET created_at = created_at - interval '6 minutes' WHERE uploaded_at IS NULL`,
   );
-  const { id, code } = await send(trial, caller, key);
+  const { id, code } = await sendWhole(placeOf(trial), caller, key);
   if (id === null) throw new Error(`the file was refused after the kill: ${code}`);
   trial.accepted.push(id);
   await wait(trial, id);
 }
 
-/** Parts of a file that is killed on the way: some twenty. */
-const partSize = 4_096;
-type Sent = Pick<Sending, 'id' | 'received'> & { readonly file: Pick<SentFile, 'id'> | null };
-
 /** Sends the file in parts, kills the API at any of them, and goes on as a page does. How many bytes were there after the kill, in parts. */
 async function killApiBetweenParts(trial: Trial, closers: (() => Promise<unknown>)[]): Promise<number> {
   const caller = await trial.newCaller();
   const key = randomUUID();
-  const file = await readFile(trial.path);
-  const sending = sendParts(trial, caller, key, file).catch(() => null);
+  const sending = sendParts(placeOf(trial), caller, key).catch(() => null);
   await sleep(randomInt(0, 800));
   trial.api.process.kill('SIGKILL');
   await sending;
   await trial.api.stop();
   trial.api = await startApi(trial.env, trial.folder);
   closers.push(() => trial.api.stop());
-  const begun = await beginParts(trial, caller, key, file);
-  const done = await sendParts(trial, caller, key, file);
+  const begun = await beginParts(placeOf(trial), caller, key);
+  const done = await sendParts(placeOf(trial), caller, key);
   trial.accepted.push(done);
   await wait(trial, done);
   return Math.floor(begun.received / partSize);
 }
 
-async function beginParts({ api }: Trial, caller: Caller, key: string, file: NonSharedBuffer): Promise<Sent> {
-  const answer = await fetch(`${api.url}/api/v1/verification/${caller.account.companyId}/sendings/`, {
-    method: 'POST',
-    headers: { ...(await caller.headers()), 'idempotency-key': `"${key}"`, 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'verify', fileName: 'kody.xlsx', byteSize: file.length }),
-  });
-  if (!answer.ok) throw new Error(`a sending was refused: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Sent; // of the contract
-}
-
-/** Sends what is not there yet, part by part; the id of the file when it is whole. */
-async function sendParts(trial: Trial, caller: Caller, key: string, file: NonSharedBuffer): Promise<string> {
-  let state = await beginParts(trial, caller, key, file);
-  while (!state.file) {
-    const form = new FormData();
-    form.append('file', new Blob([file.subarray(state.received, state.received + partSize)]), 'part');
-    const answer = await fetch(
-      `${trial.api.url}/api/v1/verification/${caller.account.companyId}/sendings/${state.id}/parts/?start=${state.received}`,
-      { method: 'POST', headers: await caller.headers(), body: form },
-    );
-    if (!answer.ok) throw new Error(`a part was refused: ${answer.status} ${await answer.text()}`);
-    state = (await answer.json()) as Sent; // of the contract
-  }
-  return state.file.id;
-}
-
 async function leaveStore(trial: Trial, away: number): Promise<void> {
   const id = await accept(trial);
   await trial.s3.leave();
-  const refused = await send(trial, await trial.newCaller(), randomUUID());
+  const refused = await sendWhole(placeOf(trial), await trial.newCaller(), randomUUID());
   if (refused.code !== 'SERVICE_UNAVAILABLE') throw new Error(`a file sent without the store: ${refused.code}`);
   await sleep(away);
   await trial.s3.comeBack();

@@ -29,7 +29,9 @@ async function probe(url: string) {
 test('the process is alive whether or not the database is there, and ready only while it is', async () => {
   expect(await probe('/livez')).toEqual([200, 'ok\n']);
   expect(await probe('/readyz')).toEqual([200, 'ok\n']);
-  const endSessions = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`;
+  // Autovacuum, which may be there at any moment, belongs to nobody but the server.
+  const endSessions = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = '${name}' AND backend_type = 'client backend'`;
   await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`, endSessions);
   try {
     await expect.poll(() => probe('/readyz')).toEqual([503, 'database away\n']);

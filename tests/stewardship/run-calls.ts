@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { join } from 'node:path';
 import { changeCatalogue } from '../../api/features/catalogue-import/change-catalogue.job.ts';
 import type { ImportJob } from '../../api/core/jobs/file-jobs.ts';
+import { gtin13 } from '../catalogue-import/list-file.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { fileStoreOf, multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
@@ -18,6 +19,13 @@ export interface RunsApp extends TestApp {
   /** Sends a list, has it read, and answers the run. */
   takeIn(account: Account, content: string | Buffer, name?: string): Promise<ImportRun>;
 }
+
+let serial = 590_153_000_000;
+/** A GTIN-13 that no list of this file had before. */
+export const newCode = (): string => gtin13(String(++serial));
+/** A list of products: GTIN, name, brand, net content. */
+export const lines = (rows: readonly (readonly string[])[]): string =>
+  [['GTIN', 'Nazwa', 'Marka', 'Zawartość netto'], ...rows].map((row) => row.join(';')).join('\n');
 
 /** The application with its worker in the hands of the test. */
 export async function buildRunsApp(): Promise<RunsApp> {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import { addressMail } from '../../api/features/mail/address-mail.ts';
-import { failFile } from '../../api/features/verification/verify-file.job.ts';
-import { addAccount, type Account } from '../support/accounts.ts';
+import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { told } from '../company-users/people-calls.ts';
+import { bookOf, spendVerified } from './package-book.ts';
 import { buildVerificationApp } from './verification-app.ts';
 
 const built = await buildVerificationApp();
@@ -29,23 +29,7 @@ const writing = {
   siteUrl: 'https://gtinoteka.example',
 };
 const one = await list(known.slice(1));
-const bookOf = async ({ companyId }: Account) => {
-  const { rows } = await database.pool.query(
-    `SELECT (SELECT sum(verified)::int FROM package_periods WHERE company_id = $1) AS counter,
-       coalesce(sum(units), 0)::int AS ledger FROM package_ledger WHERE company_id = $1`,
-    [companyId],
-  );
-  return rows[0];
-};
 const filesOnDisk = (): string[] => readdirSync(join(config.dataDir, 'files'));
-
-async function spend({ companyId }: Account, verified: number): Promise<void> {
-  await database.pool.query(
-    `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit, verified)
-     VALUES ($1, 'free', date_trunc('year', now(), 'Europe/Warsaw'), now() + interval '2 years', 1000, 0, $2)`,
-    [companyId, verified],
-  );
-}
 
 describe('a file sent to be verified', () => {
   test('is new at once, done when the worker has been at it, and its codes are charged once', async () => {
@@ -68,7 +52,7 @@ describe('a file sent to be verified', () => {
       rowsDone: 1,
       counts: { ok: 1, warn: 0, bad: 0, none: 0, unchecked: 0 },
     });
-    expect(await bookOf(account)).toEqual({ counter: 1, ledger: 1 });
+    expect(await bookOf(database, account)).toEqual({ counter: 1, ledger: 1 });
     expect(readdirSync(join(config.dataDir, 'work'))).toEqual(['lock']);
     const job = { template: 'verification-ready', verificationId: sent.id } as const;
     expect(built.mails).toEqual([job]);
@@ -145,7 +129,7 @@ describe('a file sent to be verified', () => {
 
   test('of 100 at once one is accepted, the others are told that a file is processed; with one code left it is the last', async () => {
     const account = await addAccount(database);
-    await spend(account, 999);
+    await spendVerified(database, account, 999);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(account, one)));
     const said = answers.map(told);
     expect(said.filter((what) => what === '200')).toHaveLength(1);
@@ -157,7 +141,7 @@ describe('a file sent to be verified', () => {
       detail: 'Plik jest już sprawdzany. Następny wyślesz po zakończeniu.',
     });
     await work();
-    expect(await bookOf(account)).toEqual({ counter: 1_000, ledger: 1 });
+    expect(await bookOf(database, account)).toEqual({ counter: 1_000, ledger: 1 });
     expect(told(await send(account, one))).toBe('401 NO_LIMIT_FOR_VERIFY');
   });
 
@@ -170,7 +154,7 @@ describe('a file sent to be verified', () => {
     expect(again.json().id).toBe(first.json().id);
     await work();
     expect((await send(account, one, { key })).json()).toMatchObject({ id: first.json().id, processingStatus: 2 });
-    expect(await bookOf(account)).toEqual({ counter: 1, ledger: 1 });
+    expect(await bookOf(database, account)).toEqual({ counter: 1, ledger: 1 });
   });
 
   test('that was cut leaves nothing and holds no place', async () => {
@@ -203,108 +187,6 @@ describe('who sends', () => {
   });
 });
 
-describe('the limit of the package', () => {
-  test('that is used up refuses the file with 401 before it is read', async () => {
-    const account = await addAccount(database);
-    await spend(account, 1_000);
-    expect(told(await send(account, one))).toBe('401 NO_LIMIT_FOR_VERIFY');
-  });
-
-  test('of one code takes a file of one code, and of a file with two asks first, having spent nothing', async () => {
-    const account = await addAccount(database);
-    await spend(account, 999);
-    const two = await list(known, gtinOf('5901234', 2), known);
-    const { id } = (await send(account, two)).json();
-    await work();
-    expect(await read(account, id)).toMatchObject({ processingStatus: 0, codes: 2, askedLeft: 1, rowsTotal: 3 });
-    expect(await bookOf(account)).toEqual({ counter: 999, ledger: 0 });
-    expect(told(await send(account, one))).toBe('403 FILE_ALREADY_PROCESSING');
-    expect(told(await built.post(account, `/files/${id}/check_first/`))).toBe('200');
-    expect(told(await built.post(account, `/files/${id}/check_first/`))).toBe('200');
-    expect(queued).toEqual([id]);
-    await work();
-    expect(await read(account, id)).toMatchObject({ processingStatus: 2, counts: { ok: 1, warn: 1, unchecked: 1 } });
-    expect(await bookOf(account)).toEqual({ counter: 1_000, ledger: 1 });
-    expect((await csvOf(account, id)).map((cells) => cells[3])).toEqual(['W porządku', 'Niesprawdzone', 'Z uwagą']);
-  });
-
-  test('gets back what a stopped file did not need; what was checked stays', async () => {
-    const account = await addAccount(database, { subscription: 'monthly' });
-    const codes = Array.from({ length: 1_500 }, (_, n) => gtinOf('5901234', n + 1));
-    const { id } = (await send(account, await list(...codes))).json();
-    await database.pool.query('UPDATE verifications SET cancelled_at = now() WHERE id = $1', [id]);
-    await work();
-    const { processingStatus, isCancelled, rowsDone } = await read(account, id);
-    expect({ processingStatus, isCancelled }).toEqual({ processingStatus: 2, isCancelled: true });
-    expect(rowsDone).toBeGreaterThanOrEqual(1_000);
-    expect(rowsDone).toBeLessThan(codes.length);
-    expect(await csvOf(account, id)).toHaveLength(rowsDone);
-    expect(await bookOf(account)).toEqual({ counter: rowsDone, ledger: rowsDone });
-  });
-
-  test('gets everything back when the file comes to nothing, and is asked for once however often it is begun', async () => {
-    const account = await addAccount(database);
-    const { id } = (await send(account, await list(known, gtinOf('5901234', 2)))).json();
-    const full = { ...built.store, putStream: () => Promise.reject(new Error('no space left')) };
-    for (let times = 0; times < 3; times++) {
-      await expect(work({ files: full })).rejects.toThrow('no space left');
-      queued.push(id);
-    }
-    queued.splice(0);
-    expect(await bookOf(account)).toEqual({ counter: 2, ledger: 2 });
-    await failFile(built, id, 'Nie udało się.');
-    await failFile(built, id, 'Nie udało się.');
-    expect(await read(account, id)).toMatchObject({ processingStatus: -1, reason: 'Nie udało się.' });
-    expect(await bookOf(account)).toEqual({ counter: 0, ledger: 0 });
-    expect(told(await send(account, one))).toBe('200');
-    await work();
-  });
-
-  test.each([
-    ['is charged once', false, 2],
-    ['gets everything back where it comes to nothing', true, 0],
-  ])('that ends in the middle, with the member who sent, %s', async (_what, fails, charged) => {
-    const account = await addAccount(database, { subscription: 'monthly' });
-    const sender = await addAccount(database, { companyId: account.companyId });
-    const { id } = (await send(sender, await list(known, gtinOf('5901234', 2), known))).json();
-    const endAll = async (): Promise<void> => {
-      await database.pool.query(`UPDATE companies SET subscription_end = now() - interval '1 second' WHERE id = $1`, [
-        account.companyId,
-      ]);
-      await database.pool.query(
-        `UPDATE package_periods SET ends_at = now() - interval '1 second' WHERE company_id = $1`,
-        [account.companyId],
-      );
-      await database.pool.query('DELETE FROM memberships WHERE id = $1', [sender.membershipId]);
-      if (fails) throw new Error('the store is gone');
-    };
-    const putStream = async (...given: Parameters<typeof built.store.putStream>) => {
-      await endAll();
-      return built.store.putStream(...given);
-    };
-    const working = work({ files: { ...built.store, putStream } });
-    if (fails) {
-      await expect(working).rejects.toThrow('the store is gone');
-      await failFile(built, id, 'Nie udało się.');
-    } else await working;
-    expect(await read(account, id)).toMatchObject({ processingStatus: fails ? -1 : 2, hasResult: !fails });
-    expect(told(await built.get(sender, `/files/${id}/`))).toBe('404 NOT_FOUND');
-    expect(await bookOf(account)).toEqual({ counter: charged, ledger: charged });
-  });
-
-  test('is not touched by a file that cannot be read', async () => {
-    const account = await addAccount(database);
-    const { id } = (await send(account, Buffer.from('504b0304ffff', 'hex'))).json();
-    await work();
-    expect(await read(account, id)).toMatchObject({
-      processingStatus: -1,
-      reason: 'Plik jest uszkodzony albo ucięty: archiwum ZIP arkusza jest niepoprawne.',
-      hasResult: false,
-    });
-    expect(await bookOf(account)).toMatchObject({ ledger: 0 });
-  });
-});
-
 test('a worker that is late does not replace the result of the one that began after it', async () => {
   const account = await addAccount(database);
   const { id } = (await send(account, one)).json();
@@ -323,7 +205,7 @@ test('a worker that is late does not replace the result of the one that began af
     id,
   ]);
   expect(rows).toEqual([{ attempt: 2, processing_status: 2 }]);
-  expect(await bookOf(account)).toEqual({ counter: 1, ledger: 1 });
+  expect(await bookOf(database, account)).toEqual({ counter: 1, ledger: 1 });
 });
 
 describe('a file in which no column holds codes', () => {

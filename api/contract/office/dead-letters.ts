@@ -18,7 +18,7 @@ export const workKinds = [
 export type WorkKind = (typeof workKinds)[number];
 
 /**
- * Kinds that the office can have tried again. Of the others the company was told and got its units back: it sends the file once more,
+ * Kinds that the office can have tried again. Of the others the company sees that they failed, and has its units back: it orders once more,
  * so here they can be put away alone.
  */
 export const retriedKinds = ['mail', 'imports', 'issue-files', 'search', 'webhooks'] as const;

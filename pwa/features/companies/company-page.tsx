@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { FactList } from '../../ui/office/fact-list.tsx';
 import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AuthorizationCard } from './authorization-card.tsx';
@@ -106,14 +107,7 @@ function CompanyData({ company, contact }: { company: Company; contact: CompanyR
     <section className="office__section" aria-labelledby="company-data">
       <h2 id="company-data">{texts.data}</h2>
       <div className="card company__facts">
-        <dl className="facts">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value ?? <span className="no">–</span>}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </div>
     </section>
   );

@@ -1,3 +1,5 @@
+import { pageOfAddress } from '../../core/page/page-of-address.ts';
+
 /** What /links shows: the search, its page (from 1), and the code whose links are open; '' the first of the page. */
 export interface LinksView {
   readonly search: string;
@@ -6,11 +8,10 @@ export interface LinksView {
 }
 
 export function readLinksView(query: URLSearchParams): LinksView {
-  const page = Number(query.get('page'));
   const code = query.get('code') ?? '';
   return {
     search: (query.get('search') ?? '').trim().slice(0, 130),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageOfAddress(query),
     code: /^\d{14}$/.test(code) ? code : '',
   };
 }

@@ -7,6 +7,7 @@ import { useForm } from '../../core/page/use-form.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { useLinksChanged } from './links-queries.ts';
 import { linksTexts as texts } from './links-texts.ts';
+import './opens-card.css';
 
 const barHeight = 70;
 

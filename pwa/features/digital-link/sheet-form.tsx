@@ -42,6 +42,8 @@ export function SheetForm({ companyId, onClose }: { companyId: string; onClose: 
       setImported(data);
       if (data.saved > 0) void changed();
     } catch (error) {
+      // The form that comes back has no file chosen.
+      if (imported) setFile(null);
       setImported(null);
       if (!(error instanceof BusyInterrupted)) setFault(errorText(error));
     }
@@ -165,7 +167,7 @@ function Faults({ faults }: { faults: readonly SheetFault[] }) {
           </li>
         ))}
       </ul>
-      {faults.length > shown.length && <p className="small muted">{texts.more(faults.length - shown.length)}</p>}
+      {faults.length > shown.length && <p className="small muted">{texts.more(shown.length, faults.length)}</p>}
       <Button variant="quiet" icon={Download} onClick={saveList}>
         {texts.list}
       </Button>

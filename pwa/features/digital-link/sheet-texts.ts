@@ -29,7 +29,8 @@ export const sheetTexts = {
   other: 'Wybierz inny plik',
   faults: (n: number) => `Wiersze, których nie zapisano: ${formatNumber(n)}`,
   line: (line: number, gtin: string) => `Wiersz ${line}${gtin === '' ? '' : `, ${gtin}`}`,
-  more: (n: number) => `Na liście jest pierwszych 20. Pozostałe ${formatNumber(n)} są w\u00a0pliku z\u00a0błędami.`,
+  more: (shown: number, all: number) =>
+    hardSpaces(`Tu widać ${shown} pierwszych z ${formatNumber(all)}. Cała lista błędów jest do pobrania.`),
   list: 'Pobierz listę błędów',
   listName: 'linki-bledne-wiersze.csv',
   listHead: ['Wiersz', 'GTIN', 'Pole', 'Powód'],

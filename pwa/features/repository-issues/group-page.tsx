@@ -14,6 +14,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
+import { FactList, type Fact } from '../../ui/office/fact-list.tsx';
 import { OfficeCrumbs, OfficePage } from '../../ui/office/office-page.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { groupQuery, listAddress, readGroupView } from './group-address.ts';
@@ -205,7 +206,7 @@ function GroupParts({
 }
 
 function Facts({ group }: { group: Group }) {
-  const facts = [
+  const facts: readonly Fact[] = [
     [texts.company, group.companyName ?? issuesTexts.noCompany],
     [texts.pool, group.dataPoolName],
     [texts.found, formatDate(group.foundAt)],
@@ -214,14 +215,7 @@ function Facts({ group }: { group: Group }) {
   return (
     <section className="card card__pad only-desktop" aria-labelledby="group-facts">
       <h2 id="group-facts">{texts.facts}</h2>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { runProductsPageSize, type ImportRun } from '@gtinoteka/contract/office/
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { ApiError } from '../../core/network/api-error.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
@@ -57,16 +58,10 @@ function Run(params: { companyId: string; runId: string }) {
       <OfficeCrumbs to="/stewardship" list={texts.title} here={namesOf(data)} />
       <RunCard companyId={params.companyId} run={data} label={texts.kinds[data.kind]} heading="h1" />
       <Notes run={data} />
-      {otherId !== null && <ComparedRuns {...params} otherId={otherId} page={pageOf(query)} />}
+      {otherId !== null && <ComparedRuns {...params} otherId={otherId} page={pageOfAddress(query)} />}
       {otherId === null && data.undone && data.undone.kept > 0 && <Kept {...params} />}
     </>
   );
-}
-
-/** The page that the address names, from 1. */
-function pageOf(query: URLSearchParams): number {
-  const asked = Number(query.get('page') ?? '1');
-  return Number.isInteger(asked) && asked > 0 ? asked : 1;
 }
 
 function Notes({ run: { notes } }: { run: ImportRun }) {
@@ -87,7 +82,7 @@ function Notes({ run: { notes } }: { run: ImportRun }) {
 
 function Kept(params: { companyId: string; runId: string }) {
   const [query] = useSearchParams();
-  const page = pageOf(query);
+  const page = pageOfAddress(query);
   const { data, error, refetch } = useKept(params, page - 1);
   return (
     <section className="runs__list" aria-labelledby="run-kept">

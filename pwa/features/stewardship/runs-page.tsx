@@ -1,58 +1,30 @@
 import { runsPageSize, type ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatMoment, formatNumber } from '../../core/page/format.ts';
-import { useSession } from '../../core/session/session.tsx';
-import { AppBarAction } from '../../ui/control/app-bar-action.tsx';
+import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { Pager } from '../../ui/control/pager.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
-import { OfficePage } from '../../ui/office/office-page.tsx';
+import { ListedSubject } from './listed-subject.tsx';
 import { RunCard } from './run-card.tsx';
 import { namesOf, RunState } from './run-state.tsx';
 import { useRuns } from './runs-queries.ts';
 import { runsTexts as texts } from './runs-texts.ts';
-import { StartRunDialog } from './start-run-dialog.tsx';
-import { StewardshipLinks } from './stewardship-frame.tsx';
 import './runs.css';
 
 /** /stewardship: runs of data from the newest, with what can be done with the last one. */
 export function RunsPage() {
-  useDocumentTitle(texts.title);
-  const { activeMembership } = useSession();
-  const [isLoading, setLoading] = useState(false);
-  const companyId = activeMembership?.company.id;
   return (
-    <OfficePage className="runs">
-      <div className="pagehead">
-        <div>
-          <h1>{texts.title}</h1>
-          <p>{texts.lead}</p>
-        </div>
-        {companyId !== undefined && (
-          <AppBarAction icon={Upload} onClick={() => setLoading(true)}>
-            {texts.load}
-          </AppBarAction>
-        )}
-      </div>
-      <StewardshipLinks />
-      {companyId !== undefined && (
-        <>
-          <Runs key={companyId} companyId={companyId} />
-          <StartRunDialog companyId={companyId} isOpen={isLoading} onClose={() => setLoading(false)} />
-        </>
-      )}
-    </OfficePage>
+    <ListedSubject path="/stewardship" title={texts.title} lead={texts.lead} load={texts.load} first="products">
+      {(companyId) => <Runs key={companyId} companyId={companyId} />}
+    </ListedSubject>
   );
 }
 
 function Runs({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
-  const asked = Number(query.get('page') ?? '1');
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const page = pageOfAddress(query);
   const { data, error, refetch } = useRuns(companyId, page - 1);
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
-import { LoadFailed } from '../../ui/notice/load-failed.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
 import './stewardship.css';
 
@@ -36,30 +37,28 @@ export function StewardshipLinks() {
   );
 }
 
-/** A page of one subject: its head with what can be done (`action`), the links to the others, and what is drawn for the person's company. */
+/** A page of one subject: its head, called as its screen unless `title` says more, with what can be done (`action`), the links to the others, and what is drawn for the person's company. */
 export function StewardshipPage({
   path,
+  title = screenTitle(path),
   lead,
   action,
   children,
 }: {
   path: ScreenPath;
+  title?: string | undefined;
   lead: string;
-  action?: (companyId: string) => ReactNode;
+  action?: ReactNode;
   children: (companyId: string) => ReactNode;
 }) {
   const { activeMembership } = useSession();
   const companyId = activeMembership?.company.id;
-  useDocumentTitle(screenTitle(path));
+  useDocumentTitle(title);
   return (
     <OfficePage className="stewardship">
-      <div className="pagehead">
-        <div>
-          <h1>{screenTitle(path)}</h1>
-          <p>{lead}</p>
-        </div>
-        {companyId !== undefined && action?.(companyId)}
-      </div>
+      <PageHead title={title} lead={lead}>
+        {companyId !== undefined && action}
+      </PageHead>
       <StewardshipLinks />
       {companyId !== undefined && children(companyId)}
     </OfficePage>
@@ -79,16 +78,5 @@ export function Answered<T>({
   children: (data: T) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (error) return <LoadFailed error={error} interrupted={interrupted} onAgain={refetch} />;
-  return (
-    <p role="status" className="muted">
-      {loading}
-    </p>
-  );
-}
-
-/** The page of a list that the address names, from 1. */
-export function pageOfAddress(query: URLSearchParams): number {
-  const asked = Number(query.get('page') ?? '1');
-  return Number.isInteger(asked) && asked > 0 ? asked : 1;
+  return <LoadState error={error} loading={loading} interrupted={interrupted} onAgain={refetch} />;
 }

@@ -7,6 +7,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../core/network/api-error.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate } from '../../core/page/format.ts';
+import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Pager } from '../../ui/control/pager.tsx';
@@ -31,8 +32,7 @@ export function UploadPage() {
 function Upload(params: { companyId: string; uploadId: string }) {
   const [query, setQuery] = useSearchParams();
   const state = uploadRowStates.find((one) => one === query.get('state')) ?? 'waiting';
-  const asked = Number(query.get('page') ?? '1');
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const page = pageOfAddress(query);
   const { data, error, refetch } = useUpload(params, state, page - 1);
   const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
   const addressOf = (one: number, of: UploadRowState = state): string =>

@@ -1,37 +1,28 @@
 import { uploadsPageSize, type CatalogueUpload } from '@gtinoteka/contract/files/stewardship.ts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate } from '../../core/page/format.ts';
-import { useSession } from '../../core/session/session.tsx';
+import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { Pager } from '../../ui/control/pager.tsx';
-import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
-import { OfficePage } from '../../ui/office/office-page.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
-import { StewardshipLinks } from './stewardship-frame.tsx';
+import { StewardshipPage } from './stewardship-frame.tsx';
 import { useUploads } from './stewardship-queries.ts';
 import { stewardshipTexts as texts } from './stewardship-texts.ts';
-import './stewardship.css';
 
 /** /stewardship/uploads: product data of companies, those that wait for an answer first. */
 export function UploadsPage() {
-  useDocumentTitle(texts.title);
-  const { activeMembership } = useSession();
   return (
-    <OfficePage className="stewardship">
-      <PageHead title={texts.title} lead={texts.lead} />
-      <StewardshipLinks />
-      {activeMembership && <Uploads key={activeMembership.company.id} companyId={activeMembership.company.id} />}
-    </OfficePage>
+    <StewardshipPage path="/stewardship/uploads" lead={texts.lead}>
+      {(companyId) => <Uploads key={companyId} companyId={companyId} />}
+    </StewardshipPage>
   );
 }
 
 function Uploads({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
-  const asked = Number(query.get('page') ?? '1');
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const page = pageOfAddress(query);
   const { data, error, refetch } = useUploads(companyId, page - 1);
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatTime } from '../../core/page/format.ts';
+import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
@@ -45,11 +46,6 @@ export function MyProductsPage({ Issues, Batches }: Slots) {
   return <Reports key={company.id} companyId={company.id} Issues={Issues} Batches={Batches} />;
 }
 
-function pageIn(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? '1');
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
-
 function Reports({ companyId, Issues, Batches }: Slots & { companyId: string }) {
   const [query] = useSearchParams();
   const show = showIn(query);
@@ -75,7 +71,7 @@ function Reports({ companyId, Issues, Batches }: Slots & { companyId: string }) 
       </nav>
       {show === 'issues' && <Issues companyId={companyId} />}
       {show === 'batches' && <Batches companyId={companyId} />}
-      {show === 'files' && <Files companyId={companyId} page={pageIn(query)} />}
+      {show === 'files' && <Files companyId={companyId} page={pageOfAddress(query)} />}
     </div>
   );
 }

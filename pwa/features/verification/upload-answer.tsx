@@ -1,6 +1,7 @@
 import { uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
 import { uploadRowStates, type SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { useSearchParams } from 'react-router-dom';
+import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { Pager } from '../../ui/control/pager.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { UploadFilters, UploadRows } from '../../ui/upload/upload-rows.tsx';
@@ -15,8 +16,7 @@ export function UploadAnswer({ companyId, file, upload }: { companyId: string; f
   const [query, setQuery] = useSearchParams();
   const most = uploadRowStates.find((state) => upload[state] > 0) ?? 'waiting';
   const state = uploadRowStates.find((one) => one === query.get('state')) ?? most;
-  const asked = Number(query.get('page') ?? '1');
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const page = pageOfAddress(query);
   const { data, error, refetch } = useUploadRows(companyId, file.id, state, page - 1);
   return (
     <section className="report__section" aria-labelledby="upload-answer">

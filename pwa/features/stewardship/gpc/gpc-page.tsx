@@ -1,14 +1,13 @@
 import { gpcChanges, gpcReleasesPageSize, type GpcRelease } from '@gtinoteka/contract/office/gpc-releases.ts';
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
-import { AppBarAction } from '../../../ui/control/app-bar-action.tsx';
+import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { Pager } from '../../../ui/control/pager.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { StartRunDialog } from '../start-run-dialog.tsx';
-import { Answered, pageOfAddress, StewardshipPage } from '../stewardship-frame.tsx';
+import { FactList } from '../../../ui/office/fact-list.tsx';
+import { ListedSubject } from '../listed-subject.tsx';
+import { Answered } from '../stewardship-frame.tsx';
 import { useGpcReleases } from './gpc-queries.ts';
 import { gpcTexts as texts } from './gpc-texts.ts';
 
@@ -17,24 +16,10 @@ const levels = ['segments', 'families', 'classes', 'bricks'] as const;
 
 /** /stewardship/gpc: the classification as it is, its releases, and the reading of a newer one. */
 export function GpcPage() {
-  const [isLoading, setLoading] = useState(false);
   return (
-    <StewardshipPage
-      path={here}
-      lead={texts.lead}
-      action={() => (
-        <AppBarAction icon={Upload} onClick={() => setLoading(true)}>
-          {texts.load}
-        </AppBarAction>
-      )}
-    >
-      {(companyId) => (
-        <>
-          <Releases key={companyId} companyId={companyId} />
-          <StartRunDialog companyId={companyId} first="gpc" isOpen={isLoading} onClose={() => setLoading(false)} />
-        </>
-      )}
-    </StewardshipPage>
+    <ListedSubject path={here} lead={texts.lead} load={texts.load} first="gpc">
+      {(companyId) => <Releases key={companyId} companyId={companyId} />}
+    </ListedSubject>
   );
 }
 
@@ -47,25 +32,25 @@ function Releases({ companyId }: { companyId: string }) {
       {({ tree, languages, records, numAllRecords }) => (
         <>
           <section aria-labelledby="gpc-now">
-            <h2 id="gpc-now">{texts.now}</h2>
-            <dl className="card card__pad facts">
-              {levels.map((level) => (
-                <div key={level}>
-                  <dt>{texts.levels[level]}</dt>
-                  <dd>{formatNumber(tree[level])}</dd>
-                </div>
-              ))}
-            </dl>
+            <h2 id="gpc-now" className="office__head">
+              {texts.now}
+            </h2>
+            <FactList
+              className="card card__pad"
+              facts={levels.map((level) => [texts.levels[level], formatNumber(tree[level])])}
+            />
             {languages.length > 0 && (
-              <p className="small muted">
+              <p className="small muted stewardship__note">
                 {texts.languages(languages.map(({ language, titles }) => texts.language(language, titles)).join(', '))}
               </p>
             )}
           </section>
           {numAllRecords === 0 ? (
-            <EmptyState title={texts.none}>
-              <p className="muted">{texts.noneText}</p>
-            </EmptyState>
+            <div className="office__section">
+              <EmptyState title={texts.none}>
+                <p className="muted">{texts.noneText}</p>
+              </EmptyState>
+            </div>
           ) : (
             <section className="office__section" aria-labelledby="gpc-releases">
               <h2 id="gpc-releases">{texts.releases}</h2>

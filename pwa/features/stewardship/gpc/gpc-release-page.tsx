@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../core/network/api-error.ts';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
+import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import { LinkButton } from '../../../ui/control/button.tsx';
 import { Pager } from '../../../ui/control/pager.tsx';
@@ -11,7 +12,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { OfficeCrumbs, OfficePage } from '../../../ui/office/office-page.tsx';
-import { Answered, pageOfAddress } from '../stewardship-frame.tsx';
+import { Answered } from '../stewardship-frame.tsx';
 import { useGpcChanges } from './gpc-queries.ts';
 import { gpcTexts as texts } from './gpc-texts.ts';
 

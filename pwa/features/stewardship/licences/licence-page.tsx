@@ -10,6 +10,7 @@ import { useSession } from '../../../core/session/session.tsx';
 import { LinkButton } from '../../../ui/control/button.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { OfficeCrumbs, OfficePage } from '../../../ui/office/office-page.tsx';
+import { FactList, type Fact } from '../../../ui/office/fact-list.tsx';
 import { Answered } from '../stewardship-frame.tsx';
 import { LicenceState } from './licence-standing.tsx';
 import { useLicence } from './licences-queries.ts';
@@ -67,32 +68,23 @@ type Found = AnswerOf<typeof getLicence>;
 function Facts({ licence, products }: Found) {
   const { hasPermission } = useSession();
   const { holder, companyId, nip, gln, organisation, validFrom, validUntil, licenceType } = licence;
-  const facts = [
+  const shownHolder =
+    companyId !== null && hasPermission('registered_company') ? (
+      <Link to={`/companies/${companyId}`}>{holder}</Link>
+    ) : (
+      holder
+    );
+  const facts: readonly Fact[] = [
     [texts.type, licenceType],
-    [texts.holder, holder],
+    [texts.holder, shownHolder],
     [texts.nip, nip && formatNip(nip)],
     [texts.gln, gln],
     [texts.organisation, organisation],
     [texts.fields.validFrom, validFrom && formatDate(validFrom)],
     [texts.fields.validUntil, validUntil === null ? texts.endless : formatDate(validUntil)],
     [texts.products, texts.productCount(products)],
-  ] as const;
-  return (
-    <dl className="card card__pad facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {name === texts.holder && companyId !== null && hasPermission('registered_company') ? (
-              <Link to={`/companies/${companyId}`}>{value}</Link>
-            ) : (
-              (value ?? texts.nobody)
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <FactList className="card card__pad" facts={facts.map(([name, value]) => [name, value ?? texts.nobody])} />;
 }
 
 function History({ createdAt, history }: Found) {

@@ -6,19 +6,19 @@ import {
   type ListedLicence,
 } from '@gtinoteka/contract/office/licences.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
-import { Search, Upload } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../core/page/format.ts';
-import { AppBarAction } from '../../../ui/control/app-bar-action.tsx';
+import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { Button, LinkButton } from '../../../ui/control/button.tsx';
 import { Pager } from '../../../ui/control/pager.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { StartRunDialog } from '../start-run-dialog.tsx';
-import { Answered, pageOfAddress, StewardshipPage } from '../stewardship-frame.tsx';
+import { ListedSubject } from '../listed-subject.tsx';
+import { Answered } from '../stewardship-frame.tsx';
 import { LicenceState } from './licence-standing.tsx';
 import { useLicences } from './licences-queries.ts';
 import { licencesTexts as texts } from './licences-texts.ts';
@@ -42,24 +42,10 @@ function addressOf({ search, standing }: View, page = 1): string {
 
 /** /stewardship/licences: licences searched and filtered by the address, and the reading of a newer list. */
 export function LicencesPage() {
-  const [isLoading, setLoading] = useState(false);
   return (
-    <StewardshipPage
-      path={here}
-      lead={texts.lead}
-      action={() => (
-        <AppBarAction icon={Upload} onClick={() => setLoading(true)}>
-          {texts.load}
-        </AppBarAction>
-      )}
-    >
-      {(companyId) => (
-        <>
-          <Licences key={companyId} companyId={companyId} />
-          <StartRunDialog companyId={companyId} first="licences" isOpen={isLoading} onClose={() => setLoading(false)} />
-        </>
-      )}
-    </StewardshipPage>
+    <ListedSubject path={here} lead={texts.lead} load={texts.load} first="licences">
+      {(companyId) => <Licences key={companyId} companyId={companyId} />}
+    </ListedSubject>
   );
 }
 

@@ -2,6 +2,7 @@ import type { RegistryState } from '@gtinoteka/contract/office/data-sources.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
+import { FactList } from '../../../ui/office/fact-list.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
 import { Answered, StewardshipPage } from '../stewardship-frame.tsx';
 import { useRegistryState } from './sources-queries.ts';
@@ -31,7 +32,11 @@ function Registry({ companyId }: { companyId: string }) {
             title={texts.health}
             lead={
               <>
-                <VerdictChip state={looks[health.state]}>{texts.states[health.state]}</VerdictChip>{' '}
+                {connection === 'simulated' ? (
+                  <VerdictChip state="none">{texts.invented}</VerdictChip>
+                ) : (
+                  <VerdictChip state={looks[health.state]}>{texts.states[health.state]}</VerdictChip>
+                )}{' '}
                 {texts.connections[connection]}
               </>
             }
@@ -63,7 +68,7 @@ function Registry({ companyId }: { companyId: string }) {
               [texts.oldest, when(cache.oldestAt)],
             ]}
           />
-          <Days days={days} />
+          <Days days={days} none={connection === 'simulated' ? texts.inventedDays : texts.noDays} />
         </>
       )}
     </Answered>
@@ -87,14 +92,7 @@ function Facts({
       <h2 id={id}>{title}</h2>
       <div className="card card__pad">
         {lead !== undefined && <div className="small">{lead}</div>}
-        <dl className="facts">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </div>
     </section>
   );
@@ -118,12 +116,12 @@ const columns: readonly Column<Day>[] = [
   })),
 ];
 
-function Days({ days }: { days: readonly Day[] }) {
+function Days({ days, none }: { days: readonly Day[]; none: string }) {
   return (
     <section className="office__section" aria-labelledby="registry-days">
       <h2 id="registry-days">{texts.days}</h2>
       {days.length === 0 ? (
-        <p className="muted">{texts.noDays}</p>
+        <p className="muted">{none}</p>
       ) : (
         <>
           <div className="card only-desktop">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { FactList } from '../../../ui/office/fact-list.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
 import { Answered, StewardshipPage } from '../stewardship-frame.tsx';
 import { useSearchState } from './sources-queries.ts';
@@ -64,14 +65,7 @@ function Index(state: SearchIndexState) {
   return (
     <section className="office__section" aria-labelledby={`index-${kind}-${alias}`}>
       <h2 id={`index-${kind}-${alias}`}>{texts.indexes[kind]}</h2>
-      <dl className="card card__pad facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="stewardship__text">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="card card__pad" />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { RegistryState, SearchIndexState } from '@gtinoteka/contract/office/data-sources.ts';
-import { screenTitle } from '@gtinoteka/contract/screens.ts';
 import { counted, formatNumber, hardSpaces } from '../../../core/page/format.ts';
 
 const states: Readonly<Record<RegistryState['health']['state'], string>> = {
@@ -18,7 +17,6 @@ const indexes: Readonly<Record<SearchIndexState['kind'], string>> = { products: 
 
 /** Polish texts of /stewardship/registry. */
 export const registryTexts = {
-  title: screenTitle('/stewardship/registry'),
   lead: hardSpaces('Czy rejestr odpowiada, o co pytamy i ile odpowiedzi mamy zachowanych.'),
   loading: 'Wczytujemy stan rejestru.',
   interrupted: hardSpaces('Stan rejestru się nie wczytał.'),
@@ -52,11 +50,12 @@ export const registryTexts = {
       `znane ${formatNumber(known)}, nieznane ${formatNumber(unknown)}, bez odpowiedzi ${formatNumber(failed)}`,
     ),
   noDays: hardSpaces('W ostatnich 30 dniach o nic nie pytaliśmy.'),
+  invented: 'Wymyślony',
+  inventedDays: hardSpaces('Pytań do wymyślonego rejestru nie liczymy.'),
 } as const;
 
 /** Polish texts of /stewardship/search_index. */
 export const searchTexts = {
-  title: screenTitle('/stewardship/search_index'),
   lead: hardSpaces('Czy indeks nadąża za katalogiem i co wyszło z ostatniego porównania.'),
   loading: 'Wczytujemy stan indeksu.',
   interrupted: hardSpaces('Stan indeksu się nie wczytał.'),

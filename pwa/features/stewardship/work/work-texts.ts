@@ -1,5 +1,4 @@
 import type { WorkKind } from '@gtinoteka/contract/office/dead-letters.ts';
-import { screenTitle } from '@gtinoteka/contract/screens.ts';
 import { counted, formatNumber, hardSpaces } from '../../../core/page/format.ts';
 
 const kinds: Readonly<Record<WorkKind, string>> = {
@@ -17,7 +16,6 @@ const tasks = (n: number): string => counted(n, 'zadanie', 'zadania', 'zadań');
 
 /** Polish texts of /stewardship/work. */
 export const workTexts = {
-  title: screenTitle('/stewardship/work'),
   lead: hardSpaces('Co robi się samo, co czeka, a czego nie udało się wykonać.'),
   kinds,
   loading: 'Wczytujemy zadania.',
@@ -52,6 +50,5 @@ export const workTexts = {
   dropTitle: hardSpaces('Zdjąć zadanie z listy?'),
   dropText: (subject: string) => hardSpaces(`Nikt już nie ponowi tego zadania: ${subject}.`),
   cancel: 'Anuluj',
-  told: hardSpaces('Firma dostała wiadomość i zwrot limitu. Zamawia ponownie sama.'),
-  unnamed: 'zadanie bez nazwy',
+  told: hardSpaces('Firma widzi ten błąd u siebie i zamawia ponownie sama.'),
 } as const;
