@@ -49,6 +49,7 @@ const projects: Project[] = [
     globalSetup: ['tests/support/servers/database-setup.ts'],
     group: 0,
     isolate: false,
+    retry: 1,
   },
   {
     name: 'e2e',
@@ -66,6 +67,7 @@ const projects: Project[] = [
     group: 1,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,
+    retry: 1,
   },
   {
     name: 'edge',
@@ -74,8 +76,16 @@ const projects: Project[] = [
     group: 1,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,
+    retry: 1,
   },
-  { name: 'start', include: ['tests/start/**/*.test.ts'], group: 1, maxWorkers: heavyWorkers, testTimeout: 60_000 },
+  {
+    name: 'start',
+    include: ['tests/start/**/*.test.ts'],
+    group: 1,
+    maxWorkers: heavyWorkers,
+    testTimeout: 60_000,
+    retry: 1,
+  },
 ];
 
 function toVitest(project: Project) {
