@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogueTexts as texts } from '../../pwa/core/texts/catalogue.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { unhurried } from '../support/run/pace.ts';
 
 beforeEach(forgetEverything);
 afterEach(() => {
@@ -22,7 +23,9 @@ test('a scan into the field for a name opens the card and searches for no name',
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: texts.name });
   // What hears scans comes with the first key, and takes the place of what keeps keys for it.
   fireEvent.keyDown(document.body, { key: 'Shift' });
-  await waitFor(() => expect(left).toHaveBeenCalledWith('keyup', expect.any(Function), true), { timeout: 15_000 });
+  await waitFor(() => expect(left).toHaveBeenCalledWith('keyup', expect.any(Function), true), {
+    timeout: unhurried(15_000),
+  });
   let at = 10_000;
   for (const key of [...'5901234123457', 'Enter']) {
     const event = Object.defineProperty(createEvent.keyDown(field, { key }), 'timeStamp', { value: (at += 5) });

@@ -14,6 +14,7 @@ import {
   printerDots,
 } from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
 import { describe, expect, test } from 'vitest';
+import { unhurried } from '../support/run/pace.ts';
 
 const gtin = '5901234123457';
 
@@ -84,10 +85,10 @@ describe('fields of the generator (B §5)', () => {
   });
 
   test('a long text of one kind is refused in no time', () => {
-    const begun = performance.now();
+    const before = process.cpuUsage();
     for (const text of ['a.'.repeat(100), 'a-'.repeat(100), `${'1'.repeat(199)}!`])
       expect(checkCodeField('ngs1Resolver', text)).toBe('URL_INVALID');
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(unhurried(500));
   });
 
   test('every fault is named at its field', () => {

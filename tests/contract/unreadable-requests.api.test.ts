@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../support/servers/app.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const { app } = await buildTestApp();
 await app.listen({ host: '127.0.0.1', port: 0 });
@@ -21,7 +22,7 @@ function send(bytes: string | Buffer): Promise<{ status: number; headers: string
   });
   socket.on('close', () => resolve(received)).on('error', reject);
   socket.write(bytes);
-  socket.setTimeout(5_000, () => socket.destroy(new Error(`no answer, only: ${received}`)));
+  socket.setTimeout(unhurried(5_000), () => socket.destroy(new Error(`no answer, only: ${received}`)));
   return promise.then((text) => {
     const [headers = '', body = ''] = text.split('\r\n\r\n');
     return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1]), headers, body };

@@ -15,6 +15,7 @@ import { multipartFile } from '../support/sent-files.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { repository } from '../support/servers/server.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const { app, database } = await buildTestApp();
 const nip = newNip();
@@ -158,7 +159,7 @@ test('a process killed while it writes a sheet leaves nothing of it; the next on
       env: { ...process.env, ...settings },
       stdio: 'ignore',
     });
-    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(waiting, { timeout: unhurried(20_000) }).toHaveLength(1);
     killed.kill('SIGKILL');
     await once(killed, 'exit');
   } finally {

@@ -4,6 +4,7 @@ import { addAccount } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -53,7 +54,7 @@ const settled = async () =>
       async () =>
         (await pool.query('SELECT max(xid) < pg_snapshot_xmin(pg_current_snapshot()) AS over FROM outbox')).rows[0]
           ?.over,
-      { timeout: 30_000 },
+      { timeout: unhurried(30_000) },
     )
     .toBe(true);
 
@@ -135,7 +136,7 @@ describe('the feed', () => {
     );
   });
 
-  test('a copy that follows writers equals the catalogue', { timeout: 60_000 }, async () => {
+  test('a copy that follows writers equals the catalogue', { timeout: unhurried(60_000) }, async () => {
     const since = await now();
     const gtins = Array.from({ length: 12 }, () => gtinOf('590666', ++item));
     const copy = new Map<string, string | undefined>();
@@ -248,7 +249,7 @@ describe('the package', () => {
 });
 
 describe('waiting', () => {
-  test('ends with the next change', { timeout: 60_000 }, async () => {
+  test('ends with the next change', { timeout: unhurried(60_000) }, async () => {
     const since = await now();
     const waited = ask(`?since=${since}&wait=${feedLimits.wait}`);
     const began = performance.now();
@@ -265,7 +266,7 @@ describe('waiting', () => {
 
   test(
     `of ${feedLimits.waitingOfCompany} programs of a company at once, one more is refused`,
-    { timeout: 60_000 },
+    { timeout: unhurried(60_000) },
     async () => {
       const since = await now();
       const waited = Array.from({ length: feedLimits.waitingOfCompany + 1 }, () =>

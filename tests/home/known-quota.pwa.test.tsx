@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
@@ -87,7 +87,7 @@ test('a company on Starter reads its own, by its membership; a paid package has 
   queryClient.clear();
   forgetQuota();
   const paid = open(() => standing(null), 'monthly');
-  await vi.waitFor(() => expect(paid.some((call) => call.path.endsWith('/accounts/me/'))).toBe(true));
+  await waitFor(() => expect(paid.some((call) => call.path.endsWith('/accounts/me/'))).toBe(true));
   await act(async () => {});
   expect(asked(paid)).toBe(0);
 });
@@ -96,7 +96,7 @@ test('what a look-up told meanwhile is newer, and what was asked for somebody el
   for (const meanwhile of [() => keepQuota(headersOf(7)), forgetQuota]) {
     const answer = Promise.withResolvers<StubAnswer>();
     const calls = open(() => answer.promise);
-    await vi.waitFor(() => expect(asked(calls)).toBe(1));
+    await waitFor(() => expect(asked(calls)).toBe(1));
     act(() => void meanwhile());
     await act(async () => answer.resolve(standing(30)));
     expect(screen.queryByText(/30\ssprawdzeń\sz\s30|zostało\s30/)).toBeNull();

@@ -7,6 +7,9 @@ import { withLocal, wipeLocal } from '../../pwa/core/device/local-db.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { stubServer, refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+import { unhurried } from '../support/run/pace.ts';
+
+const waiting = { timeout: unhurried(15_000) };
 
 const member: Permission[] = ['user_data', 'advanced_search', 'database_download'];
 const code = (n: number): string => String(n).padStart(14, '0');
@@ -93,7 +96,7 @@ describe('/offline_packs', () => {
     await screen.findByText('3 produkty, około 4 kB w urządzeniu', { exact: false });
     fireEvent.click(await button('Pobierz na urządzenie'));
     const bar = await screen.findByRole('progressbar', { name: 'Pobieranie: Sklep Pod Kasztanem' });
-    await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('Pobrano 2 z\u00a03 produktów'), 15_000);
+    await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('Pobrano 2 z\u00a03 produktów'), waiting);
     expect(bar.getAttribute('aria-valuenow')).toBe('2');
     expect(document.activeElement?.textContent).toBe('W\u00a0tym urządzeniu');
     release();
@@ -130,7 +133,7 @@ describe('/offline_packs', () => {
     fireEvent.change(screen.getByLabelText('Rodzina'), { target: { value: '50200000' } });
     await vi.waitFor(
       () => expect(calls.filter(({ path }) => path.endsWith('/size/'))[1]?.query.get('value')).toBe('50200000'),
-      15_000,
+      waiting,
     );
   });
 

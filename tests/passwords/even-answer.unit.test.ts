@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { answerInSteps } from '../../api/core/http/even-answer.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 // Long enough that a busy machine does not push a little work into the next one.
-const step = 1_000;
+const step = unhurried(700);
 
 async function lasting(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -14,11 +15,11 @@ async function lasting(work: () => Promise<unknown>): Promise<number> {
 test('no work, a little work and a failure last one step; more work lasts two', async () => {
   const works = [
     async () => {},
-    () => sleep(100),
+    () => sleep(0.1 * step),
     async () => {
       throw new Error('no');
     },
-    () => sleep(1_200),
+    () => sleep(1.2 * step),
   ];
   const times = await Promise.all(works.map(lasting));
   expect(times.map((time) => Math.floor((time + 2) / step))).toEqual([1, 1, 1, 2]);

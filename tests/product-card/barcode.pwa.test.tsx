@@ -51,7 +51,7 @@ test('a label without bars shows the digits: never an empty panel', async () => 
   const product = { verdict, name: null, company: null, checkedAt: null, generator: null };
   const { StampCode } = await import('../../pwa/ui/verdict/stamp-code.tsx');
   const { container } = render(<StampCode gtin="5901234123457" product={product} />);
-  await waitFor(() => expect(container.querySelector('svg')).toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(container.querySelector('svg')).toBeNull(), { timeout: unhurried(15_000) });
   expect(container.querySelector('.stamp__code')?.textContent).toBe('5901234123457');
   expect(screen.queryByRole('button')).toBeNull();
   vi.doUnmock('../../pwa/ui/barcode/barcode-picture.ts');

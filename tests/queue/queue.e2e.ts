@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -79,7 +80,7 @@ describe('the queue on a telephone', () => {
     isAway = false;
     await page
       .getByText(/4.kody wstrzymane do .*: dzienny limit zapytań został wyczerpany\.$/)
-      .waitFor({ timeout: 60_000 });
+      .waitFor({ timeout: unhurried(60_000) });
     expect(await page.locator('body').innerText()).not.toMatch(/too_many|sprawdziliśmy|są sprawdzone/i);
     await page.getByRole('button', { name: 'Pokaż kolejkę' }).click();
     await page.getByRole('heading', { name: /^4.kody wstrzymane do / }).waitFor();

@@ -9,6 +9,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { CompanyRegisterUnavailable } from '../../api/gateways/company-register.ts';
 import { makeCompanyRegister, type CompanyRegisterOptions } from '../../api/gateways/company-register-provider.ts';
 import { inventedCompanies } from '../../api/gateways/company-register-simulator.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 type Fault = 'slow' | 'error' | 'garbage' | 'endless' | 'wrong key';
 let fault: Fault | null = null;
@@ -123,20 +124,21 @@ describe('the national register', () => {
     ['wrong key', 1],
   ])('%s is CompanyRegisterUnavailable after %d calls', async (how, calls) => {
     fault = how;
-    const register = registerWith(how === 'slow' || how === 'endless' ? { timeLimit: 150 } : {});
+    const register = registerWith(how === 'slow' || how === 'endless' ? { timeLimit: unhurried(150) } : {});
     await expect(register.findByRegon('123456785')).rejects.toThrow(CompanyRegisterUnavailable);
     expect(asked).toHaveLength(calls);
   });
 
   test('is left alone while it is down, and asked again later', async () => {
     fault = 'error';
-    const register = registerWith({ failuresToOpen: 2, openFor: 700 });
+    const openFor = unhurried(500);
+    const register = registerWith({ failuresToOpen: 2, openFor });
     await expect(register.findByRegon('123456785')).rejects.toThrow('does not answer');
     const before = asked.length;
     await expect(register.findByRegon('123456785')).rejects.toThrow('does not answer');
     expect(asked).toHaveLength(before);
     fault = null;
-    await new Promise((resolve) => setTimeout(resolve, 750));
+    await new Promise((resolve) => setTimeout(resolve, openFor + 50));
     expect(await register.findByRegon('123456785')).toMatchObject({ city: 'Sandomierz' });
   });
 });

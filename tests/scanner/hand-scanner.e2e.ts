@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { scan, sendKeys, tabTo } from '../support/browser/keyboard.ts';
+import { unhurried } from '../support/run/pace.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 import { wedgeTable } from '../support/browser/wedge-table.ts';
 
@@ -107,7 +108,8 @@ test('a scan without a code turns red, sounds and vibrates within 300 ms; the ve
     const first = (what: string) => marks.find(([mark, at]) => mark === what && at > from)?.[1] ?? Infinity;
     return ['red', 'sound', 'vibration'].map((what) => first(what) - first('end'));
   });
-  expect(Math.max(...delays)).toBeLessThanOrEqual(300);
+  // 300 ms on a machine that does nothing else.
+  expect(Math.max(...delays)).toBeLessThanOrEqual(unhurried(200));
   expect(await result(page).locator('.solid-ok').count()).toBe(0);
   await result(page).getByText('Poprzedni kod: w porządku').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -10,9 +10,14 @@ import { readUpload } from '../../api/core/input/read-upload.ts';
 import { makeUploadPlaces } from '../../api/features/registration/upload-places.ts';
 import { unhurried } from '../support/run/pace.ts';
 
+/** How long a body may usually take, in milliseconds: a stall of a loaded machine must not use it up. */
+const usual = unhurried(150);
+/** Pieces of files come twice in that time. */
+const between = usual / 2;
+
 const app = Fastify();
 addErrorAnswers(app);
-addBodyTimeLimit(app, { usual: 200, pace: { after: 500, bytesPerSecond: 16_000 } });
+addBodyTimeLimit(app, { usual, pace: { after: 2.5 * usual, bytesPerSecond: 1_600_000 / between } });
 await app.register(multipart);
 const places = makeUploadPlaces(1);
 app.put('/', { config: { endpoint: uploadAuthorizationFile } }, (request) =>
@@ -39,7 +44,7 @@ async function answerTo(pause: number): Promise<string> {
 }
 
 test('a body that comes in time is taken, one that takes longer is cut', async () => {
-  expect(await answerTo(50)).toContain('{"taken":true}');
+  expect(await answerTo(usual / 4)).toContain('{"taken":true}');
   const began = performance.now();
   expect(await answerTo(30_000)).not.toContain('taken');
   expect(performance.now() - began).toBeLessThan(unhurried(15_000));
@@ -47,7 +52,7 @@ test('a body that comes in time is taken, one that takes longer is cut', async (
 
 const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
 
-/** What comes back to a file of so many pieces of so many bytes, one each 100 ms; sending ends with the answer. */
+/** What comes back to a file of so many pieces of so many bytes, one each `between` milliseconds; sending ends with the answer. */
 async function answerToFile(pieces: number, bytes: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -61,7 +66,7 @@ async function answerToFile(pieces: number, bytes: number): Promise<string> {
       `content-length: ${head.length + pieces * bytes + 9}\r\n\r\n${head}`,
   );
   for (let sent = 0; sent < pieces && socket.writable; sent++) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, between));
     if (socket.writable) socket.write('a'.repeat(bytes));
   }
   if (socket.writable) socket.write('\r\n--b--\r\n');

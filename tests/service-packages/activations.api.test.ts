@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { changePerson } from '../support/stored-rows.ts';
 import { startOrdering } from './ordering.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const { activate, actsOf, app, database, mail, makeMember, ordersOf } = await startOrdering();
 beforeEach(() => void mail.templates());
@@ -19,7 +20,7 @@ describe('an activation', () => {
     const { days, verify, download } = packageOf(subscription);
     expect(companyId).toBe(member.companyId);
     expect(Date.parse(end) - Date.parse(begin)).toBe((days ?? 0) * 86_400_000);
-    expect(Math.abs(Date.parse(begin) - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs(Date.parse(begin) - Date.now())).toBeLessThan(unhurried(5_000));
     expect((await member.readPackage()).json()).toMatchObject({
       current: { subscription, begin, end, verified: 0, verifyLimit: verify, downloadLimit: download },
       starter: { subscription: 'free', verifyLimit: 1_000 },

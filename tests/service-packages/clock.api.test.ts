@@ -5,7 +5,7 @@ import { spendUnits } from '../../api/store/packages/package-use.ts';
 import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createDatabase } from '../support/servers/database.ts';
-import { makeMovedClock } from './moved-clock.ts';
+import { makeMovedClock } from '../support/servers/moved-clock.ts';
 
 const database = await createDatabase();
 const { companyId } = await addAccount(database);

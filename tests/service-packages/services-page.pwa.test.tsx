@@ -6,6 +6,7 @@ import { keepStanding } from '../../pwa/core/session/quota.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal } from '../shell/stub-server.ts';
 import { around, basic, forgetAll, free, open, own } from './package-pages.tsx';
+import { unhurried } from '../support/run/pace.ts';
 
 beforeEach(forgetAll);
 afterEach(() => {
@@ -226,7 +227,8 @@ describe('the page of the active service', () => {
   });
 
   test('a package that ends while somebody looks is over at once, in words', async () => {
-    const paid = { ...basic, end: new Date(Date.now() + 500).toISOString() };
+    // From the answer on: a page of a loaded machine is long in coming.
+    const paid = () => ({ ...basic, end: new Date(Date.now() + unhurried(500)).toISOString() });
     let asked = 0;
     const person = userWith([membershipOf('m1', ['users_manage'])]);
     const [membership] = person.memberships;
@@ -235,7 +237,7 @@ describe('the page of the active service', () => {
       '/services',
       {
         'GET /accounts/me/': { body: person },
-        [own]: () => ({ body: asked++ === 0 ? { ...free, current: paid } : free }),
+        [own]: () => ({ body: asked++ === 0 ? { ...free, current: paid() } : free }),
       },
       ['users_manage'],
     );

@@ -90,13 +90,20 @@ test('50 uses of one token at once give one successor and no log-out, ten times 
 });
 
 test('the last-spent token gives its successor again within 15 s, and ends the session after that', async () => {
-  const first = await logIn();
-  const second = (await refresh(first.refresh)).json<Pair>();
-  await age(first.refresh, 14);
-  expect((await refresh(first.refresh)).json<Pair>().refresh).toBe(second.refresh);
-  await age(first.refresh, 1.5);
-  expect((await refresh(first.refresh)).json()).toMatchObject({ code: 'SESSION_EXPIRED' });
-  expect((await refresh(second.refresh)).json()).toMatchObject({ code: 'SESSION_EXPIRED' });
+  let [first, second, again]: Pair[] = [];
+  // Once more where a loaded machine has used up the second that is left.
+  for (let took = Infinity; took >= 1_000;) {
+    first = await logIn();
+    const began = performance.now();
+    second = (await refresh(first.refresh)).json<Pair>();
+    await age(first.refresh, 14);
+    again = (await refresh(first.refresh)).json<Pair>();
+    took = performance.now() - began;
+  }
+  expect(again?.refresh).toBe(second?.refresh);
+  await age(first?.refresh ?? '', 1.5);
+  for (const pair of [first, second])
+    expect((await refresh(pair?.refresh ?? '')).json()).toMatchObject({ code: 'SESSION_EXPIRED' });
 });
 
 test('a token older than the last-spent one ends the session at once: 100 late replays kill 100 families', async () => {

@@ -213,7 +213,7 @@ test('logout forgets the session also without a network, and tells the server wh
   expect(session.state).toBe('anonymous');
   const calls = server();
   act(() => noteReached(true));
-  await vi.waitFor(() => expect(localStorage.getItem('gtinoteka.signOut')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem('gtinoteka.signOut')).toBeNull());
   expect(calls.map(({ path }) => path)).toEqual(['/api/v1/token/logout/']);
 });
 
@@ -236,7 +236,7 @@ test('a page that went in the middle of a log-out is not signed in when it is op
   const wipe = vi.fn();
   const stop = onSignOut(wipe);
   open();
-  await vi.waitFor(() => expect(localStorage.getItem('gtinoteka.signOut')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem('gtinoteka.signOut')).toBeNull());
   expect(calls.map(({ path }) => path)).toEqual(['/api/v1/token/logout/']);
   expect(session.state).toBe('anonymous');
   expect(wipe).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyScreen, RoomNotLoaded } from '../../pwa/app/rooms/lazy-screen.tsx';
@@ -67,7 +67,7 @@ test('a room that did not come brings one new document as soon as the server ans
   expect(reload).not.toHaveBeenCalled();
   answer = healthy;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(reload).toHaveBeenCalledTimes(1);
 });

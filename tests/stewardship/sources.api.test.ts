@@ -7,6 +7,7 @@ import { noteCheck } from '../../search-indexer/state/checks.ts';
 import { makeCalls } from '../companies/companies-calls.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const built = await buildTestApp({
   env: { GLOBAL_REGISTRY_URL: 'https://registry.example/gtins', GLOBAL_REGISTRY_KEY: 'x' },
@@ -51,7 +52,9 @@ test('the registry tells how it answers, what was asked today and what is kept',
   await database.pool.query(`UPDATE registry_answers SET asked_at = now() - interval '61 minutes'`);
   isDown = true;
   await expect(ask('04000000000025')).rejects.toThrow(RegistryUnavailable);
-  await vi.waitFor(async () => expect((await registry()).health.state).toBe('failing'));
+  await vi.waitFor(async () => expect((await registry()).health.state).toBe('failing'), {
+    timeout: unhurried(15_000),
+  });
   expect(await registry()).toMatchObject({
     health: { fault: 'the registry does not answer: answered 503' },
     cache: { answers: 2, fresh: 0 },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wipeLocal } from '../../pwa/core/device/local-db.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { unhurried } from '../support/run/pace.ts';
 
 const sender: Permission[] = ['user_data', 'data_verification_page', 'file_sending_to_verification'];
 const sent: SentFile = {
@@ -65,7 +66,7 @@ describe('/my_products', () => {
     const links = await screen.findAllByRole('link', decide);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([to, to]);
     fireEvent.click(links[0] as HTMLElement); // two were found
-    await vi.waitFor(() => expect(address()).toBe(to));
+    await vi.waitFor(() => expect(address()).toBe(to), { timeout: unhurried(15_000) });
   });
 
   test('one that only waits for its turn leads nowhere', async () => {

@@ -11,6 +11,9 @@ import { followProgress } from '../../pwa/core/network/follow-progress.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { unhurried } from '../support/run/pace.ts';
+
+const waiting = { timeout: unhurried(20_000) };
 
 const sender: Permission[] = ['user_data', 'data_verification_page', 'file_sending_to_verification'];
 const running: SentFile = {
@@ -108,7 +111,7 @@ describe('pages', () => {
     const calls = serve([running]);
     const streams = addStreams();
     await openPage('/my_products');
-    await vi.waitFor(() => expect(streams.open).toBe(1), 20_000);
+    await vi.waitFor(() => expect(streams.open).toBe(1), waiting);
     await streams.say(workOf({ ...running, rowsDone: 60 }));
     expect(screen.getAllByText(/^Sprawdzone 60 z\s100\swierszy$/)).toHaveLength(2);
     const asked = listings(calls);
@@ -116,14 +119,14 @@ describe('pages', () => {
     expect(listings(calls)).toBe(asked);
     await streams.say(workOf({ ...running, processingStatus: 2, rowsDone: 100, hasResult: true }));
     expect(screen.getAllByText('Gotowy')).toHaveLength(2);
-    await vi.waitFor(() => expect(streams.open).toBe(0));
+    await vi.waitFor(() => expect(streams.open).toBe(0), waiting);
   });
 
   test('without a stream they ask each second', async () => {
     const calls = serve([running]);
     const streams = addStreams(() => new Response('{}', { status: 503 }));
     await openPage('/my_products');
-    await vi.waitFor(() => expect(listings(calls)).toBeGreaterThan(2), 20_000);
+    await vi.waitFor(() => expect(listings(calls)).toBeGreaterThan(2), waiting);
     expect(streams.asked).toBeGreaterThan(0);
   });
 
@@ -133,16 +136,14 @@ describe('pages', () => {
     await openPage('/how_it_works');
     // What nobody waits for begins.
     fireEvent.pointerDown(document.body);
-    expect(
-      (await screen.findByText(/^Sprawdzamy\splik \(10%\): kody\.xlsx$/, {}, { timeout: 20_000 })).textContent,
-    ).toBeTruthy();
+    expect((await screen.findByText(/^Sprawdzamy\splik \(10%\): kody\.xlsx$/, {}, waiting)).textContent).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Zobacz postęp' }).getAttribute('href')).toBe('/verify_data');
-    await vi.waitFor(() => expect(streams.open).toBe(1));
+    await vi.waitFor(() => expect(streams.open).toBe(1), waiting);
     await streams.say(workOf({ ...running, processingStatus: 2, rowsDone: 100, hasResult: true }));
     expect(screen.getByRole('link', { name: 'Otwórz' }).getAttribute('href')).toBe('/my_products/7');
     await streams.say(workOf());
     expect(screen.queryByRole('list', { name: /^W\stoku$/ })).toBeNull();
-    await vi.waitFor(() => expect(streams.open).toBe(0));
+    await vi.waitFor(() => expect(streams.open).toBe(0), waiting);
   });
 
   test('a file that waits for an answer is no news on other pages, and nobody follows it', async () => {
@@ -150,7 +151,7 @@ describe('pages', () => {
     const streams = addStreams();
     await openPage('/how_it_works');
     fireEvent.pointerDown(document.body);
-    await vi.waitFor(() => expect(calls.some(({ path }) => path.endsWith('/progress/'))).toBe(true), 20_000);
+    await vi.waitFor(() => expect(calls.some(({ path }) => path.endsWith('/progress/'))).toBe(true), waiting);
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect([screen.queryByRole('list', { name: /^W\stoku$/ }), streams.asked]).toEqual([null, 0]);
   });

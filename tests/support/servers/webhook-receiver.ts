@@ -9,6 +9,8 @@ export interface Received {
   readonly body: string;
   /** what it was answered; 0: nothing */
   readonly status: number;
+  /** when it was whole, by `performance.now()` */
+  readonly at: number;
 }
 
 export interface Receiver {
@@ -44,6 +46,7 @@ export async function openReceiver(): Promise<Receiver> {
           headers,
           body: Buffer.concat(pieces).toString('utf8'),
           status,
+          at: performance.now(),
         });
         if (status === 0) return;
         response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end();

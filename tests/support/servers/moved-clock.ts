@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { openDatabase, type Database } from '../../api/core/database/database.ts';
-import type { TestDatabase } from '../support/servers/database.ts';
+import { openDatabase, type Database } from '../../../api/core/database/database.ts';
+import type { TestDatabase } from './database.ts';
 
 /**
  * A clock of the database that a test sets: `now()` and `clock_timestamp()` of statements in a schema that comes before the
