@@ -11,6 +11,7 @@ import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addAccountKey, addNamedKey, holdToDocument, usedOf } from './programs.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -229,16 +230,20 @@ describe('lines of JSON', () => {
     expect(later.at(-1)).toMatchObject({ cursor: 1_000, problem: { code: 'FIELD_INVALID' } });
   });
 
-  test(`${verifyLimits.lines} are answered, one more ends with TOO_MANY_CODES`, { timeout: 120_000 }, async () => {
-    const { headers } = await addBuyer();
-    const sent = Array<string>(verifyLimits.lines).fill('1');
-    expect((await stream(sent, headers)).body.trimEnd().split('\n').at(-1)).toMatch(/"done":true,"cursor":100000/);
-    expect((await stream([...sent, '1'], headers)).body.trimEnd().split('\n').at(-1)).toMatch(
-      /TOO_MANY_CODES.*"cursor":100000/,
-    );
-  });
+  test(
+    `${verifyLimits.lines} are answered, one more ends with TOO_MANY_CODES`,
+    { timeout: unhurried(80_000) },
+    async () => {
+      const { headers } = await addBuyer();
+      const sent = Array<string>(verifyLimits.lines).fill('1');
+      expect((await stream(sent, headers)).body.trimEnd().split('\n').at(-1)).toMatch(/"done":true,"cursor":100000/);
+      expect((await stream([...sent, '1'], headers)).body.trimEnd().split('\n').at(-1)).toMatch(
+        /TOO_MANY_CODES.*"cursor":100000/,
+      );
+    },
+  );
 
-  test('a key that is revoked meanwhile ends them', { timeout: 120_000 }, async () => {
+  test('a key that is revoked meanwhile ends them', { timeout: unhurried(80_000) }, async () => {
     const { companyId } = await addBuyer();
     const key = await addNamedKey(database, companyId);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -65,33 +65,40 @@ const codesOf = (page: Page): Promise<string[]> =>
     (JSON.parse(localStorage.getItem('gtinoteka.scans') ?? '[]') as { gtin: string }[]).map(({ gtin }) => gtin),
   ); // what the scanner writes there
 
-test('of the scans of the table each gives its code with what stands beside it or is refused, none another product', async () => {
-  const page = await openStation();
-  const wrong: string[] = [];
-  for (const { name, keys, outcome } of wedgeTable) {
-    await scan(page, withoutLicence);
-    await result(page).getByText('Kod bez licencji').waitFor();
-    await sendKeys(page, keys);
-    const shown = result(page).locator('.scanned__v', { hasNotText: 'Kod bez licencji' });
-    const isShown = await shown
-      .filter({ hasNotText: 'Sprawdzamy' })
-      .waitFor()
-      .then(
-        () => true,
-        () => false,
-      );
-    const text = (await result(page).innerText()).replace(/\s/g, '');
-    const wanted =
-      outcome === 'unread'
-        ? ['Nieodczytanokodu', 'Poprzednikod:bezlicencji']
-        : [outcome.gtin, ...Object.values(outcome.elements ?? {}).map((value) => shownDates[value] ?? value)];
-    if (!isShown || !wanted.every((part) => text.includes(part))) wrong.push(`${name}: ${text}`);
-  }
-  expect(wrong).toEqual([]);
-  const allowed = [withoutLicence, ...wedgeTable.flatMap(({ outcome }) => (outcome === 'unread' ? [] : outcome.gtin))];
-  expect((await codesOf(page)).filter((gtin) => !allowed.includes(gtin))).toEqual([]);
-  await page.context().close();
-}, 400_000);
+test(
+  'of the scans of the table each gives its code with what stands beside it or is refused, none another product',
+  async () => {
+    const page = await openStation();
+    const wrong: string[] = [];
+    for (const { name, keys, outcome } of wedgeTable) {
+      await scan(page, withoutLicence);
+      await result(page).getByText('Kod bez licencji').waitFor();
+      await sendKeys(page, keys);
+      const shown = result(page).locator('.scanned__v', { hasNotText: 'Kod bez licencji' });
+      const isShown = await shown
+        .filter({ hasNotText: 'Sprawdzamy' })
+        .waitFor()
+        .then(
+          () => true,
+          () => false,
+        );
+      const text = (await result(page).innerText()).replace(/\s/g, '');
+      const wanted =
+        outcome === 'unread'
+          ? ['Nieodczytanokodu', 'Poprzednikod:bezlicencji']
+          : [outcome.gtin, ...Object.values(outcome.elements ?? {}).map((value) => shownDates[value] ?? value)];
+      if (!isShown || !wanted.every((part) => text.includes(part))) wrong.push(`${name}: ${text}`);
+    }
+    expect(wrong).toEqual([]);
+    const allowed = [
+      withoutLicence,
+      ...wedgeTable.flatMap(({ outcome }) => (outcome === 'unread' ? [] : outcome.gtin)),
+    ];
+    expect((await codesOf(page)).filter((gtin) => !allowed.includes(gtin))).toEqual([]);
+    await page.context().close();
+  },
+  unhurried(270_000),
+);
 
 test('a scan without a code turns red, sounds and vibrates within 300 ms; the verdict before it loses its colour; axe finds nothing', async () => {
   const page = await openStation();

@@ -10,6 +10,7 @@ import {
   hardSpaces,
   remaining,
 } from '../../pwa/core/page/format.ts';
+import { atMoment } from '../../pwa/core/page/at-moment.ts';
 import { shellPartTexts } from '../../pwa/core/texts/shell-parts.ts';
 
 test.each([
@@ -31,6 +32,14 @@ test('dates are shown DD-MM-YYYY in Europe/Warsaw', () => {
   expect(formatWhen('2026-11-20T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('20-11-2026');
   expect(formatMoment('2026-11-21T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('11:05');
   expect(formatMoment('2026-11-22T10:05:00Z', new Date('2026-11-21T20:00:00Z'))).toBe('22-11-2026, 11:05');
+});
+
+test('a moment to come is one of today, of tomorrow or of a date', () => {
+  const now = Date.parse('2026-11-21T20:00:00Z');
+  expect(atMoment('2026-11-21T22:59:59Z', now)).toBe('o\u00a023:59');
+  expect(atMoment('2026-11-21T23:00:00Z', now)).toBe('jutro o\u00a000:00');
+  expect(atMoment('2026-11-22T22:59:59Z', now)).toBe('jutro o\u00a023:59');
+  expect(atMoment('2026-11-22T23:00:00Z', now)).toBe('23-11-2026 o\u00a000:00');
 });
 
 test('the verb agrees with what is left', () => {

@@ -174,7 +174,7 @@ describe('data of a company', () => {
     expect(await nameOf(gtinOf(prefix, 1))).toBeUndefined();
   });
 
-  test('wait while an import is under way, and are told of it when it is long', { timeout: 60_000 }, async () => {
+  test('wait while an import is under way, and are told of it when it is long', async () => {
     const { id } = await sendNames(['Jabłko']);
     const client = await database.pool.connect();
     try {

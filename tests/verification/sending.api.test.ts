@@ -13,6 +13,7 @@ import { gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { multipartFile } from '../support/sent-files.ts';
 import { buildVerificationApp } from './verification-app.ts';
+import { unhurried } from '../support/run/pace.ts';
 
 const built = await buildVerificationApp();
 const { app, database, config, post, get, queued, work, read, send } = built;
@@ -148,7 +149,7 @@ describe('a file that comes in parts', () => {
     queued.splice(0);
   });
 
-  test('may have 50,000,000 bytes and none more, and a part 8,388,608', { timeout: 120_000 }, async () => {
+  test('may have 50,000,000 bytes and none more, and a part 8,388,608', { timeout: unhurried(80_000) }, async () => {
     const account = await addAccount(database);
     expect(told(await begin(account, { byteSize: limits.uploadBytes + 1 }))).toBe('413 FILE_TOO_LARGE');
     expect(told(await begin(account, { byteSize: 0 }))).toBe('400 FIELD_REQUIRED');

@@ -1,4 +1,5 @@
-import { counted, formatMoment, formatNumber } from '../page/format.ts';
+import { atMoment } from '../page/at-moment.ts';
+import { counted, formatNumber } from '../page/format.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 
 /** The daily limit of codes in words, the same on every page. */
@@ -8,7 +9,7 @@ export const quotaTexts = {
     `Dziś ${plural(left, 'zostało', 'zostały', 'zostało')} ${checks(left)} z\u00a0${formatNumber(limit)}`,
   used: (limit: number) =>
     `Wykorzystano ${formatNumber(limit)} z\u00a0${counted(limit, 'zapytania', 'zapytań', 'zapytań')}`,
-  next: (time: string) => `, następne od ${formatMoment(time)}`,
+  next: (time: string) => `, następne ${atMoment(time)}`,
 } as const;
 
 function checks(count: number): string {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../core/network/use-connection.ts';
 import { lookUpTexts as texts } from '../../core/texts/look-up.ts';
+import './next-try.css';
 
 /**
  * Under a verdict that waits because the server fails: what happens to the code, and when it is tried again by itself. Nothing where there
@@ -16,7 +17,7 @@ export function NextTry() {
   if (obstacle !== 'fault') return null;
   const seconds = nextAt === null ? 0 : Math.ceil((nextAt - now) / 1_000);
   return (
-    <p className="small muted">
+    <p className="small muted next-try">
       <span className="vh">{texts.queued}</span>
       <span aria-hidden="true">{seconds > 0 ? texts.queuedFor(seconds) : texts.queued}</span>
     </p>

@@ -46,7 +46,7 @@ export function PhoneScanner({ face }: { face: Face }) {
   }, []);
 
   return (
-    <div className="cam">
+    <div className={unread ? 'cam is-unread' : 'cam'}>
       <CameraView
         stream={camera.stream}
         isReading={isReading}
@@ -79,7 +79,7 @@ export function PhoneScanner({ face }: { face: Face }) {
           <span className="cam__space" />
         )}
       </div>
-      <div className="cam__tools">
+      <div className={unread && isReading ? 'cam__tools is-left' : 'cam__tools'}>
         <button type="button" className="cam__btn" onClick={() => turnCamera(false)}>
           <Icon icon={Keyboard} />
           {texts.typeByHand}
