@@ -11,7 +11,7 @@ import { addApiDocs } from './core/http/api-docs.ts';
 import { addBodyTimeLimit, longestRequest } from './core/http/body-time-limit.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
-import type { EdgeRefresh } from './core/http/edge-refresh.ts';
+import type { EdgeRefresh, PublicChanges } from './core/http/edge-refresh.ts';
 import { keyDocsPath } from './core/machines/key-call-docs.ts';
 import { addCoarseLimits } from './core/callers/coarse-limits.ts';
 import { addEarlyAnswers } from './core/http/early-answers/early-answers.ts';
@@ -70,6 +70,8 @@ export interface AppParts {
   readonly metrics?: Registry;
   /** makes edges fetch a changed public answer again; left out where there is no edge */
   readonly refreshEdge?: EdgeRefresh['refresh'];
+  /** public answers that change, whoever changes them */
+  readonly changes?: PublicChanges;
   /** folder of the built pwa; null: the API alone */
   readonly webRoot: string | null;
 }
@@ -148,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addExternalApiRoom(app, { ...parts, lookUp, verifyList, coarseLimits });
   addDatabaseExportRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
-  await addDigitalLinkRoom(app, parts);
+  await addDigitalLinkRoom(app, { ...parts, earlyAnswers });
   if (parts.webRoot) await addWebFiles(app, parts.webRoot);
   return app;
 }

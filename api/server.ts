@@ -6,13 +6,20 @@ import {
   ElasticsearchSettingsError,
   readElasticsearchSettings,
 } from '@gtinoteka/search-indexer/product-index/connection.ts';
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { migrate, openDatabase, type Database } from './core/database/database.ts';
-import { followPublicAnswers, makeEdgeRefresh } from './core/http/edge-refresh.ts';
+import {
+  anyCode,
+  followPublicAnswers,
+  makeEdgeRefresh,
+  type EdgeRefresh,
+  type PublicChanges,
+} from './core/http/edge-refresh.ts';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
 import { openFileJobs, openMailQueue } from './core/jobs/jobs.ts';
 import { readSecret } from './core/secrets/secret.ts';
@@ -35,7 +42,9 @@ const keptAnswers = [
   productCount.path,
   getCategories.path,
   ...cmsSlugs.map((slug) => getPageContent.path.replace(':page', slug)),
-].map((path) => basePath + path);
+]
+  .map((path) => basePath + path)
+  .concat(anyCode);
 
 export interface RunningServer {
   readonly address: string;
@@ -70,10 +79,10 @@ export async function startServer(
     closers.push(purge.stop);
     closers.push(followSearchTerms(database));
     const edge = makeEdgeRefresh(config.edge.refreshUrls);
-    if (config.edge.refreshUrls.length > 0)
-      closers.push(followPublicAnswers(databaseUrl, { refresh: edge.refresh, paths: keptAnswers }), async () =>
-        edge.stop(),
-      );
+    const changes: PublicChanges = new EventEmitter();
+    closers.push(followPublicAnswers(databaseUrl, { refresh: toldTo(changes, edge), paths: keptAnswers }), async () =>
+      edge.stop(),
+    );
     const mail = await openMailQueue(database);
     closers.push(() => mail.close());
     const fileJobs = await openFileJobs(database);
@@ -99,6 +108,7 @@ export async function startServer(
       fileJobs,
       metrics,
       refreshEdge: edge.refresh,
+      changes,
       webRoot: existsSync(webRoot) ? webRoot : null,
     });
     closers.push(() => app.close());
@@ -121,6 +131,14 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+/** Tells this process and the edges what has changed; codes are too many to be fetched again after a lost connection, and are told all at once. */
+function toldTo(changes: PublicChanges, { refresh }: EdgeRefresh): EdgeRefresh['refresh'] {
+  return async (...paths) => {
+    for (const path of paths) changes.emit('changed', path);
+    await refresh(...paths.filter((path) => path !== anyCode));
+  };
 }
 
 /** Begins the making of the demo files, for which nobody waits; ends it with the server. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCertificate } from './certificate.ts';
 import { findNginx } from './nginx-program.ts';
+import { followOpens } from '../../api/core/http/edge-opens.ts';
 import { renderEdge, type EdgeSettings } from './render.ts';
 
 export class EdgeError extends Error {}
@@ -55,12 +56,14 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     );
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text, { mode: 0o600 });
     const running = await run(nginx.program, folder, port);
+    const opens = followOpens({ ...options, folder, reopen: running.reopen });
     return {
       url: `http://localhost:${port}`,
       tlsUrl: certificate && `https://localhost:${tlsPort}`,
       ended: running.ended,
       async stop() {
         await running.stop();
+        await opens.stop();
         await rm(folder, { recursive: true, force: true, maxRetries: 5 });
       },
     };
@@ -70,7 +73,12 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   }
 }
 
-async function run(program: string, folder: string, port: number): Promise<Pick<RunningEdge, 'ended' | 'stop'>> {
+/** `reopen`: makes it begin its logs anew, after they were moved away. */
+async function run(
+  program: string,
+  folder: string,
+  port: number,
+): Promise<Pick<RunningEdge, 'ended' | 'stop'> & { reopen(): void }> {
   // A group of its own: Ctrl-C in a terminal must not stop it before what is under way has ended.
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -100,7 +108,7 @@ async function run(program: string, folder: string, port: number): Promise<Pick<
     }
     await sleep(50);
   }
-  return { ended, stop };
+  return { ended, stop, reopen: () => void child.kill('SIGUSR1') };
 }
 
 function answers(port: number): Promise<boolean> {

@@ -1,51 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink } from '../support/links.ts';
+import { call, edgeMissing, startTestEdge } from '../support/servers/edge.ts';
 import { load } from '../support/servers/http-load.ts';
 import { startServer } from './lookup-servers.ts';
 import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 const connections = 64;
-/** Answers of ours in the time of one of a bare redirect. */
-const wanted = { atLeast: 0.5 };
+/** Answers of ours in the time of one of a bare redirect, and through the edge in the time of one of a file. */
+const wanted = { bare: 0.5, file: 0.9 };
 
 /**
- * The resolver's 307 to a company's link against a bare Fastify that always redirects to one address, `rounds` pairs of `seconds` each, in
- * turn; over `codes` numbers, half of them with links of their own, the other half leading to their cards. Opens are counted meanwhile, as
- * always. Options: codes (1,000), rounds (5), seconds (3).
+ * The resolver's 307 to a company's link against a bare Fastify that always redirects to one address, and through the edge against a file of
+ * the same bytes in the same nginx, `rounds` pairs of `seconds` each, in turn; over `codes` numbers, half of them with links of their own, the
+ * other half leading to their cards. Opens are counted meanwhile, as always. Options: codes (1,000), rounds (5), seconds (3).
  */
 export async function run(options: string[]): Promise<void> {
   const [codes = 1_000, rounds = 5, seconds = 3] = options.map(Number);
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-bench-resolver-'));
+  await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
   try {
     await migrate(postgres.url);
     const gtins = await fill(postgres.url, codes);
-    const [ours, bare] = await Promise.all([
-      startServer('product', postgres.url, secret),
-      startServer('bare-redirect', postgres.url, secret),
-    ]);
-    try {
-      let turn = 0;
-      const next = (): string => `GET /01/${gtins[turn++ % gtins.length]} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
-      const measure = async (port: number, time: number): Promise<number> => {
-        const { perSecond, statuses } = await load({ port, connections, seconds: time, next, status: 307 });
-        if ([...statuses.keys()].some((status) => status !== 307)) throw new Error(JSON.stringify([...statuses]));
-        return perSecond;
-      };
-      for (const { port } of [ours, bare]) await measure(port, 1);
-      const seen: { ours: number; bare: number }[] = [];
-      for (let i = 0; i < rounds; i++)
-        seen.push({ ours: await measure(ours.port, seconds), bare: await measure(bare.port, seconds) });
-      report(seen, { codes, rounds, seconds });
-    } finally {
-      await Promise.all([ours.stop(), bare.stop()]);
-    }
+    const pace = { rounds, seconds };
+    const figures = [
+      await againstBare(postgres.url, gtins, pace),
+      ...(await throughEdge(postgres.url, folder, gtins, pace)),
+    ];
+    console.log(`\n${codes} codes, ${connections} connections, ${rounds} pairs of ${seconds} s, medians`);
+    printTable(
+      ['resolver', 'A, 1/s', 'B, 1/s', 'A / B', 'least', 'most', 'wanted'],
+      figures.map(({ row }) => row),
+    );
+    judge(figures.flatMap(({ figure }) => figure ?? []));
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -69,26 +62,124 @@ async function fill(url: string, codes: number): Promise<string[]> {
   }
 }
 
-function report(
-  seen: readonly { ours: number; bare: number }[],
-  { codes, rounds, seconds }: { codes: number; rounds: number; seconds: number },
-): void {
-  const ratios = seen.map((pair) => pair.ours / pair.bare);
-  const figure: Wanted = { title: 'resolver / bare redirect', value: median(ratios), ...wanted };
-  console.log(`\n${codes} codes, ${connections} connections, ${rounds} pairs of ${seconds} s, medians`);
-  printTable(
-    ['resolver', 'ours, 1/s', 'bare, 1/s', 'ratio', 'least', 'most', 'wanted'],
-    [
-      [
-        figure.title,
-        Math.round(median(seen.map(({ ours }) => ours))),
-        Math.round(median(seen.map(({ bare }) => bare))),
-        figure.value.toFixed(2),
-        Math.min(...ratios).toFixed(2),
-        Math.max(...ratios).toFixed(2),
-        wantedText(figure),
-      ],
-    ],
+interface Pace {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+interface Source {
+  readonly port: number;
+  /** address of the next request */
+  readonly next: () => string;
+  readonly status: number;
+}
+
+interface Compared {
+  readonly row: (string | number)[];
+  /** null: nothing is wanted of it */
+  readonly figure: Wanted | null;
+}
+
+async function againstBare(url: string, gtins: readonly string[], pace: Pace): Promise<Compared> {
+  const [ours, bare] = await Promise.all([
+    startServer('product', url, secret),
+    startServer('bare-redirect', url, secret),
+  ]);
+  try {
+    const next = inTurn(gtins.map((gtin) => `/01/${gtin}`));
+    const of = ({ port }: { port: number }): Source => ({ port, next, status: 307 });
+    return await compare('resolver / bare redirect', of(ours), of(bare), wanted.bare, pace);
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+  }
+}
+
+/** Codes as they are kept by their number, and those that are kept each by itself, against a file with the same body and headers. */
+async function throughEdge(url: string, folder: string, gtins: readonly string[], pace: Pace): Promise<Compared[]> {
+  const missing = edgeMissing();
+  if (missing) {
+    console.log(missing);
+    return [];
+  }
+  const more = join(folder, 'more.conf');
+  await writeFile(
+    more,
+    `location = /bench/code ${fileOf(folder)}
+     location = /bench-open/code ${fileOf(folder, 'open_file_cache max=100;')}`,
   );
-  judge([figure]);
+  const edge = await startTestEdge(url, { EDGE_INCLUDE: more });
+  try {
+    for (let i = 0; i < 3; i++) await call(edge.port, `/01/${gtins[0]}`);
+    const sample = await call(edge.port, `/01/${gtins[0]}`);
+    if (sample.headers['x-edge'] !== 'HIT') throw new Error(`a code is not kept: ${sample.status}`);
+    await writeFile(join(folder, 'code'), sample.body);
+    const of = (paths: readonly string[]): Source => ({ port: edge.port, next: inTurn(paths), status: 307 });
+    const files = (place: string): Source => ({ port: edge.port, next: () => `/${place}/code`, status: 200 });
+    const bare = of(gtins.map((gtin) => `/01/${gtin}`));
+    const batches = of(gtins.map((gtin) => `/01/${gtin}/10/L${gtin.slice(-3)}/21/${gtin.slice(-5)}`));
+    const dated = of(gtins.map((gtin) => `/01/${gtin}/10/L1?17=261231`));
+    // A number is kept from its second request on.
+    for (const { next } of [bare, bare, dated, dated, dated])
+      for (let i = 0; i < gtins.length; i++) await call(edge.port, next());
+    return [
+      await compare(`edge, a code, ${sample.body.length} bytes: kept / file`, bare, files('bench'), wanted.file, pace),
+      await compare('edge, a code with batch and serial / file', batches, files('bench'), wanted.file, pace),
+      await compare('… / file that nginx keeps open', batches, files('bench-open'), null, pace),
+      await compare('edge, a code with a date in its query / file', dated, files('bench'), null, pace),
+    ];
+  } finally {
+    await edge.stop();
+  }
+}
+
+/** A location of nginx: a file with the headers of a kept redirect, so that the same bytes go out. */
+function fileOf(folder: string, more = ''): string {
+  const headers = {
+    link: '</01/05901520000059?linkType=linkset>; rel="linkset"; type="application/linkset+json"',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Link, Location',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'accept, accept-language',
+    'cache-control': 'public, max-age=0, s-maxage=60',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': "default-src \\'none\\'; frame-ancestors \\'none\\'",
+    location: 'https://sady.example/',
+    'x-edge': 'HIT',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} '${value}';`);
+  return `{ alias ${folder}/code; default_type text/html; ${more} ${lines.join(' ')} }`;
+}
+
+function inTurn(paths: readonly string[]): () => string {
+  let turn = 0;
+  return () => paths[turn++ % paths.length] ?? '';
+}
+
+/** `least`: the least middle ratio; null: any. */
+async function compare(title: string, a: Source, b: Source, least: number | null, pace: Pace): Promise<Compared> {
+  for (const source of [a, b]) await measure(source, 1);
+  const seen: { a: number; b: number }[] = [];
+  for (let i = 0; i < pace.rounds; i++)
+    seen.push({ a: await measure(a, pace.seconds), b: await measure(b, pace.seconds) });
+  const ratios = seen.map((pair) => pair.a / pair.b);
+  const figure = least === null ? null : { title, value: median(ratios), atLeast: least };
+  const row = [
+    title,
+    Math.round(median(seen.map((pair) => pair.a))),
+    Math.round(median(seen.map((pair) => pair.b))),
+    median(ratios).toFixed(2),
+    Math.min(...ratios).toFixed(2),
+    Math.max(...ratios).toFixed(2),
+    figure ? wantedText(figure) : '–',
+  ];
+  return { row, figure };
+}
+
+/** Answers a second; all must have the status. */
+async function measure({ port, next, status }: Source, seconds: number): Promise<number> {
+  const head = (): string => `GET ${next()} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  const { perSecond, statuses } = await load({ port, connections, seconds, next: head, status });
+  if ([...statuses.keys()].some((other) => other !== status)) throw new Error(JSON.stringify([...statuses]));
+  return perSecond;
 }

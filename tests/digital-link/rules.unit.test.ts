@@ -1,12 +1,18 @@
 import { linkTitle, linkTypeNames, readLinkType } from '@gtinoteka/contract/digital-link/link-types.ts';
-import { chooseLink, type Asked, type ChosenOf } from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
+import {
+  chooseLink,
+  onlyTarget,
+  type Asked,
+  type ChosenOf,
+} from '@gtinoteka/contract/rules/digital-link/choose-link.ts';
 import { inLanguage, readAcceptLanguage } from '@gtinoteka/contract/rules/digital-link/languages.ts';
-import { digitalLinkPath, levelsOf } from '@gtinoteka/contract/rules/digital-link/link-level.ts';
+import { digitalLinkPath, isSameLevel, levelsOf } from '@gtinoteka/contract/rules/digital-link/link-level.ts';
 import { longestTarget, readTarget } from '@gtinoteka/contract/rules/digital-link/link-target.ts';
 import { readLinkPath } from '@gtinoteka/contract/rules/digital-link/read-link-path.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withQuery } from '../../api/features/digital-link/resolver/passed-query.ts';
+import { seeded } from '../support/browser/disturbances.ts';
 import { linkTo } from '../support/links.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 
@@ -245,4 +251,48 @@ describeWithSharedData('the vocabulary', ['e_api/currentLinkTypes.json'], () => 
         .sort(),
     ).toEqual(['defaultLink', 'defaultLinkMulti', 'handledBy', 'productSustainabilityInfo']);
   });
+});
+
+test('where all codes of a number lead is where each of them does; where that is not said, they may part', () => {
+  const today = '2026-11-24';
+  const random = seeded('one target');
+  const pick = <T>(from: readonly [T, ...T[]]): T => from[Math.floor(random() * from.length)] ?? from[0];
+  const levels = [
+    { variant: '', batch: '', serial: '' },
+    { variant: '', batch: 'B', serial: '' },
+    { variant: 'V', batch: '', serial: '' },
+    { variant: '', batch: '', serial: 'S' },
+  ] as const;
+  const asked = levels.flatMap((level) =>
+    [[], ['pl'], ['en'], ['de', '*']].map((languages): Asked => ({ ...level, linkType: null, languages, today })),
+  );
+  const counts = { same: 0, mayPart: 0, part: 0 };
+  for (let round = 0; round < 2_000; round++) {
+    const links: ChosenOf[] = Array.from({ length: Math.floor(random() * 4) }, (_, i) => ({
+      ...linkTo(`https://sady.example/${i}`),
+      ...pick([levels[0], levels[0], levels[1], levels[2], levels[3]]),
+      linkType: pick(['pip', 'recipeInfo']),
+      language: pick(['', 'pl', 'en']),
+      validUntil: pick([null, null, '2026-11-23', today]),
+      isDefault: random() < 0.5,
+    }));
+    // One default a level, as the database has it.
+    const one = links.filter(
+      (link, at) => !link.isDefault || links.findIndex((other) => other.isDefault && isSameLevel(other, link)) === at,
+    );
+    const led = new Set(
+      asked.map((ask) => {
+        const choice = chooseLink(one, ask);
+        return choice.kind === 'link' ? choice.link : null;
+      }),
+    );
+    const only = onlyTarget(one, today);
+    if (only) {
+      counts.same++;
+      expect([...led]).toEqual([only.link]);
+    } else counts[led.size > 1 ? 'part' : 'mayPart']++;
+  }
+  expect(counts.same).toBeGreaterThan(500);
+  expect(counts.part).toBeGreaterThan(500);
+  expect(counts.mayPart).toBeLessThan(counts.part);
 });

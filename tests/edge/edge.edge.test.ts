@@ -8,7 +8,9 @@ import { addAccount, testPassword } from '../support/accounts.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { call, edgeMissing, startTestEdge, type Answer, type TestEdge } from '../support/servers/edge.ts';
 import { repository } from '../support/servers/server.ts';
+import { addOwnGtin, addStoredLink } from '../support/links.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { unhurried } from '../support/run/pace.ts';
 import { countAdded } from '../../api/store/catalogue/catalogue-counters.ts';
 
 const missing = edgeMissing();
@@ -295,5 +297,124 @@ describe.skipIf(missing !== null)('the edge', () => {
     }
     expect(session.alpnProtocol).toBe('h2');
     session.close();
+  });
+
+  describe('printed codes', () => {
+    let companyId = '';
+    let gtin = '';
+
+    beforeAll(async () => {
+      ({ companyId } = await addAccount(database));
+      gtin = await addOwnGtin(database, companyId);
+      await addStoredLink(database, { companyId, gtin, href: 'https://sady.example/sok', language: 'pl' });
+    });
+
+    const lead = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+      const answer = await call(edge.port, path, { headers, method });
+      return [answer.status, answer.headers.location, answer.headers['x-edge']];
+    };
+    const openedOf = (of: string) =>
+      database.pool
+        .query<{ n: number }>('SELECT coalesce(sum(opens), 0)::int AS n FROM link_opens WHERE gtin = $1', [of])
+        .then(({ rows }) => rows[0]?.n);
+
+    test('are kept by their number, with and without batch, lead as the API does, and are counted each', async () => {
+      const bare = await addOwnGtin(database, companyId);
+      const paths = [`/01/${gtin}`, `/01/${gtin}/10/L-1`, `/01/${gtin}/22/A/10/L_1/21/S/`, `/01/${bare}/10/L1`];
+      for (const path of paths) {
+        const plain = await direct(path);
+        await expect.poll(() => lead(path)).toEqual([307, plain.headers.location, 'HIT']);
+        const { headers } = await call(edge.port, path);
+        for (const name of [
+          'link',
+          'vary',
+          'cache-control',
+          'access-control-allow-origin',
+          'cross-origin-resource-policy',
+        ])
+          expect([name, headers[name]]).toEqual([name, plain.headers[name]]);
+        expect(await lead(path, {}, 'HEAD')).toEqual([307, plain.headers.location, 'HIT']);
+      }
+      const before = await openedOf(bare);
+      for (let i = 0; i < 50; i++) expect(await lead(`/01/${bare}/10/L1`)).toContain('HIT');
+      await lead(`/01/${bare}/10/L1`, {}, 'HEAD');
+      await expect
+        .poll(() => openedOf(bare), { timeout: unhurried(20_000) })
+        .toBeGreaterThanOrEqual((before ?? 0) + 50);
+    });
+
+    test('that depend on batch, language, query or form are kept too, each by what it depends on', async () => {
+      const of = await addOwnGtin(database, companyId);
+      const place = { companyId, gtin: of };
+      await addStoredLink(database, { ...place, href: 'https://sady.example/pl', language: 'pl' });
+      await addStoredLink(database, { ...place, href: 'https://sady.example/en', language: 'en', isDefault: false });
+      await addStoredLink(database, { ...place, href: 'https://sady.example/partia', batch: 'B' });
+      const asked: [string, Record<string, string>, string | undefined][] = [
+        [`/01/${of}`, { 'accept-language': 'en-GB, pl;q=0.5' }, 'https://sady.example/en'],
+        [`/01/${of}`, { 'accept-language': 'pl' }, 'https://sady.example/pl'],
+        [`/01/${of}/10/B`, {}, 'https://sady.example/partia'],
+        [`/01/${of}/10/C`, {}, 'https://sady.example/pl'],
+        [`/01/${gtin}?17=261231`, {}, 'https://sady.example/sok?17=261231'],
+        [`/01/${gtin}?a=1`, {}, 'https://sady.example/sok?a=1'],
+      ];
+      for (const [path, headers, location] of asked)
+        await expect.poll(() => lead(path, headers)).toEqual([307, location, 'HIT']);
+      await expect.poll(() => lead(`/01/${gtin}?linkType=linkset`)).toEqual([200, undefined, 'HIT']);
+      const linkset = await call(edge.port, `/01/${gtin}`, { headers: { accept: 'application/linkset+json' } });
+      expect(JSON.parse(linkset.body.toString()).linkset[0].anchor).toBe(`http://localhost:${edge.port}/01/${gtin}`);
+    });
+
+    test('a change is in the next opening, whatever of the number is kept', async () => {
+      const paths = [`/01/${gtin}`, `/01/${gtin}/10/L1`, `/01/${gtin}?17=261231`, `/01/${gtin}?linkType=pip`];
+      for (const path of paths) await expect.poll(async () => (await lead(path))[2]).toBe('HIT');
+      const member = await addAccount(database, { companyId });
+      const login = await call(edge.port, '/api/v1/token/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: member.email, password: testPassword }),
+      });
+      const { access } = JSON.parse(login.body.toString()) as { access: string };
+      const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
+      const code = `/api/v1/links/${companyId}/codes/${gtin}/`;
+      const { links } = JSON.parse((await call(edge.port, code, { headers })).body.toString());
+      const { id, version, gtin: _gtin, ...fields } = links[0];
+      const led = (href: string, path: string): string => [href, ...path.split('?').slice(1)].join('?');
+      for (const [round, href] of ['https://sady.example/nowy', 'https://sady.example/nowszy'].entries()) {
+        const saved = await call(edge.port, `/api/v1/links/${companyId}/link/${id}/`, {
+          method: 'PUT',
+          headers,
+          body: JSON.stringify({ ...fields, href, version: version + round }),
+        });
+        expect([saved.status, saved.body.toString()]).toEqual([200, expect.any(String)]);
+        for (const path of paths) expect((await lead(path))[1]).toBe(led(href, path));
+      }
+      // By nobody of this program: the database tells.
+      await database.pool.query(`UPDATE links SET href = 'https://sady.example/z-bazy' WHERE gtin = $1`, [gtin]);
+      await expect.poll(async () => (await lead(paths[1] ?? ''))[1]).toBe('https://sady.example/z-bazy');
+      expect((await lead(paths[2] ?? ''))[1]).toBe('https://sady.example/z-bazy?17=261231');
+    });
+
+    test('what is no plain code goes to the API, and nothing of the edge’s own calls is said outside', async () => {
+      const refused: [string, number][] = [
+        ['/01/05901520000058', 400],
+        [`/01/${gtin}/10/A/22/B`, 400],
+        [`/01/${gtin}/10/123456789012345678901`, 400],
+        [`/01/${gtin}?17=269931`, 400],
+        [`/01/${gtin}/foo`, 400],
+      ];
+      for (const [path, status] of refused) expect((await lead(path))[0]).toBe(status);
+      expect(await lead(`/01/${gtin}/10/A%2FB`)).toEqual([307, expect.any(String), undefined]);
+      for (const path of [
+        `/api/edge/code/${gtin}`,
+        '/api/edge/opens',
+        '/.edge/code',
+        '/.edge/leads',
+        '/.edge/asked-code',
+      ])
+        expect((await call(edge.port, path, { headers: { 'x-edge-secret': 'guessed' } })).status).toBe(404);
+      const asked = { 'x-edge-refresh': '1', 'x-edge-generation': 'x', 'x-edge-secret': 'guessed' };
+      const { headers } = await call(edge.port, `/01/${gtin}?b=2`, { headers: asked });
+      expect(Object.keys(headers).filter((name) => /opened|generation|leads|accel/.test(name))).toEqual([]);
+    });
   });
 });

@@ -1,7 +1,16 @@
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 
-/** Ways the edge keeps an answer, see infra/edge. */
+/** Ways the edge keeps an answer, see infra/edge; where a code leads is said by headers, which are not compressed. */
 const encodings = ['br', 'gzip', 'identity'];
+const plain = ['identity'];
+
+/** Path of all codes: begins that of each, and alone stands for any of them. */
+export const anyCode = '/01/';
+
+/** Tells the paths of public answers that have changed, as the database says them. */
+export type PublicChanges = EventEmitter<{ changed: [path: string] }>;
+
 /** A fetch of the edge that began before the change may end after the refresh, so that is repeated, in milliseconds. */
 const repeatedAfter = 2_000;
 const reconnectAfter = 1_000;
@@ -26,7 +35,7 @@ export function makeEdgeRefresh(urls: readonly string[]): EdgeRefresh {
 
   async function refetch(path: string): Promise<void> {
     const asked = urls.flatMap((url) =>
-      encodings.map(async (encoding) => {
+      (path.startsWith(anyCode) ? plain : encodings).map(async (encoding) => {
         const answer = await fetch(url + path, {
           headers: { 'accept-encoding': encoding },
           signal: AbortSignal.timeout(patience),

@@ -61,6 +61,20 @@ export function chooseLink<L extends ChosenOf>(links: readonly L[], asked: Asked
   return linkType === null || linkType === cardType ? { kind: 'card' } : { kind: 'none' };
 }
 
+/**
+ * Where every code of a GTIN leads that asks for nothing, whatever its level and the languages of who opens it: a link, or its card. Null
+ * where that depends on them. `links`: all of its GTIN.
+ */
+export function onlyTarget<L extends ChosenOf>(links: readonly L[], today: string): { readonly link: L | null } | null {
+  const valid = links.filter((link) => isValidOn(link, today));
+  const defaults = valid.filter(({ isDefault }) => isDefault);
+  const [first = null] = defaults;
+  if (first === null) return { link: null };
+  if (defaults.length > 1 || first.variant !== '' || first.batch !== '' || first.serial !== '') return null;
+  const alike = valid.filter((link) => link.linkType === first.linkType && isSameLevel(link, first));
+  return alike.length === 1 ? { link: first } : null;
+}
+
 function oneOf<L extends ChosenOf>(links: readonly L[], languages: readonly string[]): Choice<L> {
   const inNone = links.filter(({ language }) => language === '');
   const left = inLanguage(links, languages) ?? (inNone.length > 0 ? inNone : links);

@@ -14,7 +14,12 @@ interface EarlyAnswer {
   readonly head: string[];
 }
 
+/** Answers a request at once, or leaves it (false) to the framework's own way. */
+export type AnswerEarly = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 export interface EarlyAnswers {
+  /** Has a room answer before the framework too. Its answers must be those of its route, which this way goes past. */
+  add(answerEarly: AnswerEarly): void;
   /**
    * Says that this caller may keep the answer and ask again, free of any limit: with the headers the reply has now, `etag`
    * among them, a 304 may be sent to the same request of the same caller.
@@ -31,10 +36,10 @@ export function addEarlyAnswers(
   app: FastifyInstance,
   { enabled, identifyCaller }: { enabled: boolean; identifyCaller: IdentifyCaller },
 ): EarlyAnswers {
-  if (!enabled) return { remember: () => {} };
+  if (!enabled) return { add: () => {}, remember: () => {} };
   const memory = new ShortMemory<EarlyAnswer>(repeatedFor);
 
-  function answerEarly({ headers, url = '', method }: IncomingMessage, response: ServerResponse): boolean {
+  function repeat({ headers, url = '', method }: IncomingMessage, response: ServerResponse): boolean {
     const asked = headers['if-none-match'];
     if (asked === undefined || method !== 'GET') return false;
     const known = memory.get(url);
@@ -45,12 +50,15 @@ export function addEarlyAnswers(
   }
 
   // Fastify's own listener takes what is not answered here. It is the only one: the server was made a moment ago.
+  const ways: AnswerEarly[] = [repeat];
   const [handle] = app.server.listeners('request');
   app.server.removeAllListeners('request').on('request', (request, response) => {
-    if (!answerEarly(request, response)) handle?.call(app.server, request, response);
+    for (const answerEarly of ways) if (answerEarly(request, response)) return;
+    handle?.call(app.server, request, response);
   });
 
   return {
+    add: (answerEarly) => void ways.push(answerEarly),
     remember(request, reply, etag) {
       // Who has sent no ETag has nothing to be told "unchanged" of; most look-ups are such, each of another code.
       if (request.headers['if-none-match'] === undefined) return;

@@ -14,15 +14,15 @@ export interface OpenCounter {
 
 /** Gathers opens of codes in memory, so that opening one waits for nothing. A failed writing is tried again with the next. */
 export function makeOpenCounter(database: Pick<Database, 'db'>, onError: (error: unknown) => void): OpenCounter {
-  let gathered = new Map<string, Opens>();
+  let gathered = new Map<string, Opens & { opens: number }>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
   function count(opened: Opens): void {
     const key = `${opened.gtin}|${opened.linkType}|${opened.language}|${opened.hasBatch}`;
     const former = gathered.get(key);
-    if (!former && gathered.size >= mostKinds) return;
-    gathered.set(key, former ? { ...former, opens: former.opens + opened.opens } : opened);
+    if (former) former.opens += opened.opens;
+    else if (gathered.size < mostKinds) gathered.set(key, { ...opened });
     timer ??= setTimeout(() => void flush(), pause).unref();
   }
 

@@ -5,27 +5,28 @@ import { readLinkElements } from '@gtinoteka/contract/rules/gs1/digital-link.ts'
 import { readAcceptLanguage } from '@gtinoteka/contract/rules/digital-link/languages.ts';
 import { readLinkPath, type LinkedCode } from '@gtinoteka/contract/rules/digital-link/read-link-path.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isoDayInWarsaw } from '../../../core/warsaw-time.ts';
+import type { Opens } from '../../../store/digital-link/link-opens.ts';
 import type { ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
 import { wantedForm } from './asked-answer.ts';
 import type { OpenCounter } from './count-opens.ts';
+import type { EarlyCodes } from './early-codes.ts';
+import { edgeHeaders, keptOf } from './edge-codes.ts';
 import { cardPath } from './linkset.ts';
 import { withQuery } from './passed-query.ts';
 import type { ResolvedLinks } from './resolved-memory.ts';
 import { openToAll, redirect, refuse, sendLinkset, sendSeveral } from './resolver-answers.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
+import { todayInWarsaw } from './warsaw-day.ts';
 
 export interface ResolverParts {
   readonly resolved: ResolvedLinks;
   readonly opens: OpenCounter;
+  readonly early: EarlyCodes;
   /** origin of the site; null: the one that the request names */
   readonly site: string | null;
   /** whether the request comes from the edge, which counts what it gives itself */
   readonly isEdge: (request: FastifyRequest) => boolean;
 }
-
-/** Header by which the edge learns what was opened: link type, language, whether with a batch. */
-export const openedHeader = 'x-opened';
 
 /** The `linkType` of a query, in any case of letters; null where there is none. */
 function askedType(query: string): string | null {
@@ -50,13 +51,6 @@ function isQueryRight(code: LinkedCode, query: string): boolean {
 export function makeResolve(
   parts: ResolverParts,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  let day = { text: '', until: 0 };
-  const todayInWarsaw = (): string => {
-    const now = Date.now();
-    if (now >= day.until) day = { text: isoDayInWarsaw(new Date(now)), until: now + 1_000 };
-    return day.text;
-  };
-
   return async (request, reply) => {
     openToAll(reply);
     const url = request.raw.url ?? '';
@@ -71,8 +65,10 @@ export function makeResolve(
     const type = typed === null || typed === '' ? 'default' : readLinkType(typed);
     const form = wantedForm(request.headers.accept, type === 'linkset');
     const today = todayInWarsaw();
-    const found = parts.resolved.of(code.gtin, request.headers['x-edge-refresh'] === '1');
+    const found = parts.resolved.of(code.gtin);
     const links = found instanceof Promise ? await found : found;
+    const isEdge = request.headers['x-edge-secret'] !== undefined && parts.isEdge(request);
+    if (isEdge) reply.header(edgeHeaders.kept, String(keptOf(request, links)));
     const root = parts.site ?? `${request.protocol}://${request.host}`;
     if (form !== 'redirect') return sendLinkset(reply, links, { code, root, today, form });
     const choice =
@@ -88,23 +84,21 @@ export function makeResolve(
       return refuse(request, reply, { status: 404, code: 'NOT_FOUND', title: texts.noLinkTitle, detail: texts.noLink });
     if (choice.kind === 'several') return sendSeveral(request, reply, choice.links, { code, root });
     const link = choice.kind === 'link' ? choice.link : null;
-    noteOpened(parts, { request, reply, code, link });
-    return redirect(reply, code, withQuery(link?.href ?? cardPath(code.gtin), query));
+    const opened = openedOf(code, link);
+    if (isEdge) reply.header(edgeHeaders.opened, edgeOpened(opened));
+    else if (request.method === 'GET') parts.opens.count(opened);
+    const led = redirect(reply, code, withQuery(link?.href ?? cardPath(code.gtin), query));
+    if (!isEdge) parts.early.remember(request, reply, { opened, links });
+    return led;
   };
 }
 
-function noteOpened(
-  { opens, isEdge }: ResolverParts,
-  {
-    request,
-    reply,
-    code,
-    link,
-  }: { request: FastifyRequest; reply: FastifyReply; code: LinkedCode; link: ResolvedLink | null },
-): void {
-  const hasBatch = code.batch !== '' || code.serial !== '';
-  const [linkType, language] = [link?.linkType ?? '', link?.language ?? ''];
-  if (request.headers['x-edge-secret'] !== undefined && isEdge(request))
-    reply.header(openedHeader, `${linkType}|${language}|${hasBatch ? 1 : 0}`);
-  else if (request.method === 'GET') opens.count({ gtin: code.gtin, linkType, language, hasBatch, opens: 1 });
+function openedOf({ gtin, batch, serial }: LinkedCode, link: ResolvedLink | null): Opens {
+  const hasBatch = batch !== '' || serial !== '';
+  return { gtin, linkType: link?.linkType ?? '', language: link?.language ?? '', hasBatch, opens: 1 };
+}
+
+/** An opening as the edge notes it, which counts what it gives itself. */
+function edgeOpened({ linkType, language, hasBatch }: Opens): string {
+  return `${linkType}|${language}|${hasBatch ? 1 : 0}`;
 }

@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { makeKeyedBatcher } from '../../../core/batcher.ts';
 import type { Database } from '../../../core/database/database.ts';
+import { anyCode, type PublicChanges } from '../../../core/http/edge-refresh.ts';
 import { readResolvedLinks, type ResolvedLink } from '../../../store/digital-link/resolved-links.ts';
 
-/** For how long links are remembered, in milliseconds: what another process changes is seen after that. */
-const remembered = 1_000;
+/**
+ * For how long links are remembered, in milliseconds. Where changes of other processes are heard of it is bounded for what nobody tells: a
+ * licence that ends, a connection that is lost.
+ */
+const remembered = { heard: 10_000, unheard: 1_000 };
 /** Codes that are remembered at once. */
 const mostCodes = 5_000;
 
@@ -12,32 +16,48 @@ const mostCodes = 5_000;
 export interface ResolvedLinks {
   /** At once where they are remembered. `anew`: as the database has them, whatever is remembered. */
   of(gtin: string, anew?: boolean): readonly ResolvedLink[] | Promise<readonly ResolvedLink[]>;
+  /** What is remembered; undefined where it has to be read. */
+  remembered(gtin: string): readonly ResolvedLink[] | undefined;
   forget(gtins: readonly string[]): void;
+  forgetAll(): void;
 }
 
-/** Codes that are asked for at the same time are read together; a code on many packages is read once a second. */
-export function makeResolvedLinks({ pool }: Pick<Database, 'pool'>): ResolvedLinks {
-  const kept = new LRUCache<string, readonly ResolvedLink[]>({ max: mostCodes, ttl: remembered });
+/** Codes that are asked for at the same time are read together. `changes`: of links, whoever makes them. */
+export function makeResolvedLinks({ pool }: Pick<Database, 'pool'>, changes?: PublicChanges): ResolvedLinks {
+  const ttl = changes ? remembered.heard : remembered.unheard;
+  const kept = new LRUCache<string, readonly ResolvedLink[]>({ max: mostCodes, ttl });
   const read = makeKeyedBatcher((gtins) => readResolvedLinks(pool, gtins), { most: 500, atOnce: 2 });
   /** changes while a code is being read: its answer may be of before */
-  const changes = new Map<string, number>();
+  const changed = new Map<string, number>();
+  let all = 0;
+  const stateOf = (gtin: string): number => all + (changed.get(gtin) ?? 0);
 
   async function readAnew(gtin: string): Promise<readonly ResolvedLink[]> {
-    const before = changes.get(gtin) ?? 0;
+    const before = stateOf(gtin);
     const links = await read(gtin);
-    if ((changes.get(gtin) ?? 0) === before) kept.set(gtin, links);
+    if (stateOf(gtin) === before) kept.set(gtin, links);
     return links;
   }
 
-  return {
+  const memory: ResolvedLinks = {
     of: (gtin, anew = false) => (anew ? undefined : kept.get(gtin)) ?? readAnew(gtin),
+    remembered: (gtin) => kept.get(gtin),
     forget(gtins) {
       for (const gtin of gtins) {
         kept.delete(gtin);
-        changes.set(gtin, (changes.get(gtin) ?? 0) + 1);
+        changed.set(gtin, stateOf(gtin) + 1 - all);
       }
       // Nothing is read for as long as this many changes take.
-      if (changes.size > mostCodes * 10) changes.clear();
+      if (changed.size > mostCodes * 10) changed.clear();
+    },
+    forgetAll() {
+      kept.clear();
+      all++;
     },
   };
+  changes?.on('changed', (path) => {
+    if (path === anyCode) memory.forgetAll();
+    else if (path.startsWith(anyCode)) memory.forget([path.slice(anyCode.length)]);
+  });
+  return memory;
 }

@@ -10,9 +10,10 @@ import { jsonLdType, linksetContext, linksetType, wantsPage } from './asked-answ
 import { linksetOf } from './linkset.ts';
 import { linksPage, pagePolicy, refusalPage } from './resolver-pages.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
+import { sharedFor } from './warsaw-day.ts';
 
 /** How long shared caches may give an answer, in seconds; our own edges are told of changes, others see them after that. */
-const shared = 'public, max-age=0, s-maxage=60';
+const shared = `public, max-age=0, s-maxage=${sharedFor}`;
 
 const contextLink = `<${linksetContext}>; rel="http://www.w3.org/ns/json-ld#context"; type="${jsonLdType}"`;
 
