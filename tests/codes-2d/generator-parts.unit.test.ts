@@ -44,5 +44,7 @@ describe('lists to choose from', () => {
       ['n7005', areas],
     ] as const)
       for (const { value, text } of list) expect([checkCodeField(field, value), text !== '']).toEqual([null, true]);
+    for (const list of [species, gear, areas]) expect(new Set(list.map(({ value }) => value)).size).toBe(list.length);
+    expect(species.filter(({ text }) => !/^\p{Ll}[\p{L} -]+, [A-Z][a-z]+ [a-z]+$/u.test(text))).toEqual([]);
   });
 });
