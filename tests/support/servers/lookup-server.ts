@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { EventEmitter } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
@@ -9,6 +10,7 @@ import { buildApp } from '../../../api/app.ts';
 import { readConfig } from '../../../api/core/config.ts';
 import { openDatabase } from '../../../api/core/database/database.ts';
 import { openMailQueue } from '../../../api/core/jobs/jobs.ts';
+import { anyCode, followPublicAnswers, type PublicChanges } from '../../../api/core/http/edge-refresh.ts';
 import { signAccessToken } from '../../../api/core/callers/sessions.ts';
 
 /** One server of the benches of look-up, calls by key and resolver, in a process of its own: one of `serve` below. */
@@ -34,6 +36,7 @@ async function serveProduct(): Promise<object> {
     knownWords: async () => [],
     meantWords: async () => [],
   };
+  const changes: PublicChanges = new EventEmitter();
   process.on('exit', () => rmSync(config.accessLog ?? '', { recursive: true, force: true }));
   const app = await buildApp({
     config,
@@ -48,7 +51,12 @@ async function serveProduct(): Promise<object> {
       changeCatalogue: async () => {},
       makeCodes: async () => {},
     },
+    changes,
     webRoot: null,
+  });
+  followPublicAnswers(databaseUrl, {
+    refresh: async (...paths) => paths.forEach((path) => void changes.emit('changed', path)),
+    paths: [anyCode],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   process.on('message', ({ userId }: { userId?: string }) => {
