@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withColumn } from '../../pwa/features/verification/choose-column.ts';
+import { withColumn } from '../../pwa/features/verification/mapping/choose-column.ts';
 
 const columns = { gtin: 0, name: 1, brand: null, netContent: null, gpc: 4 };
 

@@ -82,6 +82,74 @@ describe('a file whose columns are to be confirmed', () => {
     expect(await read(stranger, theirs.id)).toMatchObject({ asksColumns: true });
   });
 
+  test('tells what the sheet did to the codes, which come back with zeros and one by one where that was chosen', async () => {
+    const account = await addAccount(database);
+    const [withZero, other] = ['012345678905', gtinOf('5901234', 2)];
+    const cells = [
+      known,
+      withZero.slice(1),
+      '5,90123E+12',
+      `${known}; ${other}`,
+      ` ${known.slice(0, 6)}-${known.slice(6)}`,
+    ];
+    const { id } = (
+      await send(account, await makeList([['EAN', 'Nazwa'], ...cells.map((cell) => [cell, 'x']), ['', 'y']]), asked)
+    ).json();
+    await work();
+    const { harm, left, subscription, rowsTotal } = (await get(account, `/files/${id}/preview/`)).json();
+    expect({ left, subscription, rowsTotal }).toEqual({ left: 1_000, subscription: 'free', rowsTotal: 6 });
+    expect(harm).toEqual([
+      {
+        column: 0,
+        lostZeros: 1,
+        example: { cell: withZero.slice(1), code: withZero },
+        rewritten: 1,
+        several: 1,
+        tidied: 1,
+        repeated: 1,
+        blank: 1,
+        codes: { plain: 1, zeros: 2, split: 2, both: 3 },
+        marks: [
+          { line: 3, code: withZero },
+          { line: 4, code: null },
+        ],
+      },
+    ]);
+    const chosen = { gtin: 0, name: 1, brand: null, netContent: null, gpc: null, restoreZeros: true, splitCodes: true };
+    for (const firstCodes of [0, 2_000_001])
+      expect(told(await post(account, `/files/${id}/columns/`, { ...chosen, firstCodes }))).toBe('400 BAD_REQUEST');
+    expect(told(await post(account, `/files/${id}/columns/`, { ...chosen, firstCodes: 2 }))).toBe('200');
+    await work();
+    expect(await read(account, id)).toMatchObject({ processingStatus: 2, codes: 3, rowsTotal: 7, mended: 4 });
+    const rows = await built.csvOf(account, id);
+    expect(rows.map(([code, , state, , , offer]) => [code, state, offer])).toEqual([
+      [known, 'Z uwagą', ''],
+      // An American number, which nobody was asked about.
+      [withZero.slice(1), 'Niesprawdzone', withZero],
+      ['5,90123E+12', 'Do poprawy', ''],
+      [known, 'Z uwagą', ''],
+      [other, 'Niesprawdzone', ''],
+      [cells[4], 'Z uwagą', ''],
+      ['', 'Do poprawy', ''],
+    ]);
+    expect(rows[4]?.[3]).toBe('Skończył się limit weryfikacji w pakiecie.');
+    const spent = 'SELECT sum(units)::int AS units FROM package_ledger WHERE company_id = $1';
+    expect((await database.pool.query(spent, [account.companyId])).rows).toEqual([{ units: 2 }]);
+    // How a file is read is remembered; how much of it is checked is not.
+    const next = (
+      await send(
+        account,
+        await makeList([
+          ['EAN', 'Nazwa'],
+          [known, 'x'],
+        ]),
+        asked,
+      )
+    ).json();
+    await work();
+    expect((await get(account, `/files/${next.id}/preview/`)).json().columns).toEqual(chosen);
+  });
+
   test('compares net content and GPC where they were chosen, units and names of levels aside', async () => {
     const account = await addAccount(database);
     const { id } = (

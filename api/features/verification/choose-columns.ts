@@ -34,7 +34,8 @@ export function addChooseColumns(app: FastifyInstance, parts: VerificationParts)
     if (preview) {
       requireColumns(preview, body);
       await parts.database.db.transaction().execute(async (trx) => {
-        if (await noteColumns(trx, { companyId, id, headers: preview.headers }, body))
+        const { firstCodes = null, ...columns } = body;
+        if (await noteColumns(trx, { companyId, id, headers: preview.headers, firstCodes }, columns))
           await parts.fileJobs.verify(trx, id);
       });
     }

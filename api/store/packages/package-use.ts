@@ -153,7 +153,16 @@ function isUsedUp(period: HeldPeriod): boolean {
 
 /** Codes that the package in force still lets verify, as of now; null: no limit. NOT_FOUND for a company that does not exist. */
 export async function verificationsLeft(trx: Tx, companyId: string): Promise<number | null> {
-  return leftOf(await holdPeriod(trx, companyId), 'verified');
+  return (await stateOfPackage(trx, companyId)).verificationsLeft;
+}
+
+/** The package in force, and the codes that it still lets verify (null: no limit). NOT_FOUND for a company that does not exist. */
+export async function stateOfPackage(
+  trx: Tx,
+  companyId: string,
+): Promise<{ subscription: Subscription; verificationsLeft: number | null }> {
+  const period = await holdPeriod(trx, companyId);
+  return { subscription: period.subscription, verificationsLeft: leftOf(period, 'verified') };
 }
 
 /**

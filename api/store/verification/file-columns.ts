@@ -21,25 +21,37 @@ export async function askForColumns(
   if (rows.length === 0) throw new AttemptOver(`attempt ${attempt} of ${id} is over`);
 }
 
+type StoredPreview = Omit<FilePreview, 'rowsTotal' | 'harm'> & Partial<FilePreview>;
+
 /** What a file waits to be confirmed in; null where it does not wait, or the company has no such file. */
 export async function readPreview(
   { db }: { db: Connection },
   companyId: string,
   id: string,
 ): Promise<FilePreview | null> {
-  const { rows } = await sql<{ preview: FilePreview | null }>`SELECT preview FROM verifications
+  const { rows } = await sql<{ preview: StoredPreview | null }>`SELECT preview FROM verifications
     WHERE id = ${id} AND company_id = ${companyId} AND processing_status = 0`.execute(db);
-  return rows[0]?.preview ?? null;
+  const preview = rows[0]?.preview;
+  // A file that waits since before its rows were counted.
+  return preview ? { ...preview, rowsTotal: preview.rowsTotal ?? null, harm: preview.harm ?? [] } : null;
 }
 
-/** Notes the company's answer, and remembers it for files with these headers. False where the file waits for none any more. */
+/**
+ * Notes the company's answer, and remembers the columns for files with these headers; how many codes of this one are checked is not. False
+ * where the file waits for none any more.
+ */
 export async function noteColumns(
   trx: Tx,
-  { companyId, id, headers }: { companyId: string; id: string; headers: readonly string[] },
+  {
+    companyId,
+    id,
+    headers,
+    firstCodes,
+  }: { companyId: string; id: string; headers: readonly string[]; firstCodes: number | null },
   columns: ChosenColumns,
 ): Promise<boolean> {
   const { rows } = await sql`UPDATE verifications
-    SET columns = ${JSON.stringify(columns)}, preview = NULL, asks_columns = false
+    SET columns = ${JSON.stringify(columns)}, codes_allowed = ${firstCodes}, preview = NULL, asks_columns = false
     WHERE id = ${id} AND company_id = ${companyId} AND processing_status = 0 AND preview IS NOT NULL
     RETURNING id`.execute(trx);
   if (rows.length === 0) return false;

@@ -14,7 +14,6 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
-import { ConfirmColumns } from './confirm-columns.tsx';
 import { useFilesChanged } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
@@ -58,7 +57,6 @@ export function RunningFile({ companyId, file }: { companyId: string; file: Sent
     await changed();
   }
 
-  if (file.asksColumns) return <ConfirmColumns companyId={companyId} file={file} />;
   if (file.askedLeft !== null) {
     return (
       <section className="card card__pad stack running" aria-labelledby="asked-file">

@@ -7,19 +7,28 @@ import { Field } from '../../ui/form/field.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Requirements } from './requirements.tsx';
+import { MappedSending } from './mapping/mapped-sending.tsx';
 import { SendingArea } from './sending/sending-area.tsx';
 import { uploadPageTexts as texts } from './upload-page-texts.ts';
 import './verification.css';
 
 /** /verify_data/upload: product data for the catalogue, a file and a comment (B §2). */
 export function UploadPage() {
+  const { activeMembership } = useSession();
+  if (!activeMembership) return null;
+  const { id } = activeMembership.company;
+  return (
+    <MappedSending key={id} companyId={id} kind="upload">
+      {(answeredId) => <Sending companyId={id} answeredId={answeredId} />}
+    </MappedSending>
+  );
+}
+
+function Sending({ companyId, answeredId }: { companyId: string; answeredId: string | null }) {
   const title = screenTitle('/verify_data/upload');
   useDocumentTitle(title);
-  const { activeMembership } = useSession();
   const [description, setDescription] = useState('');
   const id = useId();
-  if (!activeMembership) return null;
-  const { company } = activeMembership;
   const isTooLong = description.trim().length > limits.fileDescription;
   return (
     <div className="wrap page">
@@ -31,9 +40,9 @@ export function UploadPage() {
       <div className="verify">
         <div className="stack verify__main">
           <SendingArea
-            key={company.id}
-            companyId={company.id}
+            companyId={companyId}
             kind="upload"
+            answeredId={answeredId}
             description={isTooLong ? null : description.trim()}
           >
             <Field

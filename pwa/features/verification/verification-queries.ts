@@ -1,4 +1,4 @@
-import { getFilePreview, type FilePreview } from '@gtinoteka/contract/files/verification-columns.ts';
+import { getFilePreview, type PricedPreview } from '@gtinoteka/contract/files/verification-columns.ts';
 import { getSendings } from '@gtinoteka/contract/files/sending.ts';
 import { getUploadRows } from '@gtinoteka/contract/files/product-upload.ts';
 import {
@@ -16,7 +16,7 @@ import { callEndpoint } from '../../core/network/api-client.ts';
 import { isProgressLive } from '../../core/network/follow-progress.ts';
 import { askedEvery, useProgress } from '../../core/network/use-progress.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
-import { columnsTexts } from './columns-texts.ts';
+import { mappingTexts } from './mapping/mapping-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
@@ -104,14 +104,15 @@ export function useSentFile(companyId: string, fileId: string) {
 
 /** The first rows of a file whose columns are to be confirmed. */
 export function useFilePreview(companyId: string, fileId: string) {
-  return useWaitedQuery<FilePreview>(
+  return useWaitedQuery<PricedPreview>(
     {
       queryKey: [key, 'preview', companyId, fileId],
       queryFn: async ({ signal }) =>
         (await callEndpoint(getFilePreview, { params: { companyId, fileId }, signal })).data,
-      staleTime: 600_000,
+      // What the package holds changes.
+      staleTime: 0,
     },
-    columnsTexts.loading,
+    mappingTexts.loading,
     { isStoodIn: true },
   );
 }

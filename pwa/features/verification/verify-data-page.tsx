@@ -15,6 +15,7 @@ import { RichText } from '../../ui/layout/rich-text.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Requirements } from './requirements.tsx';
+import { MappedSending } from './mapping/mapped-sending.tsx';
 import { SendingArea } from './sending/sending-area.tsx';
 import { useVerifyLimit } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
@@ -22,10 +23,28 @@ import './verification.css';
 
 /** /verify_data: what verification is, and for whoever may send files the place to send one (B §2). */
 export function VerifyDataPage() {
-  useDocumentTitle(texts.title);
   const { state, activeMembership, hasPermission } = useSession();
   const mayRead = hasPermission('data_verification_page');
   const companyId = hasPermission('file_sending_to_verification') && mayRead ? activeMembership?.company.id : undefined;
+  return companyId ? (
+    <MappedSending key={companyId} companyId={companyId} kind="verify">
+      {(answeredId) => <Information companyId={companyId} answeredId={answeredId} />}
+    </MappedSending>
+  ) : (
+    <Information isStranger={state !== 'unknown'} />
+  );
+}
+
+function Information({
+  companyId,
+  answeredId = null,
+  isStranger = false,
+}: {
+  companyId?: string;
+  answeredId?: string | null;
+  isStranger?: boolean;
+}) {
+  useDocumentTitle(texts.title);
   return (
     <div className="wrap page">
       <PageHead title={texts.title} lead={texts.lead}>
@@ -38,9 +57,9 @@ export function VerifyDataPage() {
       <div className="verify">
         <div className="stack verify__main">
           {companyId ? (
-            <SendingArea key={companyId} companyId={companyId} kind="verify" />
+            <SendingArea companyId={companyId} kind="verify" answeredId={answeredId} />
           ) : (
-            state !== 'unknown' && <RegisterCall />
+            isStranger && <RegisterCall />
           )}
           <Requirements title={texts.requirementsTitle} rules={texts.requirements} />
           <Content />

@@ -2,6 +2,7 @@ import type { FileCounts } from '@gtinoteka/contract/files/verification.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import type { JudgeCodes } from './judge-codes.ts';
+import type { KnownCode } from './known-code.ts';
 import { judgeKnown, judgeRefusal, nothingSaid, unchecked, type RowVerdict, type Sender } from './judge-row.ts';
 import { readCode, type ReadCode } from './read-code.ts';
 import type { CodesFile } from './read-file.ts';
@@ -47,7 +48,7 @@ export async function* checkRows(
   const textOf = ({ cells }: TableRow, at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
 
   function read(row: TableRow): ReadRow {
-    const code = readCode(row.cells[gtin] ?? '');
+    const code = readCode(row.cells[gtin] ?? '', file.columns);
     if (!('gtin14' in code)) return { row, code, firstLine: row.line, isAllowed: false };
     if (seen.size >= allowed && !seen.has(code.gtin14)) return { row, code, firstLine: row.line, isAllowed: false };
     return { row, code, firstLine: seen.firstLine(code.gtin14, row.line), isAllowed: true };
@@ -66,6 +67,11 @@ export async function* checkRows(
         'Zwiększ limit w Cenniku i wyślij plik ponownie.',
       );
     if ('error' in answer) return judgeRefusal(answer.error);
+    const verdict = judgeAnswered(row, firstLine, answer.known);
+    return code.isRestored ? { ...verdict, offer: code.code } : verdict;
+  }
+
+  function judgeAnswered(row: TableRow, firstLine: number, known: KnownCode): RowVerdict {
     const own = {
       name: textOf(row, name),
       brand: textOf(row, brand),
@@ -73,7 +79,7 @@ export async function* checkRows(
       gpc: textOf(row, gpc),
       firstLine: firstLine === row.line ? null : firstLine,
     };
-    return judgeKnown(answer.known, own, sender);
+    return judgeKnown(known, own, sender);
   }
 
   for await (const batch of file.rows()) {

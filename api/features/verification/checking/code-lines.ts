@@ -3,8 +3,8 @@
  * Open addressing over typed arrays; a GTIN of 14 digits is a whole number that a double holds.
  */
 export class CodeLines {
-  #codes: Float64Array;
-  #lines: Uint32Array;
+  #codes: Float64Array<ArrayBuffer>;
+  #lines: Uint32Array<ArrayBuffer>;
   #size = 0;
 
   /** Room for `expected` codes; it grows where there are more. */
@@ -32,8 +32,30 @@ export class CodeLines {
     return this.#lines[place] ?? line;
   }
 
+  /** Adds marks to a code, bits beside those it has, in place of its line; whether it had any of them. */
+  mark(gtin14: string, marks: number): boolean {
+    const before = this.firstLine(gtin14, 0);
+    this.#lines[this.#placeOf(Number(gtin14))] = before | marks;
+    return (before & marks) !== 0;
+  }
+
+  /** Codes that have any of these marks. */
+  countMarked(marks: number): number {
+    let count = 0;
+    for (const marked of this.#lines) if ((marked & marks) !== 0) count++;
+    return count;
+  }
+
   has(gtin14: string): boolean {
     return this.#codes[this.#placeOf(Number(gtin14))] !== 0;
+  }
+
+  /** Lets go of the memory now, whenever the heap would be tidied up; it holds no code then. */
+  release(): void {
+    release(this.#codes, this.#lines);
+    this.#codes = new Float64Array(2);
+    this.#lines = new Uint32Array(2);
+    this.#size = 0;
   }
 
   #placeOf(code: number): number {
@@ -56,5 +78,11 @@ export class CodeLines {
       this.#codes[place] = code;
       this.#lines[place] = lines[at] ?? 0;
     }
+    release(codes, lines);
   }
+}
+
+/** Arrays of megabytes lie outside the heap, which is in no hurry to let go of them: a transfer to nothing frees them at once. */
+function release(...arrays: readonly (Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>)[]): void {
+  for (const { buffer } of arrays) buffer.transfer(0);
 }

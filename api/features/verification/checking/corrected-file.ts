@@ -11,7 +11,7 @@ import { keptColumns, widthsOf } from './result-files.ts';
  */
 export function correctedFile(file: CodesFile, stop?: AbortSignal): Readable {
   const kept = keptColumns(file.headers);
-  const workbook = new WorkbookWriter(null, { name: 'Produkty', widths: widthsOf(file.headers, kept) });
+  const workbook = new WorkbookWriter(null, { name: 'Produkty', widths: widthsOf(file.headers, kept) }, 'here');
   const output = workbook.output;
   void write().catch((error: unknown) => workbook.fail(error instanceof Error ? error : new Error(String(error))));
   return output;

@@ -33,7 +33,7 @@ function looksLikeCode(cell: string | undefined): boolean {
 }
 
 /** Share of filled cells of the sample that could be codes. */
-function shareOfCodes(rows: readonly (readonly (string | undefined)[])[], column: number): number {
+export function shareOfCodes(rows: readonly (readonly (string | undefined)[])[], column: number): number {
   const filled = rows.map((cells) => cells[column]).filter((cell) => (cell ?? '').trim() !== '');
   return filled.length === 0 ? 0 : filled.filter(looksLikeCode).length / filled.length;
 }

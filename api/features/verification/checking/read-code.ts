@@ -16,6 +16,8 @@ export type ReadCode =
       readonly gtin14: string;
       /** the digits, without what was written around them */
       readonly code: string;
+      /** zeros at the beginning, which a spreadsheet lost, were put back as the company wished */
+      readonly isRestored?: true;
     }
   | {
       readonly why: RowReason;
@@ -41,18 +43,27 @@ function withoutSpelling(raw: string): string {
   return first !== undefined && others.length === Number(power) ? first + others : text;
 }
 
-/** Several codes in one cell: parts that all could be codes by their length. */
-function codesIn(text: string): number {
+/** The codes of a cell with several: parts that all could be codes by their length. None where the cell is not such. */
+export function codesIn(text: string): readonly string[] {
   const parts = text.split(/[,;/|\s]+/).filter((part) => part !== '');
   return parts.length > 1 && parts.every((part) => /^\d+$/.test(part) && gtinLengths.includes(part.length))
-    ? parts.length
-    : 0;
+    ? parts
+    : [];
 }
 
 const asText = 'Ustaw kolumnę kodów jako tekst i wpisz kod jeszcze raz.';
 
-/** Reads a cell of codes. What a spreadsheet has done to a code is recognised and said (FIELD: leading zeros, 5,9E+12, dates). */
-export function readCode(raw: string): ReadCode {
+/**
+ * Reads a cell of codes. What a spreadsheet has done to a code is recognised and said (FIELD: leading zeros, 5,9E+12, dates). `restoreZeros`:
+ * one that lost its zeros is the code that it was.
+ */
+export function readCode(raw: string, { restoreZeros = false }: { restoreZeros?: boolean | undefined } = {}): ReadCode {
+  const read = readAsItStands(raw);
+  if (!restoreZeros || !('why' in read) || read.why !== 'gtin_lost_zero' || read.offer === null) return read;
+  return { gtin14: toGtin14(read.offer), code: read.offer, isRestored: true };
+}
+
+function readAsItStands(raw: string): ReadCode {
   if (raw.trim() === '') return faulty('gtin_missing', 'Brak numeru GTIN.', 'Wpisz kod z opakowania.');
   const text = withoutSpelling(raw);
   if (/^\d{4}-\d{2}-\d{2}(t|$)/i.test(text))
@@ -61,7 +72,7 @@ export function readCode(raw: string): ReadCode {
   const fault = checkGtin(code);
   if (fault === null) return { gtin14: toGtin14(code), code };
   if (fault === 'GTIN_INVALID_CHARACTERS' || fault === 'GTIN_INVALID_LENGTH') {
-    const several = codesIn(text);
+    const several = codesIn(text).length;
     if (several > 0)
       return faulty('gtin_several', `W komórce jest kilka kodów: ${several}.`, 'Zostaw w wierszu jeden kod.');
   }

@@ -7,18 +7,23 @@ import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import { findColumns, isCodesHeader, isDataRow, sampled, type FileColumns } from './file-columns.ts';
 import { KeptRows } from './kept-rows.ts';
-import { readCode, sureCode } from './read-code.ts';
+import { codesIn, readCode, sureCode } from './read-code.ts';
 import { xlsToCsv } from './xls-thread.ts';
 
 /** Limits of files that people send; those of imports are wider. */
 const limits = { sharedCharacters: 60_000_000, rows: 2_000_000, columns: 1_024 };
+
+/** A row of a file; of one with several codes as many as it has codes, all of its line. */
+export interface CodesRow extends TableRow {
+  readonly isSplit?: true;
+}
 
 /** A file of codes that can be read again and again. */
 export interface CodesFile {
   readonly headers: readonly string[];
   readonly columns: FileColumns;
   /** rows with anything in them, header excluded, in the order of the file */
-  rows(): AsyncGenerator<readonly TableRow[]>;
+  rows(): AsyncGenerator<readonly CodesRow[]>;
 }
 
 /** Whether a file is an old binary workbook; an encrypted xlsx looks the same, and is refused by whoever reads it. */
@@ -82,13 +87,24 @@ export async function openAnyFile(given: string, workFolder: string, chosen?: Fi
   const columns = chosen ?? found ?? columnsOf(headers, sample);
   const first = columns && isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
   if (!first && sample.length === 0) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
-  async function* rows(): AsyncGenerator<readonly TableRow[]> {
+  async function* asTheyStand(): AsyncGenerator<readonly TableRow[]> {
     if (first) yield [first];
     const again = kept.rows();
     if (again) yield* again;
     else for await (const batch of open()) yield batch.rows;
   }
+  async function* rows(): AsyncGenerator<readonly CodesRow[]> {
+    if (!columns?.splitCodes) yield* asTheyStand();
+    else for await (const batch of asTheyStand()) yield batch.flatMap((row) => split(row, columns.gtin));
+  }
   return { headers: first && columns ? headers.map((_, at) => headOf(at, columns)) : headers, columns, rows };
+}
+
+function split(row: TableRow, at: number): CodesRow | CodesRow[] {
+  const codes = codesIn((row.cells[at] ?? '').trim());
+  return codes.length === 0
+    ? row
+    : codes.map((code) => ({ line: row.line, cells: row.cells.with(at, code), isSplit: true }));
 }
 
 function columnsOf(headers: readonly string[], sample: readonly TableRow[]): FileColumns | null {
@@ -108,13 +124,15 @@ export async function countCodes(file: CodesFile): Promise<{ codes: number; rows
   const seen = new CodeLines();
   let [rows, mended] = [0, 0];
   for await (const batch of file.rows()) {
-    for (const { line, cells } of batch) {
+    for (const { line, cells, isSplit } of batch) {
       rows++;
       const raw = cells[file.columns.gtin] ?? '';
-      const code = readCode(raw);
-      if ((sureCode(code) ?? raw) !== raw) mended++;
+      const code = readCode(raw, file.columns);
+      if (isSplit || (sureCode(code) ?? raw) !== raw) mended++;
       if ('gtin14' in code) seen.firstLine(code.gtin14, line);
     }
   }
-  return { codes: seen.size, rows, mended };
+  const codes = seen.size;
+  seen.release();
+  return { codes, rows, mended };
 }

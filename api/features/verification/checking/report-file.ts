@@ -71,7 +71,7 @@ export class ReportFile {
   #shown({ line, cells }: TableRow, verdict: RowVerdict): ReportRow {
     const { gtin, name, brand } = this.#columns;
     const raw = cells[gtin] ?? '';
-    const read = readCode(raw);
+    const read = readCode(raw, this.#columns);
     return {
       line,
       code: cut(raw),

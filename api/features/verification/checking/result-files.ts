@@ -75,6 +75,8 @@ export class ResultFiles {
     this.#workbook = new WorkbookWriter(
       { name: 'Podsumowanie', chart: { title: 'Wiersze według oceny', headRow: 7, colours: stateColours } },
       { name: 'Wynik', widths: [...own, ...verdictColumns.map(([, width]) => width)] },
+      // A check keeps to one processor: the other is there for look-ups.
+      'here',
     );
     void this.#workbook.add(heads.map((value) => ({ value, look: 'head' })));
     this.#waiting = `\ufeff${heads.map(csvCell).join(';')}\r\n`;

@@ -53,7 +53,7 @@ export class UploadDifferences {
 
   /** Adds a row; rows come in the order of the file. */
   add(row: TableRow): void {
-    const code = readCode(row.cells[this.#columns.gtin] ?? '');
+    const code = readCode(row.cells[this.#columns.gtin] ?? '', this.#columns);
     if (!('gtin14' in code)) {
       this.#gathered.push({ row, gtin: null, fault: [code.reason, code.mend].join(' ') });
       return;

@@ -17,12 +17,15 @@ export function SendingArea({
   companyId,
   kind,
   description = '',
+  answeredId,
   children,
 }: {
   companyId: string;
   kind: FileKind;
   /** the comment that goes with the file; null: it cannot go as it is */
   description?: string | null;
+  /** the file whose columns have just been confirmed: it may be done before this is drawn */
+  answeredId: string | null;
   /** what else is to be filled in before the file is sent */
   children?: ReactNode;
 }) {
@@ -30,7 +33,7 @@ export function SendingArea({
   const { data } = useSentFiles(companyId, 0);
   const open = data?.records.find((file) => isOpen(file, kind));
   // Of the file that was sent here, or was being checked when the page was opened: what became of it stands in its place.
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(answeredId);
   if (open && open.id !== opened) setOpened(open.id);
   const ended = open ? undefined : data?.records.find(({ id }) => id === (sending.sentId ?? opened));
   // What the package was charged with is known when the checking has ended.

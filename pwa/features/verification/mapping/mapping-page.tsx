@@ -1,0 +1,138 @@
+import {
+  chooseColumns,
+  type CodeHarm,
+  type OfferedColumns,
+  type PricedPreview,
+} from '@gtinoteka/contract/files/verification-columns.ts';
+import { cancelFile, type SentFile } from '@gtinoteka/contract/files/verification.ts';
+import { useId, useState } from 'react';
+import { callEndpoint } from '../../../core/network/api-client.ts';
+import { errorText } from '../../../core/network/api-error.ts';
+import { useBusy } from '../../../core/page/busy.tsx';
+import { useDocumentTitle } from '../../../core/page/document-title.ts';
+import { useStatusMessages } from '../../../core/page/status-messages.tsx';
+import { useIsWide } from '../../../core/page/use-is-wide.ts';
+import { ActionBar } from '../../../ui/control/action-bar.tsx';
+import { Button } from '../../../ui/control/button.tsx';
+import { LoadState } from '../../../ui/notice/load-state.tsx';
+import { useFilePreview, useFilesChanged } from '../verification-queries.ts';
+import { CheckCost } from './check-cost.tsx';
+import { CodeHarmList } from './code-harm.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { mappingTexts as texts } from './mapping-texts.ts';
+import './mapping.css';
+
+/** How a sent file is read, what that costs, and how much of it is checked: the company says before anything is spent. */
+export function MappingPage({ companyId, file }: { companyId: string; file: SentFile }) {
+  useDocumentTitle(texts.title);
+  const { data, error, refetch } = useFilePreview(companyId, file.id);
+  return (
+    <div className="wrap page">
+      {data ? (
+        <Mapping key={file.id} companyId={companyId} file={file} preview={data} />
+      ) : (
+        <>
+          <h1>{texts.title}</h1>
+          <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Distinct codes of right structure by what is done to harmed cells; null where nobody has counted that column. */
+function codesBy(harm: CodeHarm | undefined, { restoreZeros, splitCodes }: OfferedColumns): number | null {
+  if (!harm) return null;
+  if (restoreZeros && splitCodes) return harm.codes.both;
+  return restoreZeros ? harm.codes.zeros : splitCodes ? harm.codes.split : harm.codes.plain;
+}
+
+function Mapping({ companyId, file, preview }: { companyId: string; file: SentFile; preview: PricedPreview }) {
+  // What can be mended is, unless the company said otherwise for a file like this.
+  const [columns, setColumns] = useState<OfferedColumns>({ restoreZeros: true, splitCodes: true, ...preview.columns });
+  const [first, setFirst] = useState<number | null>(null);
+  const noCodes = useId();
+  const isWide = useIsWide();
+  const busy = useBusy();
+  const changed = useFilesChanged();
+  const { show } = useStatusMessages();
+  const params = { companyId, fileId: file.id };
+  const { gtin } = columns;
+  const harm = preview.harm.find(({ column }) => column === gtin);
+  const codes = codesBy(harm, columns);
+  const left = file.kind === 'upload' ? null : preview.left;
+  const most = codes === null || left === null ? null : Math.min(codes, left);
+  const isShort = most !== null && codes !== null && most < codes;
+  const wanted = isShort ? (first ?? most) : codes;
+  const isFaulty = isShort && (wanted === null || wanted < 1 || wanted > most || !Number.isInteger(wanted));
+
+  async function answer(call: Promise<unknown>): Promise<void> {
+    try {
+      await busy.run(call);
+    } catch (error) {
+      show({ type: 'bad', text: errorText(error) });
+    }
+    await changed();
+  }
+  function check(): void {
+    if (gtin === null || isFaulty) return;
+    const firstCodes = isShort && wanted !== null ? { firstCodes: wanted } : {};
+    void answer(callEndpoint(chooseColumns, { params, body: { ...columns, gtin, ...firstCodes } }));
+  }
+  const giveUp = (): void => void answer(callEndpoint(cancelFile, { params }));
+  const button = (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      disabled={gtin === null || isFaulty}
+      aria-describedby={gtin === null ? noCodes : undefined}
+      onClick={check}
+    >
+      {file.kind === 'upload' || wanted === null || isFaulty ? texts.check : texts.checkCodes(wanted)}
+    </Button>
+  );
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <h1>{texts.title}</h1>
+          <p>
+            <b>{file.fileName}</b>
+            {texts.file(preview.rowsTotal)}
+          </p>
+        </div>
+        <Button variant="quiet" className="only-desktop" onClick={giveUp}>
+          {texts.otherFile}
+        </Button>
+      </div>
+      <div className="verify">
+        <div className="stack mapping__main">
+          {gtin === null && (
+            <p id={noCodes}>
+              <b>{texts.noCodes}</b>
+            </p>
+          )}
+          <ColumnChoice preview={preview} columns={columns} harm={harm} onChange={setColumns} />
+          {harm && <CodeHarmList harm={harm} columns={columns} onChange={setColumns} />}
+        </div>
+        <aside className="stack mapping__aside">
+          {file.kind === 'verify' && (
+            <CheckCost
+              codes={codes}
+              left={left}
+              subscription={preview.subscription}
+              first={first}
+              isFaulty={isFaulty}
+              onFirst={setFirst}
+            >
+              {isWide && button}
+            </CheckCost>
+          )}
+          {isWide && file.kind === 'upload' && button}
+          {!isWide && <ActionBar forward={button} back={<Button onClick={giveUp}>{texts.otherFile}</Button>} />}
+        </aside>
+      </div>
+    </>
+  );
+}
