@@ -54,7 +54,7 @@ export function makeCodesBatchWork(
 }
 
 async function runInThread({ batchId, databaseUrl, secret, config }: ThreadData): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 4 });
+  const database = openDatabase(databaseUrl, { max: 4, givesWay: true });
   const mail = await openMailQueue(database);
   try {
     const askRegistry = globalRegistryOf(config, database);

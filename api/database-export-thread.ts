@@ -4,7 +4,7 @@ import type { BackgroundWork } from './core/jobs/background-work.ts';
 import type { DatabaseExportJob } from './core/jobs/file-jobs.ts';
 import { databaseExportQueue } from './core/jobs/job-queues.ts';
 import { openMailQueue } from './core/jobs/jobs.ts';
-import { runThread } from './core/jobs/run-thread.ts';
+import { giveWay, runThread } from './core/jobs/run-thread.ts';
 import { exportDatabase, failExport } from './features/database-export/export-database.job.ts';
 import { makeFileStore, type FileStoreConfig } from './gateways/file-store.ts';
 import { makeGpcTree } from './store/catalogue/gpc-tree.ts';
@@ -53,7 +53,7 @@ export function makeDatabaseExportWork(parts: {
 }
 
 async function runInThread({ exportId, databaseUrl, secret, config }: ThreadData): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 4 });
+  const database = openDatabase(databaseUrl, { max: 4, givesWay: true });
   const mail = await openMailQueue(database);
   try {
     await exportDatabase(
@@ -73,4 +73,7 @@ async function runInThread({ exportId, databaseUrl, secret, config }: ThreadData
 }
 
 // The worker's data were written above.
-if (!isMainThread && parentPort) await runInThread(workerData as ThreadData);
+if (!isMainThread && parentPort) {
+  giveWay();
+  await runInThread(workerData as ThreadData);
+}

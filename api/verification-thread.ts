@@ -83,7 +83,7 @@ export function removeLeftWork(config: Pick<Config, 'dataDir'>, log?: Pick<JobLo
 }
 
 async function runInThread({ verificationId, databaseUrl, secret, config }: ThreadData): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 4 });
+  const database = openDatabase(databaseUrl, { max: 4, givesWay: true });
   const mail = await openMailQueue(database);
   try {
     await verifyFile(

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { runner } from 'node-pg-migrate';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { letBackendGiveWay } from './backend-priority.ts';
 import type { Tables } from './database-tables.ts';
 import { installJobs } from '../jobs/job-queues.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -24,8 +25,14 @@ const numericArray = 1231 as typeof pg.types.builtins.TEXT; // array types are m
 const textArray = 1009 as typeof pg.types.builtins.TEXT; // likewise
 pg.types.setTypeParser(numericArray, pg.types.getTypeParser(textArray) as (value: string) => unknown); // of a text
 
-/** Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. */
-export function openDatabase(url: string, options: { max?: number; statementTimeout?: number } = {}): Database {
+/**
+ * Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. `givesWay`: PostgreSQL's share of
+ * the work gives way to others too, where that can be had (backend-priority.ts).
+ */
+export function openDatabase(
+  url: string,
+  options: { max?: number; statementTimeout?: number; givesWay?: boolean } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -33,6 +40,7 @@ export function openDatabase(url: string, options: { max?: number; statementTime
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'gtinoteka',
+    ...(options.givesWay && { onConnect: letBackendGiveWay }),
     // Short statements only: compiling or sharing one out costs more than it saves, and rows in table order must come in it.
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c synchronize_seqscans=off -c random_page_cost=1.1',
   });

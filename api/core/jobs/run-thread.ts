@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 /** Room for new objects, in MB. Where there is more, what a batch of rows leaves behind stays until there is a lot of it. */
 const youngHeap = 8;
 /** How far the work gives way to whoever waits for an answer, as `nice` counts it. */
-const niceness = 10;
+export const niceness = 10;
 
 /**
  * Lets the thread that calls it give way to others. On Linux each thread has a priority of its own; elsewhere it would be that of the whole

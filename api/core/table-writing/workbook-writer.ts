@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import type { Readable } from 'node:stream';
 import { chartContentTypes, chartParts, drawingXml, type BarChart } from './chart-parts.ts';
 import { xmlText } from './safe-text.ts';
+import { ZipStream, type Packing } from './zip-stream.ts';
 
 /** Looks of a cell; each is one entry of `cellXfs` below, in this order. */
 export const cellLooks = ['plain', 'head', 'ok', 'warn', 'bad', 'none', 'unchecked', 'number', 'title'] as const;
@@ -158,7 +157,7 @@ function chartCells(rows: Summary['rows'], { headRow, colours }: BarChart) {
 }
 
 /** Text of a sheet gathered before it goes on, in characters. */
-const gathered = 262_144;
+const gathered = 131_072;
 
 /**
  * Writes a workbook as a stream: a table row by row, whose header stays in sight and filters, and before it a sheet of summary where one is
@@ -167,36 +166,36 @@ const gathered = 262_144;
 export class WorkbookWriter {
   /** the file; read it while rows are added */
   readonly output: Readable;
-  readonly #zip = new ZipFile();
-  readonly #sheet = new PassThrough({ highWaterMark: gathered });
+  readonly #zip: ZipStream;
   readonly #columns: number;
   readonly #summary: { readonly name: string; readonly chart?: BarChart } | null;
+  /** what is to be written before anything else */
+  readonly #begun: Promise<void>;
   #waiting = '';
   #rows = 0;
   #failure: Error | null = null;
 
   /** `chart`: what of the summary is drawn below it */
-  constructor(summary: { readonly name: string; readonly chart?: BarChart } | null, table: SheetShape) {
+  constructor(
+    summary: { readonly name: string; readonly chart?: BarChart } | null,
+    table: SheetShape,
+    packing: Packing = 'beside',
+  ) {
     this.#summary = summary;
     this.#columns = table.widths.length;
+    this.#zip = new ZipStream(packing);
+    this.output = this.#zip.output;
+    // Who reads the file, or adds to it, gets the error; without this it would end the process where neither does.
+    this.output.on('error', (error) => (this.#failure ??= error));
     const names = summary ? [summary.name, table.name] : [table.name];
-    this.output = new PassThrough();
-    // Who reads the file, or adds to it, gets the error; without these it would end the process where neither does.
-    for (const stream of [this.output, this.#sheet]) stream.on('error', (error) => (this.#failure ??= error));
-    // What breaks the zip breaks the file.
-    this.#zip.on('error', (error: Error) => this.output.destroy(error));
-    this.#zip.outputStream.on('error', (error) => this.output.destroy(error)).pipe(this.output as PassThrough); // made above
-    const options = { compressionLevel: 3 };
-    this.#zip.addBuffer(
-      Buffer.from(contentTypes(names.length, summary?.chart !== undefined)),
-      '[Content_Types].xml',
-      options,
-    );
-    this.#zip.addBuffer(Buffer.from(packageRelations), '_rels/.rels', options);
-    this.#zip.addBuffer(Buffer.from(workbookXml(names)), 'xl/workbook.xml', options);
-    this.#zip.addBuffer(Buffer.from(relationsXml(names.length)), 'xl/_rels/workbook.xml.rels', options);
-    this.#zip.addBuffer(Buffer.from(styles), 'xl/styles.xml', options);
-    this.#zip.addReadStream(this.#sheet, `xl/worksheets/sheet${names.length}.xml`, options);
+    this.#begun = this.#writeParts([
+      ['[Content_Types].xml', contentTypes(names.length, summary?.chart !== undefined)],
+      ['_rels/.rels', packageRelations],
+      ['xl/workbook.xml', workbookXml(names)],
+      ['xl/_rels/workbook.xml.rels', relationsXml(names.length)],
+      ['xl/styles.xml', styles],
+    ]).then(() => this.#zip.beginPart(`xl/worksheets/sheet${names.length}.xml`));
+    this.#begun.catch(() => {});
     this.#waiting = `${declaration}<worksheet ${main}>${frozen}${columnsXml(table.widths)}<sheetData>`;
   }
 
@@ -205,33 +204,46 @@ export class WorkbookWriter {
     await this.addRows([rowXml(cells)]);
   }
 
-  /** Adds rows as rowXml() gives them. */
+  /** Adds rows as rowXml() gives them; the next when it has resolved. */
   async addRows(rows: readonly string[]): Promise<void> {
     if (this.#failure) throw this.#failure;
     this.#rows += rows.length;
     for (const row of rows) this.#waiting += row;
     if (this.#waiting.length < gathered) return;
+    await this.#begun;
     const text = this.#waiting;
     this.#waiting = '';
-    if (!this.#sheet.write(text)) await once(this.#sheet, 'drain');
+    await this.#zip.write(text);
   }
 
   /** Ends the table and writes the summary, where the workbook has one. The file is whole when `output` has ended. */
   finish(summary: Summary | null): void {
+    this.#end(summary).catch((error: unknown) => this.fail(error instanceof Error ? error : new Error(String(error))));
+  }
+
+  async #end(summary: Summary | null): Promise<void> {
+    await this.#begun;
     const filter = this.#rows > 1 ? `<autoFilter ref="A1:${columnLetters(this.#columns - 1)}${this.#rows}"/>` : '';
-    this.#sheet.end(`${this.#waiting}</sheetData>${filter}</worksheet>`);
+    await this.#zip.write(`${this.#waiting}</sheetData>${filter}</worksheet>`);
+    await this.#zip.endPart();
     const { name = '', chart } = this.#summary ?? {};
     if (summary) {
       const parts = chart ? chartParts(name, chart, chartCells(summary.rows, chart)) : [];
-      const sheet = ['xl/worksheets/sheet1.xml', summaryXml(summary, chart !== undefined)] as const;
-      for (const [part, xml] of [sheet, ...parts]) this.#zip.addBuffer(Buffer.from(xml), part, { compressionLevel: 3 });
+      await this.#writeParts([['xl/worksheets/sheet1.xml', summaryXml(summary, chart !== undefined)], ...parts]);
     }
-    this.#zip.end();
+    this.#zip.finish();
+  }
+
+  async #writeParts(parts: readonly (readonly [name: string, xml: string])[]): Promise<void> {
+    for (const [name, xml] of parts) {
+      this.#zip.beginPart(name);
+      await this.#zip.write(xml);
+      await this.#zip.endPart();
+    }
   }
 
   /** Gives up: whoever reads `output` gets the error. */
   fail(error: Error): void {
-    this.#sheet.destroy(error);
     this.output.destroy(error);
   }
 }

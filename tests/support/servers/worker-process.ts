@@ -30,11 +30,11 @@ export async function startWorkerProcess({
   /** settings beside those above */
   env?: Readonly<Record<string, string>>;
 }): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [...nodeOptions, join(repository, 'api/worker.ts')], {
+  const script = scriptOf('worker');
+  const child = spawn(process.execPath, [...script.options, ...nodeOptions, join(repository, 'api/worker.ts')], {
     cwd: repository,
     env: {
-      // As the script does that starts it for people.
-      NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/compiled'),
+      ...script.env,
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
@@ -74,6 +74,19 @@ export async function startWorkerProcess({
   }
   const pid = child.pid ?? 0;
   return { pid, peakMegabytes: () => peakOf(pid), output: () => printed, end };
+}
+
+/** What a script of package.json gives to Node, so that what is tried and measured is what people start. */
+function scriptOf(name: string): { readonly env: Record<string, string>; readonly options: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>; // npm's own shape
+  };
+  const words = scripts[name]?.split(' ') ?? [];
+  const isSetting = (word: string): boolean => /^[A-Z_]+=/.test(word);
+  return {
+    env: Object.fromEntries(words.filter(isSetting).map((word) => word.split('='))),
+    options: words.filter((word) => word.startsWith('--')),
+  };
 }
 
 function peakOf(pid: number): number {

@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { niceness } from '../jobs/run-thread.ts';
+
+/** Linux lets an account change a group once in a tenth of a second. */
+const tries = { most: 10, every: 150 };
+
+/**
+ * Lets the process of PostgreSQL that serves a connection give way to others. What a thread asks costs PostgreSQL as much as the thread itself,
+ * so a thread that gives way alone is of half the use. Only where the server runs on this machine, under an account that may (that of the
+ * embedded one is ours, or we are root); elsewhere nothing happens. Never throws.
+ */
+export async function letBackendGiveWay(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  if (process.platform !== 'linux') return;
+  try {
+    const { rows } = await client.query<{ pid: number; port: number | null }>(
+      'SELECT pg_backend_pid() AS pid, inet_client_port() AS port',
+    );
+    const [backend] = rows;
+    if (!backend || !(await isBackend(backend))) return;
+    setPriority(backend.pid, niceness);
+    void groupGivesWay(backend.pid);
+  } catch {
+    // It serves as well as any.
+  }
+}
+
+/** Whether the process of that number on this machine is the one meant: a server elsewhere counts its own. */
+async function isBackend({ pid, port }: { pid: number; port: number | null }): Promise<boolean> {
+  const title = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+  return port !== null && title.startsWith('postgres: ') && title.includes(`(${port})`);
+}
+
+/**
+ * Each backend is a session, which Linux shares processors out to as a group of its own (autogroup, sched(7)): within it `nice` has nobody to
+ * give way to, so the group needs it too. Where there are no such groups nothing happens.
+ */
+async function groupGivesWay(pid: number): Promise<void> {
+  for (let made = 1; made <= tries.most; made++)
+    try {
+      await writeFile(`/proc/${pid}/autogroup`, String(niceness), { flag: 'r+' });
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
+      await sleep(tries.every, undefined, { ref: false });
+    }
+}
