@@ -8,7 +8,7 @@ import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 const spread = { shards: 1, replicas: 0 };
 /** Of the speed of a bare loop. */
-const wantedRatio = { atLeast: 0.8 };
+const wantedRatio = { atLeast: 0.9 };
 /** Of the memory that the smallest of the sizes takes: it does not grow with them. */
 const wantedMemory = { atMost: 1.5 };
 const noDifferences = { atMost: 0 };

@@ -7,11 +7,17 @@ export const window = limits.maxResults + 1;
 const frequentShare = 0.05;
 /** The same of texts, whose indexes leave few rows together although each has many. */
 const frequentText = 0.2;
-// Measured, in microseconds: fetching and checking a row, reading one of an index in order, one statement.
+// Measured, in microseconds: fetching and checking a row, reading one of an index in order, one of a list that is joined with others,
+// checking a row by one filter more, one statement.
 const fetchCost = 2.5;
 const readCost = 0.4;
+const listCost = 0.12;
+const checkCost = 1.5;
 const statementCost = 400;
-const bandCost = 250;
+const bandCost = 80;
+/** Bands that tell whether there are many, and what of all that an index leaves is then looked at as a rule. */
+const bandsTried = 8;
+const guessedPart = 0.3;
 const companyCost = 15;
 /** Long words stand in long names, and the short ones are read first. */
 const unevenly = 4;
@@ -19,8 +25,11 @@ const unevenly = 4;
 const unseen = 0.05;
 /** Estimates of how soon 46 are met are taken with so much to spare. */
 const spare = 1.5;
-/** Lengths of names that have an index of their own (migration 0031): from, and below the next. */
-export const bands = [0, 12, 16, 20, 24, 28, 32, 36, 40, 48, 64, 20_000, null] as const;
+/** Lengths of names that have an index of their own (migration 0093): from, and below the next. */
+export const bands: readonly (number | null)[] = [
+  ...[0, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 44, 48, 56, 64, 20_000],
+  null,
+];
 
 /** Share of products (0–1) that should meet all, were they independent. */
 export function shareOf(conditions: readonly Condition[]): number {
@@ -36,7 +45,7 @@ export function bestWay(tier: Condition, others: readonly Condition[], products:
   const asked = askedOf(all);
   const needed = neededOf(shareOf(all), products);
   const ways: { way: Way; cost: number }[] = [];
-  if (asked.length > 0) ways.push({ way: 'few', cost: statementCost + fetchCost * leftOf(asked) * products });
+  if (asked.length > 0) ways.push({ way: 'few', cost: statementCost + fewCost(asked, products) });
   const { head } = tier;
   const headNeeded = head && !head.isPart ? Math.min(1, unevenly * needed) : 1;
   if (head)
@@ -46,14 +55,65 @@ export function bestWay(tier: Condition, others: readonly Condition[], products:
     });
   if (tier.companies && others.length === 0)
     ways.push({ way: 'companies', cost: statementCost + companyCost * tier.companies.length });
-  if (tier.isByWords) ways.push({ way: 'bands', cost: bandsCost(tier, products, needed) });
+  if (tier.isByWords) ways.push({ way: 'bands', cost: bandsCost(tier, others, products, needed) });
   else if (!head)
     ways.push({ way: 'order', cost: statementCost + readCost * products * Math.min(1, unevenly * needed) });
   return ways.reduce((best, way) => (way.cost < best.cost ? way : best), { way: 'order', cost: Infinity });
 }
 
-function bandsCost({ leaves, share }: Condition, products: number, needed: number): number {
-  return bandCost * bands.length * Math.sqrt(needed) + fetchCost * (leaves ?? share) * products * needed;
+function bandsCost(
+  { leaves, share }: Condition,
+  others: readonly Condition[],
+  products: number,
+  needed: number,
+): number {
+  const checked = (fetchCost + checkCost * others.length) * (leaves ?? share) * products;
+  // Where samples do not tell, the first bands do: then there are many, or few that are fetched at once.
+  if (needed === 1 && share > 0 && sureOf(share) === 0)
+    return statementCost + bandCost * bandsTried + guessedPart * checked;
+  return bandCost * bands.length * Math.sqrt(needed) + checked * needed;
+}
+
+/**
+ * Whether the first rows of a band of lengths are met sooner when it is read in order of length than by its index of words, which
+ * finds all of them first.
+ */
+export function isReadInOrder(
+  tier: Condition,
+  others: readonly Condition[],
+  [from, below]: readonly [number, number],
+  products: number,
+): boolean {
+  const { share, of } = tier.shareIn?.(from, below) ?? { share: 0, of: 0 };
+  const sure = sureOf(share) * shareOf(others) * products;
+  if (sure === 0) return false;
+  return readCost * of * products * Math.min(1, window / sure) < fetchCost * share * products;
+}
+
+/**
+ * Whether all rows are fetched at once sooner than the missing ones are met band by band: bands that hold `part` of the products have
+ * shown `found` rows.
+ */
+export function isFewLeft(
+  { found, part, bandsLeft }: { readonly found: number; readonly part: number; readonly bandsLeft: number },
+  all: readonly Condition[],
+  products: number,
+): boolean {
+  // Of a small part nothing is said by what is missing in it.
+  if (part < 0.1 || bandsLeft < 2) return false;
+  // Long words stand in long names.
+  const expected = Math.max(found / part, shareOf(all) * products);
+  const toCome = Math.max(1, expected * (1 - part));
+  const needed = Math.min(1, (window - found) / toCome);
+  const asked = askedOf(all);
+  const few = statementCost / 2 + Math.max(fetchCost * expected, fewCost(asked, products));
+  return few < needed * (bandCost * bandsLeft + fetchCost * toCome);
+}
+
+/** Work of reading the lists of all indexes that are asked, and the rows they leave. */
+function fewCost(asked: readonly Condition[], products: number): number {
+  const listed = asked.length > 1 ? asked.reduce((sum, { share, leaves }) => sum + (leaves ?? share), 0) : 0;
+  return (listCost * listed + fetchCost * leftOf(asked)) * products;
 }
 
 /** What is left of a share when chance is taken off: what one of some 1,000 sampled values has may be much rarer. */
@@ -76,8 +136,8 @@ export function wayOfGroup(
   const asked = askedOf([broadest, ...others]);
   if (asked.length === 0) return 'one by one';
   // An amount is compared in all the ways it is written.
-  const rowCost = broadest.rest ? 4 * fetchCost : fetchCost;
-  const costs = { 'at once': statementCost + rowCost * leftOf(asked) * products, bands: Infinity, 'one by one': 0 };
+  const checks = broadest.rest ? 4 : 1;
+  const costs = { 'at once': statementCost + checks * fewCost(asked, products), bands: Infinity, 'one by one': 0 };
   const [begins, second] = tiers;
   if (broadest.isByWords && second && !broadest.rest) {
     // Of what no sampled value shows, some of what the index leaves may still be meant; a text that many have inside a word says
@@ -85,7 +145,7 @@ export function wayOfGroup(
     const unknown = neededOf(shareOf([broadest, ...others]), products) === 1;
     const guessed = unknown ? (spare * window) / Math.max(1, unseen * leftOf(asked) * products) : 1;
     const needed = Math.min(neededOf(shareOf([second, ...others]), products), guessed);
-    costs.bands = bestWay(begins, others, products).cost + bandsCost(broadest, products, needed);
+    costs.bands = bestWay(begins, others, products).cost + bandsCost(broadest, others, products, needed);
   }
   for (const tier of tiers) {
     costs['one by one'] += bestWay(tier.rest ?? tier, others, products).cost;

@@ -65,10 +65,10 @@ export class TextSample {
     return this.#rows;
   }
 
-  /** Share of rows (0–1) whose value is like this; 0 also where nothing is known. */
-  shareOf(isLike: (value: string) => boolean): number {
+  /** Share of rows (0–1) whose value is like this, which is told what share each stands for; 0 also where nothing is known. */
+  shareOf(isLike: (value: string, share: number) => boolean): number {
     let share = 0;
-    for (const value of this.#values) if (isLike(value.text)) share += value.share;
+    for (const value of this.#values) if (isLike(value.text, value.share)) share += value.share;
     return share;
   }
 

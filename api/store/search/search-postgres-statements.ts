@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { askedOf, bands, shareOf, window } from './search-postgres-costs.ts';
+import { askedOf, bands, isFewLeft, isReadInOrder, window } from './search-postgres-costs.ts';
 import { literalPattern, parameters, type Put } from './search-postgres-text.ts';
 import { headLetters, type Condition, type Head, type Tiers } from './search-postgres-tiers.ts';
 
-/** Where a band holds so large a share of products, its first 46 are found sooner in order of length. */
-const denseShare = 0.004;
+/** Bands of one statement. */
+const bandsTogether = 5;
 /** From this length on names are in no index that holds them. */
 const longName = 20_000;
 /** Statements of more than a few words are seldom asked twice, and each that is kept takes memory of every connection. */
-const longestKept = 1_200;
+const longestKept = 700;
 /** The order of rows of one rank. */
 const byLength = 'p.name_length, p.gtin';
 
@@ -52,32 +52,62 @@ export async function readInOrder(pool: pg.Pool, conditions: readonly Condition[
   return [...found, ...(await readBand(pool, `p.name_length >= ${longName}`, conditions))];
 }
 
-/** The same of a condition that has an index of words, band by band. */
-export async function findByBands(pool: pg.Pool, tier: Condition, others: readonly Condition[]): Promise<string[]> {
+/**
+ * The same of a condition that has an index of words, band by band, some in one statement; those that many have are read in order. Once
+ * it shows that there are few, all are fetched.
+ */
+export async function findByBands(
+  pool: pg.Pool,
+  tier: Condition,
+  others: readonly Condition[],
+  products: number,
+): Promise<string[]> {
   const found: string[] = [];
-  for (let i = 0; i + 1 < bands.length && found.length < window; i++) {
-    const [from = 0, below] = [bands[i] ?? 0, bands[i + 1]];
-    const band = bandOf(i);
-    const isDense = (tier.shareIn?.(from, below ?? Infinity) ?? 0) * shareOf(others) >= denseShare;
-    found.push(
-      ...(isDense ? await readBand(pool, band, [tier, ...others]) : await findInBand(pool, band, tier, others)),
-    );
+  const last = bands.length - 1;
+  let part = 0;
+  for (let i = 0; i < last && found.length < window;) {
+    const inOrder = isInOrder(i);
+    let next = i + 1;
+    while (next < last && isInOrder(next) === inOrder && (inOrder || next - i < bandsTogether)) next++;
+    const rows = inOrder
+      ? await readBand(pool, lengthsOf(i, next), [tier, ...others])
+      : await findInBands(pool, i, next, tier, others);
+    found.push(...rows);
+    part += tier.shareIn?.(bands[i] ?? 0, bands[next] ?? Infinity).of ?? 0;
+    i = next;
+    const shown = { found: found.length, part, bandsLeft: last - i };
+    if (found.length < window && isFewLeft(shown, [tier, ...others], products)) return findFew(pool, [tier], others);
   }
   return found;
+
+  function isInOrder(place: number): boolean {
+    const band = [bands[place] ?? 0, bands[place + 1] ?? Infinity] as const;
+    return band[0] < longName && isReadInOrder(tier, others, band, products);
+  }
 }
 
-async function findInBand(
+/** Rows of one band after the other: the server looks into the next one only while there are not 46. */
+async function findInBands(
   pool: pg.Pool,
-  band: string,
+  from: number,
+  to: number,
   tier: Condition,
   others: readonly Condition[],
 ): Promise<string[]> {
   const { values, put } = parameters();
   const conditions = [tier.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ');
   // A column that the index in order of length has not keeps the planner from reading that one whole.
-  const text = `SELECT p.gtin FROM products p WHERE ${band} AND p.version > 0 AND ${conditions}
-    ORDER BY p.name_length + 0, p.gtin LIMIT ${window}`;
-  return (await pool.query<{ gtin: string }>(keptOf(text, values, others))).rows.map(({ gtin }) => gtin);
+  const parts = Array.from(
+    { length: to - from },
+    (
+      _,
+      i,
+    ) => `(SELECT p.gtin FROM products p WHERE ${lengthsOf(from + i, from + i + 1)} AND p.version > 0 AND ${conditions}
+      ORDER BY p.name_length + 0, p.gtin LIMIT ${window})`,
+  );
+  const text =
+    parts.length === 1 ? parts.join('') : `SELECT gtin FROM (${parts.join(' UNION ALL ')}) p LIMIT ${window}`;
+  return (await pool.query<{ gtin: string }>(keptOf(text, values, conditions))).rows.map(({ gtin }) => gtin);
 }
 
 /** The first rows of values with a beginning that many have, read in order of length. */
@@ -126,23 +156,23 @@ export async function findRanksInBand(
   const conditions = [broadest.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ');
   const ranks = tiers.slice(0, -1).map((tier, rank) => `WHEN ${rankSqlOf(tier, put)} THEN ${rank}`);
   const text = `SELECT p.gtin, CASE ${ranks.join(' ')} ELSE ${ranks.length} END AS rank FROM products p
-    WHERE ${bandOf(place)} AND p.version > 0 AND ${conditions} ORDER BY 2, p.name_length + 0, p.gtin LIMIT ${window}`;
-  return (await pool.query<{ gtin: string; rank: number }>(keptOf(text, values, others))).rows;
+    WHERE ${lengthsOf(place, place + 1)} AND p.version > 0 AND ${conditions} ORDER BY 2, p.name_length + 0, p.gtin LIMIT ${window}`;
+  return (await pool.query<{ gtin: string; rank: number }>(keptOf(text, values, conditions))).rows;
 }
 
 function rankSqlOf(tier: Condition, put: Put): string {
   return tier.rankSql ? tier.rankSql(put) : tier.sql(put, false);
 }
 
-/** SQL of one band of lengths, by its place in `bands`. */
-function bandOf(place: number): string {
-  const below = bands[place + 1];
-  return `p.name_length >= ${bands[place] ?? 0}${below ? ` AND p.name_length < ${below}` : ''}`;
+/** SQL of the lengths of some bands, by their places in `bands`: from one, and below another. */
+function lengthsOf(from: number, to: number): string {
+  const below = bands[to];
+  return `p.name_length >= ${bands[from] ?? 0}${below ? ` AND p.name_length < ${below}` : ''}`;
 }
 
-/** A statement of a band; the server keeps its plan, since weighing patterns against the statistics takes longer than most bands do. */
-function keptOf(text: string, values: unknown[], others: readonly Condition[]): pg.QueryConfig {
-  if (others.length > 0 || text.length > longestKept) return { text, values };
+/** A statement whose plan the server keeps, since weighing patterns against the statistics takes longer than most of them do. */
+function keptOf(text: string, values: unknown[], conditions: string): pg.QueryConfig {
+  if (conditions.length > longestKept) return { text, values };
   return { name: `search-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text, values };
 }
 

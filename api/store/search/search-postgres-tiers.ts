@@ -22,8 +22,8 @@ export interface Condition {
   readonly head?: Head;
   /** of products of these companies: their ids, of each of which an index has products in order of length */
   readonly companies?: readonly string[];
-  /** share of products that meet it and have a name of such a length; absent: nobody knows */
-  shareIn?(from: number, below: number): number;
+  /** share of products that meet it and have a name of such a length, and share that has one; absent: nobody knows */
+  shareIn?(from: number, below: number): { readonly share: number; readonly of: number };
   /** `indexed: false` keeps the planner from asking an index for it */
   sql(put: Put, indexed: boolean): string;
 }
@@ -84,6 +84,23 @@ export function leavesOf({ indexed }: Place, texts: readonly string[], share: nu
   return Math.max(share, indexed.sample.shareWithAll(indexed.sample.partsOfAll(texts, share)));
 }
 
+/** Shares of products with a value of such a length: of those that are like this, and of all. */
+export function shareInBand(
+  { starts }: Place,
+  from: number,
+  below: number,
+  isLike: (value: string) => boolean,
+): { share: number; of: number } {
+  let of = 0;
+  const share =
+    starts?.shareOf((value, own) => {
+      if (value.length < from || value.length >= below) return false;
+      of += own;
+      return isLike(value);
+    }) ?? 0;
+  return { share, of };
+}
+
 /** SQL that a column is like the pattern, which no index is asked for. */
 export function like(sql: string, pattern: string, put: Put): string {
   return `(${sql} || '') LIKE ${put(pattern)}`;
@@ -102,10 +119,7 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
       hasIndex,
       isText: hasIndex,
       isByWords: hasIndex && place.indexed?.isWords === true,
-      shareIn: (from, below) =>
-        place.starts?.shareOf(
-          (value) => value.length >= from && value.length < below && ` ${value}`.includes(sought),
-        ) ?? 0,
+      shareIn: (from, below) => shareInBand(place, from, below, (value) => ` ${value}`.includes(sought)),
       sql: (put, indexed) =>
         [...(indexed && hasIndex ? askIndex(place, [asked], share, put) : []), like(place.value, pattern, put)].join(
           ' AND ',

@@ -6,6 +6,7 @@ import {
   hasParts,
   leavesOf,
   like,
+  shareInBand,
   type Condition,
   type Place,
   type Tiers,
@@ -48,7 +49,9 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
   );
   const only = terms.length === 1 ? terms[0] : undefined;
   const split = isWords ? splitOf(place, asked, terms, atStart) : null;
-  const alternatives = asked.length === 0 && isWords ? terms.filter((term) => waysAsked(place, term, atStart)) : [];
+  const rarer = isWords && !split ? rarerOf(place, asked, terms, atStart) : null;
+  const alternatives =
+    asked.length === 0 && isWords ? terms.filter((term) => waysAsked(place, term, atStart)) : rarer ? [rarer] : [];
   const hasIndex = asked.length > 0 || split !== null || alternatives.length > 0;
   return {
     share,
@@ -57,9 +60,7 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
     isText: true,
     isByWords: hasIndex && isWords && terms.every(({ other }) => !other),
     shareIn: (from, below) =>
-      place.starts?.shareOf(
-        (value) => value.length >= from && value.length < below && texts.every((text) => ` ${value}`.includes(text)),
-      ) ?? 0,
+      shareInBand(place, from, below, (value) => texts.every((text) => ` ${value}`.includes(text))),
     sql: (put, isIndexed) =>
       [...(isIndexed ? indexSql(put) : []), ...terms.map((term) => checkOf(place, term, atStart, put))].join(' AND '),
     ...(!atStart && only?.word.apart && isWords && !only.other && { rest: wordTier(place, only.word.apart, false) }),
@@ -72,19 +73,32 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
 
   function leaves(): number {
     if (split) return split.leaves;
-    if (asked.length > 0) return leavesOf(place, asked, share);
-    const shares = alternatives.map((term) => {
-      const ways = waysAsked(place, term, atStart) ?? [];
-      return ways.reduce((sum, way) => sum + leavesOf(place, way, 0), term.other?.share ?? 0);
-    });
-    return Math.min(1, ...shares);
+    if (alternatives.length === 0) return leavesOf(place, asked, share);
+    return Math.min(1, ...alternatives.map((term) => alternativesLeave(place, term, atStart)));
   }
 
   function indexSql(put: Put): string[] {
     if (split) return [split.sql(put)];
-    if (asked.length > 0) return askIndex(place, asked, share, put);
+    if (alternatives.length === 0) return askIndex(place, asked, share, put);
     return alternatives.map((term) => alternativesSql(place, term, atStart, put));
   }
+}
+
+/** From this share of products on, that the other words leave, the many ways of an amount are worth asking for. */
+const worthAsking = 0.005;
+
+/** The amount or short number that few products have, where many have the other words ("sok 7 l"); null where there is none. */
+function rarerOf(place: Place, asked: readonly string[], terms: readonly Term[], atStart: boolean): Term | null {
+  if (asked.length === 0) return null;
+  const left = leavesOf(place, asked, place.indexed?.sample.shareWithAll(asked) ?? 0);
+  if (left < worthAsking) return null;
+  const isOther = ({ word, other }: Term): boolean =>
+    !other && (word.place === 'whole' || (word.place === 'number' && !hasParts(place, textOf(word, atStart))));
+  const rarer = terms
+    .filter((term) => isOther(term) && waysAsked(place, term, atStart))
+    .map((term) => ({ term, leaves: alternativesLeave(place, term, atStart) }))
+    .sort((a, b) => a.leaves - b.leaves)[0];
+  return rarer && 3 * rarer.leaves < left ? rarer.term : null;
 }
 
 /** How a word stands among others: at the beginning of one, or in it. */
@@ -150,18 +164,52 @@ interface Split {
   sql(put: Put): string;
 }
 
-/** Texts of the ways in which a word may stand among the others, for the index; null where it does not know one of them. */
-function waysAsked(place: Place, { word, other }: Term, atStart: boolean): string[][] | null {
+/** A way in which a word may stand among the others, as indexes are asked for it. */
+interface Way {
+  readonly texts: readonly string[];
+  /** whole numbers at beginnings of words, which are too short for the index of texts */
+  readonly numbers: readonly string[];
+}
+
+/** Ways in which a word may stand among the others; null where no index knows one of them. */
+function waysAsked(place: Place, { word, other }: Term, atStart: boolean): Way[] | null {
   if (other && !other.hasIndex) return null;
-  const ways = word.place === 'whole' ? word.written.map((way) => [` ${way} `]) : [[textOf(word, atStart)]];
-  if (!atStart && word.apart) ways.push(word.apart.map((part) => textOf(part, atStart)));
-  const known = ways.map((texts) => texts.filter((text) => hasParts(place, text)));
-  return known.every((texts) => texts.length > 0) ? known : null;
+  const ways = word.place === 'whole' ? word.written.map((way) => wayOf(place, [` ${way} `])) : [wayOfWords([word])];
+  if (!atStart && word.apart) ways.push(wayOfWords(word.apart));
+  return ways.every(({ texts, numbers }) => texts.length + numbers.length > 0) ? ways : null;
+
+  function wayOfWords(words: readonly SearchWord[]): Way {
+    const { texts } = wayOf(
+      place,
+      words.map((one) => textOf(one, atStart)),
+    );
+    const numbers = words.filter((one) => one.place === 'number' && !hasParts(place, textOf(one, atStart)));
+    return { texts, numbers: numbers.map(({ text }) => text) };
+  }
+}
+
+function wayOf(place: Place, texts: readonly string[]): Way {
+  return { texts: texts.filter((text) => hasParts(place, text)), numbers: [] };
+}
+
+/** Share of products that the index leaves, asked for all ways of a word. */
+function alternativesLeave(place: Place, term: Term, atStart: boolean): number {
+  const ways = waysAsked(place, term, atStart) ?? [];
+  return ways.reduce((sum, way) => sum + shareLeft(place, way), term.other?.share ?? 0);
+}
+
+function shareLeft(place: Place, { texts, numbers }: Way): number {
+  return texts.length > 0
+    ? leavesOf(place, texts, 0)
+    : (place.indexed?.sample.shareWithAll(numbers.map((number) => ` ${number}`)) ?? 0);
 }
 
 function alternativesSql(place: Place, term: Term, atStart: boolean, put: Put): string {
-  const ways = (waysAsked(place, term, atStart) ?? []).map((texts) =>
-    texts.map((text) => `${place.indexed?.column} LIKE ${put(asksWords(`%${text}%`))}`).join(' AND '),
+  const ways = (waysAsked(place, term, atStart) ?? []).map(({ texts, numbers }) =>
+    [
+      ...texts.map((text) => `${place.indexed?.column} LIKE ${put(asksWords(`%${text}%`))}`),
+      ...(numbers.length > 0 ? [`word_numbers(${place.words}) @> ${put(numbers)}::text[]`] : []),
+    ].join(' AND '),
   );
   if (term.other) ways.push(term.other.sql(put));
   return `(${ways.map((way) => `(${way})`).join(' OR ')})`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
-import { bands, bestWay, wayOfGroup, window } from './search-postgres-costs.ts';
+import { bands, bestWay, isFewLeft, wayOfGroup, window } from './search-postgres-costs.ts';
 import { readFilters, type Filters } from './search-postgres-filters.ts';
 import { noResults, readSearchPage } from './search-page.ts';
 import { TextSamples } from './search-postgres-samples.ts';
@@ -19,7 +19,7 @@ import { knownWords, meantWords } from './search-postgres-words.ts';
 import type { SearchEngine } from './search-port.ts';
 
 /**
- * Search through PostgreSQL alone (migration 0031). Rows come rank by rank, of one rank in order of the name's length, then of the
+ * Search through PostgreSQL alone (migrations 0031 and 0093). Rows come rank by rank, of one rank in order of the name's length, then of the
  * number. Few are fetched and sorted at once. Of many the shortest names are found band by band: each band of lengths has an
  * index of its own, and where a band is full, an index in that order. What no index knows (one and two letters inside
  * words, signs alone) is read in that order too: 0.3 s of a million products where it is rare.
@@ -73,9 +73,18 @@ async function findGroupByBands(
   products: number,
 ): Promise<string[]> {
   const [begins] = tiers;
+  const broadest = tiers[tiers.length - 1] ?? begins;
   const found = (await findTier(pool, begins, others, products)).map((gtin) => ({ gtin, rank: 0 }));
-  for (let i = 0; i + 1 < bands.length && found.filter(({ rank }) => rank <= 1).length < window; i++)
-    found.push(...(await findRanksInBand(pool, i, tiers, others)).filter(({ rank }) => rank > 0));
+  let met = 0;
+  let part = 0;
+  for (let i = 0; i + 1 < bands.length && found.filter(({ rank }) => rank <= 1).length < window; i++) {
+    const rows = await findRanksInBand(pool, i, tiers, others);
+    found.push(...rows.filter(({ rank }) => rank > 0));
+    met += rows.length;
+    part += broadest.shareIn?.(bands[i] ?? 0, bands[i + 1] ?? Infinity).of ?? 0;
+    const shown = { found: met, part, bandsLeft: bands.length - 2 - i };
+    if (isFewLeft(shown, [broadest, ...others], products)) return findFew(pool, tiers, others);
+  }
   return found.sort((a, b) => a.rank - b.rank).map(({ gtin }) => gtin);
 }
 
@@ -86,6 +95,6 @@ function findTier(pool: pg.Pool, tier: Condition, others: readonly Condition[], 
   if (way === 'few') return findFew(pool, [tier], others);
   if (way === 'head' && tier.head) return findByHead(pool, tier, tier.head, others);
   if (way === 'companies' && tier.companies) return findOfCompanies(pool, tier.companies);
-  if (way === 'bands') return findByBands(pool, tier, others);
+  if (way === 'bands') return findByBands(pool, tier, others, products);
   return readInOrder(pool, [tier, ...others]);
 }

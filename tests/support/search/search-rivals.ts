@@ -1,4 +1,4 @@
-import { Client, type estypes } from '@elastic/elasticsearch';
+import { Client } from '@elastic/elasticsearch';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { aliasOf, indexKinds } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
@@ -67,7 +67,7 @@ export async function elasticsearchRival(
     engine: createElasticsearchSearch({ client, prefix, pool: database.pool, timeLimit: 30_000 }),
     bareShare: 1,
     bare(kind, query) {
-      if (kind.corrects) return client.search(correctionOf(query));
+      if (kind.corrects) return askForWords(client, query);
       return kind.suggests ? client.search(suggestionOf(query)) : client.msearch(searchOf(query));
     },
     close: () => client.close(),
@@ -88,10 +88,14 @@ function searchOf(query: Query): ReturnType<typeof searchRequestOf> {
   return searchRequestOf(aliasOf(prefix, 'products'), { texts, gpcCodes }, 30_000);
 }
 
-function correctionOf(query: Query): estypes.SearchRequest {
+/** Whether a word is known, and if not which ones are near. */
+async function askForWords(client: Client, query: Query): Promise<void> {
   const word = foldText(query.name__contains ?? '');
+  const terms = aliasOf(prefix, 'terms');
+  const { hits } = await client.search(wordsRequestOf(terms, { prefix: { words: word } }, 1, 30_000));
+  if (hits.hits.length > 0) return;
   const near = { fuzzy: { words: { value: word, fuzziness: mostEdits(word), rewrite: 'constant_score' } } };
-  return wordsRequestOf(aliasOf(prefix, 'terms'), near, 1_000, 30_000);
+  await client.search(wordsRequestOf(terms, near, 1_000, 30_000));
 }
 
 function suggestionOf(query: Query): ReturnType<typeof suggestRequestOf> {
