@@ -260,7 +260,9 @@ describe('words in any order', () => {
 
   test('an amount that few have, among words that many have: the index is asked for its ways', () => {
     expect(
-      indexed(words(names, 'sok 7 mg')[0])?.startsWith(`((joined LIKE '%q0d007gq%') OR (joined LIKE '%q0d007qgq%') OR `),
+      indexed(words(names, 'sok 7 mg')[0])?.startsWith(
+        `((joined LIKE '%q0d007gq%') OR (joined LIKE '%q0d007qgq%') OR `,
+      ),
     ).toBe(true);
     expect(facts(words(names, 'sok 7 mg')[0])).toEqual([0, 0, true, true, true]);
   });

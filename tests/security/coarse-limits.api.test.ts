@@ -130,3 +130,19 @@ test('look-ups of people who are logged in are not counted here', async () => {
   );
   expect((await statuses(calls))[429]).toBeUndefined();
 });
+
+test('searches by words of a member: 300 a minute pass, the 301st does not, by whatever field; others search on', async () => {
+  const searcher = async () => {
+    const account = await addAccount(database, { subscription: 'yearly_unlimited' });
+    const authorization = `Bearer ${await accessTokenOf(app, database, account)}`;
+    const path = `/api/v1/products/${account.membershipId}/get_products_advanced/`;
+    return (filter: string) =>
+      app.inject({ url: `${path}?${filter}=zupa`, headers: { authorization }, remoteAddress: newAddress() });
+  };
+  const [search, searchOfAnother] = [await searcher(), await searcher()];
+  const filters = ['name__contains', 'brand__contains', 'company_name__contains', 'any__contains'];
+  const calls = Array.from({ length: coarseLimits.calls.max + 1 }, (_, i) => search(filters[i % 4] ?? ''));
+  expect(await statuses(calls)).toEqual({ 200: coarseLimits.calls.max, 429: 1 });
+  expect((await search('any__contains')).statusCode).toBe(429);
+  expect((await searchOfAnother('any__contains')).statusCode).toBe(200);
+});
