@@ -14,7 +14,8 @@ const readCost = 0.4;
 const listCost = 0.12;
 const checkCost = 1.5;
 const statementCost = 400;
-const bandCost = 80;
+/** One band of a statement with several of them; of one rank, and of all with each row's. */
+export const bandCosts = { rank: 80, ranks: 280 } as const;
 /** Bands that tell whether there are many, and what of all that an index leaves is then looked at as a rule. */
 const bandsTried = 8;
 const guessedPart = 0.3;
@@ -55,7 +56,8 @@ export function bestWay(tier: Condition, others: readonly Condition[], products:
     });
   if (tier.companies && others.length === 0)
     ways.push({ way: 'companies', cost: statementCost + companyCost * tier.companies.length });
-  if (tier.isByWords) ways.push({ way: 'bands', cost: bandsCost(tier, others, products, needed) });
+  if (tier.isByWords)
+    ways.push({ way: 'bands', cost: bandsCost(tier, others, products, { needed, bandCost: bandCosts.rank }) });
   else if (!head)
     ways.push({ way: 'order', cost: statementCost + readCost * products * Math.min(1, unevenly * needed) });
   return ways.reduce((best, way) => (way.cost < best.cost ? way : best), { way: 'order', cost: Infinity });
@@ -65,7 +67,7 @@ function bandsCost(
   { leaves, share }: Condition,
   others: readonly Condition[],
   products: number,
-  needed: number,
+  { needed, bandCost }: { readonly needed: number; readonly bandCost: number },
 ): number {
   const checked = (fetchCost + checkCost * others.length) * (leaves ?? share) * products;
   // Where samples do not tell, the first bands do: then there are many, or few that are fetched at once.
@@ -95,7 +97,12 @@ export function isReadInOrder(
  * shown `found` rows.
  */
 export function isFewLeft(
-  { found, part, bandsLeft }: { readonly found: number; readonly part: number; readonly bandsLeft: number },
+  {
+    found,
+    part,
+    bandsLeft,
+    bandCost,
+  }: { readonly found: number; readonly part: number; readonly bandsLeft: number; readonly bandCost: number },
   all: readonly Condition[],
   products: number,
 ): boolean {
@@ -145,7 +152,9 @@ export function wayOfGroup(
     const unknown = neededOf(shareOf([broadest, ...others]), products) === 1;
     const guessed = unknown ? (spare * window) / Math.max(1, unseen * leftOf(asked) * products) : 1;
     const needed = Math.min(neededOf(shareOf([second, ...others]), products), guessed);
-    costs.bands = bestWay(begins, others, products).cost + bandsCost(broadest, others, products, needed);
+    costs.bands =
+      bestWay(begins, others, products).cost +
+      bandsCost(broadest, others, products, { needed, bandCost: bandCosts.ranks });
   }
   for (const tier of tiers) {
     costs['one by one'] += bestWay(tier.rest ?? tier, others, products).cost;

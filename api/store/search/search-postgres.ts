@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
-import { bands, bestWay, isFewLeft, wayOfGroup, window } from './search-postgres-costs.ts';
+import { bandCosts, bands, bestWay, isFewLeft, wayOfGroup, window } from './search-postgres-costs.ts';
 import { readFilters, type Filters } from './search-postgres-filters.ts';
 import { noResults, readSearchPage } from './search-page.ts';
 import { TextSamples } from './search-postgres-samples.ts';
@@ -82,7 +82,7 @@ async function findGroupByBands(
     found.push(...rows.filter(({ rank }) => rank > 0));
     met += rows.length;
     part += broadest.shareIn?.(bands[i] ?? 0, bands[i + 1] ?? Infinity).of ?? 0;
-    const shown = { found: met, part, bandsLeft: bands.length - 2 - i };
+    const shown = { found: met, part, bandsLeft: bands.length - 2 - i, bandCost: bandCosts.ranks };
     if (isFewLeft(shown, [broadest, ...others], products)) return findFew(pool, tiers, others);
   }
   return found.sort((a, b) => a.rank - b.rank).map(({ gtin }) => gtin);
