@@ -27,10 +27,8 @@ const unseen = 0.05;
 /** Estimates of how soon 46 are met are taken with so much to spare. */
 const spare = 1.5;
 /** Lengths of names that have an index of their own (migration 0093): from, and below the next. */
-export const bands: readonly (number | null)[] = [
-  ...[0, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 44, 48, 56, 64, 20_000],
-  null,
-];
+const lengths = [0, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 44, 48, 56, 64, 20_000];
+export const bands: readonly (number | null)[] = [...lengths, null];
 
 /** Share of products (0–1) that should meet all, were they independent. */
 export function shareOf(conditions: readonly Condition[]): number {
