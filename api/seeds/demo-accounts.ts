@@ -1,4 +1,4 @@
-import type { PermissionGroup } from '@gtinoteka/contract/permissions.ts';
+import type { OfficePermission, PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
 import type { Database } from '../core/database/database.ts';
 import { hashPassword } from '../core/secrets/passwords.ts';
@@ -17,6 +17,8 @@ export interface DemoAccount {
   readonly role: string;
   readonly memberships: readonly DemoMembership[];
   readonly isPlatformAdministrator?: true;
+  /** what somebody who is no administrator does for the office */
+  readonly office?: readonly OfficePermission[];
   /** has told neither a phone number nor an answer to any consent: the banner of an incomplete activation (A §4) */
   readonly isIncomplete?: true;
 }
@@ -143,6 +145,22 @@ export const demoAccounts: readonly DemoAccount[] = [
     isPlatformAdministrator: true,
   },
   {
+    email: 'redakcja@demo.example',
+    firstName: 'Karolina',
+    lastName: 'Jodła',
+    role: 'redaktorka treści',
+    memberships: [{ company: 'platform', ...asUser }],
+    office: ['cms'],
+  },
+  {
+    email: 'zgloszenia@demo.example',
+    firstName: 'Leszek',
+    lastName: 'Olcha',
+    role: 'pracownik biura, repozytorium',
+    memberships: [{ company: 'platform', ...asUser }],
+    office: ['repository'],
+  },
+  {
     email: 'dwie-firmy@demo.example',
     firstName: 'Filip',
     lastName: 'Świerk',
@@ -212,13 +230,13 @@ export async function layDemoAccounts({ pool }: Database): Promise<boolean> {
       })),
     );
     await client.query(
-      `INSERT INTO users (email, password_hash, first_name, last_name, is_admin, confirmed_statute, phone_number,
+      `INSERT INTO users (email, password_hash, first_name, last_name, is_admin, office_permissions, confirmed_statute, phone_number,
          agree_to_selling_emails, agree_to_selling_phones, agree_to_sharing_data, agree_to_marketing_emails,
          agree_to_marketing_phones)
-       SELECT email, "passwordHash", "firstName", "lastName", coalesce("isPlatformAdministrator", false), true, phone,
+       SELECT email, "passwordHash", "firstName", "lastName", coalesce("isPlatformAdministrator", false), coalesce(office, '{}'), true, phone,
          consent, consent, consent, consent, consent
        FROM jsonb_to_recordset($1) AS u(email text, "passwordHash" text, "firstName" text, "lastName" text,
-         "isPlatformAdministrator" boolean, phone text, consent boolean)`,
+         "isPlatformAdministrator" boolean, office text[], phone text, consent boolean)`,
       [JSON.stringify(people)],
     );
     await client.query(

@@ -1,6 +1,6 @@
 import { errorBody } from '@gtinoteka/contract/endpoint.ts';
 import { endpoints } from '@gtinoteka/contract/endpoints.ts';
-import { permissions } from '@gtinoteka/contract/permissions.ts';
+import { officePermissions, permissions } from '@gtinoteka/contract/permissions.ts';
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +99,26 @@ test.each(cells.filter(([, , , status]) => status !== undefined))(
     if (status !== 200) expect(errorBody.safeParse(answer.json()).success).toBe(true);
   },
 );
+
+describe('somebody who does one thing for the office', () => {
+  const ofOffice = endpoints.filter(({ access }) => officePermissions.some((one) => one === access));
+
+  test.each(officePermissions)('%s alone opens its own calls and none of the others', async (permission) => {
+    const company = await addAccount(database, { group: 'location_admin', isRepresentative: true });
+    for (const { name, access } of ofOffice) {
+      const caller = await addAccount(database, { companyId: company.companyId, office: [permission] });
+      const call = await calls[name]?.(placeOf('own', caller));
+      const answer = await app.inject({
+        ...call,
+        url: `/api/v1${String(call?.url)}`,
+        headers: { ...(await headersOf('user', caller)), ...call?.headers },
+      });
+      const platform = expected[name];
+      const asPlatform = (Array.isArray(platform) ? platform : (platform as { own?: readonly number[] }).own)?.at(-1); // no list: by scope
+      expect([name, answer.statusCode], answer.body).toEqual([name, access === permission ? asPlatform : 403]);
+    }
+  });
+});
 
 describe('forged tokens', () => {
   const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public').map((endpoint) => endpoint.name);

@@ -155,3 +155,26 @@ test('an operator makes somebody with an active account an administrator of the 
   expect((await cli('platform-administrator', '--email', 'to nie adres')).code).toBe(2);
   expect((await cli('platform-administrator')).code).toBe(2);
 });
+
+test('an operator gives somebody one thing to do for the office, which takes the place of what they had', async () => {
+  const { email, userId } = await addAccount(database);
+  const rights = async () =>
+    (await database.pool.query('SELECT is_admin, office_permissions FROM users WHERE id = $1', [userId])).rows[0];
+  expect((await cli('platform-administrator', '--email', email)).code).toBe(0);
+  const only = await cli('platform-administrator', '--email', email, '--only', 'cms');
+  expect([only.code, only.out]).toEqual([0, expect.stringContaining('tylko: cms')]);
+  expect(await rights()).toEqual({ is_admin: false, office_permissions: ['cms'] });
+  expect((await cli('platform-administrator', '--email', email, '--only', 'cms')).out).toContain(
+    'Nic się nie zmieniło',
+  );
+  expect((await cli('platform-administrator', '--email', email, '--only', 'repository,cms')).code).toBe(0);
+  expect(await rights()).toEqual({ is_admin: false, office_permissions: ['cms', 'repository'] });
+  for (const wrong of [
+    ['--only', 'users_manage'],
+    ['--only', ''],
+    ['--only', 'cms', '--revoke'],
+  ])
+    expect((await cli('platform-administrator', '--email', email, ...wrong)).code).toBe(2);
+  expect((await cli('platform-administrator', '--email', email, '--revoke')).code).toBe(0);
+  expect(await rights()).toEqual({ is_admin: false, office_permissions: [] });
+});

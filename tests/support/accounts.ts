@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { PermissionGroup } from '@gtinoteka/contract/permissions.ts';
+import type { OfficePermission, PermissionGroup } from '@gtinoteka/contract/permissions.ts';
 import type { Subscription } from '@gtinoteka/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -31,6 +31,8 @@ export interface AccountOptions {
   subscriptionBegin?: Date;
   subscriptionEnd?: Date;
   isPlatformAdministrator?: boolean;
+  /** what somebody who is no administrator does for the office */
+  office?: readonly OfficePermission[];
   isActive?: boolean;
   hasPassword?: boolean;
   /** an existing company instead of one of its own */
@@ -50,8 +52,8 @@ export async function addAccount({ pool }: Pick<Database, 'pool'>, options: Acco
        INSERT INTO companies (name, nip, subscription, subscription_begin, subscription_end, activation_date)
        SELECT $1, $2, $3, $4, $5, now() WHERE $6::uuid IS NULL RETURNING id
      ), person AS (
-       INSERT INTO users (email, password_hash, first_name, last_name, is_admin, is_active, confirmed_statute)
-       VALUES ($7, $8, $9, $10, $11, $12, true) RETURNING id
+       INSERT INTO users (email, password_hash, first_name, last_name, is_admin, is_active, office_permissions, confirmed_statute)
+       VALUES ($7, $8, $9, $10, $11, $12, $16, true) RETURNING id
      )
      INSERT INTO memberships (user_id, company_id, activated, permission_group, is_company_representative, activation_date)
      SELECT person.id, coalesce($6, (SELECT id FROM made)), $13, $14, $15, CASE WHEN $13 THEN now() END FROM person
@@ -72,6 +74,7 @@ export async function addAccount({ pool }: Pick<Database, 'pool'>, options: Acco
       options.activated ?? true,
       options.group ?? 'location_user',
       options.isRepresentative ?? false,
+      options.office ?? [],
     ],
   );
   const made = rows[0];

@@ -1,3 +1,5 @@
+import type { CmsSlug } from '@gtinoteka/contract/cms.ts';
+import type { OfficePermission } from '@gtinoteka/contract/permissions.ts';
 import type { Subscription } from '@gtinoteka/contract/subscription.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -84,6 +86,7 @@ export interface UsersTable {
   last_login: NullableTimestamp;
   confirmed_statute: Generated<boolean>;
   is_admin: Generated<boolean>;
+  office_permissions: Generated<OfficePermission[]>;
   is_first_admin: Generated<boolean>;
   is_active: Generated<boolean>;
   agree_to_selling_emails: boolean | null;
@@ -201,7 +204,7 @@ export interface PackageOrdersTable {
 
 export interface CmsPagesTable {
   id: Generated<string>;
-  slug: 'home-page' | 'how-it-works' | 'verify-data';
+  slug: CmsSlug;
   content: string;
   version: Generated<number>;
   images: Generated<string[]>;
@@ -214,6 +217,8 @@ export interface CmsVersionsTable {
   content: string;
   author_id: string | null;
   published_at: Timestamp;
+  /** YYYY-MM-DD */
+  effective_on: Generated<string>;
 }
 
 export interface CmsDraftsTable {
@@ -225,6 +230,19 @@ export interface CmsDraftsTable {
   changed_at: Timestamp;
   publish_at: NullableTimestamp;
   missed: Generated<boolean>;
+}
+
+export interface CmsNoticesTable {
+  id: Generated<string>;
+  page_id: string;
+  content: string;
+  images: Generated<string[]>;
+  author_id: string | null;
+  announced_at: Timestamp;
+  /** YYYY-MM-DD */
+  effective_on: string;
+  published_at: NullableTimestamp;
+  withdrawn_at: NullableTimestamp;
 }
 
 /** A form of a picture in the file store. */
@@ -280,5 +298,6 @@ export interface Tables {
   cms_versions: CmsVersionsTable;
   cms_drafts: CmsDraftsTable;
   cms_images: CmsImagesTable;
+  cms_notices: CmsNoticesTable;
   audit_log: AuditLogTable;
 }

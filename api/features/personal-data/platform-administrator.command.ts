@@ -1,41 +1,61 @@
+import { officePermissions, type OfficePermission } from '@gtinoteka/contract/permissions.ts';
 import { CommandRefused, exitCodes, type CliCommand } from '../../core/cli/cli-command.ts';
+import { UsageError, type CommandLine } from '../../core/cli/command-line.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
-import { hasPlatformAdministrator, setPlatformAdministrator } from '../../store/people/users.ts';
+import { hasPlatformAdministrator, setOfficeRights } from '../../store/people/users.ts';
 import { readEmail } from './email-option.ts';
 
-/** Makes somebody an administrator of the platform (registered_company, repository, cms), or takes that away. */
+/** What is named of the office's permissions, each once; null where nothing is: all of them. Throws for any other word. */
+function readOnly(line: CommandLine): OfficePermission[] | null {
+  const text = line.text('only');
+  if (text === null) return null;
+  const named = text.split(',').map((word) => word.trim());
+  const known = officePermissions.filter((one) => named.includes(one));
+  if (known.length === 0 || named.some((word) => !officePermissions.some((one) => one === word)))
+    throw new UsageError(`--only: podaj po przecinku ${officePermissions.join(', ')}.`);
+  return known;
+}
+
+/** Makes somebody an administrator of the platform (all of `officePermissions`), or gives some of these alone, or takes all away. */
 export const platformAdministratorCommand: CliCommand = {
   name: 'platform-administrator',
   section: 'Osoby',
   summary: ['--email ADRES', 'nadaje (--revoke: odbiera) uprawnienia administratora platformy'],
-  help: `Użycie: npm run gtinoteka -- platform-administrator --email ADRES [--revoke]
+  help: `Użycie: npm run gtinoteka -- platform-administrator --email ADRES [--only UPRAWNIENIA] [--revoke]
 
-Osoba musi mieć aktywne konto w jakiejś firmie. Powtórzone polecenie nic nie zmienia.`,
+Osoba musi mieć aktywne konto w jakiejś firmie. Administrator platformy prowadzi firmy (registered_company), repozytorium zgłoszeń
+(repository) i treść stron (cms). Z --only dostaje tylko to, co wymienisz po przecinku, na przykład redaktor: --only cms. Polecenie
+zastępuje to, co osoba miała wcześniej; powtórzone nic nie zmienia.`,
   options: {
     email: { type: 'string', value: 'ADRES', text: 'adres osoby' },
-    revoke: { type: 'boolean', text: 'odbiera uprawnienia' },
+    only: { type: 'string', value: 'UPRAWNIENIA', text: `tylko te: ${officePermissions.join(', ')}` },
+    revoke: { type: 'boolean', text: 'odbiera wszystkie uprawnienia' },
   },
   takesOptionsOnly: true,
   afterFailure: 'Nic się nie zmieniło.',
   async run(line, tools) {
     const email = readEmail(line);
-    const isAdmin = !line.has('revoke');
+    const only = readOnly(line);
+    if (only && line.has('revoke')) throw new UsageError('Podaj --only albo --revoke.');
+    const rights = { isAdmin: only === null && !line.has('revoke'), officePermissions: only ?? [] };
     const { database } = await tools.parts();
     const found = await database.db.transaction().execute(async (trx) => {
-      const person = await setPlatformAdministrator(trx, { email, isAdmin });
+      const person = await setOfficeRights(trx, { email, ...rights });
       if (person?.isChanged)
         await recordAct(trx, {
           act: 'platform administrator set',
           actor: 'cli',
           subjectId: person.userId,
-          details: { isAdmin },
+          details: { isAdmin: rights.isAdmin, officePermissions: rights.officePermissions.join(' ') },
         });
       return person;
     });
     if (!found) throw new CommandRefused(`Nie ma osoby o adresie ${email} z aktywnym kontem.`);
     if (!found.isChanged) tools.say('Nic się nie zmieniło: tak już jest.');
-    else tools.say(isAdmin ? `${email} administruje platformą.` : `${email} nie administruje już platformą.`);
-    if (!isAdmin && !(await hasPlatformAdministrator(database)))
+    else if (rights.isAdmin) tools.say(`${email} administruje platformą.`);
+    else if (only) tools.say(`${email} ma w biurze platformy tylko: ${only.join(', ')}.`);
+    else tools.say(`${email} nie administruje już platformą.`);
+    if (!rights.isAdmin && !(await hasPlatformAdministrator(database)))
       tools.say('Uwaga: nikt nie administruje teraz platformą.');
     return exitCodes.done;
   },

@@ -19,7 +19,7 @@ export const mayCome: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
 export async function readIssuePeople({ db }: Pick<Database, 'db'>): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`SELECT * FROM (
     SELECT u.id, ${personName('u')} AS name FROM users u
-    WHERE u.is_admin AND u.is_active AND u.erased_at IS NULL
+    WHERE (u.is_admin OR 'repository' = ANY (u.office_permissions)) AND u.is_active AND u.erased_at IS NULL
       AND EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.activated)
     ) p ORDER BY name COLLATE "pl-PL-x-icu", id`.execute(db);
   return rows;

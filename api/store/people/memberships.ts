@@ -3,6 +3,7 @@ import { permissionsOf, type Permission, type PermissionGroup } from '@gtinoteka
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
 import { personOf } from './person-fields.ts';
+import { officeRights } from './users.ts';
 
 export interface MembershipRow {
   readonly id: string;
@@ -52,7 +53,7 @@ export async function mayIn(
   { userId, companyId, permission }: { userId: string; companyId: string; permission: Permission },
 ): Promise<boolean> {
   const found = await activatedMemberships(trx, userId).where('m.company_id', '=', companyId).execute();
-  return found.some((row) => permissionsOf(row.permission_group, row.is_admin).includes(permission));
+  return found.some((row) => permissionsOf(row.permission_group, officeRights(row)).includes(permission));
 }
 
 /** The same for what a person may do in no company in particular: any activated membership of theirs gives the right. */
@@ -61,14 +62,14 @@ export async function mayAnywhere(
   { userId, permission }: { userId: string; permission: Permission },
 ): Promise<boolean> {
   const found = await activatedMemberships(trx, userId).execute();
-  return found.some((row) => permissionsOf(row.permission_group, row.is_admin).includes(permission));
+  return found.some((row) => permissionsOf(row.permission_group, officeRights(row)).includes(permission));
 }
 
 function activatedMemberships(trx: Tx, userId: string) {
   return trx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.permission_group', 'u.is_admin'])
+    .select(['m.permission_group', 'u.is_admin', 'u.office_permissions'])
     .where('m.user_id', '=', userId)
     .where('m.activated', '=', true)
     .where('u.is_active', '=', true);

@@ -97,6 +97,7 @@ async function erase(
       phone_number: null,
       last_login: null,
       is_admin: false,
+      office_permissions: [],
       is_active: false,
       agree_to_selling_emails: null,
       agree_to_selling_phones: null,

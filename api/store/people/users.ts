@@ -1,4 +1,10 @@
-import { permissionsOf, type Permission, type PermissionGroup } from '@gtinoteka/contract/permissions.ts';
+import {
+  permissionsOf,
+  type OfficePermission,
+  type OfficeRights,
+  type Permission,
+  type PermissionGroup,
+} from '@gtinoteka/contract/permissions.ts';
 import type { Consents } from '@gtinoteka/contract/people/person.ts';
 import type { Subscription, User } from '@gtinoteka/contract/session.ts';
 import { sql } from 'kysely';
@@ -14,7 +20,7 @@ const packageInForce = `CASE WHEN c.subscription_begin <= now() AND now() <= c.s
 
 const rightsStatement = {
   name: 'caller-rights',
-  text: `SELECT m.id, m.company_id, m.activated, m.permission_group, u.is_admin, ${packageInForce} AS subscription
+  text: `SELECT m.id, m.company_id, m.activated, m.permission_group, u.is_admin, u.office_permissions, ${packageInForce} AS subscription
     FROM users u LEFT JOIN memberships m ON m.user_id = u.id LEFT JOIN companies c ON c.id = m.company_id
     WHERE u.id = $1 AND u.is_active AND EXISTS (SELECT FROM refresh_tokens t
       WHERE t.family = $2 AND t.user_id = u.id AND t.revoked_at IS NULL)
@@ -27,6 +33,7 @@ interface RightsRow {
   activated: boolean;
   permission_group: PermissionGroup;
   is_admin: boolean;
+  office_permissions: OfficePermission[];
   subscription: Subscription;
 }
 
@@ -45,7 +52,7 @@ export async function readRights(
           id: row.id,
           companyId: row.company_id,
           activated: row.activated,
-          permissions: permissionSet(row.permission_group, row.is_admin),
+          permissions: permissionSet(row),
           subscription: row.subscription,
         },
   );
@@ -69,11 +76,16 @@ export async function readEntitled(
 
 const sets = new Map<string, ReadonlySet<Permission>>();
 
-function permissionSet(group: PermissionGroup, isAdmin: boolean): ReadonlySet<Permission> {
-  const key = `${group} ${isAdmin}`;
+function permissionSet(row: RightsRow): ReadonlySet<Permission> {
+  const key = `${row.permission_group} ${row.is_admin} ${row.office_permissions.join(' ')}`;
   let found = sets.get(key);
-  if (!found) sets.set(key, (found = new Set(permissionsOf(group, isAdmin))));
+  if (!found) sets.set(key, (found = new Set(permissionsOf(row.permission_group, officeRights(row)))));
   return found;
+}
+
+/** How the person of a row works for the office. */
+export function officeRights(row: { readonly is_admin: boolean; readonly office_permissions: OfficePermission[] }) {
+  return { isAdmin: row.is_admin, officePermissions: row.office_permissions };
 }
 
 export interface LoginRow {
@@ -128,7 +140,7 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
       company: { id: m.companyId, name: m.name, nip: m.nip, subscription: m.subscription },
       permissionGroup: m.permission_group,
       isCompanyRepresentative: m.is_company_representative,
-      permissions: m.activated ? permissionsOf(m.permission_group, row.is_admin) : [],
+      permissions: m.activated ? permissionsOf(m.permission_group, officeRights(row)) : [],
       activationDate: m.activation_date?.toISOString() ?? null,
     })),
   };
@@ -195,16 +207,16 @@ export async function hasPlatformAdministrator({ db }: Pick<Database, 'db'>): Pr
 }
 
 /**
- * Gives or takes the rights of an administrator of the platform. Null where nobody with an activated membership has this e-mail
+ * Gives a person these rights in the office and no others. Null where nobody with an activated membership has this e-mail
  * (lower case).
  */
-export async function setPlatformAdministrator(
+export async function setOfficeRights(
   trx: Tx,
-  { email, isAdmin }: { email: string; isAdmin: boolean },
+  { email, isAdmin, officePermissions }: OfficeRights & { readonly email: string },
 ): Promise<{ userId: string; isChanged: boolean } | null> {
   const person = await trx
     .selectFrom('users as u')
-    .select(['u.id', 'u.is_admin'])
+    .select(['u.id', 'u.is_admin', 'u.office_permissions'])
     .where('u.email', '=', email)
     .where('u.is_active', '=', true)
     .where((has) =>
@@ -213,7 +225,13 @@ export async function setPlatformAdministrator(
     .forUpdate()
     .executeTakeFirst();
   if (!person) return null;
-  if (person.is_admin !== isAdmin)
-    await trx.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', person.id).execute();
-  return { userId: person.id, isChanged: person.is_admin !== isAdmin };
+  const wanted = [...officePermissions].sort();
+  const isChanged = person.is_admin !== isAdmin || [...person.office_permissions].sort().join() !== wanted.join();
+  if (isChanged)
+    await trx
+      .updateTable('users')
+      .set({ is_admin: isAdmin, office_permissions: wanted })
+      .where('id', '=', person.id)
+      .execute();
+  return { userId: person.id, isChanged };
 }

@@ -12,6 +12,7 @@ import {
   KeyRound,
   Link2,
   ListRestart,
+  PencilLine,
   Settings,
   Users,
   Webhook,
@@ -63,6 +64,7 @@ export function administrationItems({ hasPermission }: Session): AccountItem[] {
       icon: Inbox,
     },
     hasPermission('repository') && { to: '/stewardship', text: screenTitle('/stewardship'), icon: ListRestart },
+    hasPermission('cms') && { to: '/cms', text: shellPartTexts.content, icon: PencilLine },
     hasPermission('registered_company') && { to: '/companies', text: shellPartTexts.administration, icon: Settings },
   ];
   return items.filter((item) => item !== false);

@@ -13,6 +13,13 @@ export const shellPartTexts = {
   changeCompany: 'Zmień firmę',
   repository: screenTitle('/repository'),
   administration: 'Administracja',
+  content: 'Treść stron',
+  changeTitle: { terms: 'Zmiana regulaminu', privacy: 'Zmiana polityki prywatności' },
+  changeComes: {
+    terms: (date: string) => `${date} zmieni się regulamin.`,
+    privacy: (date: string) => `${date} zmieni się polityka prywatności.`,
+  },
+  changeRead: 'Przeczytaj nową treść',
   darkTheme: 'Ciemny motyw',
   busyLong: 'Trwa to dłużej niż zwykle. Możesz poczekać albo przerwać.',
   interrupt: 'Przerwij',
