@@ -15,6 +15,7 @@ import {
 } from './features/repository-issues/check-catalogue.job.ts';
 import { makeRegistrySampling } from './features/repository-issues/sample-registry.job.ts';
 import { makeUnnamedImagesDrop } from './features/cms/drop-unnamed-images.job.ts';
+import { makeDocumentNotices } from './features/cms/documents/document-notices.job.ts';
 import { makePlannedPages } from './features/cms/publish-planned-pages.job.ts';
 import { makeRegistrationPurge } from './features/registration/purge-registrations.job.ts';
 import { makeLapsedOrders } from './features/service-packages/lapse-orders.job.ts';
@@ -49,6 +50,7 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeDeliveryPurge(database),
     makeOldOpensDrop(database),
     makePlannedPages(database),
+    makeDocumentNotices({ database, mail }),
     makeRunImagesDrop(database),
     makeUnnamedImagesDrop({ database, files }),
   ];

@@ -1,5 +1,6 @@
 import { getCategories } from '@gtinoteka/contract/catalogue.ts';
-import { cmsSlugs, getPageContent } from '@gtinoteka/contract/cms.ts';
+import { cmsSlugs, documentSlugs, getPageContent } from '@gtinoteka/contract/cms.ts';
+import { getDocument, getNotices } from '@gtinoteka/contract/office/documents.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { productCount } from '@gtinoteka/contract/home.ts';
 import {
@@ -42,6 +43,8 @@ const keptAnswers = [
   productCount.path,
   getCategories.path,
   ...cmsSlugs.map((slug) => getPageContent.path.replace(':page', slug)),
+  ...documentSlugs.map((slug) => getDocument.path.replace(':page', slug)),
+  getNotices.path,
 ]
   .map((path) => basePath + path)
   .concat(anyCode);

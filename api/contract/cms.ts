@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The pages whose content is edited (B §3). */
-export const cmsSlugs = ['home-page', 'how-it-works', 'verify-data'] as const;
+/** The static pages of A §2, which are documents: each of their versions holds from a day. */
+export const documentSlugs = ['terms', 'privacy', 'cookies', 'contact', 'about-us'] as const;
+export type DocumentSlug = (typeof documentSlugs)[number];
+/** Documents whose changes are told to companies before they hold (A §9). */
+export const noticedSlugs = ['terms', 'privacy'] as const satisfies readonly DocumentSlug[];
+export type NoticedSlug = (typeof noticedSlugs)[number];
+/** The pages whose content is edited: those of B §3, and the documents. */
+export const cmsSlugs = ['home-page', 'how-it-works', 'verify-data', ...documentSlugs] as const;
 export type CmsSlug = (typeof cmsSlugs)[number];
 
 /** `content` is HTML of rules/rich-text.ts; `images`: ids of the pictures that belong to the page (B §3). */
@@ -23,7 +29,8 @@ export const getPageContent = defineEndpoint({
   path: '/cms/page_content/:page/',
   access: 'public',
   cache: { sMaxAge: 3_600, staleWhileRevalidate: 60 },
-  summary: 'Treść strony: home-page, how-it-works albo verify-data. `activeMembershipId` niczego nie zmienia.',
+  summary:
+    'Treść strony: home-page, how-it-works, verify-data, terms, privacy, cookies, contact albo about-us. `activeMembershipId` niczego nie zmienia.',
   params: pageName,
   // Everybody reads the same, so the membership is not looked at.
   query: z.object({ activeMembershipId: z.optional(z.unknown()) }),
@@ -57,6 +64,7 @@ export const savePageContent = defineEndpoint({
     'IMAGE_INVALID',
     'IMAGE_TOO_LARGE',
     'CONTENT_CONFLICT',
+    'NOTICE_REQUIRED',
   ],
 });
 
@@ -64,6 +72,8 @@ export const savePageContent = defineEndpoint({
 export const cmsVersion = z.object({
   number: z.int(),
   publishedAt: z.iso.datetime(),
+  /** the day in Poland from which it holds */
+  effectiveOn: z.iso.date(),
   author: z.nullable(z.string()),
 });
 export type CmsVersion = z.infer<typeof cmsVersion>;
@@ -143,6 +153,7 @@ export const savePageDraft = defineEndpoint({
     'IMAGE_WITHOUT_ALT',
     'PUBLISH_TIME_PAST',
     'CONTENT_CONFLICT',
+    'NOTICE_REQUIRED',
   ],
 });
 

@@ -12,6 +12,7 @@ import * as home from './home.ts';
 import * as integrations from './machines/integrations.ts';
 import * as webhooks from './machines/webhooks.ts';
 import * as companies from './office/companies.ts';
+import * as documents from './office/documents.ts';
 import * as issueDigests from './office/issue-digests.ts';
 import * as issueGroups from './office/issue-groups.ts';
 import * as ownIssues from './office/own-issues.ts';
@@ -125,6 +126,7 @@ export const endpoints: readonly Endpoint[] = [
   companies.reviewAuthorization,
   companies.addCompanyNote,
   today.getOfficeToday,
+  today.getOfficeCounters,
   repositoryIssues.getDataPools,
   repositoryIssues.getIssuesByCompany,
   repositoryIssues.suggestCompanyNames,
@@ -147,6 +149,14 @@ export const endpoints: readonly Endpoint[] = [
   cms.deletePageDraft,
   cms.savePageImage,
   cms.getPageImage,
+  documents.getDocument,
+  documents.getDocumentVersion,
+  documents.getNotices,
+  documents.getPageNotice,
+  documents.announceChange,
+  documents.withdrawChange,
+  documents.getOwnObjection,
+  documents.objectToChange,
   verification.verifyFile,
   verification.getSentFiles,
   verification.getSentFile,

@@ -50,7 +50,9 @@ describe('versions', () => {
   test('the text that came with the product is the first one; each published text is the next, with its author', async () => {
     const first = await editing(ewa);
     expect(first).toMatchObject({ slug: page, version: 1, draft: null, otherDrafts: [] });
-    expect(first.versions).toEqual([{ number: 1, author: null, publishedAt: expect.any(String) }]);
+    expect(first.versions).toEqual([
+      { number: 1, author: null, publishedAt: expect.any(String), effectiveOn: expect.any(String) },
+    ]);
     expect((await publish(ewa, '<p>Druga</p>', 1)).statusCode).toBe(200);
     expect((await publish(kasia, '<p>Trzecia</p>', 2)).statusCode).toBe(200);
     const after = await editing(ewa);

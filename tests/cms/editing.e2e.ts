@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, testPassword } from '../support/accounts.ts';
+import { addAccount, testPassword, type AccountOptions } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
@@ -18,18 +18,27 @@ beforeAll(async () => {
 afterAll(() => Promise.all([product?.stop(), browser?.close()]));
 
 /** An editor who has logged in and opened a page to edit. */
-async function openEditor(firstName: string, path: string, isPhone = false): Promise<Page> {
+async function openEditor(
+  firstName: string,
+  path: string,
+  isPhone = false,
+  rights: AccountOptions = { isPlatformAdministrator: true },
+): Promise<Page> {
   const email = `cms-${randomUUID()}@test.example`;
-  await addAccount(product.database, { email, firstName, lastName: 'Redaktor', isPlatformAdministrator: true });
+  await addAccount(product.database, { email, firstName, lastName: 'Redaktor', ...rights });
   const page = await openVisit(browser, product.url, { isPhone });
+  await logIn(page, email);
+  await page.goto(path);
+  await text(page).waitFor();
+  return page;
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Adres e-mail').fill(email);
   await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
   await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.goto(path);
-  await text(page).waitFor();
-  return page;
 }
 
 const text = (page: Page) => page.getByRole('textbox', { name: /^Treść:/ });
@@ -221,4 +230,60 @@ test('on a phone a picture is put in with its words and shown to everybody', asy
     )
     .toBe(true);
   await reader.context().close();
+});
+
+test('an editor who has nothing but the pages announces a change of the terms, of which a company hears and to which it objects', async () => {
+  const page = await openEditor('Karolina', '/cms/terms', false, { office: ['cms'] });
+  await page.goto('/');
+  await page.getByRole('button', { name: /Karolina/ }).click();
+  await page.getByRole('link', { name: 'Treść stron' }).click();
+  await page.waitForURL((url) => url.pathname === '/cms');
+  for (const closed of ['/companies', '/administration', '/repository', '/stewardship', '/users']) {
+    await page.goto(closed);
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+  await page.goto('/cms/terms');
+  const words = `Nowy punkt ${randomUUID().slice(0, 6)}`;
+  await writeAtEnd(page, words);
+  const date = page.getByLabel('Obowiązuje od, DD-MM-RRRR');
+  const earliest = await date.inputValue();
+  await date.fill('01-12-2020');
+  await tabTo(button(page, 'Zapowiedz zmianę'));
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(new RegExp(`najwcześniej od.${earliest}`))
+    .waitFor();
+  await date.fill(earliest);
+  await button(page, 'Zapowiedz zmianę').click();
+  await page.getByText(`Nowa treść obowiązuje od ${earliest}`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await look(page, 'terms-desk');
+
+  const email = `firma-${randomUUID()}@test.example`;
+  await addAccount(product.database, { email, group: 'location_admin', isRepresentative: true, companyName: 'Młyn' });
+  const reader = await openVisit(browser, product.url, { isPhone: true });
+  await logIn(reader, email);
+  await reader.getByText(new RegExp(`^${earliest} zmieni się regulamin`)).waitFor();
+  await reader.getByRole('link', { name: 'Przeczytaj nową treść' }).click();
+  await reader.getByText(words).waitFor();
+  expect([await isWideEnough(reader), await accessibilityFaults(reader)]).toEqual([0, []]);
+  await reader.getByRole('button', { name: 'Zgłoś sprzeciw…' }).click();
+  const question = reader.getByRole('dialog', { name: 'Zgłosić sprzeciw firmy?' });
+  await question.getByRole('button', { name: 'Zgłoś sprzeciw' }).click();
+  await reader.getByText(/^Sprzeciw zgłoszony/).waitFor();
+  await look(reader, 'terms-coming-phone');
+  await reader.goto('/terms');
+  await reader
+    .getByText(/zmieni się/)
+    .first()
+    .waitFor();
+  await expect.poll(() => reader.getByText(words).count()).toBe(0);
+
+  await page.reload();
+  await page.getByText(/^Młyn,/).waitFor();
+  await button(page, 'Odwołaj zmianę…').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Odwołaj zmianę' }).click();
+  await date.waitFor();
+  await Promise.all([page, reader].map((one) => one.context().close()));
 });

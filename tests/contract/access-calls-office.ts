@@ -37,6 +37,7 @@ async function gpcRelease({ database }: CallPlace): Promise<string> {
 
 /** Calls of those who run companies and the repository of issues. */
 export const officeCalls: Record<string, MakeCall> = {
+  'get-office-counters': () => ({ url: '/companies/counters/' }),
   'get-office-today': () => ({ url: '/companies/today/' }),
   'get-companies': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/` }),
   'get-companies-csv': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/csv/` }),

@@ -256,6 +256,21 @@ export const calls: Record<string, MakeCall> = {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     payload: '--x--\r\n',
   }),
+  'get-document': () => ({ url: '/cms/documents/terms/' }),
+  'get-document-version': () => ({ url: '/cms/documents/terms/versions/1/' }),
+  'get-notices': () => ({ url: '/cms/notices/' }),
+  'get-page-notice': () => ({ url: '/cms/page_notice/terms/' }),
+  'announce-change': () => ({
+    method: 'POST',
+    url: '/cms/page_notice/terms/',
+    payload: { content: '<p>x</p>', base: 1, effectiveOn: '2020-01-01' },
+  }),
+  'withdraw-change': () => ({ method: 'DELETE', url: '/cms/page_notice/terms/' }),
+  'get-own-objection': ({ companyId }) => ({ url: `/companies/${companyId}/objections/${randomUUID()}/` }),
+  'object-to-change': ({ companyId }) => ({
+    method: 'POST',
+    url: `/companies/${companyId}/objections/${randomUUID()}/`,
+  }),
   'get-page-image': () => ({ url: `/cms/page_image/${randomUUID()}/small.webp/` }),
   'get-package-orders': () => ({ url: '/companies/package_orders/' }),
   'activate-package': async (place) => ({

@@ -68,6 +68,13 @@ const inOffice: Partial<Record<Scope, Row>> = {
   missing: nobodysOwn,
 };
 
+/** A call of those who manage a company about a change of the terms that nobody announced. */
+const ofNobodysNotice: Partial<Record<Scope, Row>> = {
+  own: members(404, 403, 404, 404, 404),
+  foreign: nobodysOwn,
+  missing: nobodysOwn,
+};
+
 /** Expected status of every cell, in the order of `callers`. A row alone is that of the caller's own ids. */
 export const expected: Record<string, Expected> = {
   'bot-check-challenge': all(200),
@@ -202,6 +209,7 @@ export const expected: Record<string, Expected> = {
   'get-order-invoice': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'order-subscription': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-company-package': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'get-office-counters': members(403, 403, 403, 403, 200),
   'get-office-today': members(403, 403, 403, 403, 200),
   'get-companies': { own: members(404, 403, 403, 403, 200), foreign: nobodysOwn, missing: nobodysOwn },
   'get-companies-csv': { own: members(404, 403, 403, 403, 200), foreign: nobodysOwn, missing: nobodysOwn },
@@ -235,6 +243,14 @@ export const expected: Record<string, Expected> = {
   'delete-page-draft': members(403, 403, 403, 403, 200),
   'save-page-image': members(403, 403, 403, 403, 400),
   'get-page-image': all(404),
+  'get-document': all(200),
+  'get-document-version': all(200),
+  'get-notices': all(200),
+  'get-page-notice': members(403, 403, 403, 403, 200),
+  'announce-change': members(403, 403, 403, 403, 400),
+  'withdraw-change': members(403, 403, 403, 403, 200),
+  'get-own-objection': ofNobodysNotice,
+  'object-to-change': ofNobodysNotice,
   'get-package-orders': members(403, 403, 403, 403, 200),
   'activate-package': { own: members(403, 403, 403, 403, 200), missing: members(403, 403, 403, 403, 404) },
   'verify-file': { own: members(403, 200, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },

@@ -46,6 +46,8 @@ describe('who may keep an answer, and how often it is given, stands in the contr
       'get-catalogue-start',
       'get-categories',
       'get-codes-sample',
+      'get-document',
+      'get-notices',
       'get-page-content',
       'get-page-image',
       'get-product',

@@ -8,6 +8,7 @@ import { layOut, type WrittenMail } from '../../api/features/mail/templates/mail
 import { companyInMail, dayOf, momentOf } from '../../api/features/mail/templates/mail-values.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import { writeCodesReady } from '../../api/features/mail/templates/codes-ready.ts';
+import { writeDocumentNotice, writeDocumentWithdrawn } from '../../api/features/mail/templates/document-notice.ts';
 import { writeDatabaseReady } from '../../api/features/mail/templates/database-ready.ts';
 import { writeOrderCancelled, writeOrderCancelledNotice } from '../../api/features/mail/templates/order-cancelled.ts';
 import { writeOrderConfirmation } from '../../api/features/mail/templates/order-confirmation.ts';
@@ -53,6 +54,14 @@ const period = (value: string, isExhausted: boolean) => ({
   isExhausted,
 });
 
+const change = (value: string, slug: 'terms' | 'privacy') => ({
+  emails: [value],
+  companyName: value,
+  slug,
+  effectiveOn: '2026-12-15',
+  objectUntil: slug === 'terms' ? '2026-12-01' : null,
+});
+
 const templates: [string, (value: string) => WrittenMail][] = [
   ['activation', (value) => writeActivation(link(value), url)],
   ['invitation', (value) => writeInvitation(link(value), url)],
@@ -74,6 +83,9 @@ const templates: [string, (value: string) => WrittenMail][] = [
     'authorization-reviewed, accepted',
     (value) => writeAuthorizationReviewed({ ...link(value), isAccepted: true, reason: null }, url),
   ],
+  ['document-notice of the terms', (value) => writeDocumentNotice(change(value, 'terms'), url)],
+  ['document-notice of the privacy policy', (value) => writeDocumentNotice(change(value, 'privacy'), url)],
+  ['document-withdrawn', (value) => writeDocumentWithdrawn(change(value, 'terms'), url)],
   ['password-reset', (value) => writePasswordReset(link(value), url)],
   ['password-changed', (value) => writePasswordChanged({ ...link(value), passwordChangedAt: at }, url)],
   ['order-confirmation', (value) => writeOrderConfirmation(order(value), { account: value, recipient: value })],

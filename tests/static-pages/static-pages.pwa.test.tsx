@@ -1,7 +1,7 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { richTextTags } from '@gtinoteka/contract/rules/rich-text.ts';
 import { screens } from '@gtinoteka/contract/screens.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import aboutUs from '../../pwa/features/static-pages/about-us.html?raw';
 import contact from '../../pwa/features/static-pages/contact.html?raw';
@@ -29,16 +29,55 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
+const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, '');
+const shown = () => words(document.querySelector('.rich-text')?.textContent);
+const slugOf = (path: string) => path.slice(1).replace('_', '-');
+
+/** A server with these texts; `coming`: a change of the terms that was announced. */
+function serve(text: string, coming: object | null = null) {
+  return stubServer(({ path }) => {
+    const [, kind, slug, number] = /\/cms\/(\w+)\/([\w-]*)\/?(?:versions\/(\d+)\/)?$/.exec(path) ?? [];
+    if (number) return { body: { number: Number(number), effectiveOn: '2026-11-01', content: '<p>Dawna treść</p>' } };
+    if (kind === 'page_content')
+      return { body: { id: '00000000-0000-4000-8000-000000000000', slug, images: [], content: text } };
+    if (kind === 'documents')
+      return {
+        body: {
+          slug,
+          versions: [
+            { number: 2, effectiveOn: '2026-12-01' },
+            { number: 1, effectiveOn: '2026-11-01' },
+          ],
+          coming,
+        },
+      };
+    return refusal(404, 'NOT_FOUND');
+  });
+}
+
 describe.each(pages)('%s', (path, title, html) => {
-  test('shows its whole text without asking the server for it', async () => {
-    const calls = stubServer(() => refusal(503, 'DATABASE_UNAVAILABLE'));
+  test('shows the text that is part of the application where nothing answers, and says so', async () => {
+    stubServer(() => refusal(503, 'DATABASE_UNAVAILABLE'));
     await openPage(path);
     const main = within(screen.getByRole('main'));
     await main.findByRole('heading', { level: 1, name: title });
     expect(document.title).toBe(`${title} – Gtinoteka`);
-    const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, '');
-    expect(words(document.querySelector('.rich-text')?.textContent)).toBe(words(parse(html).body.textContent));
-    expect(calls.filter((call) => !/health|token|session/.test(call.path))).toEqual([]);
+    await waitFor(() => expect(shown()).toBe(words(parse(html).body.textContent)));
+    await main.findByText(/treść zapisana w.aplikacji/);
+  });
+
+  test('shows what was published since, with its version and the ones before', async () => {
+    const calls = serve('<p>Nowa treść</p>');
+    await openPage(path);
+    const main = within(screen.getByRole('main'));
+    await main.findByText('Nowa treść');
+    expect(main.getByRole('link', { name: /Wersja 2 od 01-12-2026, obowiązująca/ })).toBeDefined();
+    const earlier = main.getByRole('link', { name: 'Wersja 1 od 01-11-2026' });
+    expect(earlier.getAttribute('href')).toBe(`${path}?version=1`);
+    expect(calls.map((call) => call.path)).toContain(`/api/v1/cms/page_content/${slugOf(path)}/`);
+    fireEvent.click(earlier);
+    await main.findByText('Dawna treść');
+    await main.findByText(/To wersja 1, która obowiązywała od.01-11-2026/);
   });
 
   test('holds only elements that are drawn, and links to screens that are built', () => {
@@ -50,6 +89,30 @@ describe.each(pages)('%s', (path, title, html) => {
       const href = link.getAttribute('href') ?? '';
       if (!href.startsWith('mailto:')) expect(built).toContain(href);
     }
+  });
+});
+
+describe('a change that was announced', () => {
+  const coming = {
+    id: '00000000-0000-4000-8000-000000000001',
+    slug: 'terms',
+    announcedAt: '2026-11-24T10:00:00Z',
+    effectiveOn: '2026-12-15',
+    objectUntil: '2026-12-01',
+    content: '<p>Zapowiedziana treść</p>',
+  };
+
+  test('is said above the text that holds, and can be read', async () => {
+    serve('<p>Obecna treść</p>', coming);
+    await openPage('/terms');
+    const main = within(screen.getByRole('main'));
+    await main.findByText('Obecna treść');
+    await main.findByText(/Treść tej strony zmieni się.15-12-2026/);
+    fireEvent.click(main.getByRole('link', { name: 'Przeczytaj nową treść' }));
+    await main.findByText('Zapowiedziana treść');
+    await main.findByText(/będzie obowiązywać od.15-12-2026/);
+    // Who manages no company has nothing to object with.
+    expect(main.queryByText('Sprzeciw wobec zmiany')).toBeNull();
   });
 });
 

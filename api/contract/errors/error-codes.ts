@@ -125,6 +125,10 @@ export const errorCodes = [
   'IMAGE_INVALID',
   'IMAGE_TOO_LARGE',
   'PUBLISH_TIME_PAST',
+  'NOTICE_REQUIRED',
+  'NOTICE_TOO_SHORT',
+  'NOTICE_OPEN',
+  'OBJECTION_LATE',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -257,4 +261,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   IMAGE_INVALID: 415,
   IMAGE_TOO_LARGE: 413,
   PUBLISH_TIME_PAST: 400,
+  NOTICE_REQUIRED: 409,
+  NOTICE_TOO_SHORT: 400,
+  NOTICE_OPEN: 409,
+  OBJECTION_LATE: 409,
 };

@@ -17,6 +17,8 @@ export const mailNames: Readonly<Record<MailJob['template'], string>> = {
   'order-lapsed': 'wygasłe zamówienie pakietu',
   'issue-file-ready': 'gotowy plik zgłoszeń',
   'issue-digest': 'podsumowanie zgłoszeń dla firmy',
+  'document-notice': 'zapowiedź zmiany dokumentu',
+  'document-withdrawn': 'odwołana zmiana dokumentu',
   'authorization-reviewed': 'sprawdzone upoważnienie',
   'package-activated': 'uruchomienie pakietu',
   'package-ended': 'koniec pakietu',

@@ -21,6 +21,11 @@ export type MailJob =
   | { readonly template: 'verification-ready' | 'upload-answered'; readonly verificationId: string }
   | { readonly template: 'issue-file-ready'; readonly issueFileId: string }
   | { readonly template: 'issue-digest'; readonly digestId: string }
+  | {
+      readonly template: 'document-notice' | 'document-withdrawn';
+      readonly noticeId: string;
+      readonly companyId: string;
+    }
   | { readonly template: 'authorization-reviewed'; readonly fileId: string }
   | { readonly template: 'webhook-off'; readonly webhookId: string }
   | { readonly template: 'database-ready'; readonly exportId: string }

@@ -3,6 +3,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeActingClient } from '../../core/callers/acting-client.ts';
 import type { CmsParts } from './cms-parts.ts';
+import { addDocuments } from './documents/documents.ts';
 import { addDeletePageDraft } from './delete-page-draft.ts';
 import { addGetPageContent } from './get-page-content.ts';
 import { addGetPageEditing } from './get-page-editing.ts';
@@ -30,6 +31,7 @@ export async function addCmsRoom(
   addSavePageDraft(app, parts);
   addDeletePageDraft(app, parts);
   addGetPageImage(app, parts);
+  addDocuments(app, parts);
   // In a scope of their own: no other call takes multipart.
   await app.register(async (scope) => {
     await scope.register(multipart, {

@@ -1,6 +1,15 @@
-import { cmsSlugs, type CmsPage, type CmsSlug } from '@gtinoteka/contract/cms.ts';
+import {
+  cmsSlugs,
+  documentSlugs,
+  noticedSlugs,
+  type CmsPage,
+  type CmsSlug,
+  type DocumentSlug,
+  type NoticedSlug,
+} from '@gtinoteka/contract/cms.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { KeptPage } from '../../store/catalogue/cms-pages.ts';
+import type { Database } from '../../core/database/database.ts';
+import { readVersion, type KeptPage } from '../../store/catalogue/cms-pages.ts';
 
 /** The page an address names; NOT_FOUND for any but those of the list. */
 export function slugOf(page: string): CmsSlug {
@@ -9,6 +18,36 @@ export function slugOf(page: string): CmsSlug {
   return slug;
 }
 
+/** The document an address names; NOT_FOUND for any other page. */
+export function documentOf(page: string): DocumentSlug {
+  const slug = documentSlugs.find((known) => known === page);
+  if (slug === undefined) throw new AppError('NOT_FOUND');
+  return slug;
+}
+
+/** The document an address names whose changes are told first; NOT_FOUND for any other page. */
+export function noticedOf(page: string): NoticedSlug {
+  const slug = noticedSlugs.find((known) => known === page);
+  if (slug === undefined) throw new AppError('NOT_FOUND');
+  return slug;
+}
+
+/** Throws NOTICE_REQUIRED for a document whose changes are told before they hold: it has no publication at once. */
+export function requireNoNotice(slug: CmsSlug): void {
+  if (noticedSlugs.some((one) => one === slug)) throw new AppError('NOTICE_REQUIRED');
+}
+
 export function answerOf({ id, slug, content, images }: KeptPage): CmsPage {
   return { id, slug, images, content };
+}
+
+/** The version that an address names by its number; NOT_FOUND where there is none. */
+export async function versionOf(
+  database: Pick<Database, 'db'>,
+  slug: CmsSlug,
+  number: string,
+): Promise<NonNullable<Awaited<ReturnType<typeof readVersion>>>> {
+  const version = /^[1-9]\d{0,8}$/.test(number) ? await readVersion(database, slug, Number(number)) : undefined;
+  if (!version) throw new AppError('NOT_FOUND');
+  return version;
 }

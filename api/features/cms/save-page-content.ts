@@ -1,4 +1,4 @@
-import { savePageContent } from '@gtinoteka/contract/cms.ts';
+import { documentSlugs, savePageContent } from '@gtinoteka/contract/cms.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../core/callers/access.ts';
@@ -10,13 +10,14 @@ import type { CmsParts } from './cms-parts.ts';
 import { drawImage, type DrawnImage } from './draw-image.ts';
 import { keepImage } from './keep-image.ts';
 import { imagesOf, requireAlts, requireImages, requireKeepable } from './keepable-content.ts';
-import { answerOf, slugOf } from './page-of.ts';
+import { answerOf, requireNoNotice, slugOf } from './page-of.ts';
 import { readPageForm } from './read-form.ts';
 
 /** Publishes the content of a page: cleaned, a version of its own, in the audit log, and on every edge before this answers. */
 export function addSavePageContent(app: FastifyInstance, parts: CmsParts): void {
   addEndpoint(app, savePageContent, async ({ params, request }) => {
     const slug = slugOf(params.page);
+    requireNoNotice(slug);
     const { userId: authorId } = signedIn(request.caller);
     const client = parts.clientOf(request);
     // Drawn as they come, stored when everything else has been found right.
@@ -37,7 +38,9 @@ export function addSavePageContent(app: FastifyInstance, parts: CmsParts): void 
       client,
     });
     if (!saved) throw new AppError('CONTENT_CONFLICT');
-    await parts.refreshEdge(`${basePath}/cms/page_content/${slug}/`);
+    const isDocument = documentSlugs.some((one) => one === slug);
+    const told = [`page_content/${slug}`, ...(isDocument ? [`documents/${slug}`] : []), 'notices'];
+    await parts.refreshEdge(...told.map((path) => `${basePath}/cms/${path}/`));
     return answerOf(saved);
   });
 }

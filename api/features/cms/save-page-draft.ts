@@ -7,7 +7,7 @@ import { saveDraft } from '../../store/catalogue/cms-drafts.ts';
 import { cleanContent } from './clean-content.ts';
 import type { CmsParts } from './cms-parts.ts';
 import { imagesOf, requireAlts, requireImages, requireKeepable } from './keepable-content.ts';
-import { slugOf } from './page-of.ts';
+import { requireNoNotice, slugOf } from './page-of.ts';
 
 /** Keeps the caller's draft of a page, and plans its publication where a time is given. */
 export function addSavePageDraft(app: FastifyInstance, { database, clientOf }: CmsParts): void {
@@ -17,6 +17,7 @@ export function addSavePageDraft(app: FastifyInstance, { database, clientOf }: C
     const content = requireKeepable(cleanContent(body.content));
     const publishAt = body.publishAt === null ? null : new Date(body.publishAt);
     if (publishAt) {
+      requireNoNotice(slug);
       // An image without words may wait in a draft, but nobody sees it before it is published.
       requireAlts(content);
       if (publishAt.getTime() <= Date.now())

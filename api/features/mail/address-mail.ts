@@ -96,6 +96,8 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
     case 'issue-file-ready':
     case 'issue-digest':
     case 'authorization-reviewed':
+    case 'document-notice':
+    case 'document-withdrawn':
       return addressOfficeMail(parts, job);
     case 'verification-ready':
     case 'upload-answered':

@@ -3,12 +3,19 @@ import type { Database } from '../../core/database/database.ts';
 import { readDigestContents } from '../../store/issues/issue-digests.ts';
 import { readReadyIssueFile } from '../../store/issues/issue-files.ts';
 import { readJudgedAuthorization } from '../../store/office/authorization-review.ts';
+import { readNoticeContents } from '../../store/office/cms-notices.ts';
 import { writeAuthorizationReviewed } from './templates/authorization-reviewed.ts';
+import { writeDocumentNotice, writeDocumentWithdrawn } from './templates/document-notice.ts';
 import { writeIssueDigest } from './templates/issue-digest.ts';
 import { writeIssueFileReady } from './templates/issue-file-ready.ts';
 import type { WrittenMail } from './templates/mail-layout.ts';
 
-type OfficeJob = Extract<MailJob, { template: 'issue-file-ready' | 'issue-digest' | 'authorization-reviewed' }>;
+type OfficeJob = Extract<
+  MailJob,
+  {
+    template: 'issue-file-ready' | 'issue-digest' | 'authorization-reviewed' | 'document-notice' | 'document-withdrawn';
+  }
+>;
 
 /** Mails of what the office does: a file that it asked for, what a company is to mend, what it said of an authorization. */
 export async function addressOfficeMail(
@@ -23,6 +30,14 @@ export async function addressOfficeMail(
   if (job.template === 'issue-digest') {
     const digest = await readDigestContents(database, job.digestId);
     return digest && { to: digest.emails, ...writeIssueDigest(digest, page('/my_products?show=issues')) };
+  }
+  if ('noticeId' in job) {
+    const isWithdrawn = job.template === 'document-withdrawn';
+    const notice = await readNoticeContents(database, { ...job, isWithdrawn });
+    const write = isWithdrawn ? writeDocumentWithdrawn : writeDocumentNotice;
+    return (
+      notice && { to: notice.emails, ...write(notice, page(`/${notice.slug}${isWithdrawn ? '' : '?version=coming'}`)) }
+    );
   }
   const judged = await readJudgedAuthorization(database, job.fileId);
   return judged && { to: [judged.email], ...writeAuthorizationReviewed(judged, page('/')) };

@@ -29,7 +29,10 @@ export interface PublishedText {
   readonly content: string;
   readonly base: number | null;
   readonly images: readonly string[];
-  readonly authorId: string;
+  /** null: whoever wrote it has been erased meanwhile */
+  readonly authorId: string | null;
+  /** the day (YYYY-MM-DD) from which it holds; left out: today */
+  readonly effectiveOn?: string;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface PublishedText {
  */
 export async function publishIn(
   trx: Tx,
-  { slug, content, base, images, authorId }: PublishedText,
+  { slug, content, base, images, authorId, effectiveOn }: PublishedText,
   by: Pick<AuditEntry, 'actor' | 'actorId' | 'client'>,
 ): Promise<KeptPage | null> {
   const page = await lockPage(trx, slug);
@@ -55,9 +58,16 @@ export async function publishIn(
   if (!isSame)
     await trx
       .insertInto('cms_versions')
-      .values({ page_id: page.id, number: version, content, author_id: authorId })
+      .values({
+        page_id: page.id,
+        number: version,
+        content,
+        author_id: authorId,
+        ...(effectiveOn === undefined ? {} : { effective_on: effectiveOn }),
+      })
       .execute();
-  await trx.deleteFrom('cms_drafts').where('page_id', '=', page.id).where('author_id', '=', authorId).execute();
+  if (authorId !== null)
+    await trx.deleteFrom('cms_drafts').where('page_id', '=', page.id).where('author_id', '=', authorId).execute();
   const details = { slug, characters: content.length, version };
   await recordAct(trx, { act: 'page content saved', ...by, details });
   return saved;
@@ -77,7 +87,10 @@ export async function lockPage(trx: Tx, slug: CmsSlug): Promise<KeptPage> {
 }
 
 /** Publishes a text that a person sends. Null: see `publishIn`. */
-export function saveCmsPage({ db }: Db, text: PublishedText & { client: Buffer }): Promise<KeptPage | null> {
+export function saveCmsPage(
+  { db }: Db,
+  text: PublishedText & { authorId: string; client: Buffer },
+): Promise<KeptPage | null> {
   const { authorId, client } = text;
   return db.transaction().execute((trx) => publishIn(trx, text, { actor: 'person', actorId: authorId, client }));
 }
@@ -89,7 +102,7 @@ export async function listVersions({ db }: Db, pageId: string): Promise<CmsVersi
   const rows = await db
     .selectFrom('cms_versions')
     .leftJoin('users', 'users.id', 'cms_versions.author_id')
-    .select(['number', 'published_at', author.as('author')])
+    .select(['number', 'published_at', 'effective_on', author.as('author')])
     .where('page_id', '=', pageId)
     .orderBy('number', 'desc')
     .limit(listedVersions)
@@ -97,8 +110,14 @@ export async function listVersions({ db }: Db, pageId: string): Promise<CmsVersi
   return rows.map((row) => ({
     number: row.number,
     publishedAt: row.published_at.toISOString(),
+    effectiveOn: row.effective_on,
     author: row.author,
   }));
+}
+
+/** Which version of each page is public. */
+export function listPublicVersions({ db }: Db): Promise<{ slug: CmsSlug; version: number }[]> {
+  return db.selectFrom('cms_pages').select(['slug', 'version']).orderBy('slug').execute();
 }
 
 /** One version with its text; undefined where there is none of that number. */
@@ -111,9 +130,17 @@ export async function readVersion(
     .selectFrom('cms_versions')
     .innerJoin('cms_pages', 'cms_pages.id', 'cms_versions.page_id')
     .leftJoin('users', 'users.id', 'cms_versions.author_id')
-    .select(['number', 'published_at', 'cms_versions.content', author.as('author')])
+    .select(['number', 'published_at', 'effective_on', 'cms_versions.content', author.as('author')])
     .where('slug', '=', slug)
     .where('number', '=', number)
     .executeTakeFirst();
-  return row && { number, publishedAt: row.published_at.toISOString(), author: row.author, content: row.content };
+  return (
+    row && {
+      number,
+      publishedAt: row.published_at.toISOString(),
+      effectiveOn: row.effective_on,
+      author: row.author,
+      content: row.content,
+    }
+  );
 }

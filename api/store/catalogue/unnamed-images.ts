@@ -7,11 +7,11 @@ type Db = Pick<Database, 'db'>;
 /** Days of 24 hours that a picture stays after nothing names it any more, so that what was taken out can be put back. */
 export const unnamedImageDays = 30;
 
-/** Pictures that a page, any of its versions or anybody's draft names; read once, whichever page a picture came with. */
+/** Pictures that a page, any of its versions, anybody's draft or an announced change names; read once, whichever page a picture came with. */
 const named = sql`named AS MATERIALIZED (
   SELECT unnest(images) AS id FROM cms_pages
   UNION SELECT m[1]::uuid FROM (SELECT content FROM cms_pages UNION ALL SELECT content FROM cms_versions
-      UNION ALL SELECT content FROM cms_drafts) t,
+      UNION ALL SELECT content FROM cms_drafts UNION ALL SELECT content FROM cms_notices) t,
     regexp_matches(t.content, '/page_image/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/', 'g') m
 )`;
 

@@ -5,7 +5,7 @@ import { countWaiting } from './company-list.ts';
 import { officeDeadLetters } from './dead-letters.ts';
 
 interface Row {
-  readonly kind: 'deadLetters' | 'orders' | 'uploads' | 'issues';
+  readonly kind: 'deadLetters' | 'orders' | 'uploads' | 'issues' | 'objections';
   readonly count: number;
   readonly since: Date | null;
 }
@@ -20,7 +20,10 @@ export async function readOfficeToday(database: Pick<Database, 'db'>): Promise<O
       UNION ALL SELECT 'uploads', count(*)::int, min(finished_at) FROM verifications
         WHERE kind = 'upload' AND processing_status = 2 AND upload_counts IS NOT NULL AND answered_at IS NULL
       UNION ALL SELECT 'issues', count(DISTINCT group_key)::int, min(found_at) FROM repository_issues
-        WHERE status IN ('new_issue', 'in_progress_issue') AND assigned_to IS NULL`.execute(database.db),
+        WHERE status IN ('new_issue', 'in_progress_issue') AND assigned_to IS NULL
+      UNION ALL SELECT 'objections', count(*)::int, min(objected_at) FROM cms_notice_companies o
+        JOIN cms_notices n ON n.id = o.notice_id
+        WHERE objected_at IS NOT NULL AND n.published_at IS NULL AND n.withdrawn_at IS NULL`.execute(database.db),
   ]);
   const of = (kind: Row['kind']) => {
     const row = rows.find((one) => one.kind === kind);
@@ -32,5 +35,6 @@ export async function readOfficeToday(database: Pick<Database, 'db'>): Promise<O
     orders: of('orders'),
     uploads: of('uploads'),
     issues: of('issues'),
+    objections: of('objections'),
   };
 }

@@ -49,6 +49,9 @@ export type Act =
   | 'page draft saved'
   | 'page draft dropped'
   | 'page image added'
+  | 'page change announced'
+  | 'page change withdrawn'
+  | 'objection recorded'
   | 'platform administrator set'
   | 'personal data exported'
   | 'personal data erased';

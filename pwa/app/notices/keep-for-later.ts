@@ -1,8 +1,9 @@
-import { cmsSlugs } from '@gtinoteka/contract/cms.ts';
+import { documentSlugs } from '@gtinoteka/contract/cms.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { askCategories, keptCategories } from '../../core/device/categories.ts';
 import { bringLocalLater } from '../../core/device/device-data.ts';
 import { keptPage, pageContentOf } from '../../core/device/page-content.ts';
+import { pageVersions } from '../../core/device/page-versions.ts';
 
 /** What the browser says of the connection; Chromium alone does. */
 interface ConnectionFacts {
@@ -15,15 +16,36 @@ function isThrifty(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
-/** Pages of the CMS that are kept here follow what was published since; the one that explains the product comes though never opened. */
+/** Under what is kept which version of each page this device has. */
+const keptVersions = 'cms-versions';
+
+function isVersions(value: unknown): value is Record<string, number> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * Pages of the CMS that are kept here or came with the application follow what was published since; the one that explains the product
+ * comes though never opened. One question says whether anything was published.
+ */
 async function renewPages(queryClient: QueryClient): Promise<void> {
   const local = await bringLocalLater();
   if (!local) return;
-  for (const slug of cmsSlugs) {
+  const { versions } = await queryClient.fetchQuery(pageVersions);
+  const kept = (await local.readPart(keptVersions))?.value;
+  const known = isVersions(kept) ? kept : {};
+  const renewed: Record<string, number> = { ...known };
+  for (const { slug, version } of versions) {
     const isKept = (await local.readPart(keptPage(slug))) !== null;
+    const isBuiltIn = documentSlugs.some((one) => one === slug);
+    // The first versions of documents are part of the application.
+    if (version === (known[slug] ?? (isBuiltIn ? 1 : 0)) && (isKept || isBuiltIn)) continue;
     // Whoever saves data has a page renewed when they open it.
-    if (isKept ? !isThrifty() : slug === 'how-it-works') await queryClient.prefetchQuery(pageContentOf(slug));
+    if (!(isKept || isBuiltIn ? !isThrifty() : slug === 'how-it-works')) continue;
+    const { data, keptAt } = await queryClient.fetchQuery({ ...pageContentOf(slug), staleTime: 0 });
+    // Kept before its number is, so that a page that was not kept is asked for again.
+    if (keptAt === null && (await local.keepPart(keptPage(slug), data, false))) renewed[slug] = version;
   }
+  await local.keepPart(keptVersions, renewed, false);
 }
 
 /**
@@ -33,7 +55,8 @@ async function renewPages(queryClient: QueryClient): Promise<void> {
  */
 export async function keepForLater(queryClient: QueryClient, isMember: boolean): Promise<void> {
   const local = await bringLocalLater();
-  await renewPages(queryClient);
+  // What is kept goes on without the newest pages.
+  await renewPages(queryClient).catch(() => undefined);
   // Kept by the asking itself.
   if (isMember && local && !(await local.readPart(keptCategories))) await askCategories(new AbortController().signal);
   if (isThrifty()) return;

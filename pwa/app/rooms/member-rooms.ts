@@ -58,6 +58,7 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
   '/homepage_cms': cms,
   '/how_it_works_cms': cms,
   '/verify_data_cms': cms,
+  '/cms/:page': cms,
 };
 
 /** The page of a screen that only members enter; one that says what it will be where the room is not built yet. */

@@ -24,6 +24,10 @@ const ProgressStrip = lazy(() =>
   import('../notices/progress-strip.tsx').then((loaded) => ({ default: loaded.ProgressStrip })),
 );
 
+const ComingChanges = lazy(() =>
+  import('../notices/coming-changes.tsx').then((loaded) => ({ default: loaded.ComingChanges })),
+);
+
 /** How long answers must have come again before what is worth little is renewed, in milliseconds, and in how many more it is. */
 const calmAfter = 5_000;
 const spreadOver = 10_000;
@@ -159,6 +163,19 @@ function WorkUnderWay() {
   );
 }
 
+/** Changes of the terms are told to members, whose contract they are. */
+function ChangesOfTerms() {
+  const { state } = useSession();
+  if (state !== 'signed-in') return null;
+  return (
+    <PartBoundary>
+      <Suspense>
+        <ComingChanges />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
 /** What works beside every page once it stands: the connection and the queue, new versions, the offer to install, the scanner. */
 export function Background() {
   useEffect(searchForServer, []);
@@ -174,6 +191,7 @@ export function Background() {
     <>
       <NetStrip />
       <WorkUnderWay />
+      <ChangesOfTerms />
       {/* Private windows of Firefox, old browsers and plain http have no service workers; the rest works without. */}
       {import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}
       <InstallHint />

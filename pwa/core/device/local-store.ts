@@ -18,6 +18,7 @@ export type LocalKey =
   | 'gtinoteka.wipe'
   | 'gtinoteka.signOut'
   | 'gtinoteka.terms'
+  | 'gtinoteka.notice'
   | 'gtinoteka.away'
   | 'gtinoteka.databaseFormats';
 

@@ -1,8 +1,8 @@
-import type { CmsEditing, CmsSlug } from '@gtinoteka/contract/cms.ts';
+import { documentSlugs, noticedSlugs, type CmsEditing, type CmsSlug } from '@gtinoteka/contract/cms.ts';
 import { screenTitle, type ScreenPath } from '@gtinoteka/contract/screens.ts';
 import { HardDriveDownload, Pencil } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { formatDate, formatMoment, formatTime } from '../../core/page/format.ts';
 import { useAskBeforeLeaving } from '../../core/page/form-draft.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
@@ -18,6 +18,7 @@ import { ConflictView } from './conflict-view.tsx';
 import { readDeviceDraft, type DeviceDraft } from './device-draft.ts';
 import { EditorBoundary } from './editor-boundary.tsx';
 import { LeaveQuestion, useLeaving } from './leave-question.tsx';
+import { NoticePanel } from './notice-panel.tsx';
 import { PagePicker, slugOfPath } from './page-picker.tsx';
 import { PreviewView } from './preview-view.tsx';
 import { PublishPanel } from './publish-panel.tsx';
@@ -33,9 +34,10 @@ export type RealPages = Readonly<Record<CmsSlug, { readonly address: string; rea
 
 /** /cms, /homepage_cms, /how_it_works_cms, /verify_data_cms: a page is edited, looked at and published (B §2). */
 export function CmsPage({ path, pages }: { path: ScreenPath; pages: RealPages }) {
-  useDocumentTitle(screenTitle(path));
   const { user } = useSession();
-  const slug = slugOfPath(path);
+  const { page } = useParams();
+  const slug = slugOfPath(path, page);
+  useDocumentTitle(path === '/cms/:page' ? texts.titleOf(texts.pages[slug]) : screenTitle(path));
   if (!user) return null;
   return (
     <div className="wrap page cms">
@@ -90,6 +92,7 @@ function Editing({
   const text = useCmsDocument(userId, slug, editing, device);
   const [query] = useSearchParams();
   const isPreview = query.get('view') === 'preview';
+  const noticed = noticedSlugs.find((one) => one === slug);
   useAskBeforeLeaving(text.isDirty);
   const leaving = useLeaving(text.isDirty);
   if (text.conflict) return <ConflictView slug={slug} conflict={text.conflict} text={text} />;
@@ -128,7 +131,11 @@ function Editing({
           </Suspense>
         </EditorBoundary>
         <div className="cms__side">
-          <PublishPanel editing={editing} text={text} />
+          {noticed ? (
+            <NoticePanel slug={noticed} editing={editing} text={text} />
+          ) : (
+            <PublishPanel editing={editing} text={text} />
+          )}
           <VersionsPanel slug={slug} editing={editing} text={text} />
         </div>
       </div>
@@ -160,7 +167,9 @@ function Head({
             {isDraft ? texts.draft : texts.isPublic}
           </span>
           <span className="small">
-            {texts.publicVersion(editing.version, publicOne ? formatDate(publicOne.publishedAt) : '')}
+            {documentSlugs.some((one) => one === slug)
+              ? texts.heldVersion(editing.version, publicOne ? formatDate(publicOne.effectiveOn) : '')
+              : texts.publicVersion(editing.version, publicOne ? formatDate(publicOne.publishedAt) : '')}
           </span>
         </p>
       </div>

@@ -11,6 +11,12 @@ import {
   type CmsPage,
   type CmsSlug,
 } from '@gtinoteka/contract/cms.ts';
+import {
+  announceChange,
+  getPageNotice,
+  withdrawChange,
+  type OfficeNotice,
+} from '@gtinoteka/contract/office/documents.ts';
 import { callEndpoint } from '../../core/network/api-client.ts';
 
 /** How long a picture may take, in milliseconds: 20 MB at 2 Mb/s, and the drawing. */
@@ -52,4 +58,31 @@ export async function sendImage(slug: CmsSlug, file: File, signal?: AbortSignal)
   const body = new FormData();
   body.append('image', file);
   return (await callEndpoint(savePageImage, { params: { page: slug }, body, timeout: imageTimeout, signal })).data;
+}
+
+export interface PageNotice {
+  readonly earliest: string;
+  readonly companies: number;
+  readonly notice: OfficeNotice | null;
+}
+
+export function noticeKey(slug: CmsSlug): readonly string[] {
+  return ['cms-notice', slug];
+}
+
+/** The change of a document that was announced, and what a new one would need. */
+export async function askNotice(slug: CmsSlug, signal?: AbortSignal): Promise<PageNotice> {
+  return (await callEndpoint(getPageNotice, { params: { page: slug }, signal })).data;
+}
+
+/** Announces a text that began from `base`; null where it holds at once. */
+export async function sendNotice(
+  slug: CmsSlug,
+  body: { content: string; base: number; effectiveOn: string },
+): Promise<OfficeNotice | null> {
+  return (await callEndpoint(announceChange, { params: { page: slug }, body })).data.notice;
+}
+
+export async function withdrawNotice(slug: CmsSlug): Promise<void> {
+  await callEndpoint(withdrawChange, { params: { page: slug } });
 }

@@ -6,15 +6,21 @@ import '../../ui/form/field.css';
 import '../../ui/form/select-field.css';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
 
-const paths: Readonly<Record<CmsSlug, ScreenPath>> = {
+const paths: Readonly<Record<CmsSlug, string>> = {
   'home-page': '/homepage_cms',
   'how-it-works': '/how_it_works_cms',
   'verify-data': '/verify_data_cms',
+  terms: '/cms/terms',
+  privacy: '/cms/privacy',
+  cookies: '/cms/cookies',
+  contact: '/cms/contact',
+  'about-us': '/cms/about-us',
 };
 
-/** The page that an address edits; /cms is the home page's (B §2). */
-export function slugOfPath(path: ScreenPath): CmsSlug {
-  return cmsSlugs.find((slug) => paths[slug] === path) ?? 'home-page';
+/** The page that an address edits; /cms is the home page's (B §2), as is any that there is not. */
+export function slugOfPath(path: ScreenPath, page = ''): CmsSlug {
+  const address = path === '/cms/:page' ? `/cms/${page}` : path;
+  return cmsSlugs.find((slug) => paths[slug] === address) ?? 'home-page';
 }
 
 /** Leads to the editor of another page. */

@@ -18,3 +18,11 @@ export function momentOf(date: string, time: string): string | null {
   }
   return null;
 }
+
+/** The day of a date as DD-MM-RRRR, as RRRR-MM-DD; null where it is none. */
+export function dayOf(date: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(date.trim()) ?? [];
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}

@@ -10,7 +10,8 @@ import { parseHtml } from './normal-html.ts';
 import { momentOf } from './planned-time.ts';
 import type { CmsDocument } from './use-document.ts';
 
-function faultOf(html: string): string | null {
+/** Why a text cannot be published as it stands, in words; null where it can. */
+export function faultOf(html: string): string | null {
   if (html.length > limits.cmsContent) return texts.tooLong(html.length);
   const images = Array.from(parseHtml(html).querySelectorAll('img'));
   return images.every((image) => (image.getAttribute('alt') ?? '').trim() !== '') ? null : texts.imageWithoutAlt;

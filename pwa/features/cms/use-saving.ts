@@ -3,15 +3,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { ApiError, errorText } from '../../core/network/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
-import { formatMoment } from '../../core/page/format.ts';
+import { formatDate, formatMoment } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
-import { askEditing, dropDraft, publishPage, sendDraft } from './cms-queries.ts';
+import { askEditing, dropDraft, noticeKey, publishPage, sendDraft, sendNotice, withdrawNotice } from './cms-queries.ts';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
 import { keepDeviceDraft, type DeviceDraft } from './device-draft.ts';
 import { normalHtml } from './normal-html.ts';
+import { noticeTexts } from './notice-texts.ts';
 
 /** What a save was for; it is what the text goes on to once the conflict is settled. */
-export type SaveKind = { readonly to: 'publish' } | { readonly to: 'draft'; readonly publishAt: string | null };
+export type SaveKind =
+  | { readonly to: 'publish' }
+  | { readonly to: 'notice'; readonly effectiveOn: string }
+  | { readonly to: 'draft'; readonly publishAt: string | null };
 
 /** Two texts of one page: this editor's, and the one that came in between. */
 export interface Conflict {
@@ -57,6 +61,12 @@ export function useSaving({ userId, slug, ground, latest, put, standOn }: SavedT
       await publishPage(slug, content, ground.current.base);
       void client.invalidateQueries({ queryKey: ['cms', slug] });
       show({ type: 'ok', text: texts.saved });
+    } else if (kind.to === 'notice') {
+      const { effectiveOn } = kind;
+      const notice = await sendNotice(slug, { content, base: ground.current.base, effectiveOn });
+      void client.invalidateQueries({ queryKey: noticeKey(slug) });
+      void client.invalidateQueries({ queryKey: ['cms', slug] });
+      show({ type: 'ok', text: notice ? noticeTexts.saved(formatDate(effectiveOn)) : noticeTexts.published });
     } else {
       const { publishAt } = kind;
       await sendDraft(slug, { content, ...ground.current, publishAt });
@@ -88,6 +98,12 @@ export function useSaving({ userId, slug, ground, latest, put, standOn }: SavedT
     show({ type: 'ok', text: texts.draftDropped });
   }
 
+  async function withdraw(): Promise<void> {
+    await busy.run(withdrawNotice(slug), texts.saving);
+    void client.invalidateQueries({ queryKey: noticeKey(slug) });
+    show({ type: 'ok', text: noticeTexts.withdrawn });
+  }
+
   const told = (work: Promise<void> | undefined): Promise<void> | undefined =>
     work?.catch((error: unknown) => {
       if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
@@ -108,6 +124,7 @@ export function useSaving({ userId, slug, ground, latest, put, standOn }: SavedT
     conflict,
     save: (kind: SaveKind) => void told(attempt(kind, latest.current)),
     drop: () => void told(drop()),
+    withdraw: () => void told(withdraw()),
     settle: (merged: string) => void told(conflict ? settle(conflict, merged) : undefined),
     keepMine: () => void told(conflict ? keepMine(conflict) : undefined),
   };

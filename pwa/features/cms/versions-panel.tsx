@@ -1,9 +1,9 @@
 import type { CmsEditing, CmsSlug } from '@gtinoteka/contract/cms.ts';
-import { listedVersions } from '@gtinoteka/contract/cms.ts';
+import { documentSlugs, listedVersions } from '@gtinoteka/contract/cms.ts';
 import { useState } from 'react';
 import { errorText } from '../../core/network/api-client.ts';
 import { useBusy, BusyInterrupted } from '../../core/page/busy.tsx';
-import { formatMoment } from '../../core/page/format.ts';
+import { formatDate, formatMoment } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
@@ -45,6 +45,7 @@ export function VersionsPanel({ slug, editing, text }: { slug: CmsSlug; editing:
       <h2 id="cms-versions">{texts.versions}</h2>
       <VersionList
         editing={editing}
+        isDocument={documentSlugs.some((one) => one === slug)}
         text={text}
         onDraft={() => setOpened({ number: null })}
         onVersion={(n) => void open(n)}
@@ -75,11 +76,13 @@ export function VersionsPanel({ slug, editing, text }: { slug: CmsSlug; editing:
 
 function VersionList({
   editing: { draft, version, versions },
+  isDocument,
   text,
   onDraft,
   onVersion,
 }: {
   editing: CmsEditing;
+  isDocument: boolean;
   text: CmsDocument;
   onDraft: () => void;
   onVersion: (number: number) => void;
@@ -96,11 +99,12 @@ function VersionList({
             </Button>
           </li>
         )}
-        {versions.map(({ number, author, publishedAt }) => (
+        {versions.map(({ number, author, publishedAt, effectiveOn }) => (
           <li key={number}>
             <b>{number === version ? texts.publicOne(number) : texts.version(number)}</b>
             <span className="hint">
               {author ?? texts.withProduct}, {formatMoment(publishedAt)}
+              {isDocument && `, ${texts.holdsFrom(formatDate(effectiveOn))}`}
             </span>
             {number !== version && (
               <Button

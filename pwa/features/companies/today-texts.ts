@@ -13,6 +13,7 @@ export const todayTexts = {
     orders: 'Zamówienia pakietów',
     uploads: 'Dane do\u00a0przyjęcia',
     issues: 'Zgłoszenia bez osoby',
+    objections: 'Sprzeciwy wobec zmiany regulaminu',
   } satisfies Record<keyof OfficeToday, string>,
   since: (date: string) => `od\u00a0${date}`,
   without: (kinds: string) => `Bez spraw: ${kinds}.`,

@@ -1,32 +1,104 @@
+import type { DocumentSlug } from '@gtinoteka/contract/cms.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { bringLocal } from '../../core/device/device-data.ts';
+import { keptPage, pageContentOf } from '../../core/device/page-content.ts';
+import { ageText } from '../../core/page/age-text.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { formatDate } from '../../core/page/format.ts';
 import { RichTextPage } from '../../ui/layout/rich-text-page.tsx';
-import aboutUs from './about-us.html?raw';
-import contact from './contact.html?raw';
-import cookies from './cookies.html?raw';
-import privacy from './privacy.html?raw';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { builtTexts } from './static-texts.ts';
+import { documentOf, type DocumentShown } from './document-queries.ts';
+import { DocumentVersions } from './document-versions.tsx';
+import { ComingVersion, EarlierVersion } from './other-version.tsx';
 import './static-page.css';
-import terms from './terms.html?raw';
+import { staticPageTexts as texts } from './static-page-texts.ts';
+import aboutUsPicture from './about-us.svg';
 
 export type StaticPath = '/about_us' | '/contact' | '/cookies' | '/privacy' | '/terms';
 
-const texts: Record<StaticPath, string> = {
-  '/about_us': aboutUs,
-  '/contact': contact,
-  '/cookies': cookies,
-  '/privacy': privacy,
-  '/terms': terms,
+const slugs: Readonly<Record<StaticPath, DocumentSlug>> = {
+  '/about_us': 'about-us',
+  '/contact': 'contact',
+  '/cookies': 'cookies',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
 };
 
-/** A page whose text is part of the build, so that it opens without a network from the first visit on (A §2, B §2). */
+/**
+ * A static page of A §2 and B §2: a document of the CMS. Its first version is part of the build, so that the page opens without a
+ * network from the first visit on; `?version=` names an earlier version, or the one that is coming.
+ */
 export function StaticPage({ path, title }: { path: StaticPath; title: string }) {
   useDocumentTitle(title);
+  const slug = slugs[path];
+  const [query] = useSearchParams();
+  const asked = query.get('version');
+  const { data: state } = useQuery<DocumentShown>(documentOf(slug));
   return (
     <div className="wrap page">
       <div className="pagehead pagehead--title">
         <h1>{title}</h1>
       </div>
-      {path === '/about_us' && <img className="static-page__picture" src="/icon.svg" alt="" width="96" height="96" />}
-      <RichTextPage html={texts[path]} />
+      {path === '/about_us' && (
+        <img className="static-page__picture" src={aboutUsPicture} alt="" width="640" height="280" />
+      )}
+      {asked === 'coming' ? (
+        <ComingVersion path={path} slug={slug} />
+      ) : asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? (
+        <EarlierVersion path={path} slug={slug} number={asked} />
+      ) : (
+        <CurrentVersion path={path} slug={slug} state={state} />
+      )}
+      {state && <DocumentVersions path={path} state={state} />}
+    </div>
+  );
+}
+
+/** The text kept on this device: undefined until that is known, null where there is none. */
+function useKeptText(slug: DocumentSlug): string | null | undefined {
+  const [kept, setKept] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    let isGone = false;
+    async function read(): Promise<void> {
+      const part = await (await bringLocal())?.readPart(keptPage(slug));
+      if (!isGone) setKept(typeof part?.value === 'string' ? part.value : null);
+    }
+    void read();
+    return () => {
+      isGone = true;
+    };
+  }, [slug]);
+  return kept;
+}
+
+function CurrentVersion({ path, slug, state }: { path: StaticPath; slug: DocumentSlug; state?: DocumentShown }) {
+  const { data, isError } = useQuery(pageContentOf(slug));
+  const kept = useKeptText(slug);
+  // The newest text there is: the server's, else the one of this device, else the one that came with the application.
+  const html = data?.data ?? (kept === undefined ? '' : (kept ?? builtTexts[slug]));
+  return (
+    <>
+      {state?.coming && (
+        <div className="static-page__notice">
+          <Banner type="info" action={<Link to={`${path}?version=coming`}>{texts.readComing}</Link>}>
+            {texts.comes(formatDate(state.coming.effectiveOn))}
+          </Banner>
+        </div>
+      )}
+      {data?.keptAt && <Notice text={texts.kept(ageText(data.keptAt))} />}
+      {isError && !data && kept === null && <Notice text={texts.builtIn} />}
+      <RichTextPage html={html} />
+    </>
+  );
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <div className="static-page__notice">
+      <Banner type="info">{text}</Banner>
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { objectToChange } from '@gtinoteka/contract/office/documents.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../core/app-error.ts';
+import { signedIn } from '../../../core/callers/access.ts';
+import { addEndpoint } from '../../../core/http/endpoint-route.ts';
+import { requireUuid } from '../../../core/input/uuid.ts';
+import { readObjection, recordObjection } from '../../../store/office/cms-notices.ts';
+import type { CmsParts } from '../cms-parts.ts';
+
+/** Records a company's objection to a change of the terms, within its days. */
+export function addObjectToChange(app: FastifyInstance, { database, clientOf }: CmsParts): void {
+  addEndpoint(app, objectToChange, async ({ params: { companyId, noticeId: asked }, request }) => {
+    const { userId } = signedIn(request.caller);
+    const noticeId = requireUuid(asked);
+    if (!(await readObjection(database, { companyId, noticeId }))) throw new AppError('NOT_FOUND');
+    if (!(await recordObjection(database, { companyId, noticeId, userId, client: clientOf(request) })))
+      throw new AppError('OBJECTION_LATE');
+    const standing = await readObjection(database, { companyId, noticeId });
+    if (!standing) throw new AppError('NOT_FOUND');
+    return standing;
+  });
+}

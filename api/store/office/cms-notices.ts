@@ -1,0 +1,296 @@
+import type { NoticedSlug } from '@gtinoteka/contract/cms.ts';
+import {
+  noticeDays,
+  objectionDays,
+  type ComingChange,
+  type OfficeNotice,
+  type OwnObjection,
+} from '@gtinoteka/contract/office/documents.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { lockPage, publishIn } from '../catalogue/cms-pages.ts';
+import { recordAct } from '../people/audit-log.ts';
+import { readSpokespeople } from '../people/mail-contents.ts';
+import { personName } from './person-name.ts';
+
+type Db = Pick<Database, 'db'>;
+
+const today = sql`(now() AT TIME ZONE 'Europe/Warsaw')::date`;
+const isOpen = sql`n.published_at IS NULL AND n.withdrawn_at IS NULL`;
+/** The last day to object of somebody told at that time. Only the terms are a contract. */
+const objectUntil = (told: RawBuilder<unknown>) =>
+  sql<
+    string | null
+  >`CASE WHEN p.slug = 'terms' THEN (${told} AT TIME ZONE 'Europe/Warsaw')::date + ${sql.raw(String(objectionDays))} END`;
+/** Ids of companies with somebody to be written to (readSpokespeople). */
+const companiesToTell = sql`SELECT DISTINCT m.company_id AS id FROM memberships m JOIN users u ON u.id = m.user_id
+  WHERE m.activated AND m.permission_group = 'location_admin' AND u.is_active AND u.erased_at IS NULL`;
+
+interface NoticeRow {
+  id: string;
+  slug: NoticedSlug;
+  content: string;
+  announcedAt: Date;
+  effectiveOn: string;
+  objectUntil: string | null;
+}
+
+async function openNotices({ db }: Db, slug?: NoticedSlug): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`SELECT n.id, p.slug, n.content, n.announced_at AS "announcedAt",
+      n.effective_on AS "effectiveOn", ${objectUntil(sql`n.announced_at`)} AS "objectUntil"
+    FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id
+    WHERE ${isOpen} ${slug === undefined ? sql`` : sql`AND p.slug = ${slug}`} ORDER BY n.effective_on, p.slug`.execute(
+    db,
+  );
+  return rows;
+}
+
+function asComing({ id, slug, announcedAt, effectiveOn, objectUntil: until }: NoticeRow): ComingChange {
+  return { id, slug, announcedAt: announcedAt.toISOString(), effectiveOn, objectUntil: until };
+}
+
+/** Changes that were told and do not hold yet, the next one first. */
+export async function listComing(database: Db): Promise<ComingChange[]> {
+  return (await openNotices(database)).map(asComing);
+}
+
+/** The change of a document that was told and does not hold yet, with its text; null where there is none. */
+export async function readComing(
+  database: Db,
+  slug: NoticedSlug,
+): Promise<(ComingChange & { content: string }) | null> {
+  const [row] = await openNotices(database, slug);
+  return row ? { ...asComing(row), content: row.content } : null;
+}
+
+/** The notice of a document as the office sees it; null where there is none. */
+export async function readOfficeNotice({ db }: Db, slug: NoticedSlug): Promise<OfficeNotice | null> {
+  const { rows } = await sql<Omit<OfficeNotice, 'announcedAt'> & { announcedAt: Date }>`
+    SELECT n.id, n.content, n.announced_at AS "announcedAt", n.effective_on AS "effectiveOn",
+      (SELECT ${personName('u')} FROM users u WHERE u.id = n.author_id) AS author,
+      (SELECT count(*)::int FROM cms_notice_companies t WHERE t.notice_id = n.id) AS "toldCompanies",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('companyName', c.name, 'at',
+          to_char(t.objected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY t.objected_at), '[]')
+        FROM cms_notice_companies t JOIN companies c ON c.id = t.company_id
+        WHERE t.notice_id = n.id AND t.objected_at IS NOT NULL) AS objections
+    FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id WHERE ${isOpen} AND p.slug = ${slug}`.execute(db);
+  const row = rows[0];
+  return row ? { ...row, announcedAt: row.announcedAt.toISOString() } : null;
+}
+
+/** How many companies a notice would be told to now, and the first day (YYYY-MM-DD) on which a change may hold: without anybody to tell, today. */
+export async function readNoticeTerms({ db }: Db): Promise<{ companies: number; earliest: string }> {
+  const { rows } = await sql<{ companies: number; earliest: string }>`
+    SELECT count(*)::int AS companies,
+      (${today} + CASE WHEN count(*) > 0 THEN ${sql.raw(String(noticeDays))} ELSE 0 END) AS earliest
+    FROM (${companiesToTell}) c`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A count has no row');
+  return row;
+}
+
+/** A change that is to be told. `base`: the version its text began from. */
+export interface AnnouncedChange {
+  readonly slug: NoticedSlug;
+  readonly content: string;
+  readonly images: readonly string[];
+  readonly base: number;
+  readonly effectiveOn: string;
+  readonly authorId: string;
+  readonly client: Buffer;
+}
+
+/**
+ * Announces a change. The author's draft goes. Refused where another version is public (`CONTENT_CONFLICT`), another change is
+ * announced (`NOTICE_OPEN`) or the day is too near (`NOTICE_TOO_SHORT`); null: announced, or the same one was before.
+ */
+export function announceChange(
+  { db }: Db,
+  change: AnnouncedChange,
+): Promise<'CONTENT_CONFLICT' | 'NOTICE_OPEN' | 'NOTICE_TOO_SHORT' | null> {
+  const { slug, content, images, base, effectiveOn, authorId, client } = change;
+  return db.transaction().execute(async (trx) => {
+    const page = await lockPage(trx, slug);
+    const open = await readComing({ db: trx }, slug);
+    if (open) return open.content === content && open.effectiveOn === effectiveOn ? null : 'NOTICE_OPEN';
+    if (page.version !== base) return 'CONTENT_CONFLICT';
+    const { earliest } = await readNoticeTerms({ db: trx });
+    if (effectiveOn < earliest) return 'NOTICE_TOO_SHORT';
+    await trx
+      .insertInto('cms_notices')
+      .values({ page_id: page.id, content, images: [...images], author_id: authorId, effective_on: effectiveOn })
+      .execute();
+    await trx.deleteFrom('cms_drafts').where('page_id', '=', page.id).where('author_id', '=', authorId).execute();
+    const details = { slug, effectiveOn, characters: content.length };
+    await recordAct(trx, { act: 'page change announced', actor: 'person', actorId: authorId, client, details });
+    await publishDueIn(trx, slug);
+    return null;
+  });
+}
+
+/** Withdraws the announced change of a document; where there is none, nothing happens. */
+export function withdrawChange(
+  { db }: Db,
+  { slug, authorId, client }: { slug: NoticedSlug; authorId: string; client: Buffer },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const page = await lockPage(trx, slug);
+    const { numUpdatedRows } = await trx
+      .updateTable('cms_notices')
+      .set({ withdrawn_at: new Date() })
+      .where('page_id', '=', page.id)
+      .where('published_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await recordAct(trx, {
+        act: 'page change withdrawn',
+        actor: 'person',
+        actorId: authorId,
+        client,
+        details: { slug },
+      });
+  });
+}
+
+/** Makes a document's announced change its public version where its day has come. Takes the page's lock first. */
+async function publishDueIn(trx: Tx, slug: NoticedSlug): Promise<void> {
+  const page = await lockPage(trx, slug);
+  const { rows } = await sql<{
+    id: string;
+    content: string;
+    images: string[];
+    authorId: string | null;
+    effectiveOn: string;
+  }>`
+    UPDATE cms_notices n SET published_at = now() WHERE n.page_id = ${page.id}::uuid AND ${isOpen} AND n.effective_on <= ${today}
+    RETURNING n.id, n.content, n.images, n.author_id AS "authorId", n.effective_on AS "effectiveOn"`.execute(trx);
+  for (const { content, images, authorId, effectiveOn } of rows)
+    await publishIn(trx, { slug, content, images, authorId, effectiveOn, base: null }, { actor: 'system' });
+}
+
+/** Publishes every announced change whose day has come. Several processes share the work. */
+export async function publishDue({ db }: Db): Promise<void> {
+  const { rows } = await sql<{
+    slug: NoticedSlug;
+  }>`SELECT p.slug FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id
+    WHERE ${isOpen} AND n.effective_on <= ${today}`.execute(db);
+  for (const { slug } of rows) await db.transaction().execute((trx) => publishDueIn(trx, slug));
+}
+
+/** Companies that one transaction writes to. */
+const toldAtOnce = 200;
+
+/** Writes to every company that was not told yet of an announced change, or of its withdrawal: once each, however often it is begun. */
+export async function tellCompanies({ db }: Db, mail: MailQueue): Promise<void> {
+  const tell = (withdrawn: boolean) =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = withdrawn ? await markWithdrawn(trx) : await markTold(trx);
+      const template = withdrawn ? 'document-withdrawn' : 'document-notice';
+      for (const row of rows) await mail.queue(trx, { template, ...row });
+      return rows.length;
+    });
+  for (const withdrawn of [false, true]) while ((await tell(withdrawn)) === toldAtOnce);
+}
+
+interface Told {
+  noticeId: string;
+  companyId: string;
+}
+
+function markTold(trx: Tx) {
+  return sql<Told>`INSERT INTO cms_notice_companies (notice_id, company_id)
+    SELECT n.id, c.id FROM cms_notices n CROSS JOIN (${companiesToTell}) c
+    WHERE ${isOpen} AND NOT EXISTS (SELECT FROM cms_notice_companies t WHERE t.notice_id = n.id AND t.company_id = c.id)
+    LIMIT ${sql.raw(String(toldAtOnce))} ON CONFLICT DO NOTHING
+    RETURNING notice_id AS "noticeId", company_id AS "companyId"`.execute(trx);
+}
+
+function markWithdrawn(trx: Tx) {
+  return sql<Told>`UPDATE cms_notice_companies t SET withdrawal_told_at = now()
+    WHERE (t.notice_id, t.company_id) IN (SELECT o.notice_id, o.company_id FROM cms_notice_companies o
+      JOIN cms_notices n ON n.id = o.notice_id WHERE n.withdrawn_at IS NOT NULL AND o.withdrawal_told_at IS NULL
+      LIMIT ${sql.raw(String(toldAtOnce))} FOR UPDATE OF o SKIP LOCKED)
+    RETURNING t.notice_id AS "noticeId", t.company_id AS "companyId"`.execute(trx);
+}
+
+export interface NoticeContents {
+  /** the company's representatives, else its administrators */
+  readonly emails: readonly string[];
+  readonly companyName: string;
+  readonly slug: NoticedSlug;
+  /** YYYY-MM-DD */
+  readonly effectiveOn: string;
+  /** the last day to object, YYYY-MM-DD; null: nobody can */
+  readonly objectUntil: string | null;
+}
+
+/** What a mail about a change says and to whom; null where it is no longer true, or nobody is there to get it. */
+export async function readNoticeContents(
+  { db }: Db,
+  { noticeId, companyId, isWithdrawn }: { noticeId: string; companyId: string; isWithdrawn: boolean },
+): Promise<NoticeContents | null> {
+  const { rows } = await sql<Omit<NoticeContents, 'emails'>>`SELECT p.slug, n.effective_on AS "effectiveOn",
+      c.name AS "companyName", ${objectUntil(sql`t.told_at`)} AS "objectUntil"
+    FROM cms_notice_companies t JOIN cms_notices n ON n.id = t.notice_id JOIN cms_pages p ON p.id = n.page_id
+      JOIN companies c ON c.id = t.company_id
+    WHERE t.notice_id = ${noticeId} AND t.company_id = ${companyId}
+      AND (n.withdrawn_at IS NOT NULL) = ${isWithdrawn}`.execute(db);
+  const [found] = rows;
+  const emails = found ? await readSpokespeople({ db }, companyId) : [];
+  return found && emails.length > 0 ? { ...found, emails } : null;
+}
+
+interface ObjectionRow {
+  objectedAt: Date | null;
+  until: string;
+  isOpen: boolean;
+}
+
+function asObjection({ objectedAt, until, isOpen: open }: ObjectionRow): OwnObjection {
+  return { objectedAt: objectedAt?.toISOString() ?? null, until, isOpen: open };
+}
+
+/** Where a company stands towards a change of the terms; null where there is no such change. `noticeId` and `companyId` must be uuids. */
+export async function readObjection(
+  { db }: Db,
+  { noticeId, companyId }: { noticeId: string; companyId: string },
+): Promise<OwnObjection | null> {
+  const until = objectUntil(sql`coalesce(t.told_at, n.announced_at)`);
+  const { rows } = await sql<ObjectionRow>`SELECT t.objected_at AS "objectedAt", ${until} AS until,
+      (${isOpen} AND ${today} <= ${until}) AS "isOpen"
+    FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id
+      LEFT JOIN cms_notice_companies t ON t.notice_id = n.id AND t.company_id = ${companyId}::uuid
+    WHERE n.id = ${noticeId}::uuid AND p.slug = 'terms' AND n.withdrawn_at IS NULL`.execute(db);
+  return rows[0] ? asObjection(rows[0]) : null;
+}
+
+/** Records that a company objects; a second time changes nothing. False where its time is over. Call after `readObjection`. */
+export function recordObjection(
+  { db }: Db,
+  { noticeId, companyId, userId, client }: { noticeId: string; companyId: string; userId: string; client: Buffer },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`INSERT INTO cms_notice_companies (notice_id, company_id, told_at)
+      SELECT n.id, ${companyId}::uuid, n.announced_at FROM cms_notices n WHERE n.id = ${noticeId}::uuid
+      ON CONFLICT DO NOTHING`.execute(trx);
+    await sql`SELECT FROM cms_notice_companies WHERE notice_id = ${noticeId}::uuid AND company_id = ${companyId}::uuid
+      FOR UPDATE`.execute(trx);
+    const standing = await readObjection({ db: trx }, { noticeId, companyId });
+    if (!standing) return false;
+    if (standing.objectedAt !== null) return true;
+    if (!standing.isOpen) return false;
+    await sql`UPDATE cms_notice_companies SET objected_at = now(), objected_by = ${userId}::uuid
+      WHERE notice_id = ${noticeId}::uuid AND company_id = ${companyId}::uuid`.execute(trx);
+    await recordAct(trx, {
+      act: 'objection recorded',
+      actor: 'person',
+      actorId: userId,
+      companyId,
+      client,
+      details: { noticeId },
+    });
+    return true;
+  });
+}

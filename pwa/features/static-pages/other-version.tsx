@@ -1,0 +1,62 @@
+import type { DocumentSlug } from '@gtinoteka/contract/cms.ts';
+import { Link } from 'react-router-dom';
+import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
+import { formatDate } from '../../core/page/format.ts';
+import { RichTextPage } from '../../ui/layout/rich-text-page.tsx';
+import { Banner } from '../../ui/notice/banner.tsx';
+import { LoadState } from '../../ui/notice/load-state.tsx';
+import { askDocumentVersion, documentOf, type DocumentShown } from './document-queries.ts';
+import { ObjectionCard } from './objection-card.tsx';
+import type { StaticPath } from './static-page.tsx';
+import { staticPageTexts as texts } from './static-page-texts.ts';
+
+interface Shown {
+  path: StaticPath;
+  slug: DocumentSlug;
+}
+
+function Said({ path, children }: { path: StaticPath; children: string }) {
+  return (
+    <div className="static-page__notice">
+      <Banner type="info" action={<Link to={path}>{texts.showCurrent}</Link>}>
+        {children}
+      </Banner>
+    </div>
+  );
+}
+
+/** The text that was announced, where a company may object to it. */
+export function ComingVersion({ path, slug }: Shown) {
+  const { data, error, refetch } = useWaitedQuery<DocumentShown>(documentOf(slug), texts.loading);
+  if (!data)
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
+  const { coming } = data;
+  if (!coming) return <Said path={path}>{texts.noComing}</Said>;
+  return (
+    <>
+      <Said path={path}>{texts.isComing(formatDate(coming.effectiveOn))}</Said>
+      <RichTextPage html={coming.content} />
+      {coming.objectUntil !== null && <ObjectionCard noticeId={coming.id} effectiveOn={coming.effectiveOn} />}
+    </>
+  );
+}
+
+/** A text that held before. */
+export function EarlierVersion({ path, slug, number }: Shown & { number: string }) {
+  const { data, error, refetch } = useWaitedQuery<{ number: number; effectiveOn: string; content: string }>(
+    {
+      queryKey: ['document', slug, number],
+      queryFn: ({ signal }) => askDocumentVersion(slug, number, signal),
+      staleTime: Infinity,
+    },
+    texts.loading,
+  );
+  if (!data)
+    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
+  return (
+    <>
+      <Said path={path}>{texts.isEarlier(data.number, formatDate(data.effectiveOn))}</Said>
+      <RichTextPage html={data.content} />
+    </>
+  );
+}

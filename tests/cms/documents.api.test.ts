@@ -1,0 +1,243 @@
+import { documentSlugs } from '@gtinoteka/contract/cms.ts';
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import {
+  announceChange,
+  documentState,
+  getPageNotice,
+  noticeDays,
+  objectionDays,
+  ownObjection,
+} from '@gtinoteka/contract/office/documents.ts';
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
+import { cleanContent } from '../../api/features/cms/clean-content.ts';
+import { makeDocumentNotices } from '../../api/features/cms/documents/document-notices.job.ts';
+import { readNoticeContents } from '../../api/store/office/cms-notices.ts';
+import { addAccount, callerHeaders } from '../support/accounts.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { savingContent } from './cms-calls.ts';
+
+const { app, database } = await buildTestApp();
+const editor = await addAccount(database, { office: ['cms'], firstName: 'Ewa', lastName: 'Rutkowska' });
+const as = await callerHeaders(app, database, editor);
+const mails: MailJob[] = [];
+const job = makeDocumentNotices({ database, mail: { queue: async (_trx, mail) => void mails.push(mail) } });
+
+/** A day in Poland, so many from today. */
+async function day(from: number): Promise<string> {
+  const { rows } = await database.pool.query<{ day: string }>(
+    `SELECT ((now() AT TIME ZONE 'Europe/Warsaw')::date + $1::int) AS day`,
+    [from],
+  );
+  return rows[0]?.day ?? '';
+}
+
+const documentOf = async (page: string) =>
+  documentState.parse((await app.inject({ url: `/api/v1/cms/documents/${page}/` })).json());
+const publicText = async (page: string) =>
+  (await app.inject({ url: `/api/v1/cms/page_content/${page}/` })).json<{ content: string }>().content;
+const versionOf = async (page: string) => (await documentOf(page)).versions[0]?.number ?? 0;
+const noticeOf = async (page: string) =>
+  getPageNotice.answer.parse((await app.inject({ url: `/api/v1/cms/page_notice/${page}/`, headers: as })).json());
+
+async function announce(content: string, effectiveOn: string, page = 'terms', base?: number) {
+  const payload = { content, effectiveOn, base: base ?? (await versionOf(page)) };
+  return app.inject({ method: 'POST', url: `/api/v1/cms/page_notice/${page}/`, headers: as, payload });
+}
+const withdraw = (page = 'terms') =>
+  app.inject({ method: 'DELETE', url: `/api/v1/cms/page_notice/${page}/`, headers: as });
+
+let company: Awaited<ReturnType<typeof addAccount>>;
+let ofCompany: Record<string, string>;
+
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM cms_notices');
+  mails.length = 0;
+  company = await addAccount(database, { group: 'location_admin', isRepresentative: true, companyName: 'Młyn Nowy' });
+  ofCompany = await callerHeaders(app, database, company);
+});
+
+const objection = (method: 'GET' | 'POST', id: string, headers = ofCompany, companyId = company.companyId) =>
+  app.inject({ method, url: `/api/v1/companies/${companyId}/objections/${id}/`, headers });
+
+describe('documents', () => {
+  test.each(documentSlugs)('%s begins with the text that is part of the application, from 01-11-2026', async (slug) => {
+    const built = readFileSync(new URL(`../../pwa/features/static-pages/${slug}.html`, import.meta.url), 'utf8');
+    const kept = await publicText(slug);
+    const plain = (html: string) => html.replace(/\s+/g, ' ').replace(/> | </g, (part) => part.trim());
+    expect(plain(kept)).toBe(plain(cleanContent(built)));
+    expect(cleanContent(kept)).toBe(kept);
+    expect(await documentOf(slug)).toEqual({
+      slug,
+      versions: [{ number: 1, effectiveOn: '2026-11-01' }],
+      coming: null,
+    });
+  });
+
+  test.each(['home-page', 'nothing'])('%s is no document', async (page) => {
+    for (const path of [`documents/${page}`, `documents/${page}/versions/1`, 'documents/terms/versions/2'])
+      expect((await app.inject({ url: `/api/v1/cms/${path}/` })).json().code).toBe('NOT_FOUND');
+  });
+
+  test('the contact page is published at once and holds from today; what held before can be read', async () => {
+    const before = await publicText('contact');
+    expect((await app.inject(savingContent('contact', '<p>Nowy adres</p>', as))).statusCode).toBe(200);
+    expect((await documentOf('contact')).versions).toEqual([
+      { number: 2, effectiveOn: await day(0) },
+      { number: 1, effectiveOn: '2026-11-01' },
+    ]);
+    expect((await app.inject({ url: '/api/v1/cms/documents/contact/versions/1/' })).json()).toEqual({
+      number: 1,
+      effectiveOn: '2026-11-01',
+      content: before,
+    });
+    const { versions } = (await app.inject({ url: '/api/v1/cms/notices/' })).json();
+    expect(versions).toContainEqual({ slug: 'contact', version: 2 });
+  });
+
+  test.each(['terms', 'privacy'])('%s is not published without a notice, nor planned past it', async (page) => {
+    const before = await publicText(page);
+    expect((await app.inject(savingContent(page, '<p>Od razu</p>', as))).json().code).toBe('NOTICE_REQUIRED');
+    const planned = await app.inject({
+      method: 'PUT',
+      url: `/api/v1/cms/page_editing/${page}/draft/`,
+      headers: as,
+      payload: { content: '<p>x</p>', base: 1, revision: null, publishAt: new Date(Date.now() + 60_000).toISOString() },
+    });
+    expect(planned.json().code).toBe('NOTICE_REQUIRED');
+    expect(await publicText(page)).toBe(before);
+  });
+});
+
+describe('a notice', () => {
+  test('needs 14 days: the 13th is refused, the 14th is taken; the public text stays until then', async () => {
+    const before = await publicText('terms');
+    const early = await announce('<p>Zmiana</p>', await day(noticeDays - 1));
+    expect([early.statusCode, early.json()]).toMatchObject([400, { fields: { effectiveOn: 'NOTICE_TOO_SHORT' } }]);
+    const effectiveOn = await day(noticeDays);
+    expect((await noticeOf('terms')).earliest).toBe(effectiveOn);
+    const taken = await announce('<p>Zmiana</p><script>x</script>', effectiveOn);
+    expect(announceChange.answer.parse(taken.json()).notice).toMatchObject({
+      content: '<p>Zmiana</p>',
+      effectiveOn,
+      author: 'Ewa Rutkowska',
+      objections: [],
+    });
+    expect(await publicText('terms')).toBe(before);
+    expect((await documentOf('terms')).coming).toMatchObject({
+      content: '<p>Zmiana</p>',
+      effectiveOn,
+      objectUntil: await day(objectionDays),
+    });
+    expect((await app.inject({ url: '/api/v1/cms/notices/' })).json().notices).toMatchObject([
+      { slug: 'terms', effectiveOn },
+    ]);
+  });
+
+  test('is one at a time: the same again changes nothing, another is refused, as is one on an old version', async () => {
+    const effectiveOn = await day(20);
+    expect((await announce('<p>Raz</p>', effectiveOn, 'terms', 99)).json().code).toBe('CONTENT_CONFLICT');
+    expect((await announce('<p>Raz</p>', effectiveOn)).statusCode).toBe(200);
+    expect((await announce('<p>Raz</p>', effectiveOn)).statusCode).toBe(200);
+    expect((await announce('<p>Dwa</p>', effectiveOn)).json().code).toBe('NOTICE_OPEN');
+    expect((await database.pool.query('SELECT 1 FROM cms_notices')).rowCount).toBe(1);
+    expect((await announce('<p>x</p>', effectiveOn, 'contact')).json().code).toBe('NOT_FOUND');
+    for (const [content, code] of [
+      ['', 'FIELD_REQUIRED'],
+      [`<p>${'a'.repeat(limits.cmsContent - 6)}</p>`, 'FIELD_TOO_LONG'],
+    ] as const)
+      expect((await announce(content, effectiveOn, 'privacy', 1)).json().code).toBe(code);
+  });
+
+  test('is written to every company once, and published in the minute its day has come', async () => {
+    await announce('<p>Nowy regulamin</p>', await day(noticeDays));
+    await Promise.all([job.run(), job.run()]);
+    await job.run();
+    const told = mails.filter((mail) => 'noticeId' in mail && mail.companyId === company.companyId);
+    expect(told).toMatchObject([{ template: 'document-notice' }]);
+    const [mail] = told;
+    const contents =
+      mail && 'noticeId' in mail ? await readNoticeContents(database, { ...mail, isWithdrawn: false }) : null;
+    expect(contents).toEqual({
+      emails: [company.email],
+      companyName: 'Młyn Nowy',
+      slug: 'terms',
+      effectiveOn: await day(noticeDays),
+      objectUntil: await day(objectionDays),
+    });
+    const number = await versionOf('terms');
+    await database.pool.query(`UPDATE cms_notices SET effective_on = $1`, [await day(1)]);
+    await job.run();
+    expect(await versionOf('terms')).toBe(number);
+    await database.pool.query(`UPDATE cms_notices SET effective_on = $1`, [await day(0)]);
+    await Promise.all([job.run(), job.run()]);
+    expect(await publicText('terms')).toBe('<p>Nowy regulamin</p>');
+    expect((await documentOf('terms')).versions[0]).toEqual({ number: number + 1, effectiveOn: await day(0) });
+    expect((await documentOf('terms')).coming).toBeNull();
+  });
+
+  test('can be withdrawn, of which those are told who were told of it', async () => {
+    await announce('<p>Jednak nie</p>', await day(30), 'privacy');
+    await job.run();
+    expect((await withdraw('privacy')).statusCode).toBe(200);
+    expect((await withdraw('privacy')).statusCode).toBe(200);
+    mails.length = 0;
+    await job.run();
+    await job.run();
+    const own = mails.filter((mail) => 'noticeId' in mail && mail.companyId === company.companyId);
+    expect(own).toMatchObject([{ template: 'document-withdrawn' }]);
+    expect((await noticeOf('privacy')).notice).toBeNull();
+    expect((await documentOf('privacy')).coming).toBeNull();
+    expect((await announce('<p>Znowu</p>', await day(30), 'privacy')).statusCode).toBe(200);
+  });
+});
+
+describe('an objection', () => {
+  async function comingId(page = 'terms'): Promise<string> {
+    await announce('<p>Inny regulamin</p>', await day(noticeDays), page);
+    await job.run();
+    return (await documentOf(page)).coming?.id ?? '';
+  }
+
+  test('is recorded once, with who and when, and the office sees it', async () => {
+    const id = await comingId();
+    expect(ownObjection.parse((await objection('GET', id)).json())).toEqual({
+      objectedAt: null,
+      until: await day(objectionDays),
+      isOpen: true,
+    });
+    const first = ownObjection.parse((await objection('POST', id)).json());
+    expect(first.objectedAt).not.toBeNull();
+    expect(ownObjection.parse((await objection('POST', id)).json()).objectedAt).toBe(first.objectedAt);
+    expect((await noticeOf('terms')).notice?.objections).toMatchObject([{ companyName: 'Młyn Nowy' }]);
+    const { rows } = await database.pool.query(
+      `SELECT actor_id, company_id FROM audit_log WHERE act = 'objection recorded' AND company_id = $1`,
+      [company.companyId],
+    );
+    expect(rows).toEqual([{ actor_id: company.userId, company_id: company.companyId }]);
+  });
+
+  test('is taken on the 7th day after the company was told, and not on the 8th', async () => {
+    const id = await comingId();
+    const told = (days: number) =>
+      database.pool.query(`UPDATE cms_notice_companies SET told_at = now() - make_interval(days => $1)`, [days]);
+    await told(objectionDays + 1);
+    expect((await objection('POST', id)).json().code).toBe('OBJECTION_LATE');
+    expect((await objection('GET', id)).json()).toMatchObject({ objectedAt: null, isOpen: false });
+    await told(objectionDays);
+    expect((await objection('POST', id)).statusCode).toBe(200);
+  });
+
+  test('is of those who manage the company, to the terms alone, as long as the change is coming', async () => {
+    const id = await comingId();
+    const member = await addAccount(database, { companyId: company.companyId });
+    const headers = await callerHeaders(app, database, member);
+    expect((await objection('POST', id, headers)).json().code).toBe('ACCESS_DENIED');
+    const stranger = await addAccount(database, { group: 'location_admin' });
+    expect((await objection('POST', id, ofCompany, stranger.companyId)).json().code).toBe('NOT_FOUND');
+    expect((await objection('GET', await comingId('privacy'))).json().code).toBe('NOT_FOUND');
+    await withdraw();
+    expect((await objection('POST', id)).json().code).toBe('NOT_FOUND');
+  });
+});
