@@ -170,6 +170,9 @@ export const hostilePayloads: readonly string[] = [
     ...bare,
     ...bare.map((payload) => `<p>przed ${payload} po</p>`),
     ...bare.map((payload) => `<table><tr><td>${payload}</td></tr></table>`),
+    ...bare.map((payload) => `<ul><li><a href="/pricing">${payload}</a></li></ul>`),
+    ...bare.map((payload) => `<blockquote><h2>${payload}</h2></blockquote>`),
+    ...bare.map((payload) => `<div><span><p><em>${payload}`),
     ...bare.map((payload) => payload.replace(/</g, '&lt;')),
     ...addresses.flatMap((address) => [
       `<a href="${address}">x</a>`,

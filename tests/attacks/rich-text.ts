@@ -1,0 +1,176 @@
+import type { CmsSlug } from '@gtinoteka/contract/cms.ts';
+import { richTextTags } from '@gtinoteka/contract/rules/rich-text.ts';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { cleanContent } from '../../api/features/cms/clean-content.ts';
+import { hostilePayloads } from '../cms/hostile-payloads.ts';
+import type { EnginePage } from '../engines/engine.ts';
+import { engineNames, findEngine, type EngineName } from '../engines/engines.ts';
+import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
+import { repository } from '../support/servers/server.ts';
+
+/** The four pages that are tried, with where each is read. */
+const pages: readonly (readonly [CmsSlug, string])[] = [
+  ['home-page', '/'],
+  ['how-it-works', '/how_it_works'],
+  ['verify-data', '/verify_data'],
+  ['about-us', '/about_us'],
+];
+/** Payloads that stand in one text, so that it is no longer than a text may be. */
+const together = 25;
+
+interface Tried {
+  readonly content: string;
+  readonly payloads: readonly string[];
+}
+
+/**
+ * Every payload of tests/cms/hostile-payloads.ts on four pages in every engine of this machine: as the saving cleans it, and past the
+ * saving, as it stands. Nothing may run, no other address be asked, no style of the page differ, and no element be drawn that is not
+ * listed. `rich-text 100 firefox`: so many payloads in that engine alone. Ends with 1 where anything came through.
+ */
+export async function run([count = '', only = '']: readonly string[] = []): Promise<void> {
+  const payloads = hostilePayloads.slice(0, Number(count) || undefined);
+  await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
+  const product = await startOwnProduct();
+  let faults = 0;
+  try {
+    for (const name of engineNames.filter((one) => only === '' || one === only))
+      faults += await attackIn(name, product, payloads);
+  } finally {
+    await product.stop();
+  }
+  console.log(faults === 0 ? 'Nothing came through.' : `${faults} came through.`);
+  process.exitCode = faults === 0 ? 0 : 1;
+}
+
+async function attackIn(name: EngineName, product: OwnProduct, payloads: readonly string[]): Promise<number> {
+  const found = findEngine(name);
+  if ('missing' in found) {
+    console.log(found.missing);
+    return 0;
+  }
+  const engine = await found.open();
+  const begun = performance.now();
+  let faults = 0;
+  let texts = 0;
+  try {
+    const page = await engine.newPage(1280);
+    await page.open(`${product.url}/robots.txt`);
+    await page.run(() => {
+      document.cookie = 'cookie_consent=1; path=/';
+      localStorage.setItem('gtinoteka.terms', '1');
+    });
+    const tried = await textsOf(page, payloads);
+    for (const [slug, path] of pages) {
+      const calm = await look(page, product, { slug, path, content: '<p>Spokojny tekst</p>' });
+      for (const { content, payloads: inside } of tried) {
+        texts += 1;
+        const seen = await look(page, product, { slug, path, content });
+        const said = [...seen.faults, ...(seen.style === calm.style ? [] : [`style: ${seen.style}`])];
+        if (said.length === 0) continue;
+        faults += 1;
+        console.log(`${name} ${slug}: ${said.join(', ')}\n  ${inside.join('\n  ').slice(0, 2_000)}`);
+      }
+    }
+  } finally {
+    await engine.close();
+  }
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  console.log(
+    `${name} ${engine.version}: ${payloads.length} payloads × ${pages.length} pages, saved and past the saving, in ${texts} texts: ${faults} faults, ${seconds} s`,
+  );
+  return faults;
+}
+
+/** The texts that are put on a page: payloads that end where they should together, others alone. */
+async function textsOf(page: EnginePage, payloads: readonly string[]): Promise<Tried[]> {
+  const endsWell = await page.run(
+    (all) =>
+      all.map((payload) => {
+        const body = new DOMParser().parseFromString(`${payload}<i id="after"></i>`, 'text/html').body;
+        return body.lastElementChild?.id === 'after';
+      }),
+    payloads,
+  );
+  const groups = (some: readonly string[]): (readonly string[])[] =>
+    Array.from({ length: Math.ceil(some.length / together) }, (_, at) =>
+      some.slice(at * together, (at + 1) * together),
+    );
+  const calm = payloads.filter((_, at) => endsWell[at]);
+  const wild = payloads.filter((_, at) => !endsWell[at]);
+  return [
+    ...groups(payloads).map((some) => ({ content: some.map(cleanContent).join(''), payloads: some })),
+    ...groups(calm).map((some) => ({ content: some.join(''), payloads: some })),
+    ...wild.map((payload) => ({ content: payload, payloads: [payload] })),
+  ];
+}
+
+let shownSoFar = 0;
+
+/** Puts a text on a page past every cleaning, opens the page as a stranger and answers what is wrong there. */
+async function look(
+  page: EnginePage,
+  product: OwnProduct,
+  { slug, path, content }: { slug: CmsSlug; path: string; content: string },
+): Promise<{ faults: string[]; style: string }> {
+  // Each text has a mark of its own: what a device had kept is not taken for it.
+  const mark = `znak-${++shownSoFar}-znak`;
+  await product.database.pool.query('UPDATE cms_pages SET content = $1 WHERE slug = $2', [
+    `<p>${mark}</p>${content}`,
+    slug,
+  ]);
+  await page.open(product.url + path);
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const isThere = await page.run((wanted) => {
+      scrollTo(0, document.body.scrollHeight);
+      return document.querySelector('main')?.textContent?.includes(wanted) === true;
+    }, mark);
+    if (isThere) break;
+    if (Date.now() > until) return { faults: ['the text never came'], style: '' };
+    await sleep(30);
+  }
+  return page.run(inspect, mark, [...richTextTags]);
+}
+
+/** Runs in the page. */
+function inspect(mark: string, tags: readonly string[]): { faults: string[]; style: string } {
+  const faults: string[] = [];
+  const shown = Array.from(document.querySelectorAll('.rich-text')).find((one) => one.textContent?.includes(mark));
+  if (!shown) faults.push('no text');
+  const listed = [...tags, 'div', 'span', 'picture', 'source'];
+  for (const element of Array.from(shown?.querySelectorAll('*') ?? [])) {
+    if (!listed.includes(element.localName) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
+      faults.push(`<${element.localName}>`);
+    for (const { name, value } of Array.from(element.attributes)) {
+      if (/^(on|style|srcdoc|formaction|action|xlink|background|target|ping)/.test(name)) faults.push(name);
+      if (/^(href|src)$/.test(name) && !/^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(value))
+        faults.push(`${name}=${value}`);
+      if (name === 'class' && value !== 'rich-text__table') faults.push(`class=${value}`);
+    }
+  }
+  if ((window as { bad?: unknown }).bad !== undefined) faults.push('a script ran'); // set by payloads alone
+  if (performance.getEntriesByType('resource').some(({ name }) => name.includes('zly.example')))
+    faults.push('another address was asked');
+  const styled = ['html', 'body', '#root', 'header', 'main', 'h1', 'footer', 'footer a'].map((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return `${selector} is gone`;
+    const { color, backgroundColor, backgroundImage, fontFamily, display, position, visibility, opacity } =
+      getComputedStyle(element);
+    return [
+      selector,
+      color,
+      backgroundColor,
+      backgroundImage,
+      fontFamily,
+      display,
+      position,
+      visibility,
+      opacity,
+    ].join();
+  });
+  return { faults: Array.from(new Set(faults)), style: styled.join(' | ') };
+}
