@@ -1,4 +1,4 @@
-import { getOfficeToday, type OfficeToday } from '@gtinoteka/contract/office/today.ts';
+import { counterDays, getOfficeCounters, getOfficeToday, type OfficeToday } from '@gtinoteka/contract/office/today.ts';
 import { expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { addAuthorizationFile } from '../support/authorization-files.ts';
@@ -42,4 +42,42 @@ test('what waits for the office is counted, with since when; what is done is not
     companyId,
   ]);
   expect(counts(await today())).toEqual([files, orders + 1, issues, dead]);
+});
+
+test('counters are told day by day in Poland, with what was before; open issues are counted back by what became of them', async () => {
+  const counters = async () => getOfficeCounters.answer.parse((await as(office)('GET', '/companies/counters/')).json());
+  const before = await counters();
+  const { companyId } = await addAccount(database);
+  const daysAgo = (days: number) => `now() - interval '${days} days'`;
+  await database.pool.query(`UPDATE companies SET activation_date = ${daysAgo(counterDays - 1)} WHERE id = $1`, [
+    companyId,
+  ]);
+  const older = await addAccount(database);
+  await database.pool.query(`UPDATE companies SET activation_date = ${daysAgo(counterDays)} WHERE id = $1`, [
+    older.companyId,
+  ]);
+  await database.pool.query(
+    `INSERT INTO verifications (company_id, kind, file_name, created_at, uploaded_at, processing_status, codes_allowed)
+     VALUES ($1, 'verify', 'a.xlsx', ${daysAgo(3)}, now(), 2, 40), ($1, 'upload', 'b.xlsx', ${daysAgo(3)}, now(), 2, NULL),
+       ($1, 'verify', 'c.xlsx', ${daysAgo(2)}, NULL, 0, NULL)`,
+    [companyId],
+  );
+  await addIssue(database, companyId);
+  await database.pool.query(
+    `INSERT INTO repository_issue_events (at, act, error, pool, issues, from_status, status) VALUES
+       (${daysAgo(2)}, 'found', 'EP-0003', 'national', 5, NULL, NULL), (${daysAgo(1)}, 'closed', 'EP-0003', 'national', 3, NULL, NULL),
+       (${daysAgo(1)}, 'status', 'EP-0003', 'national', 1, 'new_issue', 'abandoned_issue'),
+       (${daysAgo(1)}, 'status', 'EP-0003', 'national', 9, 'new_issue', 'in_progress_issue')`,
+  );
+  const now = await counters();
+  const gained = (kind: 'companies' | 'codes' | 'files') =>
+    now[kind].days.map((value, day) => value - (before[kind].days[day] ?? 0));
+  const at = (day: number, value: number) => Array.from({ length: counterDays }, (_, i) => (i === day ? value : 0));
+  expect(now.companies.days).toHaveLength(counterDays);
+  expect(gained('companies')).toEqual(at(0, 1));
+  expect(now.companies.before - before.companies.before).toBe(1);
+  expect([gained('codes'), gained('files')]).toEqual([at(counterDays - 4, 40), at(counterDays - 4, 2)]);
+  const open = now.issues.days.at(-1) ?? 0;
+  expect(now.issues.days.slice(-3)).toEqual([open + 4, open, open]);
+  expect(now.issues.days.at(-4)).toBe(Math.max(0, open - 1));
 });

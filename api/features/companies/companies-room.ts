@@ -7,6 +7,7 @@ import { addGetAuthorizationFile } from './get-authorization-file.ts';
 import { addGetCompanies } from './get-companies.ts';
 import { addGetCompaniesCsv } from './get-companies-csv.ts';
 import { addGetCompanyRecord } from './get-company-record.ts';
+import { addGetOfficeCounters } from './get-office-counters.ts';
 import { addGetOfficeToday } from './get-office-today.ts';
 import { addGetPackageUsesCsv } from './get-package-uses-csv.ts';
 import { addGetRegisteredMemberships } from './get-registered-memberships.ts';
@@ -19,6 +20,7 @@ export function addCompaniesRoom(
   { database, mail, files, secret }: Omit<CompaniesParts, 'clientOf'> & { readonly secret: string },
 ): void {
   const parts = { database, mail, files, clientOf: makeActingClient(secret) };
+  addGetOfficeCounters(app, parts);
   addGetOfficeToday(app, parts);
   addGetCompanies(app, parts);
   addGetCompaniesCsv(app, parts);

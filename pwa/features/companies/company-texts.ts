@@ -156,6 +156,7 @@ export const companyTexts = {
 
 /** Acts of the audit log in words, as far as they concern a company. */
 const acts: Readonly<Record<string, string>> = {
+  'objection recorded': 'Zgłoszono sprzeciw wobec zmiany regulaminu',
   'invoice added': 'Dodano fakturę',
   'company registered': 'Zarejestrowano firmę',
   'registration declined': 'Odmówiono rejestracji',

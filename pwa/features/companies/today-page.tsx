@@ -10,6 +10,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
+import { Counters } from './counters.tsx';
 import './today-page.css';
 import { todayTexts as texts } from './today-texts.ts';
 
@@ -20,6 +21,7 @@ const kinds = [
   ['orders', '/services', 'users_manage'],
   ['uploads', '/stewardship/uploads', 'repository'],
   ['issues', '/repository', 'repository'],
+  ['objections', '/cms/terms', 'cms'],
 ] as const satisfies readonly (readonly [keyof OfficeToday, string, Permission])[];
 
 /** The day in Warsaw. */
@@ -66,6 +68,7 @@ export function TodayPage() {
           {without.length > 0 && <p className="small muted today__none">{texts.without(without.join(', '))}</p>}
         </>
       )}
+      <Counters />
     </OfficePage>
   );
 }
