@@ -24,6 +24,12 @@ it('the office finds a company by keyboard, opens it and sets its access', async
     .getByText(/^Bez spraw:|Zgłoszenia bez osoby/)
     .first()
     .waitFor();
+  // Four plots, the first of which is read as a table.
+  await expect.poll(() => page.locator('.plots canvas').count()).toBe(4);
+  await tabTo(page.getByRole('button', { name: 'Nowe firmy: pokaż jako tabelę' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('table').getByRole('columnheader', { name: 'Tydzień' }).waitFor();
+  expect(await page.locator('.plots canvas').count()).toBe(3);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Firmy' }).click();
   await page.waitForURL('/companies');
@@ -67,8 +73,11 @@ it('companies are cards on a phone, filters open below; nobody else may see them
   await page.getByRole('heading', { name: 'Księga użyć' }).waitFor();
   expect(await sidewise()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.context().close();
-  page = await visit({ account: 'pro-admin@demo.example' });
-  await page.goto('/companies');
-  await page.waitForURL((url) => url.pathname === '/');
+  // Neither a company's administrator, nor those who have the pages or the repository alone.
+  for (const account of ['pro-admin@demo.example', 'redakcja@demo.example', 'zgloszenia@demo.example']) {
+    await page.context().close();
+    page = await visit({ account });
+    await page.goto('/companies');
+    await page.waitForURL((url) => url.pathname === '/');
+  }
 });

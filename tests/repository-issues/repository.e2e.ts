@@ -23,7 +23,8 @@ beforeAll(async () => {
   const { database } = product;
   office = await addAccount(database, {
     email: `biuro-${randomUUID()}@test.example`,
-    isPlatformAdministrator: true,
+    // Somebody who has nothing but the repository.
+    office: ['repository'],
     firstName: 'Tomasz',
     lastName: 'Gil',
   });

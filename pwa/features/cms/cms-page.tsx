@@ -12,6 +12,7 @@ import { Button } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
+import { OfficeRooms } from '../../ui/office/office-page.tsx';
 import { askEditing, editingKey } from './cms-queries.ts';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
 import { ConflictView } from './conflict-view.tsx';
@@ -40,9 +41,13 @@ export function CmsPage({ path, pages }: { path: ScreenPath; pages: RealPages })
   useDocumentTitle(path === '/cms/:page' ? texts.titleOf(texts.pages[slug]) : screenTitle(path));
   if (!user) return null;
   return (
-    <div className="wrap page cms">
-      <LoadedPage key={slug} userId={user.id} slug={slug} pages={pages} />
-    </div>
+    <>
+      <OfficeRooms />
+      {/* Not one of .office, whose styles the preview of a page does without. */}
+      <div className="wrap page cms">
+        <LoadedPage key={slug} userId={user.id} slug={slug} pages={pages} />
+      </div>
+    </>
   );
 }
 

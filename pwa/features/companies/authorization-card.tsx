@@ -5,7 +5,7 @@ import {
   type CompanyAuthorization,
 } from '@gtinoteka/contract/office/companies.ts';
 import { Check, Download, Maximize2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { fetchFile } from '../../core/network/fetch-file.ts';
 import { addressOf } from '../../core/network/send-request.ts';
@@ -22,6 +22,8 @@ import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 import { daysWaited } from './days-waited.ts';
 import { OfficeQuestion } from './office-question.tsx';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then((loaded) => ({ default: loaded.PdfPages })));
 
 interface CardProps {
   companyId: string;
@@ -82,41 +84,65 @@ export function AuthorizationCard({ companyId, file }: CardProps) {
   );
 }
 
-/** A picture is shown here, drawn again by the server when it came; a PDF is saved, because nothing of a stranger opens in this page. */
+type Shown = { readonly picture: string } | { readonly pdf: ArrayBuffer } | null;
+
+/**
+ * Shows the file here: a picture, which the server drew again when it came, or the pages of a PDF, drawn as pictures
+ * (pdf-pages.tsx), because nothing of a stranger opens in this page. A PDF can be saved as well.
+ */
 function FileView({ companyId, file }: CardProps) {
-  const [picture, setPicture] = useState<string | null>(null);
+  const [shown, setShown] = useState<Shown>(null);
   const { show } = useStatusMessages();
   const busy = useBusy();
   const saved = useSavedFile();
   const address = addressOf(getAuthorizationFile, { params: { company: companyId, fileId: file.id } });
+  const isPdf = file.mediaType === 'application/pdf';
 
   async function open(): Promise<void> {
     try {
       const answer = await busy.run((signal) => fetchFile(address, { signal }), texts.loading);
-      setPicture(URL.createObjectURL(await answer.blob()));
+      setShown(isPdf ? { pdf: await answer.arrayBuffer() } : { picture: URL.createObjectURL(await answer.blob()) });
     } catch (error) {
       if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });
     }
   }
 
   function close(): void {
-    if (picture !== null) URL.revokeObjectURL(picture);
-    setPicture(null);
+    if (shown && 'picture' in shown) URL.revokeObjectURL(shown.picture);
+    setShown(null);
   }
 
-  if (file.mediaType === 'application/pdf')
-    return (
-      <Button size="sm" icon={Download} busy={saved.isComing} onClick={() => void saved.save(address, file.fileName)}>
-        {texts.savePdf}
-      </Button>
-    );
   return (
     <>
-      <Button size="sm" icon={Maximize2} onMouseEnter={prepareDialog} onClick={() => void open()}>
-        {texts.view}
-      </Button>
-      <Dialog isOpen={picture !== null} onClose={close} title={file.fileName}>
-        {picture !== null && <img className="company__picture" src={picture} alt={texts.fileAlt} />}
+      <div className="company__file">
+        <Button size="sm" icon={Maximize2} onMouseEnter={prepareDialog} onClick={() => void open()}>
+          {texts.view}
+        </Button>
+        {isPdf && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={Download}
+            busy={saved.isComing}
+            onClick={() => void saved.save(address, file.fileName)}
+          >
+            {texts.savePdf}
+          </Button>
+        )}
+      </div>
+      <Dialog wide={isPdf} isOpen={shown !== null} onClose={close} title={file.fileName}>
+        {shown && 'picture' in shown && <img className="company__picture" src={shown.picture} alt={texts.fileAlt} />}
+        {shown && 'pdf' in shown && (
+          <Suspense fallback={null}>
+            <PdfPages
+              bytes={shown.pdf}
+              onFailed={() => {
+                close();
+                show({ type: 'bad', text: texts.pdfFailed });
+              }}
+            />
+          </Suspense>
+        )}
       </Dialog>
     </>
   );

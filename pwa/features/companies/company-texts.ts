@@ -35,6 +35,12 @@ export const companyTexts = {
   judgedAt: 'Sprawdzony',
   view: 'Otwórz podgląd',
   savePdf: 'Pobierz PDF',
+  pdfPage: (number: number, count: number) => `Strona ${number} z\u00a0${count}`,
+  pdfPages: (count: number, most: number) =>
+    count > most
+      ? `Pierwsze ${counted(most, 'strona', 'strony', 'stron')} z\u00a0${count}. Resztę zobaczysz w\u00a0zapisanym pliku.`
+      : counted(count, 'strona', 'strony', 'stron'),
+  pdfFailed: 'Nie umiemy pokazać tego PDF-u w\u00a0tej przeglądarce. Zapisz go i\u00a0obejrzyj w\u00a0czytniku.',
   fileAlt: 'Plik upoważnienia',
   mustBe: 'Sprawdź na\u00a0dokumencie',
   mustHave: [

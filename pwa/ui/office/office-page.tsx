@@ -16,8 +16,11 @@ const rooms: readonly ScreenPath[] = [
   '/stewardship/uploads',
 ];
 
-/** A page of those who run the platform: their rooms above it, on a desktop. */
-export function OfficePage({ className = '', children }: { className?: string; children: ReactNode }) {
+/** Rooms of several pages, whose own titles name one of them. */
+const names: Partial<Record<ScreenPath, string>> = { '/cms': 'Treści' };
+
+/** The rooms of those who run the platform, above each of their pages on a desktop. */
+export function OfficeRooms() {
   const { pathname } = useLocation();
   const { hasPermission } = useSession();
   const shown = screens.filter(
@@ -27,23 +30,31 @@ export function OfficePage({ className = '', children }: { className?: string; c
   // One room's address may begin with another's: the longest one is where the person is.
   const here = shown
     .map(({ path }) => path)
-    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(
+      (path) => pathname === path || pathname.startsWith(`${path}/`) || (path === '/cms' && pathname.endsWith('_cms')),
+    )
     .sort((one, other) => other.length - one.length)[0];
+  if (shown.length < 2) return null;
+  return (
+    <nav className="rooms only-desktop" aria-label="Biuro">
+      <ul className="wrap">
+        {shown.map(({ path }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === here ? 'page' : undefined}>
+              {names[path] ?? screenTitle(path)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A page of those who run the platform. */
+export function OfficePage({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <>
-      {shown.length > 1 && (
-        <nav className="rooms only-desktop" aria-label="Biuro">
-          <ul className="wrap">
-            {shown.map(({ path }) => (
-              <li key={path}>
-                <Link to={path} aria-current={path === here ? 'page' : undefined}>
-                  {screenTitle(path)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <OfficeRooms />
       <div className={`wrap page office ${className}`}>{children}</div>
     </>
   );

@@ -10,6 +10,8 @@ export interface OwnProduct {
   readonly url: string;
   readonly database: Database;
   readonly secret: string;
+  /** folder of its files */
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export async function startOwnProduct(env: Record<string, string> = {}): Promise
     closers.push(product.stop);
     const database = openDatabase(postgres.url);
     closers.push(() => database.close());
-    return { url: product.url, database, secret, stop };
+    return { url: product.url, database, secret, dataDir: product.dataDir, stop };
   } catch (error) {
     await stop();
     throw error;
