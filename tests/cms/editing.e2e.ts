@@ -233,6 +233,9 @@ test('on a phone a picture is put in with its words and shown to everybody', asy
 });
 
 test('an editor who has nothing but the pages announces a change of the terms, of which a company hears and to which it objects', async () => {
+  // Without a company there is nobody to be told first.
+  const email = `firma-${randomUUID()}@test.example`;
+  await addAccount(product.database, { email, group: 'location_admin', isRepresentative: true, companyName: 'Młyn' });
   const page = await openEditor('Karolina', '/cms/terms', false, { office: ['cms'] });
   await page.goto('/');
   await page.getByRole('button', { name: /Karolina/ }).click();
@@ -260,8 +263,6 @@ test('an editor who has nothing but the pages announces a change of the terms, o
   expect(await accessibilityFaults(page)).toEqual([]);
   await look(page, 'terms-desk');
 
-  const email = `firma-${randomUUID()}@test.example`;
-  await addAccount(product.database, { email, group: 'location_admin', isRepresentative: true, companyName: 'Młyn' });
   const reader = await openVisit(browser, product.url, { isPhone: true });
   await logIn(reader, email);
   await reader.getByText(new RegExp(`^${earliest} zmieni się regulamin`)).waitFor();
