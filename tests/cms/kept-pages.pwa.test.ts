@@ -26,7 +26,7 @@ async function start(versions: Record<string, number>): Promise<string[]> {
       };
     if (path === '/api/v1/cms/notices/')
       return {
-        body: { notices: [], versions: Object.entries(versions).map(([slug, version]) => ({ slug, version })) },
+        body: { notices: [], versions: Object.entries(versions).map(([name, version]) => ({ slug: name, version })) },
       };
     return refusal(404, 'NOT_FOUND');
   });
