@@ -18,8 +18,8 @@ const pages: readonly (readonly [CmsSlug, string])[] = [
   ['verify-data', '/verify_data'],
   ['about-us', '/about_us'],
 ];
-/** Payloads that stand in one text, so that it is no longer than a text may be. */
-const together = 25;
+/** Payloads that stand in one text, where they end as they should. */
+const together = 100;
 
 interface Tried {
   readonly content: string;
@@ -63,6 +63,7 @@ async function attackIn(name: EngineName, product: OwnProduct, payloads: readonl
       document.cookie = 'cookie_consent=1; path=/';
       localStorage.setItem('gtinoteka.terms', '1');
     });
+    await requireSight(page, product);
     const tried = await textsOf(page, payloads);
     for (const [slug, path] of pages) {
       const calm = await look(page, product, { slug, path, content: '<p>Spokojny tekst</p>' });
@@ -83,6 +84,25 @@ async function attackIn(name: EngineName, product: OwnProduct, payloads: readonl
     `${name} ${engine.version}: ${payloads.length} payloads × ${pages.length} pages, saved and past the saving, in ${texts} texts: ${faults} faults, ${seconds} s`,
   );
   return faults;
+}
+
+/** Throws where the inspection would not see what it is there for: an attack that came through is put into the page by hand. */
+async function requireSight(page: EnginePage, product: OwnProduct): Promise<void> {
+  const { mark } = await look(page, product, { slug: 'about-us', path: '/about_us', content: '' });
+  const before = await page.run(inspect, mark, [...richTextTags]);
+  await page.run(() => {
+    const text = document.querySelector('.rich-text');
+    const link = document.createElement('a');
+    link.setAttribute('onclick', 'x');
+    link.setAttribute('href', 'javascript:x');
+    text?.append(link, document.createElement('iframe'));
+    document.body.style.color = 'red';
+    Object.assign(window, { bad: 1 });
+  });
+  const after = await page.run(inspect, mark, [...richTextTags]);
+  const seen = ['<iframe>', 'onclick', 'href=javascript:x', 'a script ran'].every((one) => after.faults.includes(one));
+  if (before.faults.length > 0 || !seen || after.style === before.style)
+    throw new Error(`The inspection does not see what it should: ${before.faults.join()} | ${after.faults.join()}`);
 }
 
 /** The texts that are put on a page: payloads that end where they should together, others alone. */
@@ -115,7 +135,7 @@ async function look(
   page: EnginePage,
   product: OwnProduct,
   { slug, path, content }: { slug: CmsSlug; path: string; content: string },
-): Promise<{ faults: string[]; style: string }> {
+): Promise<{ faults: string[]; style: string; mark: string }> {
   // Each text has a mark of its own: what a device had kept is not taken for it.
   const mark = `znak-${++shownSoFar}-znak`;
   await product.database.pool.query('UPDATE cms_pages SET content = $1 WHERE slug = $2', [
@@ -130,10 +150,10 @@ async function look(
       return document.querySelector('main')?.textContent?.includes(wanted) === true;
     }, mark);
     if (isThere) break;
-    if (Date.now() > until) return { faults: ['the text never came'], style: '' };
+    if (Date.now() > until) return { faults: ['the text never came'], style: '', mark };
     await sleep(30);
   }
-  return page.run(inspect, mark, [...richTextTags]);
+  return { ...(await page.run(inspect, mark, [...richTextTags])), mark };
 }
 
 /** Runs in the page. */
