@@ -13,7 +13,7 @@ export function weeksOf(
   const weeks: { from: string; to: string; values: number[] }[] = [];
   days.forEach((value, at) => {
     const day = dayAfter(first, at);
-    const week = weeks.at(-1);
+    const week = weeks[weeks.length - 1];
     if (!week || new Date(`${day}T00:00:00Z`).getUTCDay() === 1) weeks.push({ from: day, to: day, values: [value] });
     else {
       week.to = day;

@@ -62,7 +62,7 @@ function Figure({
   const [isTable, setTable] = useState(false);
   // What is open now is no sum of days.
   const isStock = kind === 'issues';
-  const now = isStock ? (days.at(-1) ?? 0) : days.reduce((sum, value) => sum + value, 0);
+  const now = isStock ? (days[days.length - 1] ?? 0) : days.reduce((sum, value) => sum + value, 0);
   const title = texts.kinds[kind];
   const label = isTable ? texts.asPlot : texts.asTable;
   return (
@@ -119,7 +119,9 @@ function WeekTable({ kind, first, days }: { kind: Counter; first: string; days: 
         {weeksOf(first, days).map(({ from, to, values }) => (
           <tr key={from}>
             <th scope="row">{from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`}</th>
-            <td>{formatNumber(isStock ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0))}</td>
+            <td>
+              {formatNumber(isStock ? (values[values.length - 1] ?? 0) : values.reduce((sum, value) => sum + value, 0))}
+            </td>
           </tr>
         ))}
       </tbody>
