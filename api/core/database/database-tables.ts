@@ -232,19 +232,6 @@ export interface CmsDraftsTable {
   missed: Generated<boolean>;
 }
 
-export interface CmsNoticesTable {
-  id: Generated<string>;
-  page_id: string;
-  content: string;
-  images: Generated<string[]>;
-  author_id: string | null;
-  announced_at: Timestamp;
-  /** YYYY-MM-DD */
-  effective_on: string;
-  published_at: NullableTimestamp;
-  withdrawn_at: NullableTimestamp;
-}
-
 /** A form of a picture in the file store. */
 export interface StoredForm {
   readonly key: string;
@@ -298,6 +285,5 @@ export interface Tables {
   cms_versions: CmsVersionsTable;
   cms_drafts: CmsDraftsTable;
   cms_images: CmsImagesTable;
-  cms_notices: CmsNoticesTable;
   audit_log: AuditLogTable;
 }

@@ -117,10 +117,10 @@ export function announceChange(
     if (page.version !== base) return 'CONTENT_CONFLICT';
     const { earliest } = await readNoticeTerms({ db: trx });
     if (effectiveOn < earliest) return 'NOTICE_TOO_SHORT';
-    await trx
-      .insertInto('cms_notices')
-      .values({ page_id: page.id, content, images: [...images], author_id: authorId, effective_on: effectiveOn })
-      .execute();
+    await sql`INSERT INTO cms_notices (page_id, content, images, author_id, effective_on)
+      VALUES (${page.id}::uuid, ${content}, ${[...images]}::uuid[], ${authorId}::uuid, ${effectiveOn}::date)`.execute(
+      trx,
+    );
     await trx.deleteFrom('cms_drafts').where('page_id', '=', page.id).where('author_id', '=', authorId).execute();
     const details = { slug, effectiveOn, characters: content.length };
     await recordAct(trx, { act: 'page change announced', actor: 'person', actorId: authorId, client, details });
@@ -136,14 +136,10 @@ export function withdrawChange(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const page = await lockPage(trx, slug);
-    const { numUpdatedRows } = await trx
-      .updateTable('cms_notices')
-      .set({ withdrawn_at: new Date() })
-      .where('page_id', '=', page.id)
-      .where('published_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n)
+    const { rows } =
+      await sql`UPDATE cms_notices n SET withdrawn_at = now() WHERE n.page_id = ${page.id}::uuid AND ${isOpen}
+      RETURNING n.id`.execute(trx);
+    if (rows.length > 0)
       await recordAct(trx, {
         act: 'page change withdrawn',
         actor: 'person',

@@ -2,7 +2,8 @@ import { screenTitle, type ScreenPath } from '@gtinoteka/contract/screens.ts';
 import { lazy } from 'react';
 import { CmsPage, type RealPages } from '../../features/cms/cms-page.tsx';
 import { HowItWorksPage } from '../../features/cms/how-it-works-page.tsx';
-import { StaticPage, type StaticPath } from '../../features/static-pages/static-page.tsx';
+import { StaticPage } from '../../features/static-pages/static-page.tsx';
+import type { StaticPath } from '../../features/static-pages/static-texts.ts';
 import { HomePage } from '../../features/home/home-page.tsx';
 
 const VerifyDataPage = lazy(() =>

@@ -1,7 +1,7 @@
 import { screens, screenTitle, type Screen } from '@gtinoteka/contract/screens.ts';
 import { matchPath } from 'react-router-dom';
 import { HomePage } from '../../features/home/home-page.tsx';
-import type { StaticPath } from '../../features/static-pages/static-page.tsx';
+import type { StaticPath } from '../../features/static-pages/static-texts.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 
 /** Home is part of the first chunk; every other room is one of its own. */

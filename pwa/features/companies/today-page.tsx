@@ -10,7 +10,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
-import { Counters } from './counters.tsx';
+import { Counters } from './counters/counters.tsx';
 import './today-page.css';
 import { todayTexts as texts } from './today-texts.ts';
 

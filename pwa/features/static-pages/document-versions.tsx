@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../core/page/format.ts';
 import type { DocumentShown } from './document-queries.ts';
-import type { StaticPath } from './static-page.tsx';
+import type { StaticPath } from './static-texts.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
 
 /** Since when the text holds, and what held before. */

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/notice/banner.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { askDocumentVersion, documentOf, type DocumentShown } from './document-queries.ts';
 import { ObjectionCard } from './objection-card.tsx';
-import type { StaticPath } from './static-page.tsx';
+import type { StaticPath } from './static-texts.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
 
 interface Shown {

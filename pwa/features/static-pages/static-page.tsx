@@ -9,15 +9,13 @@ import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { RichTextPage } from '../../ui/layout/rich-text-page.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
-import { builtTexts } from './static-texts.ts';
+import { builtTexts, type StaticPath } from './static-texts.ts';
 import { documentOf, type DocumentShown } from './document-queries.ts';
 import { DocumentVersions } from './document-versions.tsx';
 import { ComingVersion, EarlierVersion } from './other-version.tsx';
 import './static-page.css';
 import { staticPageTexts as texts } from './static-page-texts.ts';
 import aboutUsPicture from './about-us.svg';
-
-export type StaticPath = '/about_us' | '/contact' | '/cookies' | '/privacy' | '/terms';
 
 const slugs: Readonly<Record<StaticPath, DocumentSlug>> = {
   '/about_us': 'about-us',

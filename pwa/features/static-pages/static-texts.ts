@@ -13,3 +13,6 @@ export const builtTexts: Readonly<Record<DocumentSlug, string>> = {
   privacy,
   terms,
 };
+
+/** Where they are read. */
+export type StaticPath = '/about_us' | '/contact' | '/cookies' | '/privacy' | '/terms';

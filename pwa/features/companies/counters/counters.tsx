@@ -1,11 +1,11 @@
 import { getOfficeCounters, type OfficeCounters } from '@gtinoteka/contract/office/today.ts';
 import { ChartColumn, Table } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { callEndpoint } from '../../core/network/api-client.ts';
-import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
-import { formatDate, formatNumber } from '../../core/page/format.ts';
-import { Button } from '../../ui/control/button.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
+import { callEndpoint } from '../../../core/network/api-client.ts';
+import { useWaitedQuery } from '../../../core/network/use-waited-query.ts';
+import { formatDate, formatNumber } from '../../../core/page/format.ts';
+import { Button } from '../../../ui/control/button.tsx';
+import { LoadState } from '../../../ui/notice/load-state.tsx';
 import './counters.css';
 import { counterTexts as texts } from './counter-texts.ts';
 import { dayAfter, weeksOf } from './counter-days.ts';

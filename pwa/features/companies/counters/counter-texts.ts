@@ -1,5 +1,5 @@
 import { counterDays } from '@gtinoteka/contract/office/today.ts';
-import { formatNumber } from '../../core/page/format.ts';
+import { formatNumber } from '../../../core/page/format.ts';
 
 /** Polish texts of the counters of /administration. */
 export const counterTexts = {
