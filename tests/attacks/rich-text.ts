@@ -139,7 +139,8 @@ async function look(
   // Each text has a mark of its own: what a device had kept is not taken for it.
   const mark = `znak-${++shownSoFar}-znak`;
   await product.database.pool.query('UPDATE cms_pages SET content = $1 WHERE slug = $2', [
-    `<p>${mark}</p>${content}`,
+    // The database holds no NUL, so none can come from it.
+    `<p>${mark}</p>${content.replaceAll('\0', '')}`,
     slug,
   ]);
   await page.open(product.url + path);
