@@ -5,9 +5,15 @@ import type { StaticPath } from './static-texts.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
 
 /** Since when the text holds, and what held before. */
-export function DocumentVersions({ path, state: { versions } }: { path: StaticPath; state: DocumentShown }) {
-  const [current, ...earlier] = versions;
-  if (!current) return null;
+export function DocumentVersions({ path, state }: { path: StaticPath; state: DocumentShown | undefined }) {
+  const [current, ...earlier] = state?.versions ?? [];
+  // Its line is kept free, so that the foot of the page does not move when it comes.
+  if (!current)
+    return (
+      <div className="static-page__versions small">
+        <p>{'\u00a0'}</p>
+      </div>
+    );
   return (
     <section className="static-page__versions small" aria-label={texts.versions}>
       {earlier.length === 0 ? (

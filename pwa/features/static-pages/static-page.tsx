@@ -50,7 +50,7 @@ export function StaticPage({ path, title }: { path: StaticPath; title: string })
       ) : (
         <CurrentVersion path={path} slug={slug} state={state} />
       )}
-      {state && <DocumentVersions path={path} state={state} />}
+      <DocumentVersions path={path} state={state} />
     </div>
   );
 }
@@ -75,8 +75,9 @@ function useKeptText(slug: DocumentSlug): string | null | undefined {
 function CurrentVersion({ path, slug, state }: { path: StaticPath; slug: DocumentSlug; state?: DocumentShown }) {
   const { data, isError } = useQuery(pageContentOf(slug));
   const kept = useKeptText(slug);
-  // The newest text there is: the server's, else the one of this device, else the one that came with the application.
-  const html = data?.data ?? (kept === undefined ? '' : (kept ?? builtTexts[slug]));
+  // The newest text there is: the server's, else the one of this device, else the one that came with the application, which is there
+  // at once, so that nothing below it moves.
+  const html = data?.data ?? kept ?? builtTexts[slug];
   return (
     <>
       {state?.coming && (
