@@ -4,7 +4,13 @@ import { getCurrentUser, obtainToken } from '@gtinoteka/contract/session.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, callEndpoint, errorText, OfflineError } from '../../pwa/core/network/api-client.ts';
 import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
-import { onSessionExpired, refreshAccessToken, setAccessToken } from '../../pwa/core/session/token-refresh.ts';
+import { noteReached } from '../../pwa/core/network/connection.ts';
+import {
+  expectToken,
+  onSessionExpired,
+  refreshAccessToken,
+  setAccessToken,
+} from '../../pwa/core/session/token-refresh.ts';
 import { accessToken, refusal, stubServer, type StubCall } from '../shell/stub-server.ts';
 
 beforeEach(() => {
@@ -213,6 +219,39 @@ describe('token refresh', () => {
     expect(localStorage.getItem('gtinoteka.session')).toBe('1');
     stop();
   });
+
+  test.each(['away', 'failing'])(
+    'of the calls that find the server %s in one moment one tries to refresh; an answer or a second lets the next one try',
+    async (how) => {
+      vi.useFakeTimers();
+      // By the clock of this test.
+      noteReached(true);
+      vi.advanceTimersByTime(1);
+      let isBack = false;
+      const calls = stubServer((call) => {
+        if (isBack) return serverTaking('new', 'new')(call);
+        if (how === 'away') throw new TypeError('Failed to fetch');
+        return refusal(503, 'SERVICE_UNAVAILABLE');
+      });
+      const ask = async () => {
+        expectToken();
+        return callEndpoint(getCurrentUser).then(
+          ({ status }) => status,
+          () => 'no answer',
+        );
+      };
+      expect([await ask(), await ask(), await ask()]).toEqual(['no answer', 'no answer', 'no answer']);
+      expect(refreshes(calls)).toBe(1);
+      vi.advanceTimersByTime(1_000);
+      expect(await ask()).toBe('no answer');
+      expect(refreshes(calls)).toBe(2);
+      isBack = true;
+      vi.advanceTimersByTime(100);
+      noteReached(true);
+      expect(await ask()).toBe(200);
+      expect(refreshes(calls)).toBe(3);
+    },
+  );
 
   test('a wrong password is no reason to refresh', async () => {
     const calls = stubServer(() => refusal(401, 'LOGIN_FAILED'));

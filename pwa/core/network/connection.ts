@@ -129,6 +129,11 @@ export function noteReached(isReached: boolean): void {
   closeCircuits();
 }
 
+/** Whether anything has come from the server since a moment of `performance.now()`. */
+export function hasReachedSince(moment: number): boolean {
+  return reachedAt > moment;
+}
+
 /** All circuits, the closed ones too. */
 export function allCircuits(): Readonly<typeof circuits> {
   return circuits;

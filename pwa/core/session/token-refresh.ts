@@ -1,5 +1,6 @@
 import { refreshToken } from '@gtinoteka/contract/session.ts';
 import { ApiError, OfflineError } from '../network/api-error.ts';
+import { hasReachedSince } from '../network/connection.ts';
 import { readLocal, writeLocal } from '../device/local-store.ts';
 import { sendRequest } from '../network/send-request.ts';
 import type { NewToken, TabRenewal } from './tab-renewal.ts';
@@ -9,6 +10,8 @@ let accessToken: string | null = null;
 /** process time in milliseconds after which the token is taken as expired */
 let usableUntil = 0;
 let refreshing: Promise<boolean> | null = null;
+/** the renewal that failed last, with the process time of its end */
+let failed: { error: unknown; at: number } | null = null;
 /** whether there seems to be a session that could not be renewed because there was no network */
 let isOwed = false;
 /** the server's words where a new password has ended the session */
@@ -17,6 +20,12 @@ const expiryListeners = new Set<() => void>();
 
 /** How long a new token is waited for, in milliseconds: every call of a member waits for it. */
 const patience = 5_000;
+
+/**
+ * How long a renewal that failed is answered for without another try, in milliseconds: the calls of one page must not try one by one. Shorter
+ * than any rest before a try of the application's own.
+ */
+const sameMoment = 900;
 
 /** Milliseconds before its end at which a token is renewed rather than sent. */
 const renewBefore = 20_000;
@@ -47,6 +56,7 @@ export function setAccessToken(token: string | null): void {
   // Where its chunk does not come, it does with the next renewal.
   if (token !== null) openTabs().catch(() => undefined);
   accessToken = token;
+  failed = null;
   isOwed = false;
   usableUntil = token === null ? 0 : performance.now() + lifeOf(token) - renewBefore;
   writeLocal('gtinoteka.session', token === null ? null : '1');
@@ -131,13 +141,19 @@ async function refreshOnce(): Promise<boolean> {
 }
 
 /**
- * Renews the access token by the cookie. However many ask at once, one request goes out and all wait for it (A §4).
- * Resolves to false when the session is over; throws OfflineError when that cannot be known.
+ * Renews the access token by the cookie. However many ask at once, one request goes out and all wait for it (A §4); those who ask
+ * right after one that failed get its failure. Resolves to false when the session is over; throws OfflineError when that cannot be known.
  */
-export function refreshAccessToken(): Promise<boolean> {
-  refreshing ??= refreshOnce().finally(() => {
-    refreshing = null;
-  });
+export async function refreshAccessToken(): Promise<boolean> {
+  if (failed && performance.now() - failed.at < sameMoment && !hasReachedSince(failed.at)) throw failed.error;
+  refreshing ??= refreshOnce()
+    .catch((error: unknown) => {
+      failed = { error, at: performance.now() };
+      throw error;
+    })
+    .finally(() => {
+      refreshing = null;
+    });
   return refreshing;
 }
 
