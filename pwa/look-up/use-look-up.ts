@@ -41,6 +41,22 @@ function useIsLeft(digits: string, state: Session['state']): [isLeft: boolean, a
 }
 
 /**
+ * Whether a code was said to wait because nobody knew who asks, and its first answer is still on its way: what waits does not go back
+ * to "Sprawdzamy" because the person has become known.
+ */
+function useStillWaits(
+  digits: string,
+  isUnheard: boolean,
+  isAsking: boolean,
+): [stillWaits: boolean, forget: () => void] {
+  const [unheardOf, setUnheardOf] = useState('');
+  if (isUnheard && unheardOf !== digits) setUnheardOf(digits);
+  const stillWaits = !isUnheard && digits !== '' && unheardOf === digits;
+  if (stillWaits && !isAsking) setUnheardOf('');
+  return [stillWaits && isAsking, () => setUnheardOf('')];
+}
+
+/**
  * Checks one GTIN in any length and gives its verdict. A wrong structure is said at once, without a call. What was checked is
  * read out by the live region and goes to the recent look-ups of this browser. A card that this device kept answers at once, with its
  * age, until the server does. Give the digits as `cleanGtin` leaves them; empty text asks nothing.
@@ -63,6 +79,11 @@ export function useLookUp(digits: string): LookUpState {
   useEffect(() => {
     latestAnswer.current = answer;
   });
+  const [stillWaits, forgetWaiting] = useStillWaits(
+    isSound ? digits : '',
+    isUnheard,
+    state === 'unknown' || answer.isAsking,
+  );
   const isWaiting = isLookUpLater(answer.error);
   // "Resztę sprawdzimy po połączeniu": once there is one again. Until then nothing is asked, and what is shown stays.
   useEffect(() => (isWaiting ? onReturn(() => latestAnswer.current.refetchQuietly()) : undefined), [isWaiting]);
@@ -76,7 +97,7 @@ export function useLookUp(digits: string): LookUpState {
   if (digits !== '' && !isSound) verdict = verdictOf({ gtin: digits, online: true, found: false });
   else if (isLeft || isReading) verdict = null;
   else if (standIn) verdict = verdictOfStored(own, standIn);
-  else verdict = verdictOfAnswer(own, product, isUnheard && isSound ? unheard : answer.error);
+  else verdict = verdictOfAnswer(own, product, (isUnheard || stillWaits) && isSound ? unheard : answer.error);
 
   const words = verdict && verdictWords(verdict);
   const said = verdict && words && `${own} ${verdict.state} ${words.headline} ${product?.name ?? ''}`;
@@ -93,6 +114,7 @@ export function useLookUp(digits: string): LookUpState {
   function askAgain(): void {
     if (isLeft) return askForOther();
     if (isWaiting || isUnheard) search();
+    forgetWaiting();
     // For nobody in particular nothing is asked: first it is to be known who asks.
     if (!isUnheard) answer.refetch();
   }
@@ -101,7 +123,13 @@ export function useLookUp(digits: string): LookUpState {
     verdict,
     product,
     problem: verdict || isReading ? null : isLeft ? interrupted : answer.error,
-    isAsking: isSound && !isLeft && !standIn && !isUnheard && (state === 'unknown' || answer.isAsking || isReading),
+    isAsking:
+      isSound &&
+      !isLeft &&
+      !standIn &&
+      !isUnheard &&
+      !stillWaits &&
+      (state === 'unknown' || answer.isAsking || isReading),
     askAgain,
   };
 }

@@ -9,7 +9,7 @@ import { ownerOf, setDeviceUser } from '../../pwa/core/device/device-data.ts';
 import { queueLookUp } from '../../pwa/look-up/look-up-queue.ts';
 import { useScans, type Scans } from '../../pwa/features/scanner/use-scans.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
-import { refusal, stubServer } from '../shell/stub-server.ts';
+import { accessToken, refusal, stubServer, type StubAnswer } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
 beforeEach(forgetEverything);
@@ -128,4 +128,31 @@ test('a scan that waits is answered here, too, when another tab has settled its 
   isAway = false;
   act(() => noteReached(true));
   await waitFor(() => expect(scans?.last?.verdict?.state).toMatch(/^(?!wait)./));
+});
+
+test('a code that waits because it is not known who asks does not go back to "Sprawdzamy" when that is known', async () => {
+  localStorage.setItem('gtinoteka.session', '1');
+  let isAway = true;
+  let asked = 0;
+  const answer = Promise.withResolvers<StubAnswer>();
+  stubServer(({ path }) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    if (path.endsWith('/token/refresh/')) return { body: { access: accessToken('a') } };
+    if (path.endsWith('/accounts/me/')) return { body: userWith([membershipOf('m1', [])]) };
+    if (!path.includes('/product_has_gcp/')) return refusal(404, 'NOT_FOUND');
+    asked++;
+    return answer.promise;
+  });
+  // One that no test before has had answered on this device.
+  await openPage('/catalog/05907770010039');
+  const waiting = (): Element | null => document.querySelector('.vblock.solid-wait');
+  await waitFor(() => expect(waiting()).not.toBeNull());
+  const shown = waiting();
+  isAway = false;
+  await act(async () => noteReached(true));
+  await waitFor(() => expect(asked).toBe(1));
+  await act(async () => undefined);
+  expect(waiting()).toBe(shown);
+  await act(async () => answer.resolve(refusal(404, 'GTIN_NOT_FOUND')));
+  await waitFor(() => expect(waiting()).toBeNull());
 });
