@@ -61,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   scanner.checkCodes,
   codes2d.generateCodes,
   codes2d.downloadCode,
+  codeBatches.previewCodes,
   codeBatches.orderCodes,
   codeBatches.orderCompanyCodes,
   codeBatches.getCodeBatches,

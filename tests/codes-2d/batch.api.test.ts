@@ -4,10 +4,12 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
 import { purgeFiles } from '../../api/features/verification/purge-files.job.ts';
-import { addAccount, type Account } from '../support/accounts.ts';
+import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { loadTestDecoder } from '../support/browser/pictures.ts';
 import { addMadeBatch } from '../support/made-batches.ts';
+import { addOwnGtin } from '../support/links.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
+import { multipartFile } from '../support/sent-files.ts';
 import { cellsOf } from '../support/unpacked.ts';
 import { buildBatchApp } from './batch-app.ts';
 
@@ -58,6 +60,57 @@ async function read(picture: Uint8Array): Promise<string | undefined> {
     .toBuffer();
   return (await readBarcodes(file, { textMode: 'Plain', tryHarder: true }))[0]?.text;
 }
+
+describe('the first label of a sheet', () => {
+  async function preview(sheet: string | Buffer, query: Record<string, string> = {}, name = 'kody.csv') {
+    return app.inject({
+      method: 'POST',
+      url: `/api/v1/codes/${paying.companyId}/preview/`,
+      query,
+      headers: { ...(await callerHeaders(app, database, paying)), 'content-type': 'multipart/form-data; boundary=x' },
+      payload: multipartFile(name, Buffer.from(sheet)),
+    });
+  }
+
+  test.each(['a4-3x8', 'a4-2x7', 'roll-58x40', 'roll-100x150'])(
+    'is of the first right line, as %s prints it, and is read back; nothing is ordered or counted',
+    async (layout) => {
+      const looked = async () => (await database.pool.query('SELECT FROM daily_lookups')).rowCount;
+      const before = await looked();
+      const sheet = sheetOf(`${other};;a b;;;`, `${unlicensed};Mus <b>&"śliwka";L1;30-11-2027;;`, `${full};;;;;`);
+      const answer = await preview(sheet, { layout });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { svg, line, rows, pages } = answer.json();
+      expect([line, rows, pages]).toEqual([3, 3, layout.startsWith('roll') ? 3 : 1]);
+      expect(svg).toContain('Partia L1');
+      expect(svg).toContain('&lt;b&gt;');
+      expect(svg).not.toMatch(/<b>|<script/);
+      const picture = await sharp(Buffer.from(svg), { density: 300 }).png().toBuffer();
+      expect(await read(picture)).toContain(`01${unlicensed}1727113010L1`);
+      expect(batch.queued).toEqual([]);
+      expect(await looked()).toBe(before);
+    },
+  );
+
+  test('has the name of the company’s own product; says where no line is right; refuses what is no sheet', async () => {
+    const own = await addOwnGtin(database, paying.companyId, 'Ocet jabłkowy');
+    expect((await preview(sheetOf(`${own};;;;;`))).json().svg).toContain('Ocet jabłkowy');
+    expect((await preview(sheetOf(`${full};;;;;`))).json().svg).not.toContain('Powidła');
+    expect((await preview(sheetOf('1;;;;;'))).json()).toEqual({ svg: null, line: null, rows: 1, pages: 1 });
+    for (const [content, name, status, code] of [
+      ['Nazwa;Partia\n', 'kody.csv', 415, 'FILE_FORMAT_INVALID'],
+      ['GTIN\n', 'kody.txt', 415, 'FILE_FORMAT_INVALID'],
+      ['', 'kody.csv', 400, 'FIELD_REQUIRED'],
+      ['x'.repeat(limits.codeSheetBytes + 1), 'kody.csv', 413, 'FILE_TOO_LARGE'],
+    ] as const) {
+      const refused = await preview(content, {}, name);
+      expect([refused.statusCode, refused.json().fields]).toEqual([status, { file: code }]);
+    }
+    expect((await preview(sheetOf(`${full};;;;;`), { module: '0.3' })).json().fields).toEqual({
+      module: 'FIELD_INVALID',
+    });
+  });
+});
 
 describe('a sheet', () => {
   test('becomes codes, labels and a list of lines without one, each with its reason', async () => {

@@ -1,4 +1,5 @@
-import type { CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
+import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
+import type { CodeBatch, previewCodes } from '@gtinoteka/contract/files/code-batches.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
@@ -29,11 +30,13 @@ const batch: CodeBatch = {
 let list: { records: CodeBatch[]; companyProducts: number };
 let state: CodeBatch;
 let ordered: StubAnswer;
+let preview: AnswerOf<typeof previewCodes>;
 
 async function open(path = '/generator_2d/batches'): Promise<StubCall[]> {
   const calls = serveSignedIn(
     () => userWith([membershipOf('m1', ['file_sending_to_verification'], 'Sady Dolne')]),
     ({ path: asked, method }) => {
+      if (asked.endsWith('/preview/')) return { body: preview };
       if (!/\/codes\/[^/]+\/batches\//.test(asked)) return undefined;
       if (asked.endsWith('/cancel/')) {
         state = { ...state, processingStatus: -1, isCancelled: true, reason: 'Tworzenie serii przerwano.' };
@@ -57,6 +60,7 @@ beforeEach(() => {
   list = { records: [], companyProducts: 0 };
   state = batch;
   ordered = { body: batch };
+  preview = { svg: '<svg/>', line: 2, rows: 25, pages: 2 };
 });
 afterEach(cleanup);
 
@@ -74,6 +78,10 @@ test('without a sheet nothing is sent; a refusal is said at the sheet, which sta
   fireEvent.click(await button('Utwórz kody z\u00a0arkusza'));
   await screen.findByText('Poprzednia seria jeszcze powstaje.');
   await screen.findByText('etykiety.csv');
+  expect((await screen.findByRole('img', { name: /^Etykieta z\u00a0wiersza 2,/ })).getAttribute('src')).toBe(
+    'data:image/svg+xml,%3Csvg%2F%3E',
+  );
+  await screen.findByText('25 wierszy, 2 strony');
 
   ordered = { body: batch };
   fireEvent.click(await button('Utwórz kody z\u00a0arkusza'));
@@ -125,4 +133,16 @@ test('a made one says what is in it and which lines have no code; after its time
   await open(`/generator_2d/batches?batch=${id}`);
   await screen.findByText('Czas na pobranie minął. Zamów serię ponownie.');
   expect(screen.queryByRole('button', { name: 'Pobierz paczkę' })).toBeNull();
+});
+
+test('a sheet without a right line, or a label too small, is said in place of the label', async () => {
+  preview = { svg: null, line: null, rows: 3, pages: 1 };
+  await open();
+  const input = document.querySelector('input[type=file]');
+  if (!input) throw new Error('no field for a file');
+  fireEvent.change(input, { target: { files: [new File(['GTIN\n'], 'etykiety.csv')] } });
+  await screen.findByText('Żaden wiersz arkusza nie ma poprawnych danych kodu.');
+  preview = { svg: null, line: 2, rows: 3, pages: 3 };
+  fireEvent.click(screen.getByRole('radio', { name: /58 × 40/ }));
+  await screen.findByText('Kod nie mieści się na tej etykiecie. Wybierz większą.');
 });

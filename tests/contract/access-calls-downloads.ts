@@ -44,6 +44,12 @@ export const downloadCalls: Record<string, MakeCall> = {
       payload: multipartFile('kody.csv', Buffer.from('GTIN\n5901234123457\n')),
     };
   },
+  'preview-codes': ({ companyId }) => ({
+    method: 'POST',
+    url: `/codes/${companyId}/preview/`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: multipartFile('kody.csv', Buffer.from('GTIN\n5901234123457\n')),
+  }),
   'order-company-codes': async ({ companyId, database }) => {
     await database.pool.query('DELETE FROM code_batches WHERE company_id = $1 AND processing_status < 2', [companyId]);
     return { method: 'POST', url: `/codes/${companyId}/batches/company/`, payload: {} };

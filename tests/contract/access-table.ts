@@ -93,6 +93,7 @@ export const expected: Record<string, Expected> = {
   'download-code': { own: refusedNumber, foreign: nobodysOwn, missing: nobodysOwn },
   // Their companies have no products.
   'order-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
+  'preview-codes': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'order-company-codes': { own: nobodysOwn, foreign: nobodysOwn, missing: nobodysOwn },
   'get-code-batches': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },
   'get-code-batch': { own: everyMember, foreign: nobodysOwn, missing: nobodysOwn },

@@ -97,6 +97,28 @@ export const orderCodes = defineEndpoint({
   ],
 });
 
+export const previewCodes = defineEndpoint({
+  name: 'preview-codes',
+  method: 'POST',
+  path: '/codes/:companyId/preview/',
+  access,
+  summary:
+    'Pierwsza etykieta arkusza, tak jak będzie wydrukowana. Niczego nie zamawia ani nie zapisuje i nie liczy się do dziennego limitu.',
+  params: ofCompany,
+  query: batchOptions,
+  parts: { file: 'file' },
+  answer: z.object({
+    /** the label as svg; null: no line is right, or its code does not fit */
+    svg: z.nullable(z.string()),
+    /** the line it is of, the first that is right; null: there is none */
+    line: z.nullable(z.number()),
+    rows: z.number(),
+    /** of labels, should each line get one */
+    pages: z.number(),
+  }),
+  errors: [...memberErrors, 'FIELD_REQUIRED', 'FIELD_INVALID', 'FILE_FORMAT_INVALID', 'FILE_TOO_LARGE'],
+});
+
 export const orderCompanyCodes = defineEndpoint({
   name: 'order-company-codes',
   method: 'POST',

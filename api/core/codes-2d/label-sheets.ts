@@ -4,6 +4,7 @@ import { moduleSizes, type PrinterDots } from '@gtinoteka/contract/rules/codes-2
 import { once } from 'node:events';
 import PdfDocument from 'pdfkit';
 import { LabelFont, type FontName } from './label-font.ts';
+import { baseOf, writeLabelSvg, type PlacedLabel, type PlacedText } from './label-svg.ts';
 import { labelText, nameLines, wholeLines, type Measure } from './label-text.ts';
 
 /** What one label shows. */
@@ -28,7 +29,6 @@ const margin = 4;
 const space = 2;
 /** Height of a line, and of what is above its base, of its letters. */
 const lineOf = 1.25;
-const baseOf = 0.95;
 
 interface Size {
   readonly name: number;
@@ -39,19 +39,6 @@ interface Size {
 /** Heights of letters in millimetres, by how large the label is. */
 const small: Size = { name: 2.9, fact: 2.3, readable: 2 };
 const large: Size = { name: 6, fact: 4.2, readable: 3.2 };
-
-interface PlacedText {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly font: FontName;
-  readonly size: number;
-}
-
-interface PlacedLabel {
-  readonly symbol: { readonly x: number; readonly y: number; readonly module: number };
-  readonly texts: readonly PlacedText[];
-}
 
 /** The module that is wanted, or what the room leaves of it, in whole dots of the printer; null below what may be printed. */
 function fittingModule(wanted: number, room: number, modules: number, dpi: PrinterDots): number | null {
@@ -97,7 +84,7 @@ export class LabelSheets {
   /** Draws a label at the next place; false where its code does not fit on one. */
   add(label: Label): boolean {
     const { width, height } = this.#layout.label;
-    const placed = height > width ? this.#placeTall(label) : this.#placeWide(label);
+    const placed = this.#place(label);
     if (!placed) return false;
     const { columns, rows, left, top, gap } = this.#layout;
     const place = this.#count % (columns * rows);
@@ -110,6 +97,12 @@ export class LabelSheets {
     return true;
   }
 
+  /** A label as svg in millimetres, for a screen, drawn on no page; null where its code does not fit on one. */
+  show(label: Label): string | null {
+    const placed = this.#place(label);
+    return placed && writeLabelSvg(placed, { ...this.#layout.label, matrix: label.matrix, measure: this.#measureOf });
+  }
+
   /** The whole document. */
   async finish(): Promise<Buffer> {
     if (this.#count === 0) this.#document.addPage();
@@ -117,6 +110,13 @@ export class LabelSheets {
     await this.#ended;
     return Buffer.concat(this.#pieces);
   }
+
+  #place(label: Label): PlacedLabel | null {
+    const { width, height } = this.#layout.label;
+    return height > width ? this.#placeTall(label) : this.#placeWide(label);
+  }
+
+  readonly #measureOf = (font: FontName, size: number): Measure => this.#measure(font, size);
 
   #measure(font: FontName, size: number): Measure {
     return (text) => this.#fonts[font].width(text, size);

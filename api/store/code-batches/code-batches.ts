@@ -184,6 +184,17 @@ export async function readCompanyProducts(
 }
 
 /** How many products of a company there are, counted to one more than a batch may have. */
+/** The name of a company's own product; null where it has none of this number (14 digits). */
+export async function findCompanyProductName(
+  { db }: Pick<Database, 'db'>,
+  companyId: string,
+  gtin: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    SELECT name FROM products WHERE gtin = ${gtin} AND company_id = ${companyId}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
 export async function countCompanyProducts(db: Connection, companyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM
     (SELECT FROM products WHERE company_id = ${companyId} LIMIT ${limits.codeLines + 1}) AS p`.execute(db);

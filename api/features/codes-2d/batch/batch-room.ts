@@ -16,6 +16,7 @@ import { findFile } from '../../../store/verification/stored-files.ts';
 import { hasFile, ownBatch, shownBatch, zipName, type BatchParts } from './batch-parts.ts';
 import { addGetCodesSample } from './get-codes-sample.ts';
 import { addOrderCodes, addOrderCompanyCodes } from './order-codes.ts';
+import { addPreviewCodes } from './preview-label.ts';
 import { refusedCsv } from './refused-list.ts';
 
 /** Many codes at once: of a sheet, or of all products of a company. */
@@ -23,6 +24,7 @@ export async function addBatches(app: FastifyInstance, parts: BatchParts): Promi
   await app.register(async (scope) => {
     await takeSheets(scope, limits.codeSheetBytes);
     addOrderCodes(scope, parts);
+    addPreviewCodes(scope, parts);
   });
   addOrderCompanyCodes(app, parts);
   addGetBatches(app, parts);

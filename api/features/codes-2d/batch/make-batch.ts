@@ -5,7 +5,7 @@ import { printerDots, type PrinterDots } from '@gtinoteka/contract/rules/codes-2
 import { readableLines } from '@gtinoteka/contract/rules/gs1/element-string.ts';
 import { cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { drawDataMatrix, drawQrCode } from '../../../core/codes-2d/draw-symbol.ts';
-import { LabelSheets } from '../../../core/codes-2d/label-sheets.ts';
+import { LabelSheets, type Label } from '../../../core/codes-2d/label-sheets.ts';
 import { writeCode } from '../../../core/codes-2d/write-code.ts';
 import type { RefusedLine } from '../../../store/code-batches/code-batches.ts';
 import type { JudgeNumbers } from './judge-numbers.ts';
@@ -46,7 +46,7 @@ export const refusedName = 'wiersze-bez-kodu.csv';
  * form. Memory holds the labels and one code, whatever the number of lines.
  */
 export async function makeBatch({ lines, print, stem, judge, take, onRows }: BatchOrder): Promise<BatchMade> {
-  const dpi = printerDots.find((dots) => String(dots) === print.dpi) ?? printerDots[1];
+  const dpi = dotsOf(print);
   const sheets = new LabelSheets(print.layout, { dpi, title: 'Etykiety z kodami 2D', made: new Date() });
   const refused: RefusedLine[] = [];
   let codes = 0;
@@ -63,18 +63,12 @@ export async function makeBatch({ lines, print, stem, judge, take, onRows }: Bat
         refused.push({ line: line.line, gtin, ...(fault ?? { field: 'n01', code: 'DATA_FORMAT_INVALID' }) });
         continue;
       }
-      const matrix = print.kind === 'qrcode' ? drawQrCode(contents.link) : drawDataMatrix(contents.elements);
+      const matrix = matrixOf(contents, print);
       await take(fileName(line, print), writeOne(matrix, contents, print, dpi));
       codes++;
       const found = judged.get(gtinOf(gtin));
-      const isPlaced = sheets.add({
-        matrix,
-        quiet: quietModules[print.kind],
-        module: Number(print.module),
-        name: line.name || (found && 'product' in found ? (found.product.name ?? '') : ''),
-        facts: labelFacts(line.values),
-        readable: readableLines(contents.elements),
-      });
+      const name = line.name || (found && 'product' in found ? (found.product.name ?? '') : '');
+      const isPlaced = sheets.add(labelOf(line, { matrix, contents, print, name }));
       if (!isPlaced) refused.push({ line: line.line, gtin, field: 'label', code: 'LABEL_TOO_SMALL' });
     }
     await onRows(at + some.length);
@@ -82,6 +76,49 @@ export async function makeBatch({ lines, print, stem, judge, take, onRows }: Bat
   if (sheets.count > 0) await take(labelsName, await sheets.finish());
   if (refused.length > 0) await take(refusedName, refusedCsv(refused));
   return { codes, labels: sheets.count, refused };
+}
+
+/**
+ * The label of the first line whose fields are right, as svg; null where its code does not fit. Whether its number may have a code is not asked.
+ * `nameOf`: of a product, where the sheet names none.
+ */
+export async function firstLabel(
+  lines: readonly BatchLine[],
+  { print, stem, nameOf }: { print: BatchPrint; stem: string; nameOf: (gtin: string) => Promise<string | null> },
+): Promise<{ svg: string | null; line: number | null }> {
+  for (const line of lines) {
+    const contents = faultOf(line) ? null : contentsOf(line, stem);
+    if (!contents) continue;
+    const name = line.name || ((await nameOf(gtinOf(line.values.n01))) ?? '');
+    const sheets = new LabelSheets(print.layout, { dpi: dotsOf(print), title: '', made: new Date() });
+    return {
+      svg: sheets.show(labelOf(line, { matrix: matrixOf(contents, print), contents, print, name })),
+      line: line.line,
+    };
+  }
+  return { svg: null, line: null };
+}
+
+function dotsOf({ dpi }: BatchPrint): PrinterDots {
+  return printerDots.find((dots) => String(dots) === dpi) ?? printerDots[1];
+}
+
+function matrixOf(contents: CodeContents, { kind }: BatchPrint): ModuleMatrix {
+  return kind === 'qrcode' ? drawQrCode(contents.link) : drawDataMatrix(contents.elements);
+}
+
+function labelOf(
+  { values }: BatchLine,
+  { matrix, contents, print, name }: { matrix: ModuleMatrix; contents: CodeContents; print: BatchPrint; name: string },
+): Label {
+  return {
+    matrix,
+    quiet: quietModules[print.kind],
+    module: Number(print.module),
+    name,
+    facts: labelFacts(values),
+    readable: readableLines(contents.elements),
+  };
 }
 
 type Fault = Pick<RefusedLine, 'field' | 'code'>;

@@ -31,6 +31,12 @@ export const batchTexts = {
     'roll-100x150': { title: '100 × 150 mm', says: 'drukarka termiczna' },
   } satisfies Record<LayoutName, { title: string; says: string }>,
   printScale: 'Drukuj w\u00a0skali 100%, bez dopasowania do strony.',
+  firstLabel: 'Pierwsza etykieta',
+  pages: (rows: number, pages: number): string =>
+    `${lines(rows)}, ${formatNumber(pages)}\u00a0${plural(pages, 'strona', 'strony', 'stron')}`,
+  labelAlt: (line: number): string => `Etykieta z\u00a0wiersza ${formatNumber(line)}, tak jak będzie wydrukowana`,
+  noLabel: 'Żaden wiersz arkusza nie ma poprawnych danych kodu.',
+  labelTooSmall: 'Kod nie mieści się na tej etykiecie. Wybierz większą.',
   order: 'Utwórz kody z\u00a0arkusza',
   ordering: 'Wysyłamy arkusz',
   orderCompany: 'Utwórz kody całej firmy',

@@ -24,6 +24,7 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { generatorTexts } from '../generator-texts.ts';
 import { Segments } from '../segments.tsx';
+import { LabelPreview } from './label-preview.tsx';
 import { sendOrder } from './batch-queries.ts';
 import { batchTexts as texts } from './batch-texts.ts';
 
@@ -39,6 +40,11 @@ const offered = [0.396, 0.495, 0.66, 0.743, 0.99];
 const polish = (size: number): string =>
   size.toLocaleString('pl-PL', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
+/** The contract has the choices of a printer as texts. */
+function optionsOf({ kind, format, dpi, module, layout }: Print) {
+  return { kind, format, layout, module: String(module), dpi: String(dpi) as `${PrinterDots}` };
+}
+
 /** What is under way: the sheet, all products of the company, or nothing. */
 type Sending = 'sheet' | 'company' | null;
 
@@ -52,9 +58,7 @@ function useOrder(companyId: string, print: Print) {
   async function order(what: 'sheet' | 'company', file: File | null): Promise<void> {
     setSending(what);
     setFault(null);
-    const { kind, format, dpi, module, layout } = print;
-    // The contract has the choices of a printer as texts.
-    const options = { kind, format, layout, module: String(module), dpi: String(dpi) as `${PrinterDots}` };
+    const options = optionsOf(print);
     try {
       const batch: CodeBatch = await sendOrder(companyId, { file, options, key: key.current });
       void navigate(`/generator_2d/batches?batch=${batch.id}`);
@@ -116,6 +120,7 @@ export function OrderForm({ companyId, companyProducts }: { companyId: string; c
         </section>
       </div>
       <PrintChoice print={print} onChange={change}>
+        {file && <LabelPreview companyId={companyId} file={file} options={optionsOf(print)} />}
         <Button
           variant="primary"
           size="lg"
