@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { editsBetween, meantOf, mostEdits } from '../../api/store/search/search-near-words.ts';
 
 test.each([
-  ['kot', 0],
+  ['ko', 0],
+  ['kot', 1],
+  ['3w1', 0],
   ['koty', 1],
   ['powidla', 1],
   ['powidlan', 2],
@@ -59,6 +61,11 @@ describe('what may be meant', () => {
   test('five at most', () => {
     const known = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter): [string, number] => [`kaw${letter}`, 1]);
     expect(meant('kawx', ...known)).toEqual(['kawa', 'kawb', 'kawc', 'kawd', 'kawe']);
+  });
+
+  test('of three letters one was left out: no other word of three is meant', () => {
+    expect(meant('tbl', ['tabl', 9], ['tal', 99], ['tble', 1], ['bl', 9], ['table', 9])).toEqual(['tabl', 'tble']);
+    expect(meant('tabl', ['tab', 9], ['tbl', 1])).toEqual(['tab', 'tbl']);
   });
 
   test('of a short word no two letters; of a long one no change of places beside another letter', () => {

@@ -1,5 +1,5 @@
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
-import { mostEdits, type KnownWord } from './search-near-words.ts';
+import { mostEdits, shortestMeant, type KnownWord } from './search-near-words.ts';
 import type { ProductSearch, SearchEngine } from './search-port.ts';
 
 const textFilters = ['nameContains', 'brandContains', 'companyContains', 'anyContains'] as const;
@@ -37,10 +37,10 @@ export async function correctionOf(
   const known = await search.knownWords(words);
   const unknown = words.filter((_, i) => !known[i]);
   if (unknown.length === 0 && found > 0) return null;
+  // A short word that the catalogue has is no slip.
+  const changeable = unknown.length > 0 ? unknown : words.filter((word) => [...word].length >= shortestMeant);
   const changes = await Promise.all(
-    (unknown.length > 0 ? unknown : words).map(async (word) =>
-      (await search.meantWords(word)).map((meant): Change => ({ word, meant })),
-    ),
+    changeable.map(async (word) => (await search.meantWords(word)).map((meant): Change => ({ word, meant }))),
   );
   for (const tried of unknown.length > 0 ? together(changes) : oneByOne(changes)) {
     const texts = changedTexts(wanted, tried);

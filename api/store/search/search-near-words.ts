@@ -11,11 +11,14 @@ export interface KnownWord {
 /** As many words may be meant by one at most. */
 const mostMeant = 5;
 
-/** Letters by which what was typed may be off what is meant, by its length: short words are too much alike. Folded. */
+/** Shorter words are too much alike; of those one letter shorter a letter may have been left out, and nothing else. */
+export const shortestMeant = 4;
+
+/** Letters by which what was typed may be off what is meant, by its length. Folded. */
 export function mostEdits(word: string): 0 | 1 | 2 {
   const { length } = [...word];
   // Of other characters than letters each is another number, model or amount.
-  if (length < 4 || length > 40 || !/^\p{L}+$/u.test(word)) return 0;
+  if (length < shortestMeant - 1 || length > 40 || !/^\p{L}+$/u.test(word)) return 0;
   return length < 8 ? 1 : 2;
 }
 
@@ -28,6 +31,7 @@ export function meantOf(word: string, found: readonly KnownWord[]): KnownWord[] 
   return found
     .map((known) => ({ known, edits: editsBetween(word, known.folded) }))
     .filter(({ known, edits }) => known.folded !== word && edits <= most && isNear(word, known.folded, most))
+    .filter(({ known }) => [...known.folded].length >= shortestMeant || [...word].length >= shortestMeant)
     .sort((a, b) => a.edits - b.edits || b.known.count - a.known.count || (a.known.folded < b.known.folded ? -1 : 1))
     .slice(0, mostMeant)
     .map(({ known }) => known);

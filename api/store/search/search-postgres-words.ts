@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { meantOf, mostEdits, type KnownWord } from './search-near-words.ts';
+import { meantOf, mostEdits, shortestMeant, type KnownWord } from './search-near-words.ts';
 import { literalPattern, parameters, type Put } from './search-postgres-text.ts';
 
 /** Whether a word of the catalogue begins with each of the folded words. */
@@ -22,7 +22,8 @@ export async function meantWords(pool: pg.Pool, word: string): Promise<KnownWord
   if (most === 0) return [];
   const { values, put } = parameters();
   const { length } = [...word];
-  const lengths = put(Array.from({ length: 2 * most + 1 }, (_, i) => length - most + i));
+  const between = Array.from({ length: 2 * most + 1 }, (_, i) => length - most + i);
+  const lengths = put(between.filter((one) => one >= shortestMeant || length >= shortestMeant));
   const typed = put(word);
   // Neighbours that changed places are two edits there.
   const near = `levenshtein_less_equal(folded, ${typed}, 2) <= 2`;
