@@ -65,7 +65,7 @@ export const screens = [
   { path: '/how_it_works_cms', access: 'cms', title: 'Treść: jak to działa', built: true },
   { path: '/verify_data_cms', access: 'cms', title: 'Treść: weryfikuj dane', built: true },
   // @NOTE B §2 names no editor of the static pages.
-  { path: '/cms/:page', access: 'cms', title: 'Treść: dokument', built: true },
+  { path: '/cms/:page', access: 'cms', title: 'Treść', built: true },
 ] as const satisfies readonly Screen[];
 
 export type ScreenPath = (typeof screens)[number]['path'];
