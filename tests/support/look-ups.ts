@@ -23,6 +23,7 @@ export interface ProductColumns {
   image_urls?: string[];
   gtin_status?: string | null;
   is_global?: boolean;
+  is_public?: boolean;
 }
 
 /** Adds a product; what is not named is a full national record without a picture. */

@@ -13,7 +13,12 @@ export interface PackedAnswer {
 
 /** Packs what an endpoint answers. Past the serialiser: the caller sees to it that the value is as in the contract. */
 export async function packAnswer(value: unknown): Promise<PackedAnswer> {
-  const body = Buffer.from(JSON.stringify(value));
+  return packText(JSON.stringify(value));
+}
+
+/** Packs a text that is sent as it stands. */
+export async function packText(text: string): Promise<PackedAnswer> {
+  const body = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     promisify(gzip)(body),
@@ -23,12 +28,22 @@ export async function packAnswer(value: unknown): Promise<PackedAnswer> {
 
 /** Sends it in the encoding asked for, with a strong ETag of that encoding; 304 to whoever has it already. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer): FastifyReply {
+  return sendPackedText(request, reply, answer, 'application/json; charset=utf-8');
+}
+
+/** The same for a text of another type. */
+export function sendPackedText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PackedAnswer,
+  type: string,
+): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = `"${answer.hash}-${encoding}"`;
   reply.header('vary', 'accept-encoding').header('etag', etag);
   if (asksFor(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('content-type', 'application/json; charset=utf-8').send(answer.bodies[encoding]);
+  return reply.header('content-type', type).send(answer.bodies[encoding]);
 }
 
 function encodingFor(accepted: string | string[] | undefined): Encoding {

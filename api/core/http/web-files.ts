@@ -1,13 +1,32 @@
 import { screens } from '@gtinoteka/contract/screens.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packText, sendPackedText } from './packed-answer.ts';
+
+/** What an address shows in the place of the page as it was built. */
+export interface ServedPage {
+  /** null: the page as it was built */
+  readonly html: string | null;
+  /** whether search engines list it */
+  readonly robots: 'all' | 'noindex';
+}
+
+/** Says what an address shows; null: nothing of its own. `readPage`: the page as it was built. */
+export type PageOf = (
+  pathname: string,
+  request: FastifyRequest,
+  readPage: () => Promise<string>,
+) => Promise<ServedPage | null>;
 
 /**
  * Serves the built pwa: hashed assets for a year, the page for every address of the product, and for people also at any
  * other that is neither the API's nor a file's. Files that
- * the build compressed (.br, .gz) are sent as they are. A build that is put in place meanwhile is served from then on.
+ * the build compressed (.br, .gz) are sent as they are. `pageOf` may put something else in the place of the page. A build that is put in place meanwhile is served from then on.
  */
-export async function addWebFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function addWebFiles(app: FastifyInstance, webRoot: string, pageOf?: PageOf): Promise<void> {
+  const readPage = makePageReader(join(webRoot, 'index.html'));
   await app.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,
@@ -17,15 +36,38 @@ export async function addWebFiles(app: FastifyInstance, webRoot: string): Promis
       reply.header('cache-control', keptFor(path));
     },
   });
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);
     // Files that were there at the start have routes of their own.
     if (/^\/assets\/[\w.-]+$/.test(pathname)) return reply.sendFile(pathname.slice(1));
     const isForProgram = /^\/(api|external_api)\//.test(pathname) || isFile(pathname);
     // A §2: any other path leads people to the first page; a program that asks for one is told that it is not there.
     const isStray = !isScreen(pathname) && !request.headers.accept?.includes('text/html');
-    return isForProgram || isStray ? reply.callNotFound() : reply.sendFile('index.html');
+    if (isForProgram || isStray) return reply.callNotFound();
+    const served = await pageOf?.(pathname, request, readPage);
+    return served ? sendPage(request, reply, served) : reply.sendFile('index.html');
   });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, robots }: ServedPage,
+): Promise<FastifyReply> {
+  if (robots !== 'all') reply.header('x-robots-tag', robots);
+  if (html === null) return reply.sendFile('index.html');
+  reply.header('cache-control', keptFor('index.html'));
+  return sendPackedText(request, reply, await packText(html), 'text/html; charset=utf-8');
+}
+
+/** The page as it was built, read again when another was put in place. */
+function makePageReader(path: string): () => Promise<string> {
+  let known = { at: 0, text: '' };
+  return async () => {
+    const { mtimeMs: at } = await stat(path);
+    if (known.at !== at) known = { at, text: await readFile(path, 'utf8') };
+    return known.text;
+  };
 }
 
 function keptFor(path: string): string {

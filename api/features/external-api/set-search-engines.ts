@@ -1,0 +1,31 @@
+import { setSearchEngines } from '@gtinoteka/contract/machines/integrations.ts';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '../../core/callers/access.ts';
+import { AppError } from '../../core/app-error.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { setInSearchEngines } from '../../store/catalogue/found-by-engines.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { lockCompany, mayIn } from '../../store/people/memberships.ts';
+import type { KeyParts } from './keep-api-keys.ts';
+
+/** The company gives its public products away to whoever searches, or takes that back. */
+export function addSetSearchEngines(app: FastifyInstance, { database, clientOf }: KeyParts): void {
+  addEndpoint(app, setSearchEngines, async ({ params: { companyId }, body, request }) => {
+    const { userId } = signedIn(request.caller);
+    const { inSearchEngines } = body;
+    await database.db.transaction().execute(async (trx) => {
+      await lockCompany(trx, companyId);
+      if (!(await mayIn(trx, { userId, companyId, permission: 'users_manage' }))) throw new AppError('ACCESS_DENIED');
+      if (!(await setInSearchEngines(trx, companyId, inSearchEngines))) return;
+      await recordAct(trx, {
+        act: 'search engines set',
+        actor: 'person',
+        actorId: userId,
+        client: clientOf(request),
+        companyId,
+        details: { inSearchEngines },
+      });
+    });
+    return { inSearchEngines };
+  });
+}

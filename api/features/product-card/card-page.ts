@@ -1,0 +1,121 @@
+import { machineFields } from '@gtinoteka/contract/machines/machine-products.ts';
+import type { Product } from '@gtinoteka/contract/product.ts';
+import { checkGtin, cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../core/database/database.ts';
+import { html, Html } from '../../core/http/html.ts';
+import type { PageOf } from '../../core/http/web-files.ts';
+import { linkProduct } from '../../core/machines/linked-product.ts';
+import { writeProduct } from '../../core/machines/machine-product.ts';
+import { findShownCard } from '../../store/catalogue/found-by-engines.ts';
+import { productOf } from '../../store/catalogue/product-rows.ts';
+
+/** Milliseconds that a page waits for the product: without it, it is the page as it was built. */
+const patience = 500;
+
+/**
+ * Cards as search engines read them: title, description, canonical address, JSON-LD and the product itself in the first HTML, of public
+ * products whose company has agreed. All others are the page as it was built, and are not to be listed.
+ */
+export function makeCardPages({ database, publicUrl }: { database: Database; publicUrl: string | null }): PageOf {
+  return async (pathname, request, readPage) => {
+    const [, typed] = /^\/catalog\/([^/]+)\/?$/.exec(pathname) ?? [];
+    if (typed === undefined) return null;
+    const gtin = gtinOf(typed);
+    const row = gtin === null ? null : await inTime(findShownCard(database, gtin)).catch(() => null);
+    if (!row) return { html: null, robots: 'noindex' };
+    return { html: cardPage(await readPage(), productOf(row), addressOf(request, publicUrl, row.gtin)), robots: 'all' };
+  };
+}
+
+/** Where the product is reached, without a stroke at its end. */
+export function siteOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | null): string {
+  return (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
+}
+
+function addressOf(request: FastifyRequest, publicUrl: string | null, gtin: string): string {
+  return `${siteOf(request, publicUrl)}/catalog/${gtin}`;
+}
+
+function gtinOf(typed: string): string | null {
+  try {
+    const digits = cleanGtin(decodeURIComponent(typed));
+    return checkGtin(digits) === null ? toGtin14(digits) : null;
+  } catch {
+    return null;
+  }
+}
+
+function inTime<T>(asked: Promise<T>): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), patience);
+  return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
+}
+
+/** The built page with a product in the place of home. Throws where the page has not the places that are filled. */
+export function cardPage(page: string, product: Product, address: string): string {
+  const category = product.categoryDetails.at(-1)?.text ?? null;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['GTIN', product.gtinNumber],
+    ['Marka', product.brand],
+    ['Zawartość netto', product.netContent?.join(', ') || null],
+    ['Kategoria GPC', category],
+    ['Firma', product.company?.name ?? null],
+  ];
+  const said = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
+  const name = product.name ?? product.gtinNumber;
+  const description = [product.description, said.map(([label, text]) => `${label}: ${text}`).join(', ')]
+    .filter(Boolean)
+    .join('. ')
+    .slice(0, 300)
+    .toWellFormed();
+  const head = html`<title>${name} – Gtinoteka</title>
+    <meta name="description" content="${description}" />
+    <link rel="canonical" href="${address}" />
+    <meta property="og:type" content="product" />
+    <meta property="og:title" content="${name}" />
+    <meta property="og:url" content="${address}" />
+    ${jsonLd(schemaOrg(product, address, description))}${jsonLd(
+      linkProduct(product.gtinNumber, writeProduct(product, { fields: machineFields, form: 'code' })),
+    )}`;
+  const rows = said.map(([label, text]) => html`<p><b>${label}:</b> ${text}</p>`);
+  // No main: what stands in main is home's, and hidden on other pages until the app draws (shell.css).
+  const body = html`<div id="main" role="main" tabindex="-1">
+    <div class="wrap page">
+      <h1>${name}</h1>
+      ${product.description ? html`<p>${product.description}</p>` : ''}${rows}
+    </div>
+  </div>`;
+  // The title last: what is put in its place has a description too.
+  const bare = filled(page, /<meta\s+name="description"[^>]*>/, new Html(''));
+  return filled(filled(bare, /<main id="main"[\s\S]*?<\/main>/, body), /<title>[^<]*<\/title>/, head);
+}
+
+function filled(page: string, place: RegExp, { source }: Html): string {
+  if (!place.test(page)) throw new Error(`the built page has no ${place.source}`);
+  return page.replace(place, () => source);
+}
+
+/** A block of data: never run, and nothing in it ends the block. */
+function jsonLd(data: object): Html {
+  return new Html(
+    `<script type="application/ld+json">${JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`,
+  );
+}
+
+/** The words of schema.org, as search engines read them. */
+function schemaOrg(product: Product, url: string, description: string): object {
+  const category = product.categoryDetails.at(-1);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    url,
+    name: product.name ?? product.gtinNumber,
+    description,
+    gtin14: product.gtinNumber,
+    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+    ...(product.imageUrls.length > 0 ? { image: product.imageUrls } : {}),
+    ...(category ? { category: category.text } : {}),
+    ...(product.company?.name ? { manufacturer: { '@type': 'Organization', name: product.company.name } } : {}),
+  };
+}
