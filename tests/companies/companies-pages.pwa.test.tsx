@@ -63,6 +63,7 @@ const period = {
   downloadLimit: 0,
 } as const;
 const record: CompanyRecord = {
+  writesDirectly: false,
   contact: { email: 'biuro@dworlakowy.example', phoneNumber: '+48815550120' },
   authorization: {
     id: 'f1',
@@ -323,7 +324,7 @@ describe('a company', () => {
     answerTo = ({ method }) => {
       if (method !== 'PATCH') return undefined;
       stored = { ...company, accessToDownload: true };
-      return { body: { id: 'c9', accessToDownload: true } };
+      return { body: { id: 'c9', accessToDownload: true, writesDirectly: false } };
     };
     fireEvent.click(save);
     await screen.findByText(/^Dostęp do\sbazy został zmieniony\.$/);

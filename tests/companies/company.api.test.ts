@@ -29,7 +29,7 @@ describe('access to the database', () => {
       as(office)('PATCH', `/companies/company/${company.companyId}/`, { accessToDownload });
     for (const value of [true, true]) {
       const answer = await patch(value);
-      expect(answer.json()).toEqual({ id: company.companyId, accessToDownload: true });
+      expect(answer.json()).toEqual({ id: company.companyId, accessToDownload: true, writesDirectly: false });
     }
     const read = await as(office)('GET', `/companies/get_by_id/?id=${company.companyId}`);
     expect(read.json<{ data: object }>().data).toMatchObject({ accessToDownload: true, accessToVerify: true });
@@ -40,6 +40,20 @@ describe('access to the database', () => {
     expect(told(await as(office)('PATCH', `/companies/company/${randomUUID()}/`, { accessToDownload: true }))).toBe(
       '404 NOT_FOUND',
     );
+  });
+
+  test('writing at once is another switch: each leaves the other as it is', async () => {
+    const company = await newCompany();
+    const url = `/companies/company/${company.companyId}/`;
+    await as(office)('PATCH', url, { accessToDownload: true });
+    const answer = await as(office)('PATCH', url, { writesDirectly: true });
+    expect(answer.json()).toEqual({ id: company.companyId, accessToDownload: true, writesDirectly: true });
+    expect((await as(office)('PATCH', url, {})).json()).toMatchObject({ accessToDownload: true, writesDirectly: true });
+    const { trail, writesDirectly } = await recordOf(company);
+    expect([writesDirectly, trail.map(({ act }) => act)]).toEqual([
+      true,
+      ['direct writing set', 'download access set'],
+    ]);
   });
 });
 

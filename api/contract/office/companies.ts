@@ -94,10 +94,12 @@ export const setCompanyAccess = defineEndpoint({
   method: 'PATCH',
   path: '/companies/company/:company/',
   access: 'registered_company',
-  summary: 'Włącza albo wyłącza firmie pobieranie bazy; powtórzone nic nie zmienia.',
+  summary:
+    'Włącza albo wyłącza firmie pobieranie bazy i zapis przez API od razu do katalogu; powtórzone nic nie zmienia.',
   params: ofCompany,
-  body: z.object({ accessToDownload: z.boolean() }),
-  answer: z.object({ id: z.string(), accessToDownload: z.boolean() }),
+  /** what is left out stays. @NOTE B §7 names accessToDownload alone */
+  body: z.object({ accessToDownload: z.optional(z.boolean()), writesDirectly: z.optional(z.boolean()) }),
+  answer: z.object({ id: z.string(), accessToDownload: z.boolean(), writesDirectly: z.boolean() }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
@@ -185,6 +187,8 @@ const note = z.object({ id: z.string(), text: z.string(), who: z.nullable(z.stri
 
 export const companyRecord = z.object({
   /** of its first representative */
+  /** what its programs write is in the catalogue at once, without waiting for the office */
+  writesDirectly: z.boolean(),
   contact: z.nullable(z.object({ email: z.string(), phoneNumber: z.nullable(z.string()) })),
   /** the file of authorization that waits, else the newest */
   authorization: z.nullable(authorization),

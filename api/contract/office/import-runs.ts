@@ -24,7 +24,7 @@ export const importRun = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
   /** from the command line, or a browser */
-  origin: z.enum(['command', 'browser']),
+  origin: z.enum(['command', 'browser', 'program']),
   state: z.enum(runStates),
   fileNames: z.array(z.string()),
   /** null: from the command line, or somebody who is gone */

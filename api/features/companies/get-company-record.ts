@@ -9,6 +9,7 @@ import {
   countProducts,
   hasCompany,
   readContact,
+  readWritesDirectly,
   readLicences,
   readNotes,
   readTrail,
@@ -26,20 +27,32 @@ export function addGetCompanyRecord(app: FastifyInstance, { database }: Companie
 }
 
 async function readRecord(database: Database, companyId: string): Promise<CompanyRecord> {
-  const [contact, authorization, earlierAuthorizations, companyPackage, uses, licences, products, trail, notes] =
-    await Promise.all([
-      readContact(database, companyId),
-      readAuthorization(database, companyId),
-      readEarlierAuthorizations(database, companyId),
-      readCompanyPackage(database, companyId),
-      readUses(database, companyId, { most: officeRows }),
-      readLicences(database, companyId),
-      countProducts(database, companyId),
-      readTrail(database, companyId),
-      readNotes(database, companyId),
-    ]);
+  const [
+    writesDirectly,
+    contact,
+    authorization,
+    earlierAuthorizations,
+    companyPackage,
+    uses,
+    licences,
+    products,
+    trail,
+    notes,
+  ] = await Promise.all([
+    readWritesDirectly(database, companyId),
+    readContact(database, companyId),
+    readAuthorization(database, companyId),
+    readEarlierAuthorizations(database, companyId),
+    readCompanyPackage(database, companyId),
+    readUses(database, companyId, { most: officeRows }),
+    readLicences(database, companyId),
+    countProducts(database, companyId),
+    readTrail(database, companyId),
+    readNotes(database, companyId),
+  ]);
   if (!companyPackage) throw new AppError('NOT_FOUND');
   return {
+    writesDirectly,
     contact,
     authorization,
     earlierAuthorizations,

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
-import { setDownloadAccess } from '../../store/office/company-record.ts';
+import { setAccess } from '../../store/office/company-record.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import type { CompaniesParts } from './companies-parts.ts';
 import { officeAct } from './office-act.ts';
@@ -13,20 +13,25 @@ export function addSetCompanyAccess(app: FastifyInstance, { database, clientOf }
   addEndpoint(app, setCompanyAccess, async ({ params, body, request }) => {
     const { userId } = signedIn(request.caller);
     const companyId = requireUuid(params.company);
-    const { accessToDownload } = body;
     return officeAct(database, userId, async (trx) => {
-      const set = await setDownloadAccess(trx, companyId, accessToDownload);
+      const set = await setAccess(trx, companyId, {
+        accessToDownload: body.accessToDownload,
+        writesDirectly: body.writesDirectly,
+      });
       if (!set) throw new AppError('NOT_FOUND');
-      if (set.isChanged)
+      const { changed, ...access } = set;
+      for (const name of changed)
         await recordAct(trx, {
-          act: 'download access set',
+          act: acts[name],
           actor: 'person',
           actorId: userId,
           client: clientOf(request),
           companyId,
-          details: { accessToDownload },
+          details: { [name]: access[name] },
         });
-      return { id: companyId, accessToDownload };
+      return { id: companyId, ...access };
     });
   });
 }
+
+const acts = { accessToDownload: 'download access set', writesDirectly: 'direct writing set' } as const;

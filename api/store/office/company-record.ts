@@ -8,25 +8,46 @@ export async function hasCompany({ db }: Pick<Database, 'db'>, companyId: string
   return (await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined;
 }
 
-/** Sets whether a company may download the database. `null`: no such company; else whether it was otherwise before. */
-export async function setDownloadAccess(
+export interface CompanyAccess {
+  readonly accessToDownload: boolean;
+  /** what its programs write is in the catalogue at once */
+  readonly writesDirectly: boolean;
+}
+
+/** Sets what is named; null where there is no such company. */
+export async function setAccess(
   trx: Tx,
   companyId: string,
-  accessToDownload: boolean,
-): Promise<{ isChanged: boolean } | null> {
+  wanted: { readonly [K in keyof CompanyAccess]: boolean | undefined },
+): Promise<(CompanyAccess & { readonly changed: readonly (keyof CompanyAccess)[] }) | null> {
   const before = await trx
     .selectFrom('companies')
-    .select('access_to_download as access')
+    .select(['access_to_download as accessToDownload', 'writes_directly as writesDirectly'])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) return null;
+  const after = {
+    accessToDownload: wanted.accessToDownload ?? before.accessToDownload,
+    writesDirectly: wanted.writesDirectly ?? before.writesDirectly,
+  };
   await trx
     .updateTable('companies')
-    .set({ access_to_download: accessToDownload })
+    .set({ access_to_download: after.accessToDownload, writes_directly: after.writesDirectly })
     .where('id', '=', companyId)
     .execute();
-  return { isChanged: before.access !== accessToDownload };
+  const changed = (['accessToDownload', 'writesDirectly'] as const).filter((name) => before[name] !== after[name]);
+  return { ...after, changed };
+}
+
+/** Whether programs of a company write into the catalogue at once. */
+export async function readWritesDirectly({ db }: Pick<Database, 'db'>, companyId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('companies')
+    .select('writes_directly')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return found?.writes_directly ?? false;
 }
 
 /** How the office reaches a company: its first representative who has come, else its first person who has. */

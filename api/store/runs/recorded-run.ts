@@ -27,6 +27,8 @@ export interface RunReject {
 /** Who brings data, and from where. `runId`: a run that was asked for in a browser and has its row already. */
 export interface RunOrigin {
   readonly startedBy: string | null;
+  /** left out: a browser where somebody is named, else a command */
+  readonly origin?: 'program';
   readonly runId?: string;
 }
 
@@ -38,13 +40,13 @@ export async function openRun(
   client: pg.ClientBase,
   kind: ImportKind,
   fileNames: readonly string[],
-  { startedBy, runId }: RunOrigin,
+  { startedBy, origin, runId }: RunOrigin,
 ): Promise<string> {
   if (runId !== undefined) return runId;
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO import_runs (kind, origin, state, file_names, started_by, begun_at)
      VALUES ($1, $2, 'running', $3, $4, clock_timestamp()) RETURNING id`,
-    [kind, startedBy === null ? 'command' : 'browser', fileNames, startedBy],
+    [kind, origin ?? (startedBy === null ? 'command' : 'browser'), fileNames, startedBy],
   );
   const [run] = rows;
   if (!run) throw new Error('the run was not begun');

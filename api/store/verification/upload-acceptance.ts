@@ -37,9 +37,6 @@ interface WaitingRow {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof holdUpload>>>;
 
-/** How long an answer waits for an import that is under way. */
-const patience = '10s';
-
 /**
  * Takes rows of an upload into the catalogue, by way of the import: `most` of those that wait, or those that are named. All of them or
  * none; rows answered before are not looked at, so a repeated call changes nothing, and of two at once the later one finds nothing.
@@ -49,16 +46,24 @@ export async function acceptUpload(
   { pool, mail }: { pool: pg.Pool; mail: MailQueue },
   answer: UploadAnswer & { readonly most: number },
 ): Promise<Acceptance | null> {
+  return inCatalogueTurn(pool, async (client) => {
+    const owner = await holdUpload(client, answer.uploadId);
+    return owner && (await acceptIn(client, mail, owner, answer));
+  });
+}
+
+/** How long a writer waits for an import that is under way. */
+const patience = '10s';
+
+/** Does something to the catalogue in its turn among imports. Throws CATALOGUE_BUSY while a long one is under way. */
+export async function inCatalogueTurn<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const turn = {
     waits: async () => void (await client.query(`SET LOCAL lock_timeout = '${patience}'`)),
     begins: () => {},
   };
   try {
-    return await inImportTransaction(client, turn, async () => {
-      const owner = await holdUpload(client, answer.uploadId);
-      return owner && (await acceptIn(client, mail, owner, answer));
-    });
+    return await inImportTransaction(client, turn, () => work(client));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '55P03') throw new AppError('CATALOGUE_BUSY');
     throw error;
@@ -67,7 +72,8 @@ export async function acceptUpload(
   }
 }
 
-async function acceptIn(
+/** Takes rows of an upload within a turn of imports; its row is locked. */
+export async function acceptIn(
   client: pg.ClientBase,
   mail: MailQueue,
   owner: Owner,
@@ -131,12 +137,15 @@ async function stage(
   owner: Owner,
   rows: readonly WaitingRow[],
   standings: ReadonlyMap<string, CatalogueStanding>,
-  userId: string,
+  userId: string | null,
 ): Promise<void> {
   if (rows.length === 0) return;
   const isOwned = ({ gtin }: WaitingRow): boolean => standings.get(gtin)?.hasOwner ?? false;
   const [owned, ownerless] = [rows.filter(isOwned), rows.filter((row) => !isOwned(row))];
-  const runId = await openRun(client, 'upload', [owner.fileName], { startedBy: userId });
+  const runId = await openRun(client, 'upload', [owner.fileName], {
+    startedBy: userId,
+    ...(userId === null ? { origin: 'program' as const } : {}),
+  });
   const staging = await ProductStage.open(client, runId);
   try {
     if (ownerless.length > 0) {

@@ -12,7 +12,9 @@ import { recordAct } from '../people/audit-log.ts';
 export interface UploadAnswer {
   readonly uploadId: string;
   readonly lines?: readonly number[] | undefined;
-  readonly by: { readonly userId: string; readonly client: Buffer };
+  /** `userId` null: a program of the company, which may write at once and reads the answer itself */
+  readonly by:
+    { readonly userId: string; readonly client: Buffer } | { readonly userId: null; readonly client?: never };
 }
 
 interface UploadRecord {
@@ -126,11 +128,12 @@ export async function settleUpload(
   const trx = transactionOn(client);
   await recordAct(trx, {
     act,
-    actor: 'person',
-    actorId: by.userId,
-    client: by.client,
+    ...(by.userId === null
+      ? { actor: 'system' as const }
+      : { actor: 'person' as const, actorId: by.userId, client: by.client }),
     details: { uploadId, rows },
   });
-  if (ended[0]?.answered_at) await mail.queue(trx, { template: 'upload-answered', verificationId: uploadId });
+  if (by.userId !== null && ended[0]?.answered_at)
+    await mail.queue(trx, { template: 'upload-answered', verificationId: uploadId });
   return now.left;
 }

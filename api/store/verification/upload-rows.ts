@@ -88,11 +88,24 @@ export async function listUploadRows(
   const { rows: counted } = await sql<{
     n: number;
   }>`SELECT count(*)::int AS n FROM upload_rows WHERE ${wanted}`.execute(db);
+  const changes = await shownChanges({ db }, rows);
+  return { rows: rows.map((row, at) => uploadRowOf(row, changes[at] ?? [])), matching: counted[0]?.n ?? 0 };
+}
+
+/** What each row says otherwise, as people read it: categories with their names. */
+export async function shownChanges(
+  { db }: Pick<Database, 'db'>,
+  rows: readonly { readonly before: SomeValues; readonly after: SomeValues }[],
+): Promise<UploadRow['changes'][]> {
   const bricks = rows
     .flatMap(({ before, after }) => [before.gpc, after.gpc])
     .filter((code) => typeof code === 'string');
-  const names = await gpcNames({ db }, [...new Set(bricks)]);
-  return { rows: rows.map((row) => uploadRowOf(row, names)), matching: counted[0]?.n ?? 0 };
+  const gpc = await gpcNames({ db }, [...new Set(bricks)]);
+  return rows.map(({ before, after }) =>
+    uploadFields.flatMap((field) =>
+      after[field] == null ? [] : [{ field, was: textOf(before[field], gpc), becomes: textOf(after[field], gpc) }],
+    ),
+  );
 }
 
 async function gpcNames({ db }: Pick<Database, 'db'>, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -102,11 +115,8 @@ async function gpcNames({ db }: Pick<Database, 'db'>, codes: readonly string[]):
   return new Map(rows.map(({ code, text }) => [code, text ?? '']));
 }
 
-function uploadRowOf(row: StoredRow, gpc: ReadonlyMap<string, string>): UploadRow {
-  const { line, code, gtin, state, reason, is_new: isNew, is_changed: isChanged, before, after } = row;
-  const changes = uploadFields.flatMap((field) =>
-    after[field] == null ? [] : [{ field, was: textOf(before[field], gpc), becomes: textOf(after[field], gpc) }],
-  );
+function uploadRowOf(row: StoredRow, changes: UploadRow['changes']): UploadRow {
+  const { line, code, gtin, state, reason, is_new: isNew, is_changed: isChanged } = row;
   return { line, code, gtin, state, reason, isNew, isChanged, changes };
 }
 

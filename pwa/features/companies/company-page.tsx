@@ -80,7 +80,11 @@ function CompanyParts({ company, record }: { company: Company; record: CompanyRe
       </div>
       <div className="office__side">
         {/* A value saved elsewhere is another stored one. */}
-        <AccessCard key={String(company.accessToDownload)} company={company} />
+        <AccessCard
+          key={`${company.accessToDownload} ${record.writesDirectly}`}
+          company={company}
+          writesDirectly={record.writesDirectly}
+        />
         <PackageCard owned={record.package} />
         <InvoicesCard orders={record.package.orders} />
         <ResourcesCard company={company} record={record} />

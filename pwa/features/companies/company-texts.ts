@@ -13,6 +13,9 @@ export const companyTexts = {
 
   access: 'Dostęp',
   download: 'Pobieranie bazy',
+  writes: 'Zapis przez API',
+  writesSaid: (isDirect: boolean) =>
+    hardSpaces(isDirect ? 'Zapisane: od razu w katalogu' : 'Zapisane: czeka na przyjęcie'),
   saved: (isOn: boolean) => `zapisane: ${isOn ? 'włączone' : 'wyłączone'}`,
   verify: 'Weryfikacja plików',
   fromPackage: 'wynika z\u00a0pakietu',
@@ -181,6 +184,8 @@ const acts: Readonly<Record<string, string>> = {
   'package activated': 'Włączono pakiet',
   'packages extended': 'Przedłużono pakiet',
   'download access set': 'Zmieniono dostęp do\u00a0pobierania bazy',
+  'search engines set': 'Zmieniono widoczność produktów w\u00a0wyszukiwarkach',
+  'direct writing set': 'Zmieniono zapis przez API od\u00a0razu do\u00a0katalogu',
   'company note added': 'Dopisano notatkę biura',
 };
 

@@ -18,6 +18,7 @@ export function namesOf({ fileNames }: ImportRun): string {
 
 /** When a run began, how long it took and who started it. */
 export function circumstancesOf({ createdAt, seconds, startedBy, origin }: ImportRun): string {
-  const who = startedBy ? texts.startedBy(startedBy) : origin === 'command' ? texts.fromCommand : '';
+  const from = { command: texts.fromCommand, program: texts.fromProgram, browser: '' }[origin];
+  const who = startedBy ? texts.startedBy(startedBy) : from;
   return [formatMoment(createdAt), seconds === null ? '' : texts.seconds(seconds), who].filter(Boolean).join(', ');
 }

@@ -77,7 +77,7 @@ const columns: readonly Column<ImportRun>[] = [
 ];
 
 function whoOf({ startedBy, origin }: ImportRun): string {
-  return startedBy ?? (origin === 'command' ? texts.byCommand : '');
+  return startedBy ?? { command: texts.byCommand, program: texts.byProgram, browser: '' }[origin];
 }
 
 function RunLink({ run }: { run: ImportRun }) {

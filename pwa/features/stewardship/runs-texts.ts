@@ -40,6 +40,8 @@ export const runsTexts = {
   time: 'Czas',
   state: 'Stan',
   byCommand: 'polecenie',
+  byProgram: 'API',
+  fromProgram: hardSpaces('przez API'),
   fromCommand: hardSpaces('z wiersza poleceń'),
   startedBy: (name: string) => `uruchomił(a) ${name}`,
   seconds: (n: number) => (n < 1 ? hardSpaces('poniżej 1 s') : `${formatNumber(Math.round(n))}\u00a0s`),

@@ -21,7 +21,11 @@ const listed = 500;
  * Looks codes up in our own base, and in the global registry what only that could know. Our base decides what it has a record or a
  * licence of, so that a whole list does not lean on somebody else's server.
  */
-export function makeJudgeCodes({ pool }: Pick<Database, 'pool'>, askRegistry: AskKeptRegistry | null): JudgeCodes {
+export function makeJudgeCodes(
+  { pool }: Pick<Database, 'pool'>,
+  askRegistry: AskKeptRegistry | null,
+  { atOnce = 1 }: { /** statements at once: somebody waits for the whole list */ atOnce?: number } = {},
+): JudgeCodes {
   const rows = makeLookUpRows(pool);
   let waited = 0;
 
@@ -42,12 +46,15 @@ export function makeJudgeCodes({ pool }: Pick<Database, 'pool'>, askRegistry: As
   return async (gtins) => {
     const judged = new Map<string, Judged>();
     const undecided: string[] = [];
-    for (let at = 0; at < gtins.length; at += listed)
-      for (const [gtin, own] of await readListed(pool, gtins.slice(at, at + listed))) {
+    for (let at = 0; at < gtins.length; at += listed * atOnce) {
+      const parts = Array.from({ length: atOnce }, (_, n) => gtins.slice(at + n * listed, at + (n + 1) * listed));
+      const answers = await Promise.all(parts.map((part) => (part.length === 0 ? [] : readListed(pool, part))));
+      for (const [gtin, own] of answers.flatMap((answer) => [...answer])) {
         const known = knownByRecord(gtin, own);
         if (known) judged.set(gtin, { known });
         else undecided.push(gtin);
       }
+    }
     const began = performance.now();
     await Promise.all(undecided.map(async (gtin) => judged.set(gtin, await judgeByRegistry(gtin))));
     if (undecided.length > 0) waited += performance.now() - began;

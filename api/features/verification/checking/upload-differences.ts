@@ -1,6 +1,5 @@
 import type { UploadCounts } from '@gtinoteka/contract/files/verification.ts';
 import type { Database } from '../../../core/database/database.ts';
-import { plainText } from '../../../core/input/cell-texts.ts';
 import { NetContentReader } from '../../../core/input/read-net-content.ts';
 import { CellFault } from '../../../core/input/row-fault.ts';
 import {
@@ -11,14 +10,12 @@ import {
   type SomeValues,
 } from '../../../store/verification/catalogue-standings.ts';
 import { addUploadRows, type NewUploadRow } from '../../../store/verification/upload-rows.ts';
+import { readSaid } from '../../../store/verification/said-values.ts';
 import type { Attempt } from '../../../store/verification/verifications.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import type { FileColumns } from './file-columns.ts';
 import { readCode } from './read-code.ts';
-
-/** Longest name and brand, as an import takes them. */
-const longestText = 500;
 
 interface GatheredRow {
   readonly row: TableRow;
@@ -106,27 +103,13 @@ export class UploadDifferences {
     }
   }
 
-  /** What the row says; a blank cell says nothing. Throws CellFault for what cannot be taken as it stands. */
+  /** What the row says; a blank cell says nothing. */
   #valuesOf({ cells }: TableRow): SomeValues {
-    const cell = (at: number | null): string => (at === null ? '' : (cells[at] ?? '').trim());
-    const values: SomeValues = {};
-    const name = plainText(cell(this.#columns.name), 'Nazwa', longestText);
-    const brand = plainText(cell(this.#columns.brand), 'Marka', longestText);
-    if (name !== null) values.name = name;
-    if (brand !== null) values.brand = brand;
-    const content = cell(this.#columns.netContent);
-    if (content !== '') {
-      const read = this.#contents.read(content, '', '');
-      if (!read)
-        throw new CellFault('Zawartość netto', content, 'FIELD_INVALID', 'Podaj liczbę z jednostką, np. 500 ml.');
-      values.netContent = read.amounts.map((amount, at) => ({ amount, unit: read.units[at] ?? '' }));
-    }
-    const gpc = cell(this.#columns.gpc);
-    if (gpc !== '') {
-      const code = /(?<!\d)\d{8}(?!\d)/.exec(gpc)?.[0];
-      if (code === undefined) throw new CellFault('Kategoria GPC', gpc, 'FIELD_INVALID', 'Podaj kod z 8 cyfr.');
-      values.gpc = code;
-    }
-    return values;
+    const cell = (at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
+    const { name, brand, netContent, gpc } = this.#columns;
+    return readSaid(
+      { name: cell(name), brand: cell(brand), netContent: cell(netContent), gpc: cell(gpc) },
+      this.#contents,
+    );
   }
 }

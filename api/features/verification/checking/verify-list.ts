@@ -30,7 +30,7 @@ export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: As
       };
       const standing = { rows: 0, codes: 0, counts: noCounts() };
       // A wait for the global registry is bounded for each list, as for each file.
-      const judgeCodes = makeJudgeCodes(database, askRegistry);
+      const judgeCodes = makeJudgeCodes(database, askRegistry, { atOnce: 2 });
       const file = { headers: [], columns, rows };
       for await (const checked of checkRows(file, { judgeCodes, sender, allowed: most, standing }))
         yield checked.map(verdictOf);

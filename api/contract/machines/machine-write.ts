@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { uploadFields } from '../files/product-upload.ts';
+import { defineKeyCall } from './key-call.ts';
+import { writtenAs } from './machine-products.ts';
+
+/** Products of one call, and of a company the calls whose products wait for an answer of the office. */
+export const writeLimits = { products: 1_000, waitingOfCompany: 100 } as const;
+
+const typed = z.string().check(z.maxLength(1_000));
+
+/** What is said of a product. As an answer writes it or as a text: what was read may be sent back. */
+const said = {
+  name: typed,
+  brand: typed,
+  /** "1.5LTR", or "1,5 l"; several in a list */
+  netContent: z.union([typed, z.array(typed).check(z.maxLength(20))]),
+  /** the code of a brick, 8 digits */
+  gpc: z.union([typed, z.array(z.object({ code: typed, text: z.optional(typed) })).check(z.length(1))]),
+};
+
+/** Everything that programs can say of a product. */
+export const wholeProduct = z.strictObject(said);
+/** Only what is to change. */
+export const someOfProduct = z.partial(wholeProduct);
+export type SaidProduct = z.infer<typeof someOfProduct>;
+
+const sentGtin = { gtinNumber: z.string().check(z.maxLength(40)) };
+
+/** What becomes of a product that was sent. */
+export const writtenStates = ['accepted', 'waiting', 'unchanged', 'unfit'] as const;
+export type WrittenState = (typeof writtenStates)[number];
+
+const nullableText = z.nullable(z.string());
+
+export const writtenProduct = z.object({
+  /** 14 digits; null where what was sent is no GTIN */
+  gtinNumber: nullableText,
+  /** `accepted`: it is in the catalogue; `waiting`: an administrator of the platform answers; `unfit`: it cannot be taken */
+  state: z.enum(writtenStates),
+  /** of one that is unfit: why, a Polish sentence */
+  reason: nullableText,
+  /** the catalogue has no such product yet */
+  isNew: z.boolean(),
+  /** what is said otherwise than in the catalogue, as people read it; `was` is '' where that says nothing */
+  changes: z.array(z.object({ field: z.enum(uploadFields), was: z.string(), becomes: z.string() })),
+});
+export type WrittenProduct = z.infer<typeof writtenProduct>;
+
+const about = {
+  /** true: nothing was written */
+  dryRun: z.boolean(),
+  /** what waits or was taken, as /my_products and the office name it; null: nothing was to be written */
+  uploadId: nullableText,
+};
+
+const writtenList = z.object({
+  ...about,
+  counts: z.record(z.enum(writtenStates), z.number()),
+  results: z.array(z.extend(writtenProduct, { /** place in what was sent, from 1 */ line: z.number() })),
+});
+export type WrittenList = z.infer<typeof writtenList>;
+
+const dryRun = z.optional(z.enum(['true', 'false']));
+
+const reads = {
+  'idempotency-key': 'Powtórzone z tym samym kluczem i tą samą treścią zapisuje się raz i odpowiada to samo.',
+};
+
+const ofOne = {
+  scope: 'write',
+  params: z.object({ gtin: z.string().check(z.maxLength(40)) }),
+  query: z.object({ ...writtenAs, dry_run: dryRun }),
+  reads: {
+    ...reads,
+    'if-match':
+      'ETag odpowiedzi, którą zmieniasz (z tymi samymi fields i net_content). Gdy produkt jest już inny: 412.',
+    'if-none-match': '„*”: tylko gdy produktu jeszcze nie ma.',
+  },
+  tells: { etag: 'Po state accepted: ETag produktu, jaki jest teraz, do następnego If-Match.' },
+  answer: z.extend(writtenProduct, about),
+  errors: [
+    'FIELD_INVALID',
+    'FIELD_REQUIRED',
+    'GTIN_NOT_OWN',
+    'GTIN_INVALID_LENGTH',
+    'GTIN_INVALID_CHECKSUM',
+    'GTIN_INVALID_CHARACTERS',
+    'GTIN_ALL_ZERO',
+    'PRODUCT_CHANGED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'CATALOGUE_BUSY',
+    'GLOBAL_REGISTRY_UNAVAILABLE',
+  ],
+} as const;
+
+const ofMany = {
+  scope: 'write',
+  path: '/products/',
+  query: z.object({ dry_run: dryRun }),
+  bodyBytes: 5_000_000,
+  reads,
+  answer: writtenList,
+  errors: ['TOO_MANY_ROWS', 'FIELD_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'CATALOGUE_BUSY'],
+} as const;
+
+export const putMachineProduct = defineKeyCall({
+  ...ofOne,
+  name: 'put-machine-product',
+  method: 'PUT',
+  path: '/products/:gtin/',
+  summary: 'Zapisuje produkt własnej firmy: nowy albo w miejsce tego, co jest.',
+  description:
+    'Tylko numery, na które firma ma ważną licencję. Zmiana czeka na przyjęcie, jak wysłany plik (state waiting), albo jest w katalogu od razu ' +
+    '(accepted), jeśli biuro na to pozwala. Nic nie kosztuje. Z dry_run=true mówi, co by się stało, i nic nie zapisuje. Z If-Match albo ' +
+    'If-None-Match: * zapisuje tylko wtedy, gdy nikt nie był szybszy.',
+  body: wholeProduct,
+});
+
+export const patchMachineProduct = defineKeyCall({
+  ...ofOne,
+  name: 'patch-machine-product',
+  method: 'PATCH',
+  path: '/products/:gtin/',
+  summary: 'Zmienia podane pola produktu własnej firmy, który jest już w katalogu.',
+  description:
+    'Pola, których nie podasz, zostają. Pustego pola nie da się zapisać w miejsce wypełnionego. Poza tym jak PUT.',
+  body: someOfProduct,
+  errors: [...ofOne.errors, 'NOT_FOUND'],
+});
+
+export const putMachineProducts = defineKeyCall({
+  ...ofMany,
+  name: 'put-machine-products',
+  method: 'PUT',
+  summary: `Zapisuje do ${writeLimits.products} produktów własnej firmy; każdy ma swoją odpowiedź.`,
+  description:
+    'Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych. Powtórzony numer liczy się raz, pierwszy. Z dry_run=true nic nie zapisuje. ' +
+    `Na przyjęcie może czekać do ${writeLimits.waitingOfCompany} takich zapisów firmy; następny to 429.`,
+  body: z.strictObject({ products: z.array(z.extend(wholeProduct, sentGtin)).check(z.minLength(1)) }),
+});
+
+export const patchMachineProducts = defineKeyCall({
+  ...ofMany,
+  name: 'patch-machine-products',
+  method: 'PATCH',
+  summary: `Zmienia podane pola do ${writeLimits.products} produktów własnej firmy; każdy ma swoją odpowiedź.`,
+  description: 'Jak PUT, ale tylko produkty, które są już w katalogu, i tylko pola, które podasz.',
+  body: z.strictObject({ products: z.array(z.extend(someOfProduct, sentGtin)).check(z.minLength(1)) }),
+});

@@ -1,0 +1,40 @@
+import type { NetContentForm } from '@gtinoteka/contract/rules/net-content-forms.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
+import { etagOf, namedIn } from './answer-with-etag.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { findRecord } from './get-machine-product.ts';
+import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
+
+interface Asked {
+  /** 14 digits */
+  readonly gtin: string;
+  /** the catalogue has no such product */
+  readonly isNew: boolean;
+  /** how the answer was written whose ETag is sent back */
+  readonly query: { fields?: string | undefined; net_content?: NetContentForm | undefined };
+}
+
+/**
+ * Holds a write to what its program has seen: `If-Match` names the answer it was made from, `If-None-Match: *` says that there was none.
+ * Throws PRODUCT_CHANGED where that is so no more.
+ */
+export async function requireUnchanged(
+  request: Pick<FastifyRequest, 'headers'>,
+  { lookUp }: Pick<ExternalApiParts, 'lookUp'>,
+  { gtin, isNew, query }: Asked,
+): Promise<void> {
+  const seen = request.headers['if-match'];
+  if (request.headers['if-none-match']?.trim() === '*' && !isNew) throw new AppError('PRODUCT_CHANGED');
+  if (seen === undefined) return;
+  const found = isNew ? null : await findRecord(() => lookUp.findNow(gtin));
+  if (!found) throw new AppError('PRODUCT_CHANGED');
+  const etag = etagOfProduct(found, query);
+  if (seen.trim() !== '*' && namedIn(seen, etag) === undefined) throw new AppError('PRODUCT_CHANGED');
+}
+
+/** The ETag that an answer with this product has. */
+export function etagOfProduct({ checked }: FoundProduct, query: Asked['query']): string {
+  return etagOf(JSON.stringify(writeProduct(checked, writingOf(query))));
+}

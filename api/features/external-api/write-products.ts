@@ -1,0 +1,194 @@
+import {
+  patchMachineProduct,
+  patchMachineProducts,
+  putMachineProduct,
+  putMachineProducts,
+  writeLimits,
+  writtenStates,
+  type SaidProduct,
+  type WrittenList,
+} from '@gtinoteka/contract/machines/machine-write.ts';
+import { idempotencyHeader, replayedHeader } from '@gtinoteka/contract/product-card.ts';
+import { hash } from 'node:crypto';
+import { AppError } from '../../core/app-error.ts';
+import { requireGtin } from '../../core/input/gtin-input.ts';
+import { NetContentReader } from '../../core/input/read-net-content.ts';
+import { CellFault } from '../../core/input/row-fault.ts';
+import type { AddKeyCall, MadeKeyCall } from '../../core/machines/key-call-route.ts';
+import type { MailQueue } from '../../core/jobs/mail-queue.ts';
+import { readSaid } from '../../store/verification/said-values.ts';
+import {
+  ChangedMeanwhile,
+  judgeProducts,
+  readWriting,
+  tellProducts,
+  writeProducts,
+  type JudgedProduct,
+  type SentProduct,
+} from '../../store/verification/written-products.ts';
+import { findRecord } from './get-machine-product.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { etagOfProduct, requireUnchanged } from './unchanged-product.ts';
+
+export type WriteOneCall = MadeKeyCall<typeof putMachineProduct> | MadeKeyCall<typeof patchMachineProduct>;
+type WriteManyCall = MadeKeyCall<typeof putMachineProducts> | MadeKeyCall<typeof patchMachineProducts>;
+
+export interface WriteParts extends Pick<ExternalApiParts, 'database' | 'lookUp'> {
+  readonly mail: MailQueue;
+}
+
+/** Programs put and patch products of their company: by the rules and into the acceptance of product data that is sent as a file. */
+export function addWriteProducts(add: AddKeyCall, parts: WriteParts): void {
+  add(putMachineProduct, (call) => writeOne(call, parts, true));
+  add(patchMachineProduct, (call) => writeOne(call, parts, false));
+  add(putMachineProducts, (call) => writeMany(call, parts, true));
+  add(patchMachineProducts, (call) => writeMany(call, parts, false));
+}
+
+async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) {
+  const { params, body, request, company } = call;
+  const gtin = requireGtin(params.gtin);
+  const [judged] = await judgeProducts(
+    parts.database.pool,
+    company.companyId,
+    [{ line: 1, gtin, values: valuesOf(body, '') }],
+    { mayAdd },
+  );
+  if (!judged) throw new Error('one product is one row');
+  if (judged.isForeign) throw refusedAs('GTIN_NOT_OWN', judged);
+  if (judged.state === 'unfit') throw refusedAs('NOT_FOUND', judged);
+  await requireUnchanged(request, parts, { gtin, isNew: judged.isNew, query: call.query });
+  const answer = await write(call, parts, [judged], { path: gtin, mayAdd });
+  const [result] = answer.results;
+  if (!result) throw new Error('one product is one answer');
+  const { line: _, ...told } = result;
+  if (told.state === 'accepted' && !answer.dryRun) {
+    const now = await findRecord(() => parts.lookUp.findNow(gtin));
+    if (now) call.reply.header('etag', etagOfProduct(now, call.query));
+  }
+  return { dryRun: answer.dryRun, uploadId: answer.uploadId, ...told };
+}
+
+function refusedAs(code: 'GTIN_NOT_OWN' | 'NOT_FOUND', { reason }: JudgedProduct): AppError {
+  return new AppError(code, { ...(reason === null ? {} : { detail: reason }), fields: { gtin: code } });
+}
+
+async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean): Promise<WrittenList> {
+  const { products } = call.body;
+  if (products.length > writeLimits.products)
+    throw new AppError('TOO_MANY_ROWS', { fields: { products: 'TOO_MANY_ROWS' } });
+  const contents = new NetContentReader();
+  const sent = products.map((product, at) => sentOf(product, at + 1, contents));
+  const judged = await judgeProducts(parts.database.pool, call.company.companyId, sent, { mayAdd });
+  return write(call, parts, judged, { path: '', mayAdd });
+}
+
+/** Writes what was judged, or says what would be written. */
+async function write(
+  call: WriteOneCall | WriteManyCall,
+  { database, mail }: WriteParts,
+  products: readonly JudgedProduct[],
+  { path, mayAdd }: { path: string; mayAdd: boolean },
+): Promise<WrittenList> {
+  const { query, body, company, noted, reply } = call;
+  const results = await tellProducts(database, products);
+  const { isDirect, waiting } = await readWriting(database.pool, company.companyId);
+  const tell = (uploadId: string | null, taken: 'waiting' | 'accepted', isDry = false): WrittenList => {
+    const told = results.map((one) => (one.state === 'waiting' ? { ...one, state: taken } : one));
+    const counts = Object.fromEntries(
+      writtenStates.map((state) => [state, told.filter((one) => one.state === state).length]),
+    ) as WrittenList['counts']; // each of them
+    return { dryRun: isDry, uploadId, counts, results: told };
+  };
+  noted.items = products.length;
+  if (query.dry_run === 'true') return tell(null, isDirect ? 'accepted' : 'waiting', true);
+  const isToWait = !isDirect && products.some(({ state }) => state === 'waiting');
+  if (isToWait && waiting >= writeLimits.waitingOfCompany)
+    throw new AppError('TOO_MANY_REQUESTS', {
+      detail: 'Za dużo zapisów Twojej firmy czeka na przyjęcie. Spróbuj, gdy biuro odpowie na wcześniejsze.',
+      headers: { 'retry-after': '3600' },
+    });
+  const repetition = repetitionOf(call, JSON.stringify([path, mayAdd, body]));
+  try {
+    const { companyId, keyId } = company;
+    const written = await writeProducts(
+      { pool: database.pool, mail },
+      { companyId, keyId, products, isDirect, repetition },
+      tell,
+    );
+    if ('isOther' in written)
+      throw new AppError('IDEMPOTENCY_KEY_REUSED', { detail: 'Pod tym kluczem powtórzenia przyszły już inne dane.' });
+    if (!('repeated' in written)) return written;
+    reply.header(replayedHeader, 'true');
+    return written.repeated as WrittenList; // what was told then
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) throw new AppError('PRODUCT_CHANGED');
+    throw error;
+  }
+}
+
+function repetitionOf({ request }: WriteOneCall | WriteManyCall, asked: string): { key: string; asked: Buffer } | null {
+  const key = request.headers[idempotencyHeader];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+    throw new AppError('FIELD_INVALID', { fields: { [idempotencyHeader]: 'FIELD_INVALID' } });
+  return { key, asked: hash('sha256', asked, 'buffer') };
+}
+
+function sentOf(product: SaidProduct & { gtinNumber: string }, line: number, contents: NetContentReader): SentProduct {
+  let gtin: string | null = null;
+  try {
+    gtin = requireGtin(product.gtinNumber, 'gtinNumber');
+    return { line, gtin, values: valuesOf(product, '', contents) };
+  } catch (error) {
+    if (error instanceof AppError) return { line, gtin, fault: error.detail };
+    throw error;
+  }
+}
+
+/** Words that people know the fields by, as the readers of cells name them. */
+const fieldOfColumn: Readonly<Record<string, string>> = {
+  Nazwa: 'name',
+  Marka: 'brand',
+  'Zawartość netto': 'netContent',
+  'Kategoria GPC': 'gpc',
+};
+
+/** What is said. Throws FIELD_INVALID for what cannot be taken, FIELD_REQUIRED for what is said to be nothing and for a body that says nothing. */
+function valuesOf(product: SaidProduct, place: string, contents = new NetContentReader()) {
+  const { name, brand, netContent, gpc } = product;
+  const typed = {
+    name,
+    brand,
+    netContent:
+      typeof netContent === 'object' ? (netContent.length === 0 ? '' : JSON.stringify(netContent)) : netContent,
+    gpc: typeof gpc === 'object' ? (gpc[0]?.code ?? '') : gpc,
+  };
+  for (const [field, text] of Object.entries(typed))
+    if (text !== undefined && text.trim() === '')
+      throw new AppError('FIELD_REQUIRED', {
+        detail: 'Pustego pola nie można zapisać. Pomiń je w zapytaniu PATCH.',
+        fields: { [place + field]: 'FIELD_REQUIRED' },
+      });
+  if (Object.values(typed).every((text) => text === undefined))
+    throw new AppError('FIELD_REQUIRED', {
+      detail: 'Podaj przynajmniej jedno pole.',
+      fields: { name: 'FIELD_REQUIRED' },
+    });
+  try {
+    return readSaid(
+      {
+        name: typed.name ?? '',
+        brand: typed.brand ?? '',
+        netContent: typed.netContent ?? '',
+        gpc: typed.gpc ?? '',
+      },
+      contents,
+    );
+  } catch (error) {
+    if (!(error instanceof CellFault)) throw error;
+    const { column, reason } = error.fault;
+    const field = place + (fieldOfColumn[column] ?? 'body');
+    throw new AppError('FIELD_INVALID', { detail: `${column}: ${reason}`, fields: { [field]: 'FIELD_INVALID' } });
+  }
+}

@@ -1,0 +1,279 @@
+import { writeLimits, type WrittenList, type WrittenProduct } from '@gtinoteka/contract/machines/machine-write.ts';
+import { describe, expect, test } from 'vitest';
+import type { MailQueue } from '../../api/core/jobs/mail-queue.ts';
+import { acceptUpload } from '../../api/store/verification/upload-acceptance.ts';
+import { forgetAnswers } from '../../api/store/verification/written-products.ts';
+import { addAccount, type Account } from '../support/accounts.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { unhurried } from '../support/run/pace.ts';
+import { buildTestApp } from '../support/servers/app.ts';
+import { addNamedKey, holdToDocument, usedOf } from './programs.ts';
+
+const mails: object[] = [];
+const mail: MailQueue = { queue: async (_trx, job) => void mails.push(job) };
+const { app, database } = await buildTestApp({ beforeReady: holdToDocument, parts: { mail } });
+const { pool } = database;
+
+let prefixes = 5_907_000;
+interface Producer {
+  readonly account: Account;
+  readonly prefix: string;
+  readonly key: string;
+}
+/** A company with a licence of its own and a key that writes; `isDirect`: at once. */
+async function addProducer({ isDirect = false } = {}): Promise<Producer> {
+  const prefix = String(++prefixes);
+  const account = await addAccount(database, { nip: `734${prefix}` });
+  await addLicence(database, { prefix, company_id: account.companyId, licensee_name: null });
+  await pool.query('UPDATE companies SET writes_directly = $2 WHERE id = $1', [account.companyId, isDirect]);
+  return { account, prefix, key: await addNamedKey(database, account.companyId, { scopes: ['read', 'write'] }) };
+}
+
+const call = async (
+  method: 'PUT' | 'PATCH' | 'GET',
+  path: string,
+  key: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method,
+    url: `/external_api/v2/products/${path}`,
+    headers: { 'x-api-key': key, ...headers },
+    ...(payload ? { payload } : {}),
+  });
+
+const water = { name: 'Woda niegazowana', brand: 'Górska', netContent: ['1.5LTR'], gpc: [{ code: '10000232' }] };
+const told = (answer: { statusCode: number; json(): { code?: string } }) =>
+  `${answer.statusCode} ${answer.json().code}`;
+const nameOf = async (gtin: string): Promise<string | undefined> =>
+  (await pool.query<{ name: string }>('SELECT name FROM products WHERE gtin = $1', [gtin])).rows[0]?.name;
+const uploadsOf = async ({ account }: Producer) =>
+  (
+    await pool.query<{ id: string; fileName: string; counts: object; answered: boolean }>(
+      `SELECT id, file_name AS "fileName", upload_counts AS counts, answered_at IS NOT NULL AS answered
+       FROM verifications WHERE company_id = $1 ORDER BY created_at`,
+      [account.companyId],
+    )
+  ).rows;
+
+describe('a company puts a product of its own', () => {
+  test('into the acceptance of the office, free of charge; a dry run says the same and writes nothing', async () => {
+    const producer = await addProducer();
+    const gtin = gtinOf(producer.prefix, 1);
+    const expected = {
+      gtinNumber: gtin,
+      isNew: true,
+      reason: null,
+      changes: [
+        { field: 'name', was: '', becomes: 'Woda niegazowana' },
+        { field: 'brand', was: '', becomes: 'Górska' },
+        { field: 'netContent', was: '', becomes: '1.5 l (litr)' },
+        { field: 'gpc', was: '', becomes: expect.stringMatching(/^10000232/) },
+      ],
+    };
+    const dry = await call('PUT', `${gtin}/?dry_run=true`, producer.key, water);
+    expect(dry.json<WrittenProduct>(), dry.body).toEqual({
+      ...expected,
+      state: 'waiting',
+      dryRun: true,
+      uploadId: null,
+    });
+    expect(await uploadsOf(producer)).toEqual([]);
+
+    const answer = await call('PUT', `${gtin}/`, producer.key, water);
+    expect(answer.json()).toEqual({ ...expected, state: 'waiting', dryRun: false, uploadId: expect.any(String) });
+    const { uploadId } = answer.json();
+    expect(await uploadsOf(producer)).toEqual([
+      { id: uploadId, fileName: 'API: Sklep', counts: expect.objectContaining({ waiting: 1 }), answered: false },
+    ]);
+    expect(await nameOf(gtin)).toBeUndefined();
+    expect(await usedOf(database, producer.account.companyId)).toMatchObject({ api: 0, booked: 0 });
+
+    const office = await addAccount(database);
+    const by = { userId: office.userId, client: Buffer.alloc(32) };
+    expect(await acceptUpload({ pool, mail }, { uploadId, most: 10, by })).toMatchObject({ accepted: 1 });
+    expect(mails).toEqual([{ template: 'upload-answered', verificationId: uploadId }]);
+    expect(await nameOf(gtin)).toBe('Woda niegazowana');
+    const read = await call('GET', `${gtin}/`, producer.key);
+    expect(read.json()).toMatchObject({ name: water.name, brand: water.brand, netContent: water.netContent });
+    // What was read may be sent back, and says nothing new.
+    const same = await call('PUT', `${gtin}/`, producer.key, { ...water, netContent: read.json().netContent });
+    expect(same.json()).toMatchObject({ state: 'unchanged', uploadId: null, changes: [] });
+  });
+
+  test('at once where the office allows it, and the feed tells it', async () => {
+    const producer = await addProducer({ isDirect: true });
+    const gtin = gtinOf(producer.prefix, 1);
+    const answer = await call('PUT', `${gtin}/`, producer.key, water);
+    expect([answer.statusCode, answer.json().state], answer.body).toEqual([200, 'accepted']);
+    expect(await nameOf(gtin)).toBe('Woda niegazowana');
+    expect(await uploadsOf(producer)).toEqual([
+      expect.objectContaining({ counts: expect.objectContaining({ waiting: 0, accepted: 1 }), answered: true }),
+    ]);
+    const { rows } = await pool.query('SELECT FROM outbox WHERE $1 = ANY (gtins)', [gtin]);
+    expect(rows.length).toBeGreaterThan(0);
+    const runs = await pool.query(`SELECT origin, state FROM import_runs WHERE origin = 'program'`);
+    expect(runs.rows).toEqual([{ origin: 'program', state: 'done' }]);
+
+    const patched = await call('PATCH', `${gtin}/`, producer.key, { brand: 'Nizinna' });
+    expect(patched.json()).toMatchObject({
+      state: 'accepted',
+      isNew: false,
+      changes: [{ field: 'brand', was: 'Górska', becomes: 'Nizinna' }],
+    });
+    expect((await call('GET', `${gtin}/`, producer.key)).json()).toMatchObject({ name: water.name, brand: 'Nizinna' });
+  });
+
+  test('only by what it has seen: If-Match and If-None-Match', async () => {
+    const producer = await addProducer({ isDirect: true });
+    const gtin = gtinOf(producer.prefix, 1);
+    const only = { 'if-none-match': '*' };
+    expect((await call('PUT', `${gtin}/`, producer.key, water, only)).json().state).toBe('accepted');
+    expect(told(await call('PUT', `${gtin}/`, producer.key, water, only))).toBe('412 PRODUCT_CHANGED');
+    const seen = async (query = '') => String((await call('GET', `${gtin}/${query}`, producer.key)).headers.etag);
+    const before = await seen();
+    const write = (name: string, etag: string, query = '') =>
+      call('PATCH', `${gtin}/${query}`, producer.key, { name }, { 'if-match': etag });
+    const first = await write('Woda', before);
+    expect(first.json().state).toBe('accepted');
+    expect(first.headers.etag).toBe(await seen());
+    expect(told(await write('Woda gazowana', before))).toBe('412 PRODUCT_CHANGED');
+    expect(await nameOf(gtin)).toBe('Woda');
+    const short = await seen('?fields=name');
+    expect(told(await write('Woda gazowana', short))).toBe('412 PRODUCT_CHANGED');
+    expect((await write('Woda gazowana', short, '?fields=name')).json().state).toBe('accepted');
+    const compressed = (await seen()).replace(/"$/, '~br"');
+    expect((await write('Woda zwykła', compressed)).json().state).toBe('accepted');
+    const absent = gtinOf(producer.prefix, 2);
+    expect(told(await call('PUT', `${absent}/`, producer.key, water, { 'if-match': '*' }))).toBe('412 PRODUCT_CHANGED');
+  });
+
+  test('of five at once with one ETag one writes', { timeout: unhurried(20_000) }, async () => {
+    const producer = await addProducer({ isDirect: true });
+    const gtin = gtinOf(producer.prefix, 1);
+    await call('PUT', `${gtin}/`, producer.key, water);
+    const etag = String((await call('GET', `${gtin}/`, producer.key)).headers.etag);
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => call('PATCH', `${gtin}/`, producer.key, { name: `Woda ${n}` }, { 'if-match': etag })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412, 412]);
+  });
+});
+
+describe('what a company cannot write', () => {
+  test('is refused with its reason', async () => {
+    const [producer, other] = [await addProducer(), await addProducer()];
+    const own = gtinOf(producer.prefix, 1);
+    const put = (gtin: string, body: object = water) => call('PUT', `${gtin}/`, producer.key, body);
+    expect(told(await put(gtinOf(other.prefix, 1)))).toBe('403 GTIN_NOT_OWN');
+    expect(told(await put('5901520000051'))).toBe('400 GTIN_INVALID_CHECKSUM');
+    expect(told(await call('PATCH', `${own}/`, producer.key, { name: 'Woda' }))).toBe('404 NOT_FOUND');
+    const faults: [object, string, string][] = [
+      [{ ...water, netContent: 'dużo' }, 'netContent', 'FIELD_INVALID'],
+      [{ ...water, gpc: 'woda' }, 'gpc', 'FIELD_INVALID'],
+      [{ ...water, name: ' ' }, 'name', 'FIELD_REQUIRED'],
+    ];
+    for (const [body, field, code] of faults)
+      expect((await put(own, body)).json(), field).toMatchObject({ code, fields: { [field]: code } });
+    expect(told(await put(own, { name: 'Woda' }))).toBe('400 BAD_REQUEST');
+    expect(told(await put(own, { ...water, price: 3 }))).toBe('400 BAD_REQUEST');
+    await addProduct(database, { gtin: own, name: 'Woda' });
+    expect(told(await call('PATCH', `${own}/`, producer.key, {}))).toBe('400 FIELD_REQUIRED');
+    const reader = await addNamedKey(database, producer.account.companyId, { scopes: ['read'] });
+    expect(told(await call('PUT', `${own}/`, reader, water))).toBe('403 API_KEY_SCOPE');
+    await pool.query(`UPDATE licences SET status = 'withdrawn' WHERE prefix = $1`, [producer.prefix]);
+    expect(told(await put(own))).toBe('403 GTIN_NOT_OWN');
+    expect(await uploadsOf(producer)).toEqual([]);
+  });
+});
+
+describe('many products in one call', () => {
+  test('each have an answer; faults of some do not stop the rest', async () => {
+    const [producer, other] = [await addProducer(), await addProducer()];
+    const [known, fresh, foreign] = [gtinOf(producer.prefix, 1), gtinOf(producer.prefix, 2), gtinOf(other.prefix, 1)];
+    await addProduct(database, { gtin: known, name: 'Sok', brand: 'Górska', net_amounts: ['1.50'] });
+    const product = (gtinNumber: string, more: object = {}) => ({ gtinNumber, ...water, ...more });
+    const answer = await call('PUT', '', producer.key, {
+      products: [
+        product(known),
+        product(fresh),
+        product(fresh),
+        product(foreign),
+        product('123'),
+        product(gtinOf(producer.prefix, 3), { netContent: '' }),
+      ],
+    });
+    const list = answer.json<WrittenList>();
+    expect(
+      list.results?.map(({ line, state, isNew }) => [line, state, isNew]),
+      answer.body,
+    ).toEqual([
+      [1, 'waiting', false],
+      [2, 'waiting', true],
+      [3, 'unfit', false],
+      [4, 'unfit', false],
+      [5, 'unfit', false],
+      [6, 'unfit', false],
+    ]);
+    expect(list.counts).toEqual({ waiting: 2, accepted: 0, unchanged: 0, unfit: 4 });
+    expect(list.results.map(({ reason }) => reason)).toEqual([
+      null,
+      null,
+      'Numer powtarza się. Liczy się wiersz 2.',
+      expect.stringContaining('Licencję na ten numer ma inna firma'),
+      expect.stringMatching(/./),
+      expect.stringContaining('Pustego pola'),
+    ]);
+    const patched = await call('PATCH', '', producer.key, { products: [{ gtinNumber: fresh, name: 'Woda' }] });
+    expect(patched.json<WrittenList>().results[0]?.reason).toContain('nie ma jeszcze w katalogu');
+  });
+
+  test(`are ${writeLimits.products} at most`, { timeout: unhurried(30_000) }, async () => {
+    const producer = await addProducer();
+    const products = Array.from({ length: writeLimits.products + 1 }, (_, n) => ({
+      gtinNumber: gtinOf(producer.prefix, n),
+      name: 'Woda',
+    }));
+    const patch = (count: number) =>
+      call('PATCH', '?dry_run=true', producer.key, { products: products.slice(0, count) });
+    expect((await patch(writeLimits.products)).json().counts).toMatchObject({ unfit: writeLimits.products });
+    expect(told(await patch(writeLimits.products + 1))).toBe('400 TOO_MANY_ROWS');
+  });
+
+  test('may wait in so many calls; one more is refused until the office answers', async () => {
+    const producer = await addProducer();
+    const put = (n: number) => call('PUT', `${gtinOf(producer.prefix, n)}/`, producer.key, water);
+    const first = (await put(1)).json();
+    await pool.query(
+      `INSERT INTO verifications (company_id, kind, by_program, file_name, processing_status, upload_counts)
+       SELECT $1, 'upload', true, 'API', 2, '{}' FROM generate_series(1, $2::int)`,
+      [producer.account.companyId, writeLimits.waitingOfCompany - 2],
+    );
+    expect((await put(2)).json().state).toBe('waiting');
+    const refused = await put(3);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await call('PUT', `${gtinOf(producer.prefix, 3)}/?dry_run=true`, producer.key, water)).statusCode).toBe(
+      200,
+    );
+    await pool.query('UPDATE verifications SET answered_at = now() WHERE id = $1', [first.uploadId]);
+    expect((await put(3)).json().state).toBe('waiting');
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('writes once and answers the same; with other contents it is refused', async () => {
+    const producer = await addProducer();
+    const put = (n: number, key = 'zapis-1') =>
+      call('PUT', `${gtinOf(producer.prefix, n)}/`, producer.key, water, { 'idempotency-key': key });
+    const answers = await Promise.all([put(1), put(1), put(1)]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(2);
+    expect(await uploadsOf(producer)).toHaveLength(1);
+    expect(told(await put(2))).toBe('409 IDEMPOTENCY_KEY_REUSED');
+    expect(told(await put(1, 'z odstępem'))).toBe('400 FIELD_INVALID');
+    await pool.query(`UPDATE written_answers SET written_at = now() - interval '32 days'`);
+    await forgetAnswers(pool);
+    expect((await put(2)).statusCode).toBe(200);
+  });
+});
