@@ -6,6 +6,7 @@ import { makeRunImagesDrop } from './features/catalogue-import/drop-run-images.j
 import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
 import { makeForgottenContents } from './features/database-export/forget-contents.job.ts';
 import { makeOldOpensDrop } from './features/digital-link/drop-old-opens.job.ts';
+import { makeFeedFiles } from './features/external-api/files/make-feed-files.job.ts';
 import { makeApiCallPurge } from './features/external-api/purge-api-calls.job.ts';
 import { makeDeliveryPurge, makeEndingPackages } from './features/external-api/webhooks/webhook-jobs.job.ts';
 import {
@@ -46,6 +47,7 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeForgottenContents(database),
     makeFilePurge({ database, files }),
     makeApiCallPurge(database),
+    makeFeedFiles({ database, files, dataDir: config.dataDir }),
     makeEndingPackages(database),
     makeDeliveryPurge(database),
     makeOldOpensDrop(database),

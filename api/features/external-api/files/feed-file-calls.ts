@@ -1,0 +1,90 @@
+import {
+  feedFileTypes,
+  getFeedFile,
+  listFeedFiles,
+  type FeedFile,
+} from '@gtinoteka/contract/machines/machine-files.ts';
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { AppError } from '../../../core/app-error.ts';
+import { sendFile } from '../../../core/http/file-answer.ts';
+import { requireUuid } from '../../../core/input/uuid.ts';
+import type { AddKeyCall } from '../../../core/machines/key-call-route.ts';
+import { deriveKey } from '../../../core/secrets/derived-key.ts';
+import type { FileStore } from '../../../gateways/file-store.ts';
+import { findFeedFile, listFeedFiles as readFiles, type StoredFeedFile } from '../../../store/machines/feed-files.ts';
+import { answerWithEtag, namedIn } from '../answer-with-etag.ts';
+import type { ExternalApiParts } from '../external-api-parts.ts';
+import { writePlace } from '../feed-page.ts';
+
+interface Parts extends Pick<ExternalApiParts, 'database' | 'charge'> {
+  readonly files: Pick<FileStore, 'getStream'>;
+  readonly secret: string;
+}
+
+/** The list of files with its signature, and the files: each is paid for once by a company, as many units as it has products. */
+export function addFeedFileCalls(add: AddKeyCall, { database, charge, files, secret }: Parts): void {
+  const key = signingKey(secret);
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+
+  add(listFeedFiles, async (call) => {
+    const { request, reply, noted } = call;
+    const listed = (await readFiles(database)).map(wireFile);
+    noted.items = listed.length;
+    const signed = listed.map(({ sha256, fileName }) => `${sha256}  ${fileName}\n`).join('');
+    const signature = sign(null, Buffer.from(signed), key).toString('base64');
+    const answer = { files: listed, signed, signature, publicKey };
+    return answerWithEtag(request, reply, answer, {
+      charge: async () => void (await charge(call, { counter: 'api', units: 0 })),
+    });
+  });
+
+  add(getFeedFile, async (call) => {
+    const { params, request, reply, noted } = call;
+    const file = await findFeedFile(database, requireUuid(params.fileId));
+    if (!file) throw new AppError('NOT_FOUND');
+    const { fileName } = wireFile(file);
+    const etag = `"${file.sha256}"`;
+    if (namedIn(request.headers['if-none-match'] ?? '', etag) !== undefined)
+      return reply.code(304).header('etag', etag).send();
+    noted.items = file.products;
+    return sendFile(request, reply, {
+      fileName,
+      mediaType: feedFileTypes[file.format],
+      byteSize: file.byteSize,
+      etag,
+      async open(range) {
+        // What cannot be opened is not paid for.
+        const bytes = await files.getStream(file.fileKey, range);
+        try {
+          await charge(call, { counter: 'api', units: file.products, key: `file:${file.kind}:${file.covers}` });
+        } catch (error) {
+          bytes.destroy();
+          throw error;
+        }
+        return bytes;
+      },
+    });
+  });
+}
+
+function wireFile(stored: StoredFeedFile): FeedFile {
+  const { since, cursor, madeAt, fileKey: _, ...file } = stored;
+  const covers = file.kind === 'day' ? file.covers : file.covers.slice(0, 7);
+  return {
+    ...file,
+    fileName: `gtinoteka-${file.kind}-${covers}.${{ jsonl: 'jsonl.gz', parquet: 'parquet' }[file.format]}`,
+    since: since && writePlace(since),
+    cursor: writePlace(cursor),
+    madeAt: madeAt.toISOString(),
+  };
+}
+
+/** An Ed25519 key of this installation; the same for as long as its secret is. */
+function signingKey(secret: string): KeyObject {
+  const head = Buffer.from('302e020100300506032b657004220420', 'hex'); // PKCS #8 of an Ed25519 seed (RFC 8410)
+  return createPrivateKey({
+    key: Buffer.concat([head, deriveKey(secret, 'feed files')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+}
