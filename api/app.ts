@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
-import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
@@ -38,6 +37,8 @@ import { addHomeRoom } from './features/home/home-room.ts';
 import { addOfflinePacksRoom } from './features/offline-packs/offline-packs-room.ts';
 import { addExternalApiRoom } from './features/external-api/external-api-room.ts';
 import { addPasswordsRoom } from './features/passwords/passwords-room.ts';
+import { makeCardPages } from './features/product-card/card-page.ts';
+import { addSitemaps } from './features/product-card/sitemaps.ts';
 import { addProductCardRoom } from './features/product-card/product-card-room.ts';
 import { addServicePackagesRoom } from './features/service-packages/service-packages-room.ts';
 import { addRegistrationRoom } from './features/registration/registration-room.ts';
@@ -147,11 +148,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addVerificationRoom(app, { ...parts, files });
   await addStewardshipRoom(app, { ...parts, files, foreseeDemoEnd: () => foreseeDemoEnd(database) });
   const verifyList = makeVerifyList(database, keptRegistryOf(parts.config, database));
-  await addExternalApiRoom(app, { ...parts, lookUp, verifyList, coarseLimits });
+  await addExternalApiRoom(app, { ...parts, files, lookUp, verifyList, coarseLimits });
   addDatabaseExportRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
   await addDigitalLinkRoom(app, { ...parts, earlyAnswers });
-  if (parts.webRoot) await addWebFiles(app, parts.webRoot);
+  const found = { database, publicUrl: parts.config.publicUrl };
+  addSitemaps(app, found);
+  if (parts.webRoot) await addWebFiles(app, parts.webRoot, makeCardPages(found));
   return app;
 }
 
@@ -164,7 +167,7 @@ function companyRegisterOf({ config, database }: AppParts) {
 /** Refuses to start with a route of the API that says nothing of who may call it. */
 function requireAccessRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith(`${keyBasePath}/`) && !route.config?.keyCall && !route.url.startsWith(keyDocsPath))
+    if (route.url.startsWith('/external_api/') && !route.config?.keyCall && !route.url.startsWith(keyDocsPath))
       throw new Error(`${route.url} is no call for programs, so it asks for no key`);
     if (route.url.startsWith(basePath) && !route.config?.endpoint)
       throw new Error(`${route.url} has no endpoint of the contract, so no access rule`);

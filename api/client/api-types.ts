@@ -13,12 +13,20 @@ export interface paths {
      * @description Zdejmuje z pakietu 1 jednostkę, także gdy produktu nie ma. Produkt własnej firmy i odpowiedź 304 są za darmo. Z include_local_data, jak pyta starszy klient, brak produktu to 200 z tą samą treścią not_found. Z Accept: application/ld+json odpowiada w słowniku GS1 Web Vocabulary. Zakres klucza: read.
      */
     get: operations['get-machine-product'];
-    put?: never;
+    /**
+     * Zapisuje produkt własnej firmy: nowy albo w miejsce tego, co jest.
+     * @description Tylko numery, na które firma ma ważną licencję. Zmiana czeka na przyjęcie, jak wysłany plik (state waiting), albo jest w katalogu od razu (accepted), jeśli biuro na to pozwala. Nic nie kosztuje. Z dry_run=true mówi, co by się stało, i nic nie zapisuje. Z If-Match albo If-None-Match: * zapisuje tylko wtedy, gdy nikt nie był szybszy. Zakres klucza: write.
+     */
+    put: operations['put-machine-product'];
     post?: never;
     delete?: never;
     options?: never;
     head?: never;
-    patch?: never;
+    /**
+     * Zmienia podane pola produktu własnej firmy, który jest już w katalogu.
+     * @description Pola, których nie podasz, zostają. Pustego pola nie da się zapisać w miejsce wypełnionego. Poza tym jak PUT. Zakres klucza: write.
+     */
+    patch: operations['patch-machine-product'];
     trace?: never;
   };
   '/external_api/v2/products/': {
@@ -33,12 +41,20 @@ export interface paths {
      * @description Dalsze strony pod adresem z pola next. Zdejmuje z pakietu tyle jednostek, ile cudzych produktów jest na stronie: wszystkie albo żadnej. Zakres klucza: read.
      */
     get: operations['list-machine-products'];
-    put?: never;
+    /**
+     * Zapisuje do 1000 produktów własnej firmy; każdy ma swoją odpowiedź.
+     * @description Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych. Powtórzony numer liczy się raz, pierwszy. Z dry_run=true nic nie zapisuje. Na przyjęcie może czekać do 100 takich zapisów firmy; następny to 429. Zakres klucza: write.
+     */
+    put: operations['put-machine-products'];
     post?: never;
     delete?: never;
     options?: never;
     head?: never;
-    patch?: never;
+    /**
+     * Zmienia podane pola do 1000 produktów własnej firmy; każdy ma swoją odpowiedź.
+     * @description Jak PUT, ale tylko produkty, które są już w katalogu, i tylko pola, które podasz. Zakres klucza: write.
+     */
+    patch: operations['patch-machine-products'];
     trace?: never;
   };
   '/external_api/v2/companies/{nip}/': {
@@ -90,9 +106,29 @@ export interface paths {
     };
     /**
      * Zmiany produktów od kursora, w kolejności ich zatwierdzania; także produkty usunięte.
-     * @description Bez since odpowiada samym kursorem: weź go, zanim pobierzesz produkty z /products/, potem pytaj z since i przyjmuj zmiany. Każda niesie dzisiejszą treść produktu, więc powtórzona niczego nie psuje. Z filtrem „removed” oznacza też produkt, który przestał mu odpowiadać. Gdy more jest true, pytaj dalej od razu; gdy zmian nie ma, wait każe czekać na następną do 30 s. Zdejmuje z pakietu tyle jednostek, ile niesie cudzych produktów. Pamięć zmian to 7 dni: starszy kursor to FEED_CURSOR_OLD (410). Zakres klucza: read.
+     * @description Bez since odpowiada samym kursorem: weź go, zanim pobierzesz produkty z /products/, potem pytaj z since i przyjmuj zmiany. Każda niesie dzisiejszą treść produktu, więc powtórzona niczego nie psuje. Z filtrem „removed” oznacza też produkt, który przestał mu odpowiadać. Gdy more jest true, pytaj dalej od razu; gdy zmian nie ma, wait każe czekać na następną do 30 s. Zdejmuje z pakietu tyle jednostek, ile niesie cudzych produktów. Z Accept: text/event-stream te same strony przychodzą strumieniem jako zdarzenia „changes”, każda z kursorem jako id; jeden klucz ma naraz do 3 strumieni. Zdarzenie „problem” mówi, dlaczego strumień się skończył. Pamięć zmian to 7 dni: starszy kursor to FEED_CURSOR_OLD (410). Zakres klucza: read.
      */
     get: operations['get-changes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/external_api/v2/files/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Pliki do pobrania: wszystko raz w miesiącu, zmiany z każdego dnia i miesiąca, jako jsonl.gz i parquet.
+     * @description Za darmo. Weź plik full, potem pliki day w kolejności, których since jest kursorem poprzedniego, a dalej pytaj /changes/ od ostatniego kursora. Pole signed to lista w formacie sha256sum, podpisana Ed25519 (signature, publicKey jako base64): zapisz klucz przy pierwszym pobraniu i sprawdzaj, czy się nie zmienił. Zakres klucza: read.
+     */
+    get: operations['list-feed-files'];
     put?: never;
     post?: never;
     delete?: never;
@@ -373,6 +409,405 @@ export interface operations {
       };
     };
   };
+  'put-machine-product': {
+    parameters: {
+      query?: {
+        fields?: string;
+        net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        dry_run?: 'true' | 'false';
+      };
+      header?: {
+        /** @description Powtórzone z tym samym kluczem i tą samą treścią zapisuje się raz i odpowiada to samo. */
+        'idempotency-key'?: string;
+        /** @description ETag odpowiedzi, którą zmieniasz (z tymi samymi fields i net_content). Gdy produkt jest już inny: 412. */
+        'if-match'?: string;
+        /** @description „*”: tylko gdy produktu jeszcze nie ma. */
+        'if-none-match'?: string;
+      };
+      path: {
+        gtin: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string;
+          brand: string;
+          netContent: string | string[];
+          gpc:
+            | string
+            | {
+                code: string;
+                text?: string;
+              }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Po state accepted: ETag produktu, jaki jest teraz, do następnego If-Match. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            gtinNumber: string | null;
+            /** @enum {string} */
+            state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
+            reason: string | null;
+            isNew: boolean;
+            changes: {
+              /** @enum {string} */
+              field: 'name' | 'brand' | 'netContent' | 'gpc';
+              was: string;
+              becomes: string;
+            }[];
+            dryRun: boolean;
+            uploadId: string | null;
+          };
+        };
+      };
+      /** @description BAD_REQUEST, FIELD_INVALID, FIELD_REQUIRED, GTIN_INVALID_LENGTH, GTIN_INVALID_CHECKSUM, GTIN_INVALID_CHARACTERS, GTIN_ALL_ZERO */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE, GTIN_NOT_OWN */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description IDEMPOTENCY_KEY_REUSED, CATALOGUE_BUSY */
+      409: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description PRODUCT_CHANGED */
+      412: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE, GLOBAL_REGISTRY_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'patch-machine-product': {
+    parameters: {
+      query?: {
+        fields?: string;
+        net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        dry_run?: 'true' | 'false';
+      };
+      header?: {
+        /** @description Powtórzone z tym samym kluczem i tą samą treścią zapisuje się raz i odpowiada to samo. */
+        'idempotency-key'?: string;
+        /** @description ETag odpowiedzi, którą zmieniasz (z tymi samymi fields i net_content). Gdy produkt jest już inny: 412. */
+        'if-match'?: string;
+        /** @description „*”: tylko gdy produktu jeszcze nie ma. */
+        'if-none-match'?: string;
+      };
+      path: {
+        gtin: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name?: string;
+          brand?: string;
+          netContent?: string | string[];
+          gpc?:
+            | string
+            | {
+                code: string;
+                text?: string;
+              }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Po state accepted: ETag produktu, jaki jest teraz, do następnego If-Match. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            gtinNumber: string | null;
+            /** @enum {string} */
+            state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
+            reason: string | null;
+            isNew: boolean;
+            changes: {
+              /** @enum {string} */
+              field: 'name' | 'brand' | 'netContent' | 'gpc';
+              was: string;
+              becomes: string;
+            }[];
+            dryRun: boolean;
+            uploadId: string | null;
+          };
+        };
+      };
+      /** @description BAD_REQUEST, FIELD_INVALID, FIELD_REQUIRED, GTIN_INVALID_LENGTH, GTIN_INVALID_CHECKSUM, GTIN_INVALID_CHARACTERS, GTIN_ALL_ZERO */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE, GTIN_NOT_OWN */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description IDEMPOTENCY_KEY_REUSED, CATALOGUE_BUSY */
+      409: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description PRODUCT_CHANGED */
+      412: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE, GLOBAL_REGISTRY_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   'list-machine-products': {
     parameters: {
       query?: {
@@ -495,6 +930,366 @@ export interface operations {
       };
       /** @description API_KEY_SCOPE */
       403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'put-machine-products': {
+    parameters: {
+      query?: {
+        dry_run?: 'true' | 'false';
+      };
+      header?: {
+        /** @description Powtórzone z tym samym kluczem i tą samą treścią zapisuje się raz i odpowiada to samo. */
+        'idempotency-key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          products: {
+            name: string;
+            brand: string;
+            netContent: string | string[];
+            gpc:
+              | string
+              | {
+                  code: string;
+                  text?: string;
+                }[];
+            gtinNumber: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            dryRun: boolean;
+            uploadId: string | null;
+            counts: {
+              [key: string]: number;
+            };
+            results: {
+              gtinNumber: string | null;
+              /** @enum {string} */
+              state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
+              reason: string | null;
+              isNew: boolean;
+              changes: {
+                /** @enum {string} */
+                field: 'name' | 'brand' | 'netContent' | 'gpc';
+                was: string;
+                becomes: string;
+              }[];
+              line: number;
+            }[];
+          };
+        };
+      };
+      /** @description BAD_REQUEST, TOO_MANY_ROWS, FIELD_INVALID */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description IDEMPOTENCY_KEY_REUSED, CATALOGUE_BUSY */
+      409: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'patch-machine-products': {
+    parameters: {
+      query?: {
+        dry_run?: 'true' | 'false';
+      };
+      header?: {
+        /** @description Powtórzone z tym samym kluczem i tą samą treścią zapisuje się raz i odpowiada to samo. */
+        'idempotency-key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          products: {
+            name?: string;
+            brand?: string;
+            netContent?: string | string[];
+            gpc?:
+              | string
+              | {
+                  code: string;
+                  text?: string;
+                }[];
+            gtinNumber: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            dryRun: boolean;
+            uploadId: string | null;
+            counts: {
+              [key: string]: number;
+            };
+            results: {
+              gtinNumber: string | null;
+              /** @enum {string} */
+              state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
+              reason: string | null;
+              isNew: boolean;
+              changes: {
+                /** @enum {string} */
+                field: 'name' | 'brand' | 'netContent' | 'gpc';
+                was: string;
+                becomes: string;
+              }[];
+              line: number;
+            }[];
+          };
+        };
+      };
+      /** @description BAD_REQUEST, TOO_MANY_ROWS, FIELD_INVALID */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      408: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description IDEMPOTENCY_KEY_REUSED, CATALOGUE_BUSY */
+      409: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      413: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      415: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;
@@ -1033,6 +1828,8 @@ export interface operations {
         wait?: number;
       };
       header?: {
+        /** @description Kursor, od którego strumień idzie dalej; ma pierwszeństwo przed since. */
+        'last-event-id'?: string;
         /** @description ETag odpowiedzi, którą już masz. */
         'if-none-match'?: string;
       };
@@ -1091,6 +1888,55 @@ export interface operations {
               } | null;
             }[];
           };
+          'text/event-stream':
+            | {
+                cursor: string;
+                more: boolean;
+                changes: {
+                  gtinNumber: string;
+                  /** @enum {string} */
+                  change: 'changed' | 'removed';
+                  product: {
+                    gtinNumber?: string;
+                    gtinStatus?: string | null;
+                    name?: string | null;
+                    targetMarket?: string[];
+                    netContent?: string[] | string;
+                    imageUrls?: string[];
+                    description?: string | null;
+                    descriptionLanguage?: string | null;
+                    productPage?: string | null;
+                    isPublic?: boolean;
+                    isVerified?: boolean;
+                    lastModified?: string | null;
+                    brand?: string | null;
+                    company?: {
+                      name: string | null;
+                      nip: string | null;
+                      street: string | null;
+                      city: string | null;
+                      postalCode: string | null;
+                      webPage: string | null;
+                    } | null;
+                    gpc?: {
+                      code: string;
+                      text: string;
+                    }[];
+                  } | null;
+                }[];
+              }
+            | {
+                type: string;
+                title: string;
+                status: number;
+                detail: string;
+                code: string;
+                requestId: string;
+                fields?: {
+                  [key: string]: string;
+                };
+                left?: number;
+              };
         };
       };
       /** @description Bez zmian, za darmo. */
@@ -1154,6 +2000,140 @@ export interface operations {
       };
       /** @description FEED_CURSOR_OLD */
       410: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description TOO_MANY_REQUESTS */
+      429: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Za ile sekund spróbować znowu. */
+          'retry-after'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description GENERIC_ERROR */
+      500: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'list-feed-files': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ETag odpowiedzi, którą już masz. */
+        'if-none-match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Odpowiedź. */
+      200: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            files: {
+              id: string;
+              /** @enum {string} */
+              kind: 'full' | 'day' | 'month';
+              covers: string;
+              /** @enum {string} */
+              format: 'jsonl' | 'parquet';
+              fileName: string;
+              byteSize: number;
+              sha256: string;
+              products: number;
+              removed: number;
+              since: string | null;
+              cursor: string;
+              madeAt: string;
+            }[];
+            signed: string;
+            signature: string;
+            publicKey: string;
+          };
+        };
+      };
+      /** @description Bez zmian, za darmo. */
+      304: {
+        headers: {
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          /** @description Odesłany w If-None-Match daje 304, za darmo. */
+          etag?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description BAD_REQUEST */
+      400: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_REFUSED */
+      401: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description API_KEY_SCOPE */
+      403: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;

@@ -20,7 +20,8 @@ export interface Asked {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** sent by POST */
+  /** POST where there is a body, else GET, unless said */
+  readonly method?: 'PUT' | 'PATCH' | undefined;
   readonly body?: { readonly type: string; readonly text: string } | undefined;
   readonly signal?: AbortSignal | undefined;
   /** milliseconds beside those of the options: the server waits on purpose */
@@ -63,7 +64,7 @@ function isAbsent(answer: Response): boolean {
 
 async function askOnce(
   { baseUrl, apiKey, timeout = 30_000, fetch: send = fetch }: ClientOptions,
-  { path, query = {}, headers = {}, body, signal, waits = 0, isStream = false }: Asked,
+  { path, query = {}, headers = {}, method, body, signal, waits = 0, isStream = false }: Asked,
 ): Promise<Response> {
   signal?.throwIfAborted();
   const ending = new AbortController();
@@ -72,7 +73,7 @@ async function askOnce(
   signal?.addEventListener('abort', end);
   try {
     const answer = await send(addressOf(baseUrl, path, query), {
-      method: body ? 'POST' : 'GET',
+      method: method ?? (body ? 'POST' : 'GET'),
       headers: { 'x-api-key': apiKey, ...(body ? { 'content-type': body.type } : {}), ...headers },
       ...(body ? { body: body.text } : {}),
       credentials: 'omit',

@@ -5,19 +5,27 @@ import type {
   CodeOfCompany,
   CodeToVerify,
   CompanyPage,
+  FeedFile,
   LinkedProduct,
   NetContentForm,
+  NumberedProduct,
   Product,
   ProductField,
   ProductFilters,
   ProductPage,
+  SomeOfProduct,
   Verification,
   VerifiedLine,
+  WholeProduct,
+  WrittenList,
+  WrittenProduct,
 } from './types.ts';
 import { GtinotekaProblem } from './problems.ts';
+import { followEvents, type EventsOptions } from './change-events.ts';
 import { newKey, verifyLines, type LinesOptions } from './verify-lines.ts';
 
 export type { ClientOptions } from './ask.ts';
+export type { EventsOptions } from './change-events.ts';
 export type { LinesOptions } from './verify-lines.ts';
 export type * from './types.ts';
 export { GtinotekaProblem, GtinotekaUnreachable } from './problems.ts';
@@ -31,6 +39,14 @@ export interface Writing<F extends ProductField> {
 
 interface Ended {
   readonly signal?: AbortSignal | undefined;
+}
+
+/** How a product of the company is written. */
+export interface WriteOptions extends Ended {
+  /** says what would become of it, and writes nothing */
+  readonly dryRun?: boolean | undefined;
+  /** repeats under it write once; made up unless said */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /**
@@ -58,6 +74,64 @@ export class Gtinoteka {
       signal,
     });
     return answer.status === 404 ? null : ((await answer.json()) as Pick<Product, F>); // as the contract says
+  }
+
+  /** A product with the ETag that a write can be held to; null: there is none. */
+  async taggedProduct(gtin: string, { signal }: Ended = {}): Promise<{ product: Product; etag: string } | null> {
+    const answer = await this.#ask({ path: `/products/${encodeURIComponent(gtin)}/`, signal });
+    if (answer.status === 404) return null;
+    return { product: (await answer.json()) as Product, etag: answer.headers.get('etag') ?? '' }; // as the contract says
+  }
+
+  /** Puts a product of the company, new or in the place of what there is. `ifMatch`: only where it is still that. */
+  putProduct(
+    gtin: string,
+    product: WholeProduct,
+    options: WriteOptions & { readonly ifMatch?: string | undefined } = {},
+  ): Promise<WrittenProduct> {
+    return this.#write(`/products/${encodeURIComponent(gtin)}/`, 'PUT', product, options);
+  }
+
+  /** Changes what is named of a product of the company. */
+  patchProduct(
+    gtin: string,
+    product: SomeOfProduct,
+    options: WriteOptions & { readonly ifMatch?: string | undefined } = {},
+  ): Promise<WrittenProduct> {
+    return this.#write(`/products/${encodeURIComponent(gtin)}/`, 'PATCH', product, options);
+  }
+
+  /** Puts up to 1,000 products of the company; each has an answer of its own. */
+  putProducts(products: readonly NumberedProduct<WholeProduct>[], options: WriteOptions = {}): Promise<WrittenList> {
+    return this.#write('/products/', 'PUT', { products }, options);
+  }
+
+  /** Changes what is named of up to 1,000 products of the company. */
+  patchProducts(products: readonly NumberedProduct<SomeOfProduct>[], options: WriteOptions = {}): Promise<WrittenList> {
+    return this.#write('/products/', 'PATCH', { products }, options);
+  }
+
+  async #write<A>(
+    path: string,
+    method: 'PUT' | 'PATCH',
+    body: object,
+    { dryRun, idempotencyKey = newKey(), ifMatch, signal }: WriteOptions & { readonly ifMatch?: string | undefined },
+  ): Promise<A> {
+    const answer = await this.#ask({
+      path,
+      method,
+      query: dryRun ? { dry_run: 'true' } : {},
+      headers: { 'idempotency-key': idempotencyKey, ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }) },
+      body: { type: 'application/json', text: JSON.stringify(body) },
+      signal,
+    });
+    return (await answer.json()) as A; // as the contract says
+  }
+
+  /** Files of everything and of what changed, the newest first; taking one costs what is in it. */
+  async files({ signal }: Ended = {}): Promise<readonly FeedFile[]> {
+    const answer = await this.#ask({ path: '/files/', signal });
+    return ((await answer.json()) as { files: FeedFile[] }).files; // as the contract says
   }
 
   /** The same as JSON-LD of the GS1 Web Vocabulary. */
@@ -148,6 +222,11 @@ export class Gtinoteka {
   async changesCursor({ signal }: Ended = {}): Promise<string> {
     const answer = await this.#ask({ path: '/changes/', signal });
     return ((await answer.json()) as ChangePage).cursor; // as the contract says
+  }
+
+  /** The same as `changes` by server-sent events: one connection, told at once. It goes on by itself where it was cut. */
+  changeEvents(since: string, options: EventsOptions = {}): AsyncGenerator<ChangePage, void, undefined> {
+    return followEvents(this.#ask, this.#options, since, options);
   }
 
   /**

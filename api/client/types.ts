@@ -13,6 +13,24 @@ export type Problem = components['schemas']['Problem'];
 /** One page of a list. */
 export type ProductPage = Answer<'list-machine-products'>;
 
+/** What becomes of a product that was written. */
+export type WrittenProduct = Answer<'put-machine-product'>;
+export type WrittenList = Answer<'put-machine-products'>;
+
+type Body<O extends keyof operations> = operations[O] extends {
+  requestBody: { content: { 'application/json': infer B } };
+}
+  ? B
+  : never;
+
+/** Everything that can be said of a product, and what is to change of one. */
+export type WholeProduct = Body<'put-machine-product'>;
+export type SomeOfProduct = Body<'patch-machine-product'>;
+export type NumberedProduct<P> = P & { readonly gtinNumber: string };
+
+/** A file of everything, of a day or of a month. */
+export type FeedFile = Answer<'list-feed-files'>['files'][number];
+
 /** A product, whole: what nobody knows is null. */
 export type Product = Required<ProductPage['results'][number]>;
 export type ProductField = keyof Product;

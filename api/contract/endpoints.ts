@@ -174,6 +174,7 @@ export const endpoints: readonly Endpoint[] = [
   integrations.createApiKey,
   integrations.rotateApiKey,
   integrations.revokeApiKey,
+  integrations.setSearchEngines,
   webhooks.getWebhooks,
   webhooks.createWebhook,
   webhooks.switchWebhook,

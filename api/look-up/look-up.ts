@@ -62,6 +62,8 @@ export interface LookUp {
    * `find` does.
    */
   findPaid(gtin: string): Promise<FoundProduct> | FoundProduct;
+  /** The same as the database has it in this moment, which is what is remembered from now on: beside a write. */
+  findNow(gtin: string): Promise<FoundProduct>;
   /**
    * What a member gets of a number (14 digits), counted to the daily limit of the company: for work that is done when nobody waits.
    * Throws AppError as `find` does.
@@ -100,11 +102,8 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
 
   const judge = makeJudge(registry);
 
-  async function findUncounted(gtin: string): Promise<LookedUp> {
-    const found = await judge(gtin, await rows.read(gtin), true);
-    memory.offer(gtin, () => found);
-    return { found, headers: null };
-  }
+  const findNow = remembering(memory, async (gtin) => judge(gtin, await rows.read(gtin), true));
+  const findUncounted = async (gtin: string): Promise<LookedUp> => ({ found: await findNow(gtin), headers: null });
 
   async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp> {
     const payer = hashClient(client);
@@ -159,7 +158,8 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       const gtin = requireGtin(typed);
       return judge(gtin, await rows.read(gtin), false);
     },
-    findPaid: (gtin) => memory.get(gtin) ?? findUncounted(gtin).then(({ found }) => found),
+    findPaid: (gtin) => memory.get(gtin) ?? findNow(gtin),
+    findNow,
     findOfCompany: async (gtin, companyId) => (await findCounted(gtin, `company:${companyId}`, true)).found,
     async standing(who) {
       if (who.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
@@ -168,6 +168,14 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       const { left, nextFree } = await rows.readStanding(hashClient(client));
       return { limit: limits.dailyLookups, left, nextFree: nextFree?.toISOString() ?? null };
     },
+  };
+}
+
+function remembering<Value extends object>(memory: ShortMemory<Value>, find: (key: string) => Promise<Value>) {
+  return async (key: string): Promise<Value> => {
+    const found = await find(key);
+    memory.offer(key, () => found);
+    return found;
   };
 }
 

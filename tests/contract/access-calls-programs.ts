@@ -51,6 +51,11 @@ export const programCalls: Record<string, MakeCall> = {
     method: 'DELETE',
     url: `/companies/${place.companyId}/api_keys/${await programKey(place)}/`,
   }),
+  'set-search-engines': ({ companyId }) => ({
+    method: 'PUT',
+    url: `/companies/${companyId}/search_engines/`,
+    payload: { inSearchEngines: true },
+  }),
   'get-webhooks': ({ companyId }) => ({ url: `/companies/${companyId}/webhooks/` }),
   'get-webhook-deliveries': ({ companyId }) => ({ url: `/companies/${companyId}/webhook_deliveries/` }),
   'create-webhook': ({ companyId }) => ({

@@ -195,6 +195,7 @@ export const expected: Record<string, Expected> = {
   'create-api-key': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
   'rotate-api-key': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
   'revoke-api-key': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
+  'set-search-engines': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
   'get-webhooks': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
   'get-webhook-deliveries': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },
   'create-webhook': { own: members(404, 403, 200, 200, 200), foreign: nobodysOwn, missing: nobodysOwn },

@@ -1,14 +1,27 @@
 import { getChanges } from '@gtinoteka/contract/machines/machine-changes.ts';
 import { getCompanyCodes } from '@gtinoteka/contract/machines/machine-companies.ts';
 import { getMachineProduct, listMachineProducts } from '@gtinoteka/contract/machines/machine-products.ts';
+import { listFeedFiles } from '@gtinoteka/contract/machines/machine-files.ts';
 import { verifyCodes } from '@gtinoteka/contract/machines/machine-verify.ts';
+import * as write from '@gtinoteka/contract/machines/machine-write.ts';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import prettier from 'prettier';
 import { fileURLToPath } from 'node:url';
 import { keyCallDocument } from '../../api/core/machines/key-call-docs.ts';
 
 /** The calls that the client has. */
-const clientCalls = [getMachineProduct, listMachineProducts, getCompanyCodes, verifyCodes, getChanges];
+const clientCalls = [
+  getMachineProduct,
+  listMachineProducts,
+  write.putMachineProduct,
+  write.patchMachineProduct,
+  write.putMachineProducts,
+  write.patchMachineProducts,
+  getCompanyCodes,
+  verifyCodes,
+  getChanges,
+  listFeedFiles,
+];
 
 /** Where the types of the client stand. */
 export const clientTypesFile = fileURLToPath(new URL('../../api/client/api-types.ts', import.meta.url));

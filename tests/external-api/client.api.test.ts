@@ -188,7 +188,7 @@ describe('many codes', () => {
 
   test('a stream that is cut goes on from the last verdict: each once, paid for once', async () => {
     const codes = Array.from({ length: 2_500 }, (_, item) => gtinOf('590123', item));
-    const line = await startCutDownload(url, [150_000, 300_000]);
+    const line = await startCutDownload(url, [8_000, 10_000]);
     const before = (await usedOf(database, companyId)).verified;
     const { client: counted, sent } = countingClient({ baseUrl: line.url, pause: 10 });
     const seen: number[] = [];
@@ -249,6 +249,31 @@ describe('changes', () => {
     const after = sent.length;
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(sent).toHaveLength(after);
+  });
+
+  test('come as events too, and go on where the connection was cut', async () => {
+    const ending = new AbortController();
+    const { client: counted } = countingClient({ baseUrl: gate.url, pause: 20, longestPause: 100 });
+    const since = await counted.changesCursor();
+    const names: (string | null | undefined)[] = [];
+    const follow = async (): Promise<void> => {
+      for await (const { changes } of counted.changeEvents(since, { brand: 'Sady', signal: ending.signal }))
+        names.push(...changes.map(({ product }) => product?.name));
+    };
+    const followed = faultOf(follow());
+    const told = async (name: string) =>
+      await expect.poll(() => names.at(-1), { timeout: unhurried(20_000) }).toBe(name);
+    await change('Czwarta');
+    await told('Czwarta');
+    await gate.spoil('closed');
+    await change('Piąta');
+    await gate.mend();
+    await told('Piąta');
+    expect(names.filter((name) => name === 'Czwarta')).toHaveLength(1);
+    ending.abort(new Error('over'));
+    expect(await followed).toMatchObject({ message: 'over' });
+    const wrong = client.changeEvents('nothing of ours').next();
+    expect(await faultOf(wrong)).toMatchObject({ status: 400, code: 'FIELD_INVALID' });
   });
 
   test('without waiting end where the feed ends; an old cursor is refused', async () => {

@@ -1,5 +1,5 @@
 import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
-import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
+import { addressOf, keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
 import { expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -12,7 +12,7 @@ test('schema/ is OpenAPI 3.1 of the calls of programs alone', async () => {
   expect(answer.statusCode).toBe(200);
   const document = answer.json();
   expect(document.openapi).toBe('3.1.0');
-  const printed = keyCalls.map((call) => (keyBasePath + call.path).replace(/:(\w+)/g, '{$1}'));
+  const printed = keyCalls.map((call) => addressOf(call).replace(/:(\w+)/g, '{$1}'));
   expect(Object.keys(document.paths).sort()).toEqual([...new Set(printed)].sort());
   expect(document.components.securitySchemes.key).toEqual({ type: 'apiKey', in: 'header', name: 'X-API-KEY' });
   const product = document.paths['/external_api/v2/products/{gtin}/'].get;

@@ -41,6 +41,7 @@ const loaded: Integrations = {
       isReplaced: true,
     },
   ],
+  inSearchEngines: false,
   accountKey: '••••abcd',
   quota: {
     subscription: 'yearly_limited',
@@ -200,6 +201,18 @@ describe('the first answer', () => {
         : undefined;
     fireEvent.click(send);
     await screen.findByText('Limit pakietu został wyczerpany.');
+  });
+});
+
+test('search engines are shown the products by a press, and the page says so', async () => {
+  const { calls } = await open();
+  screen.getByText(/^Wyszukiwarki nie widzą produktów/);
+  answerTo = ({ method }) => (method === 'PUT' ? { body: { inSearchEngines: true } } : undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Pokaż produkty' }));
+  await screen.findByText(/^Produkty są widoczne/);
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/api/v1/companies/c-m1/search_engines/',
+    body: { inSearchEngines: true },
   });
 });
 

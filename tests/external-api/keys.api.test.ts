@@ -15,7 +15,7 @@ async function addOffice(options: Parameters<typeof addAccount>[1] = {}) {
   const account = await addAccount(database, { group: 'location_admin', subscription: 'yearly_limited', ...options });
   const headers = await callerHeaders(app, database, account);
   const { companyId } = account;
-  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });
   const make = (more: object = {}) =>
     call('POST', `/companies/${companyId}/api_keys/`, {
@@ -185,4 +185,16 @@ describe('the page of integrations', () => {
     await makeApiCallPurge(database).run();
     expect((await office.call('GET', `/companies/${office.companyId}/api_calls/`)).json().calls).toHaveLength(1);
   });
+});
+
+test('a company gives its public products away to search engines, and takes that back; said again it is no second act', async () => {
+  const office = await addOffice();
+  expect((await office.integrations()).inSearchEngines).toBe(false);
+  const set = (inSearchEngines: unknown) =>
+    office.call('PUT', `/companies/${office.companyId}/search_engines/`, { inSearchEngines });
+  for (const value of [true, true, false, true]) expect((await set(value)).json()).toEqual({ inSearchEngines: value });
+  expect((await office.integrations()).inSearchEngines).toBe(true);
+  expect((await set('yes')).statusCode).toBe(400);
+  const { rows } = await pool.query('SELECT act FROM audit_log WHERE company_id = $1', [office.companyId]);
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ act: 'search engines set' })));
 });

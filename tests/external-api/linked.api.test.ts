@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { linkProduct, prefersLinked } from '../../api/features/external-api/linked-product.ts';
+import { linkProduct, prefersLinked } from '../../api/core/machines/linked-product.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addProduct } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -30,7 +30,7 @@ describe('a product as JSON-LD', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([
       200,
       'application/ld+json; charset=utf-8',
-      'accept',
+      'accept, accept-encoding',
     ]);
     expect(answer.json()).toMatchObject({
       '@context': { gs1: 'https://ref.gs1.org/voc/' },
@@ -50,10 +50,13 @@ describe('a product as JSON-LD', () => {
       'gs1:pip': 'https://woda.example/1',
     });
     const plain = await ask({ accept: 'application/json' });
-    expect([plain.headers['content-type'], plain.headers.vary]).toEqual(['application/json; charset=utf-8', 'accept']);
+    expect([plain.headers['content-type'], plain.headers.vary]).toEqual([
+      'application/json; charset=utf-8',
+      'accept, accept-encoding',
+    ]);
     expect(plain.headers.etag).not.toBe(answer.headers.etag);
     const same = await ask({ ...linked, 'if-none-match': String(answer.headers.etag) });
-    expect([same.statusCode, same.headers.vary]).toEqual([304, 'accept']);
+    expect([same.statusCode, same.headers.vary]).toEqual([304, 'accept, accept-encoding']);
   });
 
   test('costs what the plain answer costs, and says of fields what was asked for', async () => {

@@ -227,6 +227,40 @@ describe('lists', () => {
   });
 });
 
+describe('version 1', () => {
+  const former = (query: string, headers: Record<string, string>) =>
+    app.inject({ url: `/external_api/v1/products/${query}`, headers });
+
+  test('finds by the beginning of a number and by the time of a change, page by page, and says that it is deprecated', async () => {
+    const buyer = await addAccount(database, { subscription: 'yearly_limited' });
+    const headers = { 'x-api-key': await addAccountKey(database, buyer.companyId) };
+    const seen: string[] = [];
+    let next: string | null = '?gtin_number__prefix=0590777&limit=8';
+    while (next !== null) {
+      const answer = await former(next, headers);
+      expect([answer.statusCode, answer.headers.deprecation], answer.body).toEqual([200, '@1795478400']);
+      const page: { count: number; next: string | null; results: { gtinNumber: string; id: string }[] } = answer.json();
+      expect(page.count).toBe(others.length);
+      seen.push(...page.results.map((one) => one.gtinNumber));
+      next = page.next === null ? null : new URL(page.next).search;
+    }
+    expect(seen).toEqual(others);
+    expect((await usedOf(database, buyer.companyId)).api).toBe(others.length);
+    const none = await former('?gtin_number__prefix=0590777&last_modified__gte=2999-01-01T00:00:00Z', headers);
+    expect(none.json()).toEqual({ count: 0, next: null, previous: null, facets: {}, results: [] });
+    const last = await former('?gtin_number__prefix=0590777&limit=8&offset=16', headers);
+    expect(last.json().results).toHaveLength(4);
+    expect(new URL(last.json().previous).searchParams.get('offset')).toBe('8');
+    for (const [query, code] of [
+      ['?last_modified__gte=wczoraj', 'FIELD_INVALID'],
+      ['?gtin_number__prefix=abc', 'BAD_REQUEST'],
+      ['?offset=10001', 'BAD_REQUEST'],
+    ])
+      expect([query, (await former(query ?? '', headers)).json().code]).toEqual([query, code]);
+    expect((await former('?offset=10000&limit=1', headers)).statusCode).toBe(200);
+  });
+});
+
 describe('keys', () => {
   const refused = async (headers: Record<string, string>) => {
     const answer = await get(`/products/${gtin}/`, headers);

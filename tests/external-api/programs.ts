@@ -1,5 +1,5 @@
 import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
-import { keyBasePath, linesType } from '@gtinoteka/contract/machines/key-call.ts';
+import { addressOf, linesType } from '@gtinoteka/contract/machines/key-call.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect } from 'vitest';
@@ -72,7 +72,7 @@ export function holdToDocument(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { keyCall: call } = request.routeOptions.config;
     if (!call) return done();
-    const path = (keyBasePath + call.path).replace(/:(\w+)/g, '{$1}');
+    const path = addressOf(call).replace(/:(\w+)/g, '{$1}');
     const place = ['paths', path, call.method.toLowerCase(), 'responses', String(reply.statusCode)];
     const described = document.paths[path]?.[call.method.toLowerCase()]?.responses[reply.statusCode];
     const say = (fault: string): void => void faults.add(`${call.name} ${reply.statusCode}: ${fault}`);

@@ -81,6 +81,26 @@ describeWithSharedData('recorded answers of the real service', files, () => {
     expect(Object.keys(page)).toEqual(Object.keys(list?.body ?? {}));
     expect({ ...page, results: [] }).toEqual({ ...list?.body, results: [] });
 
+    // The one answer of v1 that was recorded, by its own address.
+    const askedOfV1 = new URL(list?.request.uri ?? '');
+    const formerAnswer = await app.inject({
+      url: askedOfV1.pathname + askedOfV1.search,
+      headers: { 'x-api-key': key },
+    });
+    expect(formerAnswer.headers).toMatchObject({ deprecation: '@1795478400' });
+    expect(formerAnswer.headers.link).toContain('</external_api/v2/products/>; rel="successor-version"');
+    const formerPage: Body & { results: Body[] } = formerAnswer.json();
+    expect({ ...formerPage, results: [] }).toEqual({ ...list?.body, results: [] });
+    const [formerTheirs] = (list?.body.results ?? []) as Body[];
+    const typesOf = (product: Body | undefined) => shapeOf(product).toSorted(([a], [b]) => a.localeCompare(b));
+    const mayBeNull = new Map(typesOf(formerPage.results[0]));
+    expect(typesOf(formerTheirs).map(([path, type]) => [path, mayBeNull.get(path) === 'null' ? 'null' : type])).toEqual(
+      typesOf(formerPage.results[0]),
+    );
+    expect(Object.keys(formerPage.results[0] ?? {}).toSorted()).toEqual(Object.keys(formerTheirs ?? {}).toSorted());
+    for (const field of ['gtinNumber', 'targetMarket', 'netContent', 'gpc', 'isPublic'])
+      expect([field, formerPage.results[0]?.[field]]).toEqual([field, formerTheirs?.[field]]);
+
     const known = new Map(shapeOf(ours));
     for (const { line, body: older } of bodies) {
       const shape = new Map(shapeOf(older));

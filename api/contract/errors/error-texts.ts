@@ -123,6 +123,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   TOO_MANY_LINKS: 'Jeden kod może mieć najwyżej 100 linków.',
   TOO_MANY_ROWS: 'Plik ma za dużo wierszy. Najwięcej to 5000.',
   GTIN_NOT_OWN: 'Ten numer nie należy do Twojej firmy.',
+  PRODUCT_CHANGED: 'Produkt zmienił się w\u00a0międzyczasie. Twoje zmiany nie są zapisane.',
   FEED_CURSOR_OLD:
     'Ten kursor jest starszy niż pamięć zmian. Pobierz produkty od nowa i\u00a0zacznij od nowego kursora.',
   TOO_MANY_CODES: 'Za dużo kodów w\u00a0jednym zapytaniu.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { subscription } from '../session.ts';
-import { givenScopes, keyScopes } from './key-call.ts';
+import { keyScopes } from './key-call.ts';
 
 /** Limits of keys. @NOTE A §2 knows one key; these figures are ours. */
 export const keyLimits = {
@@ -61,6 +61,8 @@ export const integrations = z.object({
   }),
   /** the last of them, the newest first */
   calls: z.array(shownCall),
+  /** cards of its public products may be read by search engines */
+  inSearchEngines: z.boolean(),
   /** a product to try with: the company's own first one, which costs nothing, else one of the catalogue; null where it is empty */
   sample: z.nullable(z.object({ gtin: z.string(), name: z.nullable(z.string()), isOwn: z.boolean() })),
 });
@@ -104,7 +106,7 @@ export const createApiKey = defineEndpoint({
   params: ofCompany,
   body: z.object({
     name: z.string().check(z.maxLength(200)),
-    scopes: z.array(z.enum(givenScopes)).check(z.minLength(1), z.maxLength(givenScopes.length)),
+    scopes: z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
     days: z.int().check(z.minimum(1), z.maximum(365)),
   }),
   answer: madeKey,
@@ -130,5 +132,17 @@ export const revokeApiKey = defineEndpoint({
   summary: 'Unieważnia klucz od razu.',
   params: ofKey,
   answer: z.object({}),
+  errors,
+});
+
+export const setSearchEngines = defineEndpoint({
+  name: 'set-search-engines',
+  method: 'PUT',
+  path: '/companies/:companyId/search_engines/',
+  access: 'users_manage',
+  summary: 'Pokazuje albo ukrywa publiczne produkty firmy przed wyszukiwarkami; powtórzone nic nie zmienia.',
+  params: ofCompany,
+  body: z.object({ inSearchEngines: z.boolean() }),
+  answer: z.object({ inSearchEngines: z.boolean() }),
   errors,
 });

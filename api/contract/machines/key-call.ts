@@ -11,9 +11,6 @@ export const keyHeader = 'x-api-key';
 export const keyScopes = ['read', 'write', 'webhooks'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** What a new key can be given: those that open a call. */
-export const givenScopes = ['read', 'webhooks'] as const satisfies readonly KeyScope[];
-
 type Schema = z.core.$ZodType;
 
 /**
@@ -23,8 +20,12 @@ type Schema = z.core.$ZodType;
 export interface KeyCall {
   /** verb-noun, the same as the file in api/features/external-api */
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** below /external_api/v2, with `:name` for path parameters */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** where it stands, where that is not /external_api/v2 */
+  readonly base?: '/external_api/v1';
+  /** since when it is deprecated, and the name of the call that takes its place */
+  readonly deprecated?: { readonly since: Date; readonly by: string };
+  /** below its base, with `:name` for path parameters */
   readonly path: `/${string}`;
   readonly scope: KeyScope;
   /** one Polish sentence for the OpenAPI page */
@@ -38,12 +39,20 @@ export interface KeyCall {
   readonly bodyBytes?: number;
   /** takes and gives newline-delimited JSON too: what a line of each is */
   readonly lines?: { readonly sent: Schema; readonly answered: Schema };
+  /** the answer is a file and no JSON: its media types; a part of it is 206 */
+  readonly file?: readonly string[];
+  /** answered as text/event-stream to whoever accepts that: what the data of an event is */
+  readonly events?: Schema;
   /** answered as application/ld+json to whoever prefers that; such a call varies its answers by Accept */
   readonly linked?: Schema;
   /** name of its example below api/examples, in three languages */
   readonly example?: string;
+  /** it is begun while its key is read once more, and answers only when that has held */
+  readonly confirmsLate?: true;
   /** headers it reads beside the key: name and a Polish description */
   readonly reads?: Readonly<Record<string, string>>;
+  /** headers of its answers beside those of every call: name and a Polish description */
+  readonly tells?: Readonly<Record<string, string>>;
   /** its answers carry an ETag, and whoever sends it back as If-None-Match is answered 304, free of charge */
   readonly hasEtag?: true;
   readonly answer: Schema;
@@ -56,6 +65,11 @@ export interface KeyCall {
 /** Keeps the literal types of a call, so that both sides agree on paths, payloads and answers. */
 export function defineKeyCall<const C extends KeyCall>(call: C): C {
   return call;
+}
+
+/** The address of a call, with `:name` for path parameters. */
+export function addressOf({ base, path }: Pick<KeyCall, 'base' | 'path'>): string {
+  return (base ?? keyBasePath) + path;
 }
 
 /** Codes that any call of a program can be refused with. */
@@ -102,6 +116,7 @@ export type Problem = z.infer<typeof problem>;
 
 export const problemType = 'application/problem+json';
 export const linesType = 'application/x-ndjson';
+export const eventsType = 'text/event-stream';
 
 /** Headers of answers that tell how the package and the pace stand (draft-ietf-httpapi-ratelimit-headers). */
 export const quotaHeaders = {

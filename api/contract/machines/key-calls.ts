@@ -1,21 +1,31 @@
 import type { KeyCall } from './key-call.ts';
 import { getCompanyCodes } from './machine-companies.ts';
+import { getFeedFile, listFeedFiles } from './machine-files.ts';
 import { getChanges } from './machine-changes.ts';
+import { listFormerProducts } from './former-products.ts';
 import { verifyCodes } from './machine-verify.ts';
 import { getMachineProduct, listMachineProducts } from './machine-products.ts';
+import { patchMachineProduct, patchMachineProducts, putMachineProduct, putMachineProducts } from './machine-write.ts';
 import * as webhooks from './machine-webhooks.ts';
 
 /** Every call of programs, in the order of the OpenAPI page. */
 export const keyCalls: readonly KeyCall[] = [
   getMachineProduct,
   listMachineProducts,
+  putMachineProduct,
+  patchMachineProduct,
+  putMachineProducts,
+  patchMachineProducts,
   getCompanyCodes,
   verifyCodes,
   getChanges,
+  listFeedFiles,
+  getFeedFile,
   webhooks.listMachineWebhooks,
   webhooks.createMachineWebhook,
   webhooks.deleteMachineWebhook,
   webhooks.testMachineWebhook,
   webhooks.listMachineDeliveries,
   webhooks.replayMachineDelivery,
+  listFormerProducts,
 ];

@@ -1,9 +1,27 @@
 import * as z from 'zod/mini';
-import { defineKeyCall } from './key-call.ts';
+import { defineKeyCall, problem } from './key-call.ts';
 import { askedProduct, machineFilters, writtenAs } from './machine-products.ts';
 
-/** Changes of one answer, seconds that a question may wait for the next one, and such questions of a company at once. */
-export const feedLimits = { changes: 500, usual: 100, wait: 30, waitingOfCompany: 10 } as const;
+/**
+ * Changes of one answer, seconds that a question may wait for the next one, such questions of a company at once (streams among them), and
+ * streams of one key at once.
+ */
+export const feedLimits = { changes: 500, usual: 100, wait: 30, waitingOfCompany: 10, streamsOfKey: 3 } as const;
+
+const changePage = z.object({
+  /** what to ask with next time */
+  cursor: z.string(),
+  /** there is more to be read now */
+  more: z.boolean(),
+  changes: z.array(
+    z.object({
+      gtinNumber: z.string(),
+      change: z.enum(['changed', 'removed']),
+      /** as it is now; null of one that is removed */
+      product: z.nullable(askedProduct),
+    }),
+  ),
+});
 
 export const getChanges = defineKeyCall({
   name: 'get-changes',
@@ -15,7 +33,8 @@ export const getChanges = defineKeyCall({
     'Bez since odpowiada samym kursorem: weź go, zanim pobierzesz produkty z /products/, potem pytaj z since i przyjmuj zmiany. Każda niesie ' +
     'dzisiejszą treść produktu, więc powtórzona niczego nie psuje. Z filtrem „removed” oznacza też produkt, który przestał mu odpowiadać. Gdy more ' +
     'jest true, pytaj dalej od razu; gdy zmian nie ma, wait każe czekać na następną do 30 s. Zdejmuje z pakietu tyle jednostek, ile niesie ' +
-    'cudzych produktów. Pamięć zmian to 7 dni: starszy kursor to FEED_CURSOR_OLD (410).',
+    'cudzych produktów. Z Accept: text/event-stream te same strony przychodzą strumieniem jako zdarzenia „changes”, każda z kursorem jako id; ' +
+    `jeden klucz ma naraz do ${feedLimits.streamsOfKey} strumieni. Zdarzenie „problem” mówi, dlaczego strumień się skończył. Pamięć zmian to 7 dni: starszy kursor to FEED_CURSOR_OLD (410).`,
   query: z.object({
     ...writtenAs,
     ...machineFilters,
@@ -26,19 +45,8 @@ export const getChanges = defineKeyCall({
   }),
   hasEtag: true,
   example: 'follow-changes',
-  answer: z.object({
-    /** what to ask with next time */
-    cursor: z.string(),
-    /** there is more to be read now */
-    more: z.boolean(),
-    changes: z.array(
-      z.object({
-        gtinNumber: z.string(),
-        change: z.enum(['changed', 'removed']),
-        /** as it is now; null of one that is removed */
-        product: z.nullable(askedProduct),
-      }),
-    ),
-  }),
+  reads: { 'last-event-id': 'Kursor, od którego strumień idzie dalej; ma pierwszeństwo przed since.' },
+  answer: changePage,
+  events: z.union([changePage, problem]),
   errors: ['PACKAGE_LIMIT_REACHED', 'FEED_CURSOR_OLD', 'FIELD_INVALID', 'NIP_INVALID_CHARACTERS', 'TOO_MANY_SEGMENTS'],
 });

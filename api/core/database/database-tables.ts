@@ -30,6 +30,8 @@ export interface CompaniesTable {
   company_profile: string | null;
   is_authorized: Generated<boolean>;
   access_to_download: Generated<boolean>;
+  writes_directly: Generated<boolean>;
+  in_search_engines: Generated<boolean>;
   access_to_verify: Generated<boolean>;
   subscription: Generated<Subscription>;
   subscription_begin: NullableTimestamp;

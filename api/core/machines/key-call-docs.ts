@@ -1,6 +1,8 @@
 import swaggerUi from '@fastify/swagger-ui';
 import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
 import {
+  addressOf,
+  eventsType,
   keyBasePath,
   keyRefusalsOf,
   linesType,
@@ -44,7 +46,7 @@ type Json = Record<string, unknown>;
 export function keyCallDocument(calls: readonly KeyCall[]): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    const path = (keyBasePath + call.path).replace(/:(\w+)/g, '{$1}');
+    const path = addressOf(call).replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
   const { max, seconds } = coarseLimits['machine calls'];
@@ -67,11 +69,22 @@ export function keyCallDocument(calls: readonly KeyCall[]): Json {
 }
 
 function operationOf(call: KeyCall): Json {
-  const told = { ...headersOf({ ...quotaHeaders, [requestIdHeader]: 'Numer zapytania, do rozmowy z pomocą.' }) };
+  const old = {
+    deprecation: 'Od kiedy wywołanie jest przestarzałe (RFC 9745).',
+    link: 'Opis tego, co je zastępuje.',
+  };
+  const told = {
+    ...headersOf({
+      ...(call.deprecated ? old : {}),
+      ...quotaHeaders,
+      [requestIdHeader]: 'Numer zapytania, do rozmowy z pomocą.',
+    }),
+  };
   const etag = headersOf({ etag: 'Odesłany w If-None-Match daje 304, za darmo.' });
   return {
     operationId: call.name,
     summary: call.summary,
+    ...(call.deprecated ? { deprecated: true } : {}),
     ...(call.description ? { description: `${call.description} Zakres klucza: ${call.scope}.${exampleOf(call)}` } : {}),
     tags: [call.path.split('/')[1] ?? ''],
     parameters: [
@@ -86,16 +99,12 @@ function operationOf(call: KeyCall): Json {
     responses: {
       200: {
         description: 'Odpowiedź.',
-        headers: {
-          ...told,
-          ...(call.hasEtag ? etag : {}),
-        },
-        content: {
-          'application/json': { schema: schemaOf(call.answer, 'output') },
-          ...(call.lines ? { [linesType]: { schema: schemaOf(call.lines.answered, 'output') } } : {}),
-          ...(call.linked ? { [linkedType]: { schema: schemaOf(call.linked, 'output') } } : {}),
-        },
+        headers: { ...told, ...(call.hasEtag ? etag : {}), ...headersOf(call.tells ?? {}) },
+        content: call.file ? filesOf(call.file) : answersOf(call),
       },
+      ...(call.file
+        ? { 206: { description: 'Część pliku.', headers: { ...told, ...etag }, content: filesOf(call.file) } }
+        : {}),
       ...(call.hasEtag ? { 304: { description: 'Bez zmian, za darmo.', headers: { ...told, ...etag } } } : {}),
       ...Object.fromEntries([...keyRefusalsOf(call)].map(([status, codes]) => [status, refusalOf(status, codes)])),
       ...(call.absent
@@ -109,6 +118,19 @@ function operationOf(call: KeyCall): Json {
         : {}),
     },
   };
+}
+
+function answersOf(call: KeyCall): Json {
+  return {
+    'application/json': { schema: schemaOf(call.answer, 'output') },
+    ...(call.lines ? { [linesType]: { schema: schemaOf(call.lines.answered, 'output') } } : {}),
+    ...(call.events ? { [eventsType]: { schema: schemaOf(call.events, 'output') } } : {}),
+    ...(call.linked ? { [linkedType]: { schema: schemaOf(call.linked, 'output') } } : {}),
+  };
+}
+
+function filesOf(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
 /** Its example as Markdown; tests run these files. */

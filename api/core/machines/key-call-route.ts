@@ -1,4 +1,5 @@
 import {
+  addressOf,
   keyBasePath,
   keyStatusOf,
   linesType,
@@ -9,13 +10,15 @@ import {
 } from '@gtinoteka/contract/machines/key-call.ts';
 import { packageLeftHeader } from '@gtinoteka/contract/offline-packs.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { CoarseLimits } from '../callers/coarse-limits.ts';
 import { clientOf } from '../callers/client-address.ts';
 import { refusalOf } from '../http/error-answers.ts';
 import { requireStorable } from '../input/storable-input.ts';
-import { requireKey, type KeyedCompany, type KeyedRequest, type ReadKey } from './key-callers.ts';
+import { addEncodedAnswers } from './encoded-answers.ts';
+import { requireKey, type KeyedCompany, type RememberedKeys, type KeyedRequest, type ReadKey } from './key-callers.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
 
@@ -63,6 +66,7 @@ export async function addKeyCalls(
   parts: KeyCallParts,
   add: (addKeyCall: AddKeyCall) => Promise<void> | void,
 ): Promise<void> {
+  const remembered = new LRUCache<string, KeyedCompany>({ max: 5_000, ttl: 30_000 });
   await app.register(async (child) => {
     child.decorateRequest('keyed', null);
     child.setErrorHandler((error: FastifyError | AppError, request, reply) => {
@@ -74,6 +78,7 @@ export async function addKeyCalls(
     child.addHook('onRequest', async (request, reply) => {
       reply.header(requestIdHeader, request.id).header('cache-control', 'private, no-cache');
     });
+    addEncodedAnswers(child);
     child.addHook('onResponse', async (request, reply) => {
       const { keyed, routeOptions } = request;
       if (keyed)
@@ -86,19 +91,19 @@ export async function addKeyCalls(
           requestId: request.id,
         });
     });
-    await add((call, handler) => addRoute(child, parts, call, handler));
+    await add((call, handler) => addRoute(child, { ...parts, remembered }, call, handler));
   });
 }
 
 function addRoute<const C extends KeyCall>(
   app: FastifyInstance,
-  { readKey, coarseLimits }: KeyCallParts,
+  { readKey, remembered, coarseLimits }: KeyCallParts & { readonly remembered: RememberedKeys },
   call: C,
   handler: KeyHandler<C>,
 ): void {
   app.route({
     method: call.method,
-    url: keyBasePath + call.path,
+    url: addressOf(call),
     // Without a body nobody would get what the package pays for.
     exposeHeadRoute: false,
     config: { keyCall: call },
@@ -110,7 +115,7 @@ function addRoute<const C extends KeyCall>(
     },
     onRequest: async (request, reply) => {
       try {
-        request.keyed = await requireKey(request, reply, readKey, call);
+        request.keyed = await requireKey(request, reply, { readKey, remembered }, call);
       } catch (error) {
         await coarseLimits.count('refused keys', request, clientOf(request.ip));
         throw error;
@@ -118,7 +123,14 @@ function addRoute<const C extends KeyCall>(
       await coarseLimits.count('machine calls', request, request.keyed.company.companyId);
     },
     preHandler: async (request, reply) => {
-      if (call.linked) reply.header('vary', 'accept');
+      if (call.deprecated)
+        reply
+          .header('deprecation', `@${call.deprecated.since.getTime() / 1_000}`)
+          .header(
+            'link',
+            `<${keyBasePath}/schema/>; rel="deprecation", <${keyBasePath}${call.path}>; rel="successor-version"`,
+          );
+      if (call.linked || call.events) reply.header('vary', 'accept');
       if (call.body && !(call.lines && isLines(request))) request.body = parseBody(call.body, request.body);
     },
     handler: async (request, reply) => {

@@ -1,5 +1,6 @@
 import { keyHeader, type KeyCall, type KeyScope } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import { hashOfToken } from '../secrets/random-token.ts';
 
@@ -22,6 +23,9 @@ export interface KeyedCompany {
 /** Whose key has this hash now; null: nobody's, or one that was revoked or has expired. */
 export type ReadKey = (hash: Buffer) => Promise<KeyedCompany | null>;
 
+/** Keys that were read a moment ago: who calls is known by them at once, whether the key still holds is not. */
+export type RememberedKeys = Pick<LRUCache<string, KeyedCompany>, 'get' | 'set' | 'delete'>;
+
 /** What becomes of one call, for its log: codes or products answered, and those of them that were paid for. */
 export interface Noted {
   items: number;
@@ -32,6 +36,8 @@ export interface Noted {
 export interface KeyedRequest {
   readonly company: KeyedCompany;
   readonly noted: Noted;
+  /** resolves once the key is known to hold for this very call; throws API_KEY_REFUSED, API_KEY_SCOPE. Await it before anything is told or counted */
+  confirmed(): Promise<void>;
   /** reads the key again: an answer that takes long ends when its key is revoked. Throws API_KEY_REFUSED. */
   stillHolds(): Promise<void>;
 }
@@ -52,19 +58,35 @@ declare module 'fastify' {
 export async function requireKey(
   request: FastifyRequest,
   reply: FastifyReply,
-  readKey: ReadKey,
-  { scope }: KeyCall,
+  { readKey, remembered }: { readKey: ReadKey; remembered: RememberedKeys },
+  { scope, confirmsLate }: KeyCall,
 ): Promise<KeyedRequest> {
   const hash = hashOf(request.headers[keyHeader]);
-  const found = hash && (await readKey(hash));
-  if (!hash || !found) {
-    reply.header('www-authenticate', 'ApiKey realm="external_api", header="X-API-KEY"');
-    throw new AppError('API_KEY_REFUSED');
-  }
-  if (!found.scopes.includes(scope)) throw new AppError('API_KEY_SCOPE');
+  const require = (found: KeyedCompany | null): KeyedCompany => {
+    if (!found) {
+      reply.header('www-authenticate', 'ApiKey realm="external_api", header="X-API-KEY"');
+      throw new AppError('API_KEY_REFUSED');
+    }
+    if (!found.scopes.includes(scope)) throw new AppError('API_KEY_SCOPE');
+    return found;
+  };
+  if (!hash) throw require(null);
+  const name = hash.toString('hex');
+  const read = readKey(hash).then((found) => {
+    if (found) remembered.set(name, found);
+    else remembered.delete(name);
+    return require(found);
+  });
+  const known = confirmsLate ? remembered.get(name) : undefined;
+  // Whoever does not wait for it is refused all the same: the handler does, before it tells anything.
+  read.catch(() => {});
+  const company = known ?? (await read);
   return {
-    company: found,
+    company,
     noted: { items: 0, units: 0 },
+    async confirmed() {
+      await read;
+    },
     async stillHolds() {
       if (!(await readKey(hash))?.scopes.includes(scope)) throw new AppError('API_KEY_REFUSED');
     },

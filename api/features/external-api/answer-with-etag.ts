@@ -16,9 +16,22 @@ export async function answerWithEtag(
   }: { status?: number; type?: string; charge: () => Promise<void> },
 ): Promise<FastifyReply> {
   const body = JSON.stringify(answer);
-  const etag = `"${hash('sha1', body, 'base64url')}"`;
-  const asked = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  if (status === 200 && asked.includes(etag)) return reply.code(304).header('etag', etag).send();
+  const etag = etagOf(body);
+  const known = status === 200 ? namedIn(request.headers['if-none-match'] ?? '', etag) : undefined;
+  if (known !== undefined) return reply.code(304).header('etag', known).send();
   await charge();
   return reply.code(status).header('etag', etag).type(type).send(body);
+}
+
+/** The strong ETag of an answer as it is written before it is compressed. */
+export function etagOf(body: string): string {
+  return `"${hash('sha1', body, 'base64url')}"`;
+}
+
+/** The ETag of a list that names this answer, compressed or not; undefined where none does. */
+export function namedIn(list: string, etag: string): string | undefined {
+  return list
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .find((one) => one.replace(/~(br|gzip)"$/, '"') === etag);
 }

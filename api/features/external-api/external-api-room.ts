@@ -25,10 +25,15 @@ import { addGetCompanyCodes } from './get-company-codes.ts';
 import { addGetIntegrations } from './get-integrations.ts';
 import { addGetMachineProduct } from './get-machine-product.ts';
 import { addKeepApiKeys } from './keep-api-keys.ts';
+import { addListFormerProducts } from './list-former-products.ts';
 import { addListMachineProducts } from './list-machine-products.ts';
 import { makeSealedTexts } from '../../core/secrets/sealed-text.ts';
 import { makeWebhookTargets } from '../../gateways/webhook-target.ts';
 import { addKeepWebhooks } from './webhooks/keep-webhooks.ts';
+import { addFeedFileCalls } from './files/feed-file-calls.ts';
+import type { FileStore } from '../../gateways/file-store.ts';
+import { addSetSearchEngines } from './set-search-engines.ts';
+import { addWriteProducts } from './write-products.ts';
 import { addMachineWebhooks } from './webhooks/machine-webhooks.ts';
 import { webhookSecrets, type WebhookParts } from './webhooks/webhook-acts.ts';
 
@@ -38,6 +43,7 @@ export interface ExternalApiRoomParts {
   readonly database: Database;
   readonly mail: MailQueue;
   readonly secret: string;
+  readonly files: Pick<FileStore, 'getStream'>;
   readonly lookUp: LookUp;
   readonly coarseLimits: CoarseLimits;
 }
@@ -45,7 +51,7 @@ export interface ExternalApiRoomParts {
 /** What programs ask with a key of their company (A §2, §7), its description, and the page on which keys are made. */
 export async function addExternalApiRoom(
   app: FastifyInstance,
-  { config, database, mail, secret, lookUp, verifyList, coarseLimits }: ExternalApiRoomParts,
+  { config, database, mail, secret, files, lookUp, verifyList, coarseLimits }: ExternalApiRoomParts,
 ): Promise<void> {
   const quota = makeApiQuota({ database, mail });
   const parts: ExternalApiParts = {
@@ -74,13 +80,17 @@ export async function addExternalApiRoom(
   await addKeyCalls(app, { readKey: makeReadKey(database), coarseLimits, log: (call) => log.add(call) }, (add) => {
     addGetMachineProduct(add, parts);
     addListMachineProducts(add, parts);
+    addListFormerProducts(add, parts);
     addGetCompanyCodes(add, parts);
     addVerifyCodes(add, parts);
+    addFeedFileCalls(add, { ...parts, files, secret });
+    addWriteProducts(add, { ...parts, mail });
     addGetChanges(add, parts, pulse);
     addMachineWebhooks(add, webhookParts);
   });
   addGetIntegrations(app, { database, log });
   addKeepApiKeys(app, { database, clientOf });
+  addSetSearchEngines(app, { database, clientOf });
   addKeepWebhooks(app, { ...webhookParts, clientOf });
   await addKeyCallDocs(app, keyCalls);
 }

@@ -1,10 +1,15 @@
+import type { getChanges } from '@gtinoteka/contract/machines/machine-changes.ts';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { ProductRow } from '../../store/catalogue/product-rows.ts';
+import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
+import { productOf, type ProductRow } from '../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../store/catalogue/product-rows-of.ts';
 import { readLeft, readTouched, type FeedPlace, type LeftProduct } from '../../store/machines/change-feed.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
+import { isOwn, writeProduct, type Writing } from '../../core/machines/machine-product.ts';
+
+export type ChangesCall = MadeKeyCall<typeof getChanges>;
 
 /** Numbers that are looked at for one answer: filters may leave few of them. */
 const scanned = 5_000;
@@ -66,6 +71,23 @@ export async function readFeedPage(
     place = at;
   }
   return { place, more: touched.length === scanned, changes: [...changes.values()] };
+}
+
+/** A page in the words of the contract, and what it costs: each product of somebody else. */
+export function writePage(page: FeedPage, nip: string | null, writing: Writing) {
+  const products = page.changes.map(({ row }) => row && productOf(row));
+  return {
+    units: products.filter((product) => product !== null && !isOwn(product, nip)).length,
+    answer: {
+      cursor: writePlace(page.place),
+      more: page.more,
+      changes: page.changes.map(({ gtin }, at) => {
+        const product = products[at] ?? null;
+        const change = product ? ('changed' as const) : ('removed' as const);
+        return { gtinNumber: gtin, change, product: product && writeProduct(product, writing) };
+      }),
+    },
+  };
 }
 
 function followsAll({ brandFolded, nip, gpc }: Followed): boolean {

@@ -1,64 +1,85 @@
 import { feedLimits, getChanges } from '@gtinoteka/contract/machines/machine-changes.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { AddKeyCall, MadeKeyCall } from '../../core/machines/key-call-route.ts';
-import { productOf } from '../../store/catalogue/product-rows.ts';
-import { feedNow, isFeedPlaceOld } from '../../store/machines/change-feed.ts';
+import { wantsEvents } from '../../core/http/event-stream.ts';
+import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
+import { feedNow, isFeedPlaceOld, type FeedPlace } from '../../store/machines/change-feed.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
+import { streamChanges } from './change-stream.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
-import { followedBy, readFeedPage, readPlace, writePlace, type FeedPage, type Followed } from './feed-page.ts';
+import {
+  followedBy,
+  readFeedPage,
+  readPlace,
+  writePage,
+  type ChangesCall,
+  type FeedPage,
+  type Followed,
+} from './feed-page.ts';
 import type { FeedPulse } from './feed-pulse.ts';
-import { isOwn, writeProduct, writingOf } from './machine-product.ts';
+import { writingOf } from '../../core/machines/machine-product.ts';
+import { makePlaces, type Places } from './places.ts';
 
 /**
  * The feed of changes, from the outbox that the search index learns from. Each change carries the product as it is now, so a copy that
  * takes every page is equal to the catalogue at its end, whatever came twice.
  */
 export function addGetChanges(add: AddKeyCall, parts: ExternalApiParts, pulse: FeedPulse): void {
-  const waiting = new Map<string, number>();
+  const waiting = makePlaces(5);
+  const streams = makePlaces(30);
   add(getChanges, async (call) => {
     const { query, request, reply, company, noted } = call;
     const writing = writingOf(query);
     const followed = await followedBy(query, parts);
-    const page =
-      query.since === undefined
-        ? { place: await feedNow(parts.database), more: false, changes: [] }
-        : await pageAfter(call, parts, followed, pulse, waiting);
-    const products = page.changes.map(({ row }) => row && productOf(row));
-    const units = products.filter((product) => product !== null && !isOwn(product, company.nip)).length;
+    const isStream = wantsEvents(request.headers.accept);
+    const since = isStream ? (lastEventOf(call) ?? query.since) : query.since;
+    const from = since === undefined ? null : readPlace(since);
+    if (from && (await isFeedPlaceOld(parts.database, from))) throw new AppError('FEED_CURSOR_OLD');
+    if (isStream) {
+      const free = streams.take(company.keyId ?? company.companyId, feedLimits.streamsOfKey);
+      try {
+        const leave = waiting.take(company.companyId, feedLimits.waitingOfCompany);
+        const letGo = (): void => [free, leave].forEach((one) => one());
+        return await streamChanges(call, parts, pulse, { from, followed, writing, letGo });
+      } catch (error) {
+        free();
+        throw error;
+      }
+    }
+    const page = from
+      ? await pageAfter(call, parts, { from, followed, pulse, waiting })
+      : { place: await feedNow(parts.database), more: false, changes: [] };
+    const { answer, units } = writePage(page, company.nip, writing);
     noted.items = page.changes.length;
-    const answer = {
-      cursor: writePlace(page.place),
-      more: page.more,
-      changes: page.changes.map(({ gtin }, at) => {
-        const product = products[at] ?? null;
-        const change = product ? ('changed' as const) : ('removed' as const);
-        return { gtinNumber: gtin, change, product: product && writeProduct(product, writing) };
-      }),
-    };
     return answerWithEtag(request, reply, answer, {
       charge: async () => void (await parts.charge(call, { counter: 'api', units })),
     });
   });
 }
 
-/** The page after `since`, waited for where it is empty and the program said so. */
+function lastEventOf({ request }: ChangesCall): string | undefined {
+  const sent = request.headers['last-event-id'];
+  return typeof sent === 'string' && sent !== '' ? sent : undefined;
+}
+
+interface Asked {
+  readonly from: FeedPlace;
+  readonly followed: Followed;
+  readonly pulse: FeedPulse;
+  readonly waiting: Places;
+}
+
+/** The page after a place, waited for where it is empty and the program said so. */
 async function pageAfter(
-  { query, company, reply }: MadeKeyCall<typeof getChanges>,
+  { query, company, reply }: ChangesCall,
   parts: ExternalApiParts,
-  followed: Followed,
-  pulse: FeedPulse,
-  waiting: Map<string, number>,
+  { from, followed, pulse, waiting }: Asked,
 ): Promise<FeedPage> {
   const limit = query.limit ?? feedLimits.usual;
-  let place = readPlace(query.since ?? '');
-  if (await isFeedPlaceOld(parts.database, place)) throw new AppError('FEED_CURSOR_OLD');
+  let place = from;
   const until = performance.now() + (query.wait ?? 0) * 1_000;
-  const count = (waiting.get(company.companyId) ?? 0) + 1;
-  if (query.wait && count > feedLimits.waitingOfCompany)
-    throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': '5' } });
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  waiting.set(company.companyId, count);
+  const leave = query.wait ? waiting.take(company.companyId, feedLimits.waitingOfCompany) : () => {};
   try {
     for (;;) {
       const page = await readFeedPage(parts, place, followed, limit);
@@ -69,8 +90,6 @@ async function pageAfter(
       await pulse.wait(Math.min(left, 3_000), gone.signal);
     }
   } finally {
-    const rest = (waiting.get(company.companyId) ?? 1) - 1;
-    if (rest > 0) waiting.set(company.companyId, rest);
-    else waiting.delete(company.companyId);
+    leave();
   }
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { readInSearchEngines } from '../../store/catalogue/found-by-engines.ts';
 import { callsOfToday, lastCalls, type CallLog, type ShownCall } from '../../store/machines/api-calls.ts';
 import { listKeys, type ShownKey } from '../../store/machines/api-keys.ts';
 import { sampleProduct } from '../../store/machines/sample-product.ts';
@@ -25,12 +26,13 @@ export function addGetIntegrations(
   addEndpoint(app, getIntegrations, async ({ params: { companyId } }) => {
     // What was asked a moment ago is to be seen.
     await log.flush();
-    const [keys, company, quota, calls, sample] = await Promise.all([
+    const [keys, company, quota, calls, sample, inSearchEngines] = await Promise.all([
       listKeys(database, companyId),
       readCompany(database, companyId),
       readQuota(database, companyId),
       lastCalls(database, companyId, shown.beside),
       sampleProduct(database, companyId),
+      readInSearchEngines(database, companyId),
     ]);
     return {
       keys: keys.map(wireKey),
@@ -38,6 +40,7 @@ export function addGetIntegrations(
       quota,
       calls: calls.map(wireCall),
       sample,
+      inSearchEngines,
     };
   });
   addEndpoint(app, getApiCalls, async ({ params: { companyId } }) => {

@@ -6,8 +6,8 @@ import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
-import { linkProduct, prefersLinked } from './linked-product.ts';
-import { isOwn, writeProduct, writingOf } from './machine-product.ts';
+import { linkProduct, prefersLinked } from '../../core/machines/linked-product.ts';
+import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 
 /** As recorded, letter by letter. */
 const notFound = { errors: [{ message: 'not_found' }] };
@@ -18,7 +18,7 @@ export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge }: Extern
     const { params, query, request, reply, company, noted } = call;
     const gtin = requireGtin(params.gtin);
     const writing = writingOf(query);
-    const found = await findRecord(() => lookUp.findPaid(gtin));
+    const [found] = await Promise.all([findRecord(() => lookUp.findPaid(gtin)), call.confirmed()]);
     noted.items = 1;
     const isFree = found !== null && isOwn(found.checked, company.nip);
     const pay = async () => void (await charge(call, { counter: 'api', units: isFree ? 0 : 1 }));
@@ -36,7 +36,7 @@ export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge }: Extern
 }
 
 /** The record of a number; null where there is none, whatever is known of its licence. */
-async function findRecord(find: () => Promise<FoundProduct> | FoundProduct): Promise<FoundProduct | null> {
+export async function findRecord(find: () => Promise<FoundProduct> | FoundProduct): Promise<FoundProduct | null> {
   try {
     const found = await find();
     return found.isRecord ? found : null;

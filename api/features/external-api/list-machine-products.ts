@@ -5,7 +5,7 @@ import { readFilters } from '../../store/search/asked-search.ts';
 import type { Wanted } from '../../store/search/found-products.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
-import { isOwn, writeProduct, writingOf } from './machine-product.ts';
+import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.ts';
 
 /** Products by filters, in the order of their numbers, page after page by a cursor. A page is paid for whole or not at all. */

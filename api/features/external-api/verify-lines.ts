@@ -11,8 +11,9 @@ import type { ListedCode } from '../../look-up/list-verification.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { listedCode, noCounts, payForCodes, wireVerdict, type VerifyCall } from './pay-for-codes.ts';
 
-/** Lines that are charged and looked up together. */
+/** Lines that are charged together, and those that are looked up together: fewer live at once, so that less of them grows old before it is garbage. */
 const portion = 1_000;
+const judged = 250;
 
 /**
  * Verifies lines of JSON as they are read by whoever gets the answer: it waits for a slow reader, and memory holds two portions. The lines
@@ -50,7 +51,7 @@ export async function answerLines(
         await letGo();
       }
     })();
-    return await reply.type(linesType).send(Readable.from(answered));
+    return await reply.type(linesType).send(Readable.from(answered, { highWaterMark: 2 }));
   } catch (error) {
     await letGo();
     throw error;
@@ -112,7 +113,7 @@ async function* paidPortions(
       if (!isFirst) await call.stillHolds();
       isFirst = false;
       await payForCodes(call, parts, list, false);
-      yield list;
+      for (let at = 0; at < list.length; at += judged) yield list.slice(at, at + judged);
     }
   } catch (error) {
     ended.error = error;

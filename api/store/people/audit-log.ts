@@ -28,6 +28,8 @@ export type Act =
   | 'webhook switched'
   | 'webhook deleted'
   | 'download access set'
+  | 'direct writing set'
+  | 'search engines set'
   | 'authorization accepted'
   | 'authorization refused'
   | 'company note added'

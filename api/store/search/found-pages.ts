@@ -11,6 +11,10 @@ import { parameters } from './search-postgres-text.ts';
 export interface PagedSearch {
   readonly wanted: Wanted;
   readonly modified: ModifiedRange | undefined;
+  /** digits that its numbers begin with */
+  readonly prefix?: string | undefined;
+  /** changed then or later */
+  readonly changedFrom?: Date | undefined;
 }
 
 export interface FoundPages {
@@ -38,7 +42,15 @@ const modifiedWithin: Readonly<Record<ModifiedRange, string>> = {
 export function makeFoundPages({ pool }: Pick<Database, 'pool'>): FoundPages {
   const samples = new TextSamples(pool);
 
-  async function conditions({ wanted, modified }: PagedSearch): Promise<{ sql: string; values: unknown[] }> {
+  async function conditions(search: PagedSearch): Promise<{ sql: string; values: unknown[] }> {
+    const { sql, values } = await wantedOf(search);
+    const more: string[] = [];
+    if (search.prefix !== undefined) more.push(`p.gtin LIKE $${values.push(`${search.prefix}%`)}`);
+    if (search.changedFrom !== undefined) more.push(`p.last_modified >= $${values.push(search.changedFrom)}`);
+    return { sql: [sql, ...more].join(' AND '), values };
+  }
+
+  async function wantedOf({ wanted, modified }: PagedSearch): Promise<{ sql: string; values: unknown[] }> {
     const within = modified === undefined ? 'true' : modifiedWithin[modified];
     if (wanted === 'everything') return { sql: within, values: [] };
     const filters = await readFilters(pool, samples, { ...wanted, offset: 0 });

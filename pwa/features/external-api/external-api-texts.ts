@@ -63,6 +63,21 @@ export const externalApiTexts = {
   more: (name: string) => `Więcej: ${name}`,
   once: hardSpaces('Cały klucz pokazujemy raz. Przy wymianie stary działa jeszcze 7 dni obok nowego.'),
 
+  engines: {
+    title: 'Wyszukiwarki',
+    areShown: hardSpaces(
+      'Karty publicznych produktów Twojej firmy mogą czytać wyszukiwarki i każdy, bez limitu sprawdzeń.',
+    ),
+    areHidden: hardSpaces(
+      'Wyszukiwarki nie widzą produktów Twojej firmy. Po włączeniu karty publicznych produktów przeczyta każdy, bez limitu sprawdzeń.',
+    ),
+    show: 'Pokaż produkty',
+    hide: 'Ukryj produkty',
+    saving: 'Zapisujemy',
+    shown: hardSpaces('Produkty są widoczne w wyszukiwarkach.'),
+    hidden: hardSpaces('Produkty nie są już widoczne w wyszukiwarkach.'),
+  },
+
   newKey: 'Nowy klucz',
   nameLabel: 'Nazwa klucza',
   nameHint: hardSpaces('Na przykład „Sklep internetowy”: po niej poznasz, czyj to klucz.'),
@@ -113,6 +128,11 @@ export const externalApiTexts = {
     if (name === 'verify-codes') return `POST verify${items > 0 ? `, ${counted(items, 'kod', 'kody', 'kodów')}` : ''}`;
     if (name === 'get-changes')
       return `GET changes${items > 0 ? `, ${counted(items, 'zmiana', 'zmiany', 'zmian')}` : ''}`;
+    if (name === 'list-former-products') return `GET v1 products${items > 0 ? `, ${products(items)}` : ''}`;
+    const written = /^(put|patch)-machine-products?$/.exec(name)?.[1]?.toUpperCase();
+    if (written) return `${written} products${items > 0 ? `, ${products(items)}` : ''}`;
+    if (name === 'list-feed-files') return 'GET files';
+    if (name === 'get-feed-file') return `GET file${items > 0 ? `, ${products(items)}` : ''}`;
     const webhooks = /^(list|create|delete|test|replay)-machine-(webhook|deliver)/.exec(name);
     if (webhooks) return `${webhooks[1] === 'list' ? 'GET' : webhooks[1] === 'delete' ? 'DELETE' : 'POST'} webhooks`;
     return name;

@@ -16,6 +16,7 @@ import { useIntegrations } from './integrations-queries.ts';
 import { KeyDialog, type OpenedKeyDialog } from './key-dialog.tsx';
 import { KeysCards, KeysTable, type KeyAct } from './keys-list.tsx';
 import { QuotaCard } from './quota-card.tsx';
+import { SearchEnginesCard } from './search-engines-card.tsx';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 /** /integrations: keys for programs, webhooks, the package they use, what they asked, and a first answer to try. */
@@ -94,6 +95,7 @@ function Loaded({ companyId, data }: { companyId: string; data: Integrations }) 
       </div>
       <aside className="integrations__side">
         <QuotaCard quota={data.quota} />
+        <SearchEnginesCard companyId={companyId} isShown={data.inSearchEngines} />
         <ApiCalls companyId={companyId} calls={data.calls} />
       </aside>
       <KeyDialog

@@ -1,5 +1,5 @@
 import { createApiKey, keyLimits } from '@gtinoteka/contract/machines/integrations.ts';
-import { givenScopes } from '@gtinoteka/contract/machines/key-call.ts';
+import { keyScopes } from '@gtinoteka/contract/machines/key-call.ts';
 import { useEffect, useRef } from 'react';
 import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { useForm } from '../../core/page/use-form.ts';
@@ -16,7 +16,7 @@ const fields = {
   scopes: { id: 'key-scopes', label: texts.scopeLabel },
 };
 
-type GivenScope = (typeof givenScopes)[number];
+type GivenScope = (typeof keyScopes)[number];
 
 interface Values {
   name: string;
@@ -78,12 +78,12 @@ export function NewKeyForm({
       />
       <fieldset className="stack">
         <legend className="small">{texts.scopeLabel}</legend>
-        {givenScopes.map((scope, place) => (
+        {keyScopes.map((scope, place) => (
           <Checkbox
             key={scope}
             id={place === 0 ? fields.scopes.id : undefined}
             checked={form.values.scopes.includes(scope)}
-            error={place === givenScopes.length - 1 ? form.said('scopes') : undefined}
+            error={place === keyScopes.length - 1 ? form.said('scopes') : undefined}
             onChange={() => toggle(scope)}
           >
             <b>{texts.scopes[scope]}</b>: {texts.scopesSay[scope]}

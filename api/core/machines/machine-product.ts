@@ -6,7 +6,7 @@ import {
 import type { Product } from '@gtinoteka/contract/product.ts';
 import { writeNetContent, type NetContentForm } from '@gtinoteka/contract/rules/net-content-forms.ts';
 import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** How a program wants its products written. */
 export interface Writing {

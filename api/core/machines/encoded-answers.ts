@@ -1,0 +1,73 @@
+import { linesType } from '@gtinoteka/contract/machines/key-call.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type BrotliOptions,
+  type ZlibOptions,
+} from 'node:zlib';
+
+type Encoding = 'br' | 'gzip';
+
+/** Bytes from which an answer is compressed: what is smaller fits into one packet as it is. */
+export const compressedFrom = 1_400;
+
+/** Quick levels: an answer is compressed for one who asks. A line is given away when it is there. */
+const brotli: BrotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  flush: constants.BROTLI_OPERATION_FLUSH,
+};
+const zipped: ZlibOptions = { level: 5, flush: constants.Z_SYNC_FLUSH };
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/**
+ * Compresses long answers, and lines of JSON as they come, for programs that accept gzip or br. A compressed answer is another representation, so
+ * its ETag has a mark (`~br`), which `namedIn` of answers with an ETag reads past. Events are left as they are: they are small and must not wait.
+ */
+export function addEncodedAnswers(app: FastifyInstance): void {
+  // By callback: most answers are small and go on in the same step.
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
+    const accepted = request.headers['accept-encoding'];
+    const encoding = accepted === undefined ? null : encodingFor(accepted);
+    if (encoding === null || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (payload instanceof Readable) return done(null, packLines(reply, payload, encoding));
+    if (typeof payload !== 'string' || Buffer.byteLength(payload) < compressedFrom) return done(null, payload);
+    const packed = encoding === 'br' ? compress.br(payload, brotli) : compress.gzip(payload, { level: zipped.level });
+    packed.then((bytes) => {
+      reply.header('content-encoding', encoding).removeHeader('content-length');
+      const etag = reply.getHeader('etag');
+      if (typeof etag === 'string') reply.header('etag', etag.replace(/"$/, `~${encoding}"`));
+      done(null, bytes);
+    }, done);
+  });
+}
+
+/** Lines of JSON, compressed as they come; other streams as they are. */
+function packLines(reply: FastifyReply, lines: Readable, encoding: Encoding): Readable {
+  if (!String(reply.getHeader('content-type')).startsWith(linesType)) return lines;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  const packer = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(zipped);
+  // Whoever breaks off ends both; the answer tells of it.
+  return pipeline(lines, packer, () => {});
+}
+
+/** The encoding that is liked best of those that we have; br where both are liked alike. */
+function encodingFor(accepted: string | string[] | undefined): Encoding | null {
+  const weights = new Map<string, number>();
+  for (const item of String(accepted ?? '').split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const weightOf = (name: Encoding): number => weights.get(name) ?? weights.get('*') ?? 0;
+  const [best] = (['br', 'gzip'] as const).toSorted((one, other) => weightOf(other) - weightOf(one));
+  return best !== undefined && weightOf(best) > 0 ? best : null;
+}

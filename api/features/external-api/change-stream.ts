@@ -1,0 +1,107 @@
+import { eventsType } from '@gtinoteka/contract/machines/key-call.ts';
+import { feedLimits } from '@gtinoteka/contract/machines/machine-changes.ts';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { problemLineOf } from '../../core/machines/key-call-route.ts';
+import { feedNow, type FeedPlace } from '../../store/machines/change-feed.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+import { readFeedPage, writePage, writePlace, type ChangesCall, type Followed } from './feed-page.ts';
+import type { FeedPulse } from './feed-pulse.ts';
+import type { Writing } from '../../core/machines/machine-product.ts';
+
+/** Milliseconds: between two signs of life, between two looks at the key, until the program comes again, and for which it may read nothing. */
+const times = { beat: 15_000, look: 3_000, longest: 3_600_000, stalled: 120_000 } as const;
+
+interface Streamed {
+  /** null: from now on */
+  readonly from: FeedPlace | null;
+  readonly followed: Followed;
+  readonly writing: Writing;
+  /** called once the stream is over */
+  readonly letGo: () => void;
+}
+
+/**
+ * The feed as server-sent events: a page is an event `changes` whose id is its cursor, paid for before it is sent. The next one is read when
+ * the former was taken, so a slow reader waits in the outbox and not in memory. A sign of life carries the cursor too: with a filter that
+ * nothing meets it goes on. A revoked key and an empty package end the stream with an event `problem`.
+ */
+export async function streamChanges(
+  call: ChangesCall,
+  parts: ExternalApiParts,
+  pulse: FeedPulse,
+  streamed: Streamed,
+): Promise<FastifyReply> {
+  const { reply } = call;
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  try {
+    const events = writtenEvents(call, parts, { pulse, gone: gone.signal, ...streamed });
+    // A refusal before the first event is one like all others, with its status.
+    const first = await events.next();
+    const body = Readable.from(
+      (async function* () {
+        try {
+          if (!first.done) yield* unlessStalled(first.value, call);
+          for await (const text of events) yield* unlessStalled(text, call);
+        } finally {
+          streamed.letGo();
+        }
+      })(),
+      { highWaterMark: 1 },
+    );
+    body.once('close', streamed.letGo);
+    return await reply.header('x-accel-buffering', 'no').type(eventsType).send(body);
+  } catch (error) {
+    streamed.letGo();
+    throw error;
+  }
+}
+
+/** Gives a piece away; whoever takes no other for long has gone. */
+function* unlessStalled(text: string, { request }: ChangesCall): Generator<string> {
+  const timer = setTimeout(() => request.raw.destroy(), times.stalled);
+  try {
+    yield text;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function* writtenEvents(
+  call: ChangesCall,
+  parts: ExternalApiParts,
+  { pulse, gone, from, followed, writing }: Streamed & { pulse: FeedPulse; gone: AbortSignal },
+): AsyncGenerator<string> {
+  const { query, company, noted, request } = call;
+  const until = performance.now() + times.longest;
+  let place = from ?? (await feedNow(parts.database));
+  let isFirst = true;
+  let said = performance.now();
+  try {
+    while (!gone.aborted && !pulse.isStopped && performance.now() < until) {
+      if (!isFirst) await call.stillHolds();
+      const page = await readFeedPage(parts, place, followed, query.limit ?? feedLimits.usual);
+      ({ place } = page);
+      if (page.changes.length > 0) {
+        const { answer, units } = writePage(page, company.nip, writing);
+        await parts.charge(call, { counter: 'api', units });
+        noted.items += page.changes.length;
+        yield eventOf('changes', answer, answer.cursor);
+        said = performance.now();
+      } else if (isFirst || performance.now() - said >= times.beat) {
+        yield `: \nid: ${writePlace(place)}\n\n`;
+        said = performance.now();
+      }
+      isFirst = false;
+      if (!page.more && page.changes.length === 0) await pulse.wait(times.look, gone);
+    }
+  } catch (error) {
+    if (isFirst) throw error;
+    yield eventOf('problem', problemLineOf(error, request));
+  }
+}
+
+function eventOf(name: string, data: unknown, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,95 @@
+import { formerOffset, listFormerProducts, type FormerProduct } from '@gtinoteka/contract/machines/former-products.ts';
+import { addressOf } from '@gtinoteka/contract/machines/key-call.ts';
+import { machineCount, machineFields, machinePage } from '@gtinoteka/contract/machines/machine-products.ts';
+import type { Product } from '@gtinoteka/contract/product.ts';
+import { hash } from 'node:crypto';
+import { AppError } from '../../core/app-error.ts';
+import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
+import { isOwn, writeProduct } from '../../core/machines/machine-product.ts';
+import { productOf } from '../../store/catalogue/product-rows.ts';
+import { readFilters } from '../../store/search/asked-search.ts';
+import type { PagedSearch } from '../../store/search/found-pages.ts';
+import { answerWithEtag } from './answer-with-etag.ts';
+import type { ExternalApiParts } from './external-api-parts.ts';
+
+/** The list of version 1, as recorded: the same products by the same search and at the same price, in the shape of then. */
+export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts): void {
+  add(listFormerProducts, async (call) => {
+    const { query, request, reply, company, noted } = call;
+    const { limit = machinePage.usual, offset = 0 } = query;
+    const asked = readFilters(
+      { name__contains: query.name__contains, brand__contains: query.brand__contains, gpc_number: query.gpc_number },
+      parts.readTree,
+    );
+    const { offset: _, ...search } = await asked.toSearch();
+    const paged: PagedSearch = {
+      wanted: asked.hasOthers ? search : 'everything',
+      modified: undefined,
+      prefix: query.gtin_number__prefix,
+      changedFrom: momentOf(query.last_modified__gte),
+    };
+    const [found, count] = await Promise.all([
+      parts.foundPages.read(paged, '', offset + limit),
+      parts.foundPages.count(paged, machineCount),
+    ]);
+    const products = found.slice(offset).map(productOf);
+    noted.items = products.length;
+    const units = products.filter((product) => !isOwn(product, company.nip)).length;
+    const site = (parts.publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
+    const pageAt = (at: number): string => {
+      const page = new URL(`${site}${addressOf(listFormerProducts)}`);
+      for (const [name, value] of Object.entries({ ...query, limit, offset: at }))
+        if (value !== undefined) page.searchParams.set(name, String(value));
+      return page.href;
+    };
+    const next = offset + limit;
+    return answerWithEtag(
+      request,
+      reply,
+      {
+        count,
+        next: next < count && next <= formerOffset ? pageAt(next) : null,
+        previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
+        facets: {},
+        results: products.map(formerProductOf),
+      },
+      { charge: async () => void (await parts.charge(call, { counter: 'api', units })) },
+    );
+  });
+}
+
+function momentOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : null;
+  if (!moment || Number.isNaN(moment.getTime()))
+    throw new AppError('FIELD_INVALID', { fields: { last_modified__gte: 'FIELD_INVALID' } });
+  return moment;
+}
+
+function formerProductOf(product: Product): FormerProduct {
+  const {
+    gtinStatus: _,
+    netContent,
+    company,
+    gpc = [],
+    ...rest
+  } = writeProduct(product, {
+    fields: machineFields,
+    form: 'short',
+  });
+  return {
+    id: idOf(product.gtinNumber),
+    ...(rest as Omit<FormerProduct, 'id' | 'netContent' | 'company' | 'gpc'>), // all of its fields were asked for
+    netContent: [netContent ?? []].flat(),
+    company: company ?? null,
+    gpc: gpc[0]?.code ?? null,
+  };
+}
+
+/** Version 1 named products by an id of its own. Ours have none but their number: the id is made of it, and always the same (a UUID, version 8). */
+function idOf(gtin: string): string {
+  const hex = hash('sha256', `gtinoteka ${gtin}`, 'hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
