@@ -34,6 +34,8 @@ export interface CheckedFile {
 export interface VerificationTrial {
   readonly database: Database;
   readonly databaseUrl: string;
+  /** where the product keeps its files */
+  readonly dataDir: string;
   /** where the API answers */
   readonly url: string;
   readonly account: Account;
@@ -83,6 +85,7 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
     return {
       database,
       databaseUrl: postgres.url,
+      dataDir,
       url: product.url,
       account,
       headers,
