@@ -1,16 +1,13 @@
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { lookupHeaders, productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import { areTermsAccepted, TermsNeeded } from '../core/session/accepted-terms.ts';
-import { ApiError, callEndpoint, OfflineError } from '../core/network/api-client.ts';
-import { ensureBotCheckPass } from '../core/network/bot-check.ts';
+import { ApiError, OfflineError } from '../core/network/api-error.ts';
+import { callAsPerson } from '../core/network/call-as-person.ts';
 import { noteLost } from '../core/network/connection.ts';
-import { keepBotCheckPass } from '../core/network/bot-check-pass.ts';
 import { ownerOf } from '../core/device/device-data.ts';
-import type { LookUp, Sent } from './look-up-outcome.ts';
+import type { Sent } from './look-up-outcome.ts';
 import { keepQuota } from '../core/session/quota.ts';
 import { readLocal } from '../core/device/local-store.ts';
-import { freshAccessToken } from '../core/session/token-refresh.ts';
-
-export { useQuota, type Quota } from '../core/session/quota.ts';
 
 /** A §2: the query parameter test_recaptcha_fail=1 of the page simulates a bot-check failure. */
 function simulatedFailure(): { test_recaptcha_fail?: string } {
@@ -31,7 +28,12 @@ interface LookUpOptions {
 }
 
 /** What became of a look-up goes to this device, in a chunk that the first page does without: nobody waits for it. */
-async function keepOutcome(owner: string, gtin14: string, membershipId: string | undefined, outcome: LookUp | Error) {
+async function keepOutcome(
+  owner: string,
+  gtin14: string,
+  membershipId: string | undefined,
+  outcome: CheckedProduct | Error,
+) {
   const isAnswer = !(outcome instanceof Error);
   // An interrupted call says nothing of the code.
   if (!isAnswer && !(outcome instanceof ApiError) && !(outcome instanceof OfflineError)) return;
@@ -39,7 +41,7 @@ async function keepOutcome(owner: string, gtin14: string, membershipId: string |
   const keeping = await import('./look-up-keeping.ts');
   // Whoever asked may have signed out meanwhile.
   if (owner !== '' && ownerOf(membershipId) !== owner) return;
-  await keeping.keepOutcome(owner, gtin14, membershipId, isAnswer ? outcome.product : outcome);
+  await keeping.keepOutcome(owner, gtin14, membershipId, outcome);
 }
 
 /**
@@ -47,13 +49,13 @@ async function keepOutcome(owner: string, gtin14: string, membershipId: string |
  * Keeps the quota of the answer for `useQuota`, and the card for the time without a connection, in which the look-up is queued.
  * Throws TermsNeeded without a call (A §5), ApiError (GTIN_NOT_FOUND, USER_NOT_LOGGED, RECAPTCHA_ERROR, TOO_MANY_REQUESTS_…, GTIN_INVALID…) and OfflineError.
  */
-export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): Promise<LookUp> {
+export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): Promise<CheckedProduct> {
   const membershipId = options.activeMembershipId;
   if (!membershipId && !options.asStranger && !areTermsAccepted()) throw new TermsNeeded();
   const owner = options.asStranger ? '' : ownerOf(membershipId);
   async function send(key?: string): Promise<Sent> {
     let kept = Promise.resolve();
-    const keep = (outcome: LookUp | Error): Promise<void> =>
+    const keep = (outcome: CheckedProduct | Error): Promise<void> =>
       (kept = kept.then(() => keepOutcome(owner, gtin14, membershipId, outcome)).catch(() => undefined));
     const startedAt = performance.now();
     const late = setTimeout(() => {
@@ -77,27 +79,23 @@ async function askServer(
   gtin14: string,
   { activeMembershipId, asStranger, signal }: LookUpOptions,
   idempotencyKey: string | undefined,
-): Promise<LookUp> {
+): Promise<CheckedProduct> {
   const simulated = simulatedFailure();
-  async function ask(): Promise<LookUp> {
-    if (asStranger || (await freshAccessToken()) === null) await ensureBotCheckPass();
-    const { data, headers } = await callEndpoint(productHasGcp, {
-      params: { gtin: gtin14 },
-      query: { ...(activeMembershipId ? { activeMembershipId } : {}), ...simulated },
-      signal,
-      asStranger,
-      idempotencyKey,
-    });
-    // The limit that is shown is that of whoever is here now.
-    return { product: data, quota: asStranger ? null : keepQuota(headers) };
-  }
   try {
-    return await ask().catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 'RECAPTCHA_ERROR' || simulated.test_recaptcha_fail)
-        throw error;
-      keepBotCheckPass(null);
-      return ask();
-    });
+    const { data, headers } = await callAsPerson(
+      productHasGcp,
+      {
+        params: { gtin: gtin14 },
+        query: { ...(activeMembershipId ? { activeMembershipId } : {}), ...simulated },
+        signal,
+        asStranger,
+        idempotencyKey,
+      },
+      { isFinal: simulated.test_recaptcha_fail !== undefined },
+    );
+    // The limit that is shown is that of whoever is here now.
+    if (!asStranger) keepQuota(headers);
+    return data;
   } catch (error) {
     if (!asStranger && error instanceof ApiError && error.headers.has(lookupHeaders.left)) keepQuota(error.headers);
     throw error;

@@ -23,7 +23,7 @@ export interface RecentLookUp {
 }
 
 /** How many codes are kept, newest first. */
-export const recentLookUpsKept = 10;
+const recentLookUpsKept = 10;
 
 function isList(value: unknown): value is RecentLookUp[] {
   return Array.isArray(value) && value.every((item) => typeof item?.gtin === 'string' && typeof item.at === 'string');

@@ -1,7 +1,8 @@
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { ApiError, isDailyLimit } from '../core/network/api-error.ts';
 import { readCard, type QueuedLookUp } from '../core/device/local-db.ts';
 import { findInQueue } from './look-up-queue.ts';
-import { justAsked, type LookUp, type Sent } from './look-up-outcome.ts';
+import { justAsked, type Sent } from './look-up-outcome.ts';
 import { inTurn } from '../core/session/tab-locks.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function sendOnce(
   gtin14: string,
   send: (key?: string) => Promise<Sent>,
   signal: AbortSignal | undefined,
-): Promise<LookUp | Error> {
+): Promise<CheckedProduct | Error> {
   const queued = await findInQueue(owner, gtin14);
   const { key } = queued ?? {};
   const fresh = queued && Date.parse(queued.settledAt) > Date.now() - justAsked ? await answerOf(queued) : null;
@@ -36,9 +37,9 @@ export async function sendOnce(
 }
 
 /** What answered a code of the queue; null while it waits, and where its card is not here any more. */
-async function answerOf(entry: QueuedLookUp | undefined): Promise<LookUp | Error | null> {
+async function answerOf(entry: QueuedLookUp | undefined): Promise<CheckedProduct | Error | null> {
   if (!entry || entry.state === 'waiting') return null;
   if (entry.fault) return new ApiError(entry.fault, entry.fault.status, new Headers());
   const card = await readCard(entry.owner, entry.gtin14);
-  return card && card.at >= entry.queuedAt ? { product: card.product, quota: null } : null;
+  return card && card.at >= entry.queuedAt ? card.product : null;
 }

@@ -16,11 +16,16 @@ import { useSession, type Session } from '../core/session/session.tsx';
 import { lookUpTexts } from '../core/texts/look-up.ts';
 import { useStoredCard } from './use-stored-card.ts';
 import { useWaitedQuery } from '../core/network/use-waited-query.ts';
-import { verdictWords } from '../core/texts/verdict.ts';
+import { verdictWords, type VerdictWords } from '../core/texts/verdict.ts';
 
 export interface LookUpState {
+  /** the number with 14 digits, and in its own length; what is no number as it was given */
+  gtin14: string;
+  own: string;
   /** null while the answer is awaited, and where there is no verdict to give (limit, bot check, log-in needed, failure) */
   verdict: Verdict | null;
+  /** what is said of the verdict */
+  words: VerdictWords | null;
   product: CheckedProduct | null;
   /** what stands in the way of a verdict; BusyInterrupted when the person stopped waiting */
   problem: unknown;
@@ -120,7 +125,10 @@ export function useLookUp(digits: string): LookUpState {
   }
 
   return {
+    gtin14,
+    own,
     verdict,
+    words,
     product,
     problem: verdict || isReading ? null : isLeft ? interrupted : answer.error,
     isAsking:

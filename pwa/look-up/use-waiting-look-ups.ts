@@ -6,7 +6,8 @@ import { ApiError } from '../core/network/api-client.ts';
 import { isDailyLimit } from '../core/network/api-error.ts';
 import { mayAsk, onReturn, restBefore } from '../core/network/connection.ts';
 import { fetchFresh } from '../core/network/fetch-fresh.ts';
-import { justAsked, lookUpQuery } from './look-up-query.ts';
+import { justAsked } from './look-up-outcome.ts';
+import { lookUpQuery } from './look-up-query.ts';
 import { ownerOf } from '../core/device/device-data.ts';
 import { lookUpGtin } from './look-up.ts';
 import { readLocal } from '../core/device/local-store.ts';
@@ -79,7 +80,7 @@ async function answerOf(
     ? {
         ...own,
         queryKey: ['look-up', 'stranger', toGtin14(gtin)],
-        queryFn: async () => (await lookUpGtin(toGtin14(gtin), { asStranger })).product,
+        queryFn: () => lookUpGtin(toGtin14(gtin), { asStranger }),
       }
     : own;
   const known = queryClient.getQueryState(query.queryKey);

@@ -38,8 +38,8 @@ afterEach(() => context.close());
 describe('checking a code at home', () => {
   test('a stranger types a code, passes the bot check unseen and reads the verdict in place', async () => {
     await page.goto(`${url}/`);
-    await page.locator('#gtin').pressSequentially(known);
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+    await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907770 010725');
     await page.locator('.hero').getByText('13 cyfr, cyfra kontrolna się zgadza. Prefiks 590: GS1 Polska.').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.vblock').waitFor();
@@ -58,7 +58,7 @@ describe('checking a code at home', () => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('product_has_gcp') && asked.push(request.url()));
     await page.goto(`${url}/`);
-    await page.locator('#gtin').fill(known);
+    await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Zaakceptuj regulamin' }).waitFor();
     expect(asked).toEqual([]);
@@ -75,7 +75,7 @@ describe('checking a code at home', () => {
   test('asking again for the same code costs nothing', async () => {
     await page.goto(`${url}/`);
     for (let time = 0; time < 2; time++) {
-      await page.locator('#gtin').fill(known);
+      await page.getByLabel('Numer GTIN (EAN)').fill(known);
       await page.keyboard.press('Enter');
       await page.locator('.vblock').waitFor();
       await page.getByText(/zostało\s29\ssprawdzeń/).waitFor();
@@ -87,7 +87,7 @@ describe('checking a code at home', () => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('product_has_gcp') && asked.push(request.url()));
     await page.goto(`${url}/`);
-    await page.locator('#gtin').pressSequentially(wrong);
+    await page.getByLabel('Numer GTIN (EAN)').pressSequentially(wrong);
     await page.getByText('Błędna cyfra kontrolna: jest 8, powinna być 5.').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.vblock').getByText('Kod nieprawidłowy').waitFor();
@@ -102,7 +102,7 @@ describe('checking a code at home', () => {
 
   test('a code of the global registry asks a stranger to log in', async () => {
     await page.goto(`${url}/`);
-    await page.locator('#gtin').fill('4006381333931');
+    await page.getByLabel('Numer GTIN (EAN)').fill('4006381333931');
     await page.keyboard.press('Enter');
     await page.getByText('Ten numer sprawdzamy w rejestrze globalnym, po zalogowaniu.').waitFor();
   });
@@ -113,34 +113,34 @@ describe('checking a code at home', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // whatever has focus is an element
     await scan(page, known);
     await page.locator('.vblock').waitFor();
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907770 010725');
   });
 
   test('a second scan into the field starts a new number', async () => {
     const second = '5907777988126';
     await page.goto(`${url}/`);
-    await page.locator('#gtin').click();
+    await page.getByLabel('Numer GTIN (EAN)').click();
     await scan(page, known);
     await page.locator('.vblock').waitFor();
     await scan(page, second);
     await page.locator('.recent .gtin').first().getByText(second).waitFor();
     await page.locator('.vblock').waitFor();
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('5 907777 988126');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907777 988126');
   });
 
   test.each(['59A', '5907770'])('a scan after a refused %s starts a new number', async (refused) => {
     await page.goto(`${url}/`);
-    await page.locator('#gtin').click();
+    await page.getByLabel('Numer GTIN (EAN)').click();
     await scan(page, refused);
     await page.locator('.hero__note .field-note--bad').waitFor();
     await scan(page, known);
     await page.locator('.vblock').waitFor();
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907770 010725');
   });
 
   /** Keys before the scripts are those of nobody in particular. The rule for what is more than digits comes with the first key. */
   async function isListening(): Promise<void> {
-    await page.locator('#gtin').focus();
+    await page.getByLabel('Numer GTIN (EAN)').focus();
     await expect
       .poll(async () => {
         await page.keyboard.press('Shift');
@@ -158,14 +158,18 @@ describe('checking a code at home', () => {
       await isListening();
       await scan(page, sent);
       await page.locator('.vblock').waitFor();
-      expect((await page.locator('#gtin').inputValue()).replace(/\s/g, '')).toMatch(new RegExp(`^0?${known}$`));
+      expect((await page.getByLabel('Numer GTIN (EAN)').inputValue()).replace(/\s/g, '')).toMatch(
+        new RegExp(`^0?${known}$`),
+      );
       await page.reload();
       await isListening();
       await page.locator('main h1').click();
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // whatever has focus is an element
       await scan(page, sent);
       await page.locator('.vblock').waitFor();
-      expect((await page.locator('#gtin').inputValue()).replace(/\s/g, '')).toMatch(new RegExp(`^0?${known}$`));
+      expect((await page.getByLabel('Numer GTIN (EAN)').inputValue()).replace(/\s/g, '')).toMatch(
+        new RegExp(`^0?${known}$`),
+      );
     },
   );
 
@@ -183,40 +187,40 @@ describe('checking a code at home', () => {
     });
     await page.goto(`${url}/`);
     await page.locator('#root:not(.is-static)').waitFor();
-    await page.locator('#gtin').click();
+    await page.getByLabel('Numer GTIN (EAN)').click();
     await scan(page, `https://id.gs1.org/01/0${known}`);
     await page.locator('.vblock').waitFor();
-    expect((await page.locator('#gtin').inputValue()).replace(/\s/g, '')).toBe(`0${known}`);
+    expect((await page.getByLabel('Numer GTIN (EAN)').inputValue()).replace(/\s/g, '')).toBe(`0${known}`);
   });
 
   test('back leads from a verdict to the empty field, forward to the verdict, and back from the card to it', async () => {
     const shown = '5 907770 010725';
     await page.goto(`${url}/pricing`);
     await page.goto(`${url}/`);
-    await page.locator('#gtin').fill('5907777988126');
+    await page.getByLabel('Numer GTIN (EAN)').fill('5907777988126');
     await page.keyboard.press('Enter');
     await page.locator('.vblock').waitFor();
-    await page.locator('#gtin').fill(known);
+    await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Zobacz kartę produktu' }).waitFor();
     await page.goBack();
     await page.locator('.vblock').waitFor({ state: 'detached' });
     expect(page.url()).toBe(`${url}/`);
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
     await page.goForward();
     await page.locator('.vblock').waitFor();
     // What was typed since belongs to the entry that is left.
-    await page.locator('#gtin').fill('123');
+    await page.getByLabel('Numer GTIN (EAN)').fill('123');
     await page.goBack();
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
     await page.goForward();
     await page.locator('.vblock').waitFor();
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe(shown);
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe(shown);
     await page.getByRole('link', { name: 'Zobacz kartę produktu' }).click();
     await page.waitForURL(`${url}/catalog/0${known}`);
     await page.goBack();
     await page.locator('.vblock').waitFor();
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe(shown);
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe(shown);
     await page.goBack();
     await page.locator('.vblock').waitFor({ state: 'detached' });
     await page.goBack();
@@ -225,29 +229,29 @@ describe('checking a code at home', () => {
 
   test('start and the logo lead from a verdict to the empty field', async () => {
     await page.goto(`${url}/`);
-    await page.locator('#gtin').fill(known);
+    await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.keyboard.press('Enter');
     await page.locator('.vblock').waitFor();
     await page.getByRole('link', { name: 'Start' }).first().click();
     await page.locator('.vblock').waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
   });
 
   test('start pressed before the address has followed the verdict leads to the empty field', async () => {
     await page.goto(`${url}/`);
     await page.locator('#root:not(.is-static)').waitFor();
-    await page.locator('#gtin').fill(known);
+    await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.evaluate(() => {
       document.querySelector<HTMLFormElement>('.hero form')?.requestSubmit();
       document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click();
     });
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
     await expect.poll(() => page.locator('.vblock').count()).toBe(0);
   });
 
   test('without a network nothing is guessed', async () => {
     await page.goto(`${url}/`);
-    await page.locator('#gtin').fill(known);
+    await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.locator('.hero__note').getByText('13 cyfr').waitFor();
     await context.setOffline(true);
     await page.keyboard.press('Enter');
@@ -274,7 +278,7 @@ describe('the first page', () => {
     const plain = await still.newPage();
     await plain.goto(`${url}/`);
     await expect.poll(() => plain.getByRole('heading', { name: 'Sprawdź kod' }).isVisible()).toBe(true);
-    await expect.poll(() => plain.locator('#gtin').isVisible()).toBe(true);
+    await expect.poll(() => plain.getByLabel('Numer GTIN (EAN)').isVisible()).toBe(true);
     await still.close();
   });
 
@@ -284,9 +288,9 @@ describe('the first page', () => {
       await route.continue();
     });
     await page.goto(`${url}/`, { waitUntil: 'commit' });
-    await page.locator('#gtin').pressSequentially('59077');
+    await page.getByLabel('Numer GTIN (EAN)').pressSequentially('59077');
     await page.getByText('Brakuje 8 cyfr do 13.').waitFor();
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('5 9077');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 9077');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('gtin');
   });
 
@@ -296,12 +300,12 @@ describe('the first page', () => {
       await route.continue();
     });
     await page.goto(`${url}/`, { waitUntil: 'commit' });
-    await page.locator('#gtin').pressSequentially(known);
+    await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('#root.is-static').count()).toBe(1);
     await page.locator('.vblock').waitFor();
     expect(page.url()).toBe(`${url}/`);
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('5 907770 010725');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907770 010725');
   });
 
   test('does not move when React takes over', async () => {

@@ -27,7 +27,7 @@ const offline = (page: Page) => page.getByText('Brak sieci.', { exact: true });
 
 async function check(page: Page, code: string): Promise<void> {
   await page.goto('/');
-  await page.locator('#gtin').fill(code);
+  await page.getByLabel('Numer GTIN (EAN)').fill(code);
   await page.keyboard.press('Enter');
   await page.locator('.vblock').waitFor();
 }

@@ -27,7 +27,7 @@ test.each(['closed', 'dropped', '500'] as const)(
     page.on('request', (call) => {
       if (new URL(call.url()).pathname.startsWith('/api/')) calls++;
     });
-    await page.locator('#gtin').fill(gtinOf('590777', 8_000).slice(1));
+    await page.getByLabel('Numer GTIN (EAN)').fill(gtinOf('590777', 8_000).slice(1));
     await page.keyboard.press('Enter');
     await page.locator('.vblock.solid-wait').waitFor();
     await page.evaluate(() => document.querySelector('.vblock')?.setAttribute('data-first', ''));
@@ -36,7 +36,7 @@ test.each(['closed', 'dropped', '500'] as const)(
     expect(calls).toBeLessThanOrEqual(8);
     expect(await page.locator('.vblock.solid-wait[data-first]').count()).toBe(1);
     await gate.mend();
-    await page.locator('#gtin').press('Enter');
+    await page.getByLabel('Numer GTIN (EAN)').press('Enter');
     await page.locator('.vblock:not(.solid-wait)').waitFor();
     await page.context().close();
     await gate.close();

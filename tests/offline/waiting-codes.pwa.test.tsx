@@ -7,7 +7,7 @@ import { noteReached } from '../../pwa/core/network/connection.ts';
 import { ownerOf, setDeviceUser } from '../../pwa/core/device/device-data.ts';
 import { withLocal } from '../../pwa/core/device/local-db.ts';
 import { lookUpGtin } from '../../pwa/look-up/look-up.ts';
-import { justAsked } from '../../pwa/look-up/look-up-query.ts';
+import { justAsked } from '../../pwa/look-up/look-up-outcome.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
 import { listQueue, queueLookUp, removeFromQueue } from '../../pwa/look-up/look-up-queue.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
@@ -88,7 +88,7 @@ test('what another tab has just brought is not asked for again; ten seconds late
     if (entry) await withLocal(({ lookUps }) => lookUps.put({ ...entry, state: 'answered', settledAt }), undefined);
   }
   await settledBefore(0);
-  await expect(lookUpGtin(gtin14)).resolves.toMatchObject({ product: { gtinNumber: gtin14 } });
+  await expect(lookUpGtin(gtin14)).resolves.toMatchObject({ gtinNumber: gtin14 });
   expect(calls.filter(isLookUp)).toHaveLength(0);
   await settledBefore(justAsked);
   await lookUpGtin(gtin14);

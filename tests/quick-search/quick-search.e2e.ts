@@ -87,11 +87,11 @@ describe('at home', () => {
     const page = await open('/', { account });
     await field(page).first().waitFor();
     await page.locator('.name-search').waitFor({ state: 'attached' });
-    await page.locator('#gtin').click();
-    await page.locator('#gtin').pressSequentially('powidla', { delay: 120 });
+    await page.getByLabel('Numer GTIN (EAN)').click();
+    await page.getByLabel('Numer GTIN (EAN)').pressSequentially('powidla', { delay: 120 });
     await expect.poll(() => page.locator('#quick').inputValue()).toMatch(/^pow/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('quick');
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
     await page.context().close();
   });
 
@@ -108,10 +108,12 @@ describe('at home', () => {
   test('a scanned Digital Link stays a code, whoever is here', async () => {
     const page = await open('/', { account });
     await page.locator('.name-search').waitFor({ state: 'attached' });
-    await page.locator('#gtin').click();
+    await page.getByLabel('Numer GTIN (EAN)').click();
     await scan(page, 'https://id.gs1.org/01/05907770010725/10/L1');
     await page.locator('.hero__result').waitFor();
-    await expect.poll(async () => (await page.locator('#gtin').inputValue()).replace(/\s/g, '')).toBe('05907770010725');
+    await expect
+      .poll(async () => (await page.getByLabel('Numer GTIN (EAN)').inputValue()).replace(/\s/g, ''))
+      .toBe('05907770010725');
     await page.context().close();
   });
 });

@@ -52,7 +52,7 @@ describe.each([
     for (const part of ['#gtin', '.hero__act .btn--primary', '.hero__act .btn--secondary']) {
       await expect.poll(() => isFree(page, part), { message: part }).toBe(true);
     }
-    await page.locator('#gtin').fill(known);
+    await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox', { name: 'Akceptuję regulamin Gtinoteki' }).check({ force: true });
     await page.locator('.look-up-problem').getByRole('button', { name: 'Sprawdź kod' }).click();

@@ -41,10 +41,10 @@ describe('a page whose part did not come for want of a network', () => {
   test('is there when it is opened again later; what was typed elsewhere meanwhile stays', async () => {
     await openWithoutNetwork('Cennik');
     await open('Start');
-    await page.locator('#gtin').pressSequentially('590777');
+    await page.getByLabel('Numer GTIN (EAN)').pressSequentially('590777');
     await page.context().setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
-    await expect.poll(() => page.locator('#gtin').inputValue()).toBe('5 90777');
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 90777');
     await open('Cennik');
     await title('Cennik').waitFor();
   });

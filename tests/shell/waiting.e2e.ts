@@ -17,7 +17,7 @@ test('a look-up that waits for the network is asked again when it returns', asyn
   const page = await openVisit(browser, productUrl());
   await page.route(lookUps, (route) => route.abort());
   await page.goto('/');
-  await page.locator('#gtin').pressSequentially(known);
+  await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
   await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
   await page.unroute(lookUps);
@@ -32,7 +32,7 @@ test('a look-up that waits is asked for once when the network returns, wherever 
   const asked: string[] = [];
   await page.route(lookUps, (route) => route.abort());
   await page.goto('/');
-  await page.locator('#gtin').pressSequentially(known);
+  await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
   await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Katalog' }).click();
@@ -53,13 +53,13 @@ test('a look-up that waits is asked for once when the network returns, wherever 
 test('a verdict that is known stays in the list when the same code is checked without a network', async () => {
   const page = await openVisit(browser, productUrl());
   await page.goto('/');
-  await page.locator('#gtin').pressSequentially(known);
+  await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
   const newest = page.locator('.recent li').first();
   await newest.getByText('Powidła').first().waitFor();
   await page.route(lookUps, (route) => route.abort());
   await page.reload();
-  await page.locator('#gtin').pressSequentially(known);
+  await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
   await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
   await newest.getByText('Powidła').first().waitFor();
@@ -90,7 +90,7 @@ describe('an answer that does not come', () => {
     await page.goto(address);
     await page.locator('#root:not(.is-static)').waitFor();
     if (address === '/') {
-      await page.locator('#gtin').pressSequentially(known);
+      await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
       await page.keyboard.press('Enter');
     } else {
       await page.keyboard.press('/');

@@ -28,7 +28,7 @@ test('without service workers a code that waits is still asked for, and the scan
   await page.route(lookUps, (route) => (isAway ? route.abort() : route.continue()));
   await page.goto('/');
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
-  await page.locator('#gtin').pressSequentially(known);
+  await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
   await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Katalog' }).click();

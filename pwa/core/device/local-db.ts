@@ -96,7 +96,7 @@ export interface PackCard {
   at: string;
 }
 
-export const localDatabaseName = 'gtinoteka';
+const localDatabaseName = 'gtinoteka';
 /** Most product cards that are kept (B §9: recent ones). */
 export const cardsKept = 500;
 /** How long the device's storage is waited for, in milliseconds: an upgrade that another tab blocks may take for ever. */

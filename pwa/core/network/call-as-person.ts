@@ -6,20 +6,21 @@ import { freshAccessToken } from '../session/token-refresh.ts';
 
 /**
  * Calls an endpoint that only people may call: a stranger passes the bot check first, and a pass that the server no longer
- * takes is renewed once. Throws as callEndpoint does; RECAPTCHA_ERROR where the check cannot be passed.
+ * takes is renewed once, unless `isFinal` says that no other would do. Throws as callEndpoint does; RECAPTCHA_ERROR where the check cannot be passed.
  */
 export async function callAsPerson<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
+  { isFinal = false }: { isFinal?: boolean } = {},
 ): Promise<CallAnswer<E>> {
   async function call(): Promise<CallAnswer<E>> {
-    if ((await freshAccessToken()) === null) await ensureBotCheckPass();
+    if (input.asStranger || (await freshAccessToken()) === null) await ensureBotCheckPass();
     return callEndpoint(endpoint, input);
   }
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'RECAPTCHA_ERROR') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'RECAPTCHA_ERROR' || isFinal) throw error;
     keepBotCheckPass(null);
     return call();
   }

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { shellTexts } from '../texts/shell.ts';
 
 /** Milliseconds before the overlay is drawn, and before it offers to stop. */
-export const busyDelays = { overlay: 400, interrupt: 5_000 } as const;
+const busyDelays = { overlay: 400, interrupt: 5_000 } as const;
 
 /** Thrown out of `run` when the person pressed "Przerwij". */
 export class BusyInterrupted extends Error {}

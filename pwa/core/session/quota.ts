@@ -51,19 +51,14 @@ export function forgetQuota(): void {
 
 onSignOut(forgetQuota);
 
-/** Quota out of the headers of a look-up's answer; null where no daily limit applies. */
-export function quotaOf(headers: Headers): Quota | null {
+/** Keeps the quota that the headers of a look-up's answer tell for `useQuota`; forgets it where no daily limit applies. */
+export function keepQuota(headers: Headers): void {
   const limit = headers.get(lookupHeaders.limit);
   const left = headers.get(lookupHeaders.left);
-  if (limit === null || left === null) return null;
-  return { limit: Number(limit), left: Number(left), nextFree: headers.get(lookupHeaders.nextFree) };
-}
-
-/** Reads the quota of an answer and keeps it for `useQuota`. */
-export function keepQuota(headers: Headers): Quota | null {
-  const next = quotaOf(headers);
-  keepStanding(next);
-  return next;
+  const isTold = limit !== null && left !== null;
+  keepStanding(
+    isTold ? { limit: Number(limit), left: Number(left), nextFree: headers.get(lookupHeaders.nextFree) } : null,
+  );
 }
 
 /** Takes over what another tab has been told. */

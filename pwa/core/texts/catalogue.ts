@@ -161,11 +161,7 @@ export const catalogueTexts = {
   seePricing: 'Zobacz pakiety w Cenniku',
   globalDatabase: 'Szukaj w pełnej bazie globalnej',
 
-  yours: 'To Twój produkt?',
-  yoursText:
-    'Zarejestruj firmę i dodaj jego dane, a zobaczą go sklepy, hurtownie i aplikacje. Jeśli kupujesz ten towar, poproś dostawcę o sprawdzenie licencji na kod.',
   checkAnother: 'Sprawdź inny kod',
-  notFoundAnonymous: 'W rejestrze globalnym sprawdzisz go po zalogowaniu.',
   searchLocked: 'Zaloguj się, aby szukać po nazwie, marce, firmie, NIP i kategorii',
   searchLockedText: 'Bez konta sprawdzisz pojedynczy kod GTIN z bazy krajowej.',
 

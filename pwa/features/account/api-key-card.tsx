@@ -11,6 +11,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { accountTexts as texts } from './account-texts.ts';
 import { Button } from '../../ui/control/button.tsx';
+import { DialogFoot } from '../../ui/control/dialog-foot.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { companyKey } from './account-queries.ts';
 import { NewApiKey } from '../../ui/control/new-api-key.tsx';
@@ -94,12 +95,12 @@ export function ApiKeyCard({ company }: { company: Company }) {
         ) : (
           <div className="stack">
             <p>{texts.renewText}</p>
-            <div className="api-key__foot">
+            <DialogFoot>
               <Button onClick={() => setOpened(null)}>{texts.cancel}</Button>
               <Button variant="danger" onClick={() => void make()}>
                 {texts.renewKey}
               </Button>
-            </div>
+            </DialogFoot>
           </div>
         )}
       </Dialog>

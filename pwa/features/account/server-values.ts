@@ -4,7 +4,7 @@ import type { Form } from '../../core/page/use-form.ts';
 import type { OwnDataDraft, OwnDataField } from './own-data.ts';
 
 /** What was typed stays; what nobody touched since `base` takes the value known now. */
-export function mergeDraft(draft: OwnDataDraft, base: OwnDataDraft, now: OwnDataDraft): OwnDataDraft {
+function mergeDraft(draft: OwnDataDraft, base: OwnDataDraft, now: OwnDataDraft): OwnDataDraft {
   const pick = <T>(typed: T, before: T, known: T): T => (typed === before ? known : typed);
   const consents = { ...draft.consents };
   for (const name of consentNames) consents[name] = pick(draft.consents[name], base.consents[name], now.consents[name]);

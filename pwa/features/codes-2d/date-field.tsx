@@ -15,20 +15,12 @@ export function dateWords(digits: string): string {
 }
 
 /** YYMMDD of a day as the browser's calendar gives it. */
-export function digitsOfDay(day: string): string {
+function digitsOfDay(day: string): string {
   return day.replace(/-/g, '').slice(2);
 }
 
 /** A button with a calendar: the browser's own field for days lies over it, unseen. */
-export function DayPicker({
-  label,
-  value,
-  onPick,
-}: {
-  label: string;
-  value: string;
-  onPick: (digits: string) => void;
-}) {
+function DayPicker({ label, value, onPick }: { label: string; value: string; onPick: (digits: string) => void }) {
   const day = gs1Date(value) ?? '';
   return (
     <span className="day-picker">

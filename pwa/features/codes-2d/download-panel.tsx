@@ -1,13 +1,7 @@
-import { codeFormats, codeMediaTypes, downloadCode, type CodeFormat } from '@gtinoteka/contract/codes-2d.ts';
+import { codeMediaTypes, downloadCode } from '@gtinoteka/contract/codes-2d.ts';
 import type { CodeValues } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
 import { codeKinds, quietModules, type CodeKind } from '@gtinoteka/contract/rules/codes-2d/module-matrix.ts';
-import {
-  dotsOfModule,
-  millimetresOfDots,
-  moduleSizes,
-  printerDots,
-  type PrinterDots,
-} from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
+import { dotsOfModule, millimetresOfDots, moduleSizes } from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
 import { cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -18,23 +12,17 @@ import { saveFile } from '../../core/page/save-file.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { generatorTexts as texts } from './generator-texts.ts';
 import { previewCodes } from './preview-codes.ts';
-import { Segments } from './segments.tsx';
+import { PrintFields, type PrintedCode } from './print-fields.tsx';
 
 /** Sizes offered, in millimetres, the recommended one second. */
 const offered = [moduleSizes.least, moduleSizes.usual, 0.66, 0.825, moduleSizes.most];
 
-interface Print {
-  readonly format: CodeFormat;
-  readonly dpi: PrinterDots;
-  readonly module: number;
+interface Print extends PrintedCode {
   readonly hri: boolean;
   readonly quietZone: boolean;
 }
-
-const polish = (millimetres: number, digits: number): string => millimetres.toFixed(digits).replace('.', ',');
 
 /** Fetches one of the codes as it is to be printed and gives it to the person. */
 async function saveCode(kind: CodeKind, values: CodeValues, print: Print, membershipId: string): Promise<void> {
@@ -68,7 +56,7 @@ function RealSizes({ values, print }: { values: CodeValues; print: Print }) {
             <svg viewBox={`0 0 ${size} ${size}`} style={{ width: `${size * module}mm` }} aria-hidden="true">
               <path d={path} fill="#000" fillRule="evenodd" />
             </svg>
-            <figcaption>{texts.realSize(polish(side, 1))}</figcaption>
+            <figcaption>{texts.realSize(side.toFixed(1).replace('.', ','))}</figcaption>
           </figure>
         );
       })}
@@ -105,39 +93,10 @@ export function DownloadPanel({ values, membershipId }: { values: CodeValues; me
   });
   const { running, download } = useDownloads(values, print, membershipId);
   const change = (part: Partial<Print>): void => setPrint((now) => ({ ...now, ...part }));
-  const dots = dotsOfModule(print.module, print.dpi);
   return (
     <aside className="card codes-download" aria-labelledby="codes-download">
       <h2 id="codes-download">{texts.download}</h2>
-      <Segments
-        legend={texts.format}
-        name="format"
-        value={print.format}
-        options={(['svg', 'png', 'pdf', 'ai', 'ps'] as const)
-          .filter((format) => codeFormats.includes(format))
-          .map((value) => ({ value, text: value.toUpperCase() }))}
-        onChange={(format) => change({ format })}
-      />
-      <Segments
-        legend={texts.printer}
-        name="dpi"
-        value={print.dpi}
-        options={printerDots.map((value) => ({ value, text: texts.dpi(value) }))}
-        onChange={(dpi) => change({ dpi })}
-      />
-      <SelectField
-        label={texts.module}
-        note={texts.moduleRange}
-        hint={texts.moduleDots(print.dpi, dots, polish(millimetresOfDots(dots, print.dpi), 3))}
-        placeholder={texts.module}
-        required
-        options={offered.map((size) => ({
-          value: String(size),
-          text: texts.moduleOption(polish(size, 3), size === moduleSizes.usual),
-        }))}
-        value={String(print.module)}
-        onChange={({ target }) => change({ module: Number(target.value) })}
-      />
+      <PrintFields print={print} offered={offered} onChange={change} />
       <div>
         <Checkbox checked={print.hri} onChange={({ target }) => change({ hri: target.checked })}>
           {texts.hri}

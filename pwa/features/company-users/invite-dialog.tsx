@@ -6,8 +6,8 @@ import { callEndpoint } from '../../core/network/api-client.ts';
 import { useForm } from '../../core/page/use-form.ts';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
-import { Button } from '../../ui/control/button.tsx';
-import { TextInput } from '../../ui/form/field.tsx';
+import { FormFoot } from '../../ui/control/dialog-foot.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import { refusalText } from './refusal-text.ts';
 import { useRefusedInList } from './use-dialog-act.ts';
@@ -52,27 +52,17 @@ export function InviteForm({
   return (
     <form className="dialog-form" {...form.props}>
       <div role="alert">{form.problem !== null && <Banner type="bad">{refusalText(form.problem)}</Banner>}</div>
-      <TextInput
+      <EmailField
         {...form.text('email', (typed) => typed.toLowerCase())}
         ref={field}
         hint={texts.workEmailHint}
-        type="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
       />
       <GroupChoice
         value={form.values.permissionGroup}
         onChange={(permissionGroup) => form.change({ permissionGroup })}
       />
-      <div className="dialog-form__foot">
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.isSending}>
-          {texts.send}
-        </Button>
-      </div>
+      <FormFoot cancel={texts.cancel} onCancel={onCancel} submit={texts.send} busy={form.isSending} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useEffect, useState, type SubmitEvent } from 'react';
 import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
-import { Button } from '../../ui/control/button.tsx';
+import { FormFoot } from '../../ui/control/dialog-foot.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import { PersonLine } from './person-line.tsx';
@@ -59,12 +59,7 @@ export function PermissionForm({
         </Checkbox>
       )}
       {!isAdministrator && person.isCompanyRepresentative && <p className="small muted">{texts.representativeLost}</p>}
-      <div className="dialog-form__foot">
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" busy={isSending}>
-          {texts.save}
-        </Button>
-      </div>
+      <FormFoot cancel={texts.cancel} onCancel={onCancel} submit={texts.save} busy={isSending} />
     </form>
   );
 }

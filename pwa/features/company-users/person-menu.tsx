@@ -1,15 +1,14 @@
 import type { CompanyMembership } from '@gtinoteka/contract/company-users.ts';
 import { Send, Trash2, UserCog } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
 import { Button } from '../../ui/control/button.tsx';
+import { useFirstButton } from '../../ui/control/use-first-button.ts';
 import { PersonLine } from './person-line.tsx';
 import type { PersonAct } from './users-list.tsx';
 
 /** What ⋮ of a card opens. */
 export function PersonMenu({ person, onAct }: { person: CompanyMembership; onAct: (act: PersonAct) => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  const place = useFirstButton();
   return (
     <div className="stack" ref={place}>
       <PersonLine person={person} />

@@ -1,9 +1,7 @@
 import { deleteMembership, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
-import { useEffect, useRef } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { callEndpoint } from '../../core/network/api-client.ts';
 import { companyUsersTexts as texts } from './company-users-texts.ts';
-import { Banner } from '../../ui/notice/banner.tsx';
-import { Button } from '../../ui/control/button.tsx';
+import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
 import { personName } from './person-name.ts';
 import { useDialogAct } from './use-dialog-act.ts';
 
@@ -22,30 +20,20 @@ export function RemoveQuestion({
   onCancel: () => void;
 }) {
   const { isSending, error, send } = useDialogAct();
-  const place = useRef<HTMLDivElement>(null);
-  // The answer that harms nothing comes first.
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  const remove = async (): Promise<void> => {
+    await callEndpoint(deleteMembership, { params: { userId, membershipId: person.id } });
+    onDone();
+  };
   return (
-    <div className="dialog-form">
-      <p>
-        {person.activated ? texts.removeText(personName(person), companyName) : texts.removeInvited(person.user.email)}
-      </p>
-      <div role="alert">{error !== null && <Banner type="bad">{errorText(error)}</Banner>}</div>
-      <div className="dialog-form__foot" ref={place}>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button
-          variant="danger"
-          busy={isSending}
-          onClick={() =>
-            void send(async () => {
-              await callEndpoint(deleteMembership, { params: { userId, membershipId: person.id } });
-              onDone();
-            }, texts.removing)
-          }
-        >
-          {texts.removeConfirm}
-        </Button>
-      </div>
-    </div>
+    <DialogQuestion
+      error={error}
+      cancel={texts.cancel}
+      onCancel={onCancel}
+      act={texts.removeConfirm}
+      busy={isSending}
+      onAct={() => void send(remove, texts.removing)}
+    >
+      {person.activated ? texts.removeText(personName(person), companyName) : texts.removeInvited(person.user.email)}
+    </DialogQuestion>
   );
 }

@@ -19,7 +19,7 @@ import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
-import { Meter } from '../../ui/notice/meter.tsx';
+import { Progress } from '../../ui/notice/progress.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { addressOfFilters } from '../../ui/search/database-size.ts';
 import { sizeText } from '../../core/page/file-size.ts';
@@ -113,21 +113,6 @@ function Making({ membershipId, made }: { membershipId: string; made: DatabaseEx
         </Button>
       </div>
     </section>
-  );
-}
-
-function Progress({ label, percent }: { label: string; percent: number }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="database-file__meter"
-    >
-      <Meter used={percent} limit={100} />
-    </div>
   );
 }
 

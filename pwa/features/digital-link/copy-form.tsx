@@ -7,6 +7,8 @@ import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { useForm } from '../../core/page/use-form.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
+import { DialogFoot, FormFoot } from '../../ui/control/dialog-foot.tsx';
+import { useFirstButton } from '../../ui/control/use-first-button.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useLinksChanged } from './links-queries.ts';
 import { linksTexts as texts } from './links-texts.ts';
@@ -62,19 +64,13 @@ export function CopyForm({ companyId, gtin, onClose }: { companyId: string; gtin
           />
         )}
       </Field>
-      <div className="dialog-form__foot">
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.isSending}>
-          {texts.copyDo}
-        </Button>
-      </div>
+      <FormFoot cancel={texts.cancel} onCancel={onClose} submit={texts.copyDo} busy={form.isSending} />
     </form>
   );
 }
 
 function Report({ done: { copied, refused }, onClose }: { done: Copied; onClose: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  const place = useFirstButton();
   return (
     <div className="dialog-form" ref={place}>
       <p role="status">{texts.copied(copied.length)}</p>
@@ -90,11 +86,11 @@ function Report({ done: { copied, refused }, onClose }: { done: Copied; onClose:
           </ul>
         </>
       )}
-      <div className="dialog-form__foot">
+      <DialogFoot>
         <Button variant="primary" onClick={onClose}>
           {texts.close}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { saveFile } from '../../core/page/save-file.ts';
 import { toCsv } from '../../core/page/table-file.ts';
 import { Button } from '../../ui/control/button.tsx';
+import { DialogFoot, FormFoot } from '../../ui/control/dialog-foot.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
@@ -91,12 +92,7 @@ export function SheetForm({ companyId, onClose }: { companyId: string; onClose: 
         </Checkbox>
         <p className="small muted">{texts.replacesNote}</p>
       </div>
-      <div className="dialog-form__foot">
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary">
-          {texts.send}
-        </Button>
-      </div>
+      <FormFoot cancel={texts.cancel} onCancel={onClose} submit={texts.send} />
     </form>
   );
 }
@@ -131,7 +127,7 @@ function Report({
         {saved > 0 ? texts.saved(saved, codes) : texts.nothingSaved(faults.length)}
       </p>
       {faults.length > 0 && <Faults faults={faults} />}
-      <div className="dialog-form__foot">
+      <DialogFoot>
         {saved > 0 ? (
           <Button variant="primary" onClick={onClose}>
             {texts.close}
@@ -146,7 +142,7 @@ function Report({
             )}
           </>
         )}
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { revokeApiKey, rotateApiKey, type ShownApiKey } from '@gtinoteka/contract/machines/integrations.ts';
 import { RefreshCw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
+import { callEndpoint } from '../../core/network/api-client.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
+import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
 import { NewApiKey } from '../../ui/control/new-api-key.tsx';
-import { Banner } from '../../ui/notice/banner.tsx';
+import { useFirstButton } from '../../ui/control/use-first-button.ts';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 import { useIntegrationsChanged } from './integrations-queries.ts';
 import { isOver } from './key-state.ts';
 import type { KeyAct } from './keys-list.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
+import { useQuestionAct } from './use-question-act.ts';
 
 export type OpenedKeyDialog =
   | { readonly kind: 'create' }
@@ -55,13 +55,6 @@ export function KeyDialog({ opened, companyId, onAct, onMade, onClose }: KeyDial
   );
 }
 
-/** Brings focus to the first button of a window, which harms nothing. */
-function useFirstButton() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
-  return place;
-}
-
 function KeyMenu({ of, onAct }: { of: ShownApiKey; onAct: (act: KeyAct) => void }) {
   const place = useFirstButton();
   return (
@@ -95,37 +88,27 @@ function KeyQuestion({
   onMade: (apiKey: string) => void;
   onClose: () => void;
 }) {
-  const busy = useBusy();
   const { show } = useStatusMessages();
-  const changed = useIntegrationsChanged();
-  const [error, setError] = useState<unknown>(null);
-  const place = useFirstButton();
+  const { error, act } = useQuestionAct(useIntegrationsChanged());
   const params = { companyId, keyId: of.id };
 
-  async function act(): Promise<void> {
-    try {
-      if (kind === 'rotate') onMade((await busy.run(callEndpoint(rotateApiKey, { params }), texts.making)).data.apiKey);
-      else {
-        await busy.run(callEndpoint(revokeApiKey, { params }), texts.revoking);
-        onClose();
-        show({ type: 'ok', text: texts.revoked(of.name) });
-      }
-    } catch (failure) {
-      if (!(failure instanceof BusyInterrupted)) setError(failure);
-    }
-    void changed();
-  }
+  const rotate = () => act(callEndpoint(rotateApiKey, { params }), texts.making, ({ data }) => onMade(data.apiKey));
+  const revoke = () =>
+    act(callEndpoint(revokeApiKey, { params }), texts.revoking, () => {
+      onClose();
+      show({ type: 'ok', text: texts.revoked(of.name) });
+    });
 
   return (
-    <div className="stack">
-      <p>{kind === 'rotate' ? texts.rotateText(of.name) : texts.revokeText(of.name)}</p>
-      <div role="alert">{error !== null && <Banner type="bad">{errorText(error)}</Banner>}</div>
-      <div className="api-key__foot" ref={place}>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant={kind === 'rotate' ? 'primary' : 'danger'} onClick={() => void act()}>
-          {kind === 'rotate' ? texts.rotate : texts.revoke}
-        </Button>
-      </div>
-    </div>
+    <DialogQuestion
+      error={error}
+      cancel={texts.cancel}
+      onCancel={onClose}
+      act={kind === 'rotate' ? texts.rotate : texts.revoke}
+      variant={kind === 'rotate' ? 'primary' : 'danger'}
+      onAct={() => void (kind === 'rotate' ? rotate() : revoke())}
+    >
+      {kind === 'rotate' ? texts.rotateText(of.name) : texts.revokeText(of.name)}
+    </DialogQuestion>
   );
 }

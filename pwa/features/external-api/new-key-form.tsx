@@ -3,7 +3,7 @@ import { keyScopes } from '@gtinoteka/contract/machines/key-call.ts';
 import { useEffect, useRef } from 'react';
 import { callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { useForm } from '../../core/page/use-form.ts';
-import { Button } from '../../ui/control/button.tsx';
+import { FormFoot } from '../../ui/control/dialog-foot.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -98,12 +98,7 @@ export function NewKeyForm({
         options={keyLimits.days.map((days) => ({ value: String(days), text: texts.days(days) }))}
         onChange={({ target }) => form.change({ days: target.value })}
       />
-      <div className="api-key__foot">
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.isSending}>
-          {texts.create}
-        </Button>
-      </div>
+      <FormFoot cancel={texts.cancel} onCancel={onCancel} submit={texts.create} busy={form.isSending} />
     </form>
   );
 }

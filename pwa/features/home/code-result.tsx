@@ -1,4 +1,3 @@
-import { ownLengthGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { productName } from '../../core/page/format.ts';
@@ -8,7 +7,6 @@ import { LinkButton } from '../../ui/control/button.tsx';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
 import { VerdictBlock } from '../../ui/verdict/verdict.tsx';
-import { verdictWords } from '../../core/texts/verdict.ts';
 
 /** Where its chunk does not come, the verdict says enough. */
 const NextTry = lazy(() =>
@@ -20,12 +18,11 @@ const NextTry = lazy(() =>
 
 /** The verdict in place: what is known of the code, the product's name, and the way to its card. */
 export function CodeResult({ digits, lookUp }: { digits: string; lookUp: LookUpState }) {
-  const { verdict, product, problem, askAgain } = lookUp;
-  if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} gtin={ownLengthGtin(toGtin14(digits))} />;
-  if (!verdict) return null;
+  const { gtin14, own, verdict, words, product, problem, askAgain } = lookUp;
+  if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} gtin={own} />;
+  if (!verdict || !words) return null;
   // A code whose structure is wrong has no card.
   const isSound = verdict.fault === null;
-  const words = verdictWords(verdict);
   return (
     <>
       <VerdictBlock key={digits} state={verdict.state} headline={words.headline} isNew>
@@ -40,9 +37,9 @@ export function CodeResult({ digits, lookUp }: { digits: string; lookUp: LookUpS
         <div className="hero__found">
           <span>
             {product?.name && <b>{productName(product.name)}</b>}
-            <Gtin value={ownLengthGtin(toGtin14(digits))} />
+            <Gtin value={own} />
           </span>
-          <LinkButton to={`/catalog/${toGtin14(digits)}`} iconAfter={ArrowRight}>
+          <LinkButton to={`/catalog/${gtin14}`} iconAfter={ArrowRight}>
             {texts.seeCard}
           </LinkButton>
         </div>

@@ -9,7 +9,7 @@ import { passwordTexts as texts } from './passwords-texts.ts';
 import { useForm } from '../../core/page/use-form.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { TextInput } from '../../ui/form/field.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import './passwords.css';
 import { RequestedReset } from './requested-reset.tsx';
@@ -49,14 +49,9 @@ export function RequestResetPage() {
     <NarrowPage title={texts.requestTitle} lead={texts.requestLead}>
       <form className="card card__pad stack" {...form.props}>
         <ErrorSummary {...form.summary} />
-        <TextInput
+        <EmailField
           {...form.text('email', (typed) => typed.toLowerCase())}
-          type="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
           onInput={prepareBotCheck}
         />
         <Button type="submit" variant="primary" size="lg" block busy={form.isSending}>

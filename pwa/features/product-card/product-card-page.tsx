@@ -1,5 +1,5 @@
-import { checkGtin, cleanGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import { isTradeItem, issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { checkGtin, cleanGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { isTradeItem } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { lazy, Suspense, useEffect } from 'react';
@@ -7,17 +7,14 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { codeText, formatDate, formatTime, prepareDates, productName } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
-import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { queueTexts } from '../../core/texts/queue.ts';
 import { productCardTexts as texts } from './product-card-texts.ts';
 import { useIsWide } from '../../core/page/use-is-wide.ts';
 import { useLookUp } from '../../look-up/use-look-up.ts';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { AnswerStamp, isMissing, UnknownProduct } from '../../ui/verdict/code-answer.tsx';
 import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
 import { NextTry } from '../../ui/verdict/next-try.tsx';
-import { TypedCode } from '../../ui/barcode/typed-code.tsx';
-import { VerdictStamp } from '../../ui/verdict/verdict-stamp.tsx';
 import { code2dObstacle, generatorOf, TileActions } from './card-actions.tsx';
 import { CompanyData } from './company-data.tsx';
 import { Crumbs } from './crumbs.tsx';
@@ -26,7 +23,6 @@ import './product-card.css';
 import { ProductData } from './product-data.tsx';
 import { ProductPhoto } from './product-photo.tsx';
 import { verdictWords } from '../../core/texts/verdict.ts';
-import { prefixNote } from '@gtinoteka/contract/texts/gtin-texts.ts';
 
 /** Brought only to those who may see it. */
 const HistorySection = lazy(() =>
@@ -49,7 +45,7 @@ export function ProductCardPage() {
 }
 
 function Card({ digits, typed }: { digits: string; typed: string }) {
-  const { verdict, product, problem, isAsking, askAgain } = useLookUp(digits);
+  const { own, verdict, product, problem, isAsking, askAgain } = useLookUp(digits);
   useEffect(prepareDates, []);
   const isWide = useIsWide();
   const { activeMembership, hasPermission } = useSession();
@@ -57,7 +53,6 @@ function Card({ digits, typed }: { digits: string; typed: string }) {
   // On Starter codes in lists are counted: nothing is spent there that nobody asked for. Nor is a kept card a time to ask.
   const isPaid = activeMembership !== null && activeMembership.company.subscription !== 'free';
   const askedBy = canSearch && isPaid && !verdict?.keptAt ? activeMembership.id : null;
-  const own = shownGtin(digits);
   const code = codeText(typed);
   const name = product?.name ? productName(product.name) : code;
   useDocumentTitle(`${product?.name ?? code} – ${texts.title}`);
@@ -137,55 +132,25 @@ function Answer({
   onAgain: () => void;
 }) {
   const { state } = useSession();
-  const fault = checkGtin(digits);
-  const isMissing = verdict.state === 'none' && isTradeItem(digits);
-  // The global registry does not answer for what the national organisation issued (A §1), logged in or not.
-  const isStrangersMiss = isMissing && !product && state === 'anonymous' && !issuer(digits).isPolish;
-  const checkedAt = product?.verdict.checkedAt;
+  const isTheirs = isMissing(digits, verdict) && state !== 'signed-in';
   return (
     <>
-      <VerdictStamp
-        verdict={verdict}
+      <AnswerStamp
         gtin={digits}
-        name={product?.name ?? null}
+        typed={typed}
+        name={name}
+        verdict={verdict}
         product={product}
         generator={product && code2dObstacle(digits, verdict) === null ? generatorOf(digits) : null}
-        reason={
-          <>
-            {said(verdict, checkedAt)}
-            {isStrangersMiss && ` ${texts.signInForGlobal}`}
-            {isMissing && !product && issuer(digits).isPolish && ` ${lookUpTexts.nationalOnly}`}
-            {fault && <TypedCode typed={typed} />}
-          </>
-        }
-      >
-        {product?.name && (
-          <div className="stamp__name only-phone">
-            <b>{name}</b>
-            <span className="muted">{product.brand}</span>
-          </div>
-        )}
-      </VerdictStamp>
-      {isMissing && state !== 'signed-in' && (
+        reason={said(verdict, product?.verdict.checkedAt)}
+      />
+      {isTheirs && (
         <div className="product__next">
-          <EmptyState
-            title={texts.yours}
-            actions={
-              <>
-                <LinkButton variant="primary" to="/registration">
-                  {texts.register}
-                </LinkButton>
-                <LinkButton to="/catalog">{texts.anotherCode}</LinkButton>
-              </>
-            }
-          >
-            <p className="muted">{texts.yoursText}</p>
-            <p className="xs muted">{prefixNote}</p>
-          </EmptyState>
+          <UnknownProduct action={<LinkButton to="/catalog">{texts.anotherCode}</LinkButton>} />
         </div>
       )}
       {!product && verdict.state === 'wait' && <NextTry />}
-      {!product && (!isMissing || state === 'signed-in') && (
+      {!product && !isTheirs && (
         <div className="wraprow product__next">
           {verdict.state === 'wait' && (
             <Button variant="primary" onClick={onAgain}>

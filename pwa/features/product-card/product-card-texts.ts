@@ -91,11 +91,6 @@ export const productCardTexts = {
   noCompany: 'Nie wiemy, do kogo należy ten numer.',
   nobodysNumber: 'Dziś ten numer nie należy do żadnej firmy.',
 
-  yours: 'To Twój produkt?',
-  yoursText:
-    'Zarejestruj firmę i dodaj jego dane, a zobaczą go sklepy, hurtownie i aplikacje. Jeśli kupujesz ten towar, poproś dostawcę o sprawdzenie licencji na kod.',
-  register: 'Zarejestruj firmę',
-  signInForGlobal: 'W rejestrze globalnym sprawdzisz go po zalogowaniu.',
   anotherCode: 'Sprawdź inny kod',
   again: 'Spróbuj ponownie',
 } as const;

@@ -1,6 +1,7 @@
 import { personTexts } from '../../core/texts/person.ts';
 import { registrationTexts as texts } from './registration-texts.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { FileField } from './file-field.tsx';
 import { registrationFields } from './registration-draft.ts';
@@ -19,17 +20,12 @@ export function PersonStep({ registration }: { registration: Registration }) {
     <StepForm registration={registration} next={texts.toSummary}>
       <p className="muted">{texts.personLead}</p>
       <div className="card card__pad wizard__grid">
-        <TextInput
+        <EmailField
           // A §5: e-mails are lowercased on input.
           {...form.text('email', (typed) => typed.toLowerCase())}
           className="wizard__wide"
           label={personTexts.email}
-          type="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
           placeholder={texts.personHint}
           note={emailCheck.isAsking ? texts.checkingEmail : undefined}
         />

@@ -25,7 +25,7 @@ export interface IssuesView {
 }
 
 /** What waits for somebody: the page begins with these. */
-export const firstStatuses: readonly OfferedStatus[] = ['new_issue', 'in_progress_issue'];
+const firstStatuses: readonly OfferedStatus[] = ['new_issue', 'in_progress_issue'];
 
 function several<T extends string>(
   text: string | null,

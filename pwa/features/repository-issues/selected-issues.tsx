@@ -83,36 +83,25 @@ export function SelectedIssues({ companyId, selection }: SelectedProps) {
             <Button variant="quiet" size="sm" onClick={selection.clear}>
               {texts.unselect}
             </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              disabled={isOff}
-              onMouseEnter={prepareDialog}
-              onClick={() => setAsked('assign')}
-            >
-              {texts.assign}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              disabled={isOff}
-              onMouseEnter={prepareDialog}
-              onClick={() => setAsked('status')}
-            >
-              {texts.setStatus}
-            </Button>
+            {(
+              [
+                ['assign', texts.assign],
+                ['status', texts.setStatus],
+                ['digest', texts.digest],
+              ] as const
+            ).map(([dialog, text]) => (
+              <Button
+                key={dialog}
+                variant="quiet"
+                size="sm"
+                disabled={isOff}
+                onMouseEnter={prepareDialog}
+                onClick={() => setAsked(dialog)}
+              >
+                {text}
+              </Button>
+            ))}
           </>
-        )}
-        {count > 0 && (
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={isOff}
-            onMouseEnter={prepareDialog}
-            onClick={() => setAsked('digest')}
-          >
-            {texts.digest}
-          </Button>
         )}
         <Button variant="primary" size="sm" icon={FileSpreadsheet} disabled={isOff} onClick={() => void generate()}>
           {texts.generate}

@@ -14,7 +14,8 @@ import { onAcceptedTerms, TermsNeeded } from '../../core/session/accepted-terms.
 import { useSession } from '../../core/session/session.tsx';
 import { verdictWords } from '../../core/texts/verdict.ts';
 import { lookUpPatience } from '../../look-up/look-up.ts';
-import { justAsked, lookUpQuery } from '../../look-up/look-up-query.ts';
+import { justAsked } from '../../look-up/look-up-outcome.ts';
+import { lookUpQuery } from '../../look-up/look-up-query.ts';
 import { isLookUpLater, recentLookUpOf, verdictOfAnswer, verdictOfStored } from '../../look-up/look-up-verdict.ts';
 import { rememberLookUp } from '../../look-up/recent-look-ups.ts';
 import { keptCard } from '../../look-up/use-stored-card.ts';

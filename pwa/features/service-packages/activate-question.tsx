@@ -1,10 +1,9 @@
 import { activatePackage, packageOf, type PackageOrder } from '@gtinoteka/contract/service-packages.ts';
-import { useEffect, useRef, useState } from 'react';
-import { callEndpoint, errorText } from '../../core/network/api-client.ts';
+import { useState } from 'react';
+import { callEndpoint } from '../../core/network/api-client.ts';
 import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
-import { Banner } from '../../ui/notice/banner.tsx';
-import { Button } from '../../ui/control/button.tsx';
+import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
 
 /** Asks before a package is activated. `onDone` gets its end, an ISO time. */
 export function ActivateQuestion({
@@ -19,10 +18,7 @@ export function ActivateQuestion({
   const busy = useBusy();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const foot = useRef<HTMLDivElement>(null);
   const { title, days } = packageOf(order.subscription);
-  // The answer that changes nothing comes first.
-  useEffect(() => foot.current?.querySelector('button')?.focus(), []);
 
   async function activate(): Promise<void> {
     setSending(true);
@@ -38,15 +34,16 @@ export function ActivateQuestion({
   }
 
   return (
-    <div className="stack">
-      <p>{texts.activateQuestion(title, order.companyName, days ?? 0)}</p>
-      <div role="alert">{error !== null && <Banner type="bad">{errorText(error)}</Banner>}</div>
-      <div className="orders__foot" ref={foot}>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button variant="primary" busy={isSending} onClick={() => void activate()}>
-          {texts.activate}
-        </Button>
-      </div>
-    </div>
+    <DialogQuestion
+      error={error}
+      cancel={texts.cancel}
+      onCancel={onCancel}
+      act={texts.activate}
+      variant="primary"
+      busy={isSending}
+      onAct={() => void activate()}
+    >
+      {texts.activateQuestion(title, order.companyName, days ?? 0)}
+    </DialogQuestion>
   );
 }

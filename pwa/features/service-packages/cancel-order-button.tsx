@@ -6,6 +6,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { useSession } from '../../core/session/session.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
+import { DialogFoot } from '../../ui/control/dialog-foot.tsx';
 import { usePackagesChanged } from './package-queries.ts';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 
@@ -47,12 +48,12 @@ export function CancelOrderButton({ order }: { order: NonNullable<CompanyPackage
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={texts.cancelTitle(orderNumber)} opener={opener}>
         <div className="stack">
           <p>{texts.cancelText(packageOf(subscription).title)}</p>
-          <div className="orders__foot">
+          <DialogFoot>
             <Button onClick={() => setAsking(false)}>{texts.keepOrder}</Button>
             <Button variant="danger" onClick={() => void cancel()}>
               {texts.cancelOrderOf(orderNumber)}
             </Button>
-          </div>
+          </DialogFoot>
         </div>
       </Dialog>
     </div>

@@ -13,6 +13,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
+import { DialogFoot } from '../../ui/control/dialog-foot.tsx';
 
 const day = 86_400_000;
 
@@ -61,12 +62,12 @@ export function OrderQuestion({
         </Banner>
       )}
       <p className="small muted">{texts.orderTerms(user.email, payUntil)}</p>
-      <div className="orders__foot orders__foot--long">
+      <DialogFoot className="orders__foot">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button variant="primary" onClick={onOrder}>
           {texts.orderAndPay}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

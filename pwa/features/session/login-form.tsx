@@ -12,6 +12,7 @@ import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 
 const fields = {
@@ -91,14 +92,9 @@ export function LoginForm({
           </Banner>
         )}
       </div>
-      <TextInput
+      <EmailField
         {...form.text('email', (typed) => typed.toLowerCase())}
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
         error={form.said('email') ?? (isRefused && texts.checkEmail)}
       />
       <TextInput

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { OfficePage } from '../../ui/office/office-page.tsx';
 import './stewardship.css';
@@ -20,7 +19,7 @@ const subjects: readonly ScreenPath[] = [
 ];
 
 /** Links to the subjects of the stewardship of data; the one whose list is open is marked. */
-export function StewardshipLinks() {
+function StewardshipLinks() {
   const { pathname } = useLocation();
   return (
     <nav className="stewardship__links" aria-label="Dane i ich źródła">
@@ -63,20 +62,4 @@ export function StewardshipPage({
       {companyId !== undefined && children(companyId)}
     </OfficePage>
   );
-}
-
-/** What is drawn of an answer: that it comes, that it does not, or it. */
-export function Answered<T>({
-  answer: { data, error, refetch },
-  loading,
-  interrupted,
-  children,
-}: {
-  answer: { data: T | undefined; error: Error | null; refetch: () => void };
-  loading: string;
-  interrupted: string;
-  children: (data: T) => ReactNode;
-}) {
-  if (data !== undefined) return children(data);
-  return <LoadState error={error} loading={loading} interrupted={interrupted} onAgain={refetch} />;
 }

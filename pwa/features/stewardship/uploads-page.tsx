@@ -4,8 +4,8 @@ import { formatDate } from '../../core/page/format.ts';
 import { pageOfAddress } from '../../core/page/page-of-address.ts';
 import { Pager } from '../../ui/control/pager.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
+import { Answered } from '../../ui/notice/answered.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { LoadState } from '../../ui/notice/load-state.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { StewardshipPage } from './stewardship-frame.tsx';
 import { useUploads } from './stewardship-queries.ts';
@@ -21,26 +21,26 @@ export function UploadsPage() {
 }
 
 function Uploads({ companyId }: { companyId: string }) {
-  const [query] = useSearchParams();
-  const page = pageOfAddress(query);
-  const { data, error, refetch } = useUploads(companyId, page - 1);
-  if (!data)
-    return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
-  if (data.numAllRecords === 0)
-    return (
-      <EmptyState title={texts.none}>
-        <p className="muted">{texts.noneText}</p>
-      </EmptyState>
-    );
+  const page = pageOfAddress(useSearchParams()[0]);
   return (
-    <>
-      <UploadsList uploads={data.records} />
-      <Pager
-        page={page}
-        count={Math.ceil(data.numAllRecords / uploadsPageSize)}
-        addressOf={(one) => (one === 1 ? '/stewardship/uploads' : `/stewardship/uploads?page=${one}`)}
-      />
-    </>
+    <Answered answer={useUploads(companyId, page - 1)} loading={texts.loading} interrupted={texts.interrupted}>
+      {({ records, numAllRecords }) =>
+        numAllRecords === 0 ? (
+          <EmptyState title={texts.none}>
+            <p className="muted">{texts.noneText}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <UploadsList uploads={records} />
+            <Pager
+              page={page}
+              count={Math.ceil(numAllRecords / uploadsPageSize)}
+              addressOf={(one) => (one === 1 ? '/stewardship/uploads' : `/stewardship/uploads?page=${one}`)}
+            />
+          </>
+        )
+      }
+    </Answered>
   );
 }
 

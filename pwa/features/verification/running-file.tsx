@@ -13,6 +13,7 @@ import { useBusy } from '../../core/page/busy.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
+import { Progress } from '../../ui/notice/progress.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { useFilesChanged } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
@@ -86,16 +87,7 @@ export function RunningFile({ companyId, file }: { companyId: string; file: Sent
         </span>
         <Button onClick={() => void call(cancelFile)}>{texts.cancel}</Button>
       </div>
-      <div
-        role="progressbar"
-        aria-label={texts.checking}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="running__meter"
-      >
-        <Meter used={file.rowsDone} limit={all || 1} />
-      </div>
+      <Progress label={texts.checking} percent={percent} />
       <RowCounts file={file} />
       <p className="small muted">{file.kind === 'upload' ? texts.cancelUploadNote : texts.cancelNote}</p>
     </section>

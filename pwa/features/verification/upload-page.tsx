@@ -6,6 +6,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { Requirements } from './requirements.tsx';
 import { MappedSending } from './mapping/mapped-sending.tsx';
 import { SendingArea } from './sending/sending-area.tsx';
@@ -66,14 +67,7 @@ function Sending({ companyId, answeredId }: { companyId: string; answeredId: str
           <Requirements title={texts.rulesTitle} rules={texts.rules} />
         </div>
         <aside className="stack verify__aside">
-          <section className="card card__pad">
-            <h2>{texts.next}</h2>
-            <ol className="steps">
-              {texts.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
+          <NextSteps title={texts.next} steps={texts.steps} />
         </aside>
       </div>
     </div>

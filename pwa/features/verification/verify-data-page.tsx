@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RichText } from '../../ui/layout/rich-text.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { NextSteps } from './next-steps.tsx';
 import { Requirements } from './requirements.tsx';
 import { MappedSending } from './mapping/mapped-sending.tsx';
 import { SendingArea } from './sending/sending-area.tsx';
@@ -67,7 +68,7 @@ function Information({
         <aside className="stack verify__aside">
           {companyId && <Limit companyId={companyId} />}
           <Samples />
-          <NextSteps />
+          <NextSteps title={texts.next} steps={texts.steps} />
         </aside>
       </div>
     </div>
@@ -151,19 +152,6 @@ function Samples() {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function NextSteps() {
-  return (
-    <section className="card card__pad">
-      <h2>{texts.next}</h2>
-      <ol className="steps">
-        {texts.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
     </section>
   );
 }

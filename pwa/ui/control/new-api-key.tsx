@@ -4,9 +4,9 @@ import { copyText } from '../../core/page/copy-text.ts';
 import { apiKeyTexts } from './new-api-key-texts.ts';
 import { Banner } from '../notice/banner.tsx';
 import { Button } from './button.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { TextInput } from '../form/field.tsx';
 import { FieldNote } from '../form/field-note.tsx';
-import './new-api-key.css';
 
 /**
  * A new key, or another secret by its `texts`, to be copied now: nobody can show it again. Copied by the button or by hand it lets itself be closed; else a
@@ -37,14 +37,14 @@ export function NewApiKey({
         <div role="alert">
           <Banner type="warn">{texts.notCopiedYet}</Banner>
         </div>
-        <div className="api-key__foot">
+        <DialogFoot>
           <Button variant="primary" onClick={() => setAsked(false)}>
             {texts.backToKey}
           </Button>
           <Button variant="danger" onClick={onDone}>
             {texts.closeAnyway}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     );
   return (
@@ -64,12 +64,12 @@ export function NewApiKey({
           <FieldNote state={isCopied ? 'ok' : 'warn'}>{isCopied ? texts.copied : texts.notCopied}</FieldNote>
         )}
       </div>
-      <div className="api-key__foot">
+      <DialogFoot>
         <Button onClick={() => (isCopied === true ? onDone() : setAsked(true))}>{texts.done}</Button>
         <Button variant="primary" icon={Copy} onClick={() => void copyText(apiKey).then(setCopied)}>
           {texts.copy}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -56,21 +56,28 @@ export function Field({
   );
 }
 
+/** Parts what belongs to the frame of a field from what its input takes. */
+export function splitField<Props extends FieldProps & { id?: string | undefined }>({
+  label,
+  note,
+  hint,
+  error,
+  className = '',
+  ...input
+}: Props) {
+  return [{ label, note, hint, error, className, ...(input.id ? { id: input.id } : {}) }, input] as const;
+}
+
 /**
  * A text field. `locked` draws the padlock and takes no input; say why in `note`. It stays in the order of Tab: what stands in it is to be
  * read, compared and copied by those who use a keyboard or a reader too (WCAG 2.1.1), which a disabled field forbids.
  */
 export function TextInput({
-  label,
-  note,
-  hint,
-  error,
-  className,
   locked = false,
   icon,
   end,
   ref,
-  ...input
+  ...props
 }: FieldProps &
   InputHTMLAttributes<HTMLInputElement> & {
     locked?: boolean;
@@ -80,14 +87,7 @@ export function TextInput({
     ref?: Ref<HTMLInputElement>;
   }) {
   const leading = locked ? Lock : icon;
-  const field = {
-    label,
-    note,
-    hint,
-    error,
-    ...(className ? { className } : {}),
-    ...(input.id ? { id: input.id } : {}),
-  };
+  const [field, input] = splitField(props);
   return (
     <Field {...field}>
       {(ids) => (

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
-import { Field, TextInput, type FieldProps } from './field.tsx';
+import { Field, splitField, TextInput, type FieldProps } from './field.tsx';
 import { Icon } from '../control/icon.tsx';
 import './select-field.css';
 
@@ -11,29 +11,17 @@ import './select-field.css';
  * - `locked`: the text of the choice in a locked text field, since a select that takes no choice cannot be reached by Tab; say why in `note`.
  */
 export function SelectField({
-  label,
-  note,
-  hint,
-  error,
-  className,
   options,
   placeholder,
   locked = false,
-  ...select
+  ...props
 }: FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly { value: string; text: string }[];
     placeholder: string;
     locked?: boolean;
   }) {
-  const field = {
-    label,
-    note,
-    hint,
-    error,
-    ...(className ? { className } : {}),
-    ...(select.id ? { id: select.id } : {}),
-  };
+  const [field, select] = splitField(props);
   if (locked) {
     const chosen = options.find(({ value }) => value === select.value)?.text ?? placeholder;
     return <TextInput {...field} locked value={chosen} />;

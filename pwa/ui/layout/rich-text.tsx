@@ -123,7 +123,7 @@ function scopeOf(cell: Element): 'col' | 'row' | undefined {
  * Makes React elements of HTML: of what is on the list of the contract alone, so that nothing else of it reaches the page even
  * where the server's cleaning was passed by. The browser's parser reads it into a document that runs and loads nothing.
  */
-export function drawRichText(html: string): { nodes: ReactNode; parts: readonly RichTextPart[] } {
+function drawRichText(html: string): { nodes: ReactNode; parts: readonly RichTextPart[] } {
   const drawing: Drawing = { parts: [] };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return { nodes: drawChildren(body, drawing), parts: drawing.parts };

@@ -49,7 +49,7 @@ export function Stamp({
   );
 }
 
-export function StampFacts({ facts }: { facts: readonly StampFact[] }) {
+function StampFacts({ facts }: { facts: readonly StampFact[] }) {
   return (
     <dl className="stamp__facts">
       {facts.map(({ label, value, explanation, mark }) => (

@@ -18,7 +18,7 @@ interface Obstacle {
 }
 
 /** Why the database cannot be exported by this person now; null as far as nobody has to be asked (A §4, §8). */
-export function exportObstacle(
+function exportObstacle(
   session: Pick<ReturnType<typeof useSession>, 'activeMembership' | 'hasPermission'>,
   isFilled: boolean,
 ): Obstacle | null {

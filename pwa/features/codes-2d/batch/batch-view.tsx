@@ -9,7 +9,7 @@ import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
-import { Meter } from '../../../ui/notice/meter.tsx';
+import { Progress } from '../../../ui/notice/progress.tsx';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import { isRunning, saveRefusals, saveZip, useBatch } from './batch-queries.ts';
 import { batchTexts as texts } from './batch-texts.ts';
@@ -67,16 +67,7 @@ function Making({ place, batch }: { place: Place; batch: CodeBatch }) {
           {texts.cancel}
         </Button>
       </div>
-      <div
-        role="progressbar"
-        aria-label={texts.making}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="batch-meter"
-      >
-        <Meter used={percent} limit={100} />
-      </div>
+      <Progress label={texts.making} percent={percent} />
       <p role="status">
         <b>{rowsTotal === null ? texts.waiting : texts.rowsDone(rowsDone, rowsTotal)}</b>
       </p>

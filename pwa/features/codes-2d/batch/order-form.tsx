@@ -1,15 +1,8 @@
-import { codeFormats, type CodeFormat } from '@gtinoteka/contract/codes-2d.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { getCodesSample, type CodeBatch } from '@gtinoteka/contract/files/code-batches.ts';
 import { layoutNames, type LayoutName } from '@gtinoteka/contract/rules/codes-2d/label-layouts.ts';
 import { codeKinds, type CodeKind } from '@gtinoteka/contract/rules/codes-2d/module-matrix.ts';
-import {
-  dotsOfModule,
-  millimetresOfDots,
-  moduleSizes,
-  printerDots,
-  type PrinterDots,
-} from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
+import { moduleSizes, type PrinterDots } from '@gtinoteka/contract/rules/codes-2d/print-size.ts';
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,24 +14,18 @@ import { Button } from '../../../ui/control/button.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
 import { FieldNote } from '../../../ui/form/field-note.tsx';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { generatorTexts } from '../generator-texts.ts';
+import { PrintFields, type PrintedCode } from '../print-fields.tsx';
 import { Segments } from '../segments.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { sendOrder } from './batch-queries.ts';
 import { batchTexts as texts } from './batch-texts.ts';
 
-interface Print {
+interface Print extends PrintedCode {
   readonly kind: CodeKind;
-  readonly format: CodeFormat;
-  readonly dpi: PrinterDots;
-  readonly module: number;
   readonly layout: LayoutName;
 }
 
 const offered = [0.396, 0.495, 0.66, 0.743, 0.99];
-const polish = (size: number): string =>
-  size.toLocaleString('pl-PL', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
 /** The contract has the choices of a printer as texts. */
 function optionsOf({ kind, format, dpi, module, layout }: Print) {
@@ -196,7 +183,6 @@ function PrintChoice({
   onChange: (part: Partial<Print>) => void;
   children: React.ReactNode;
 }) {
-  const dots = dotsOfModule(print.module, print.dpi);
   return (
     <aside className="card codes-download batch-print" aria-label={texts.codeKind}>
       <Segments
@@ -206,35 +192,7 @@ function PrintChoice({
         options={codeKinds.map((value) => ({ value, text: texts.kinds[value] }))}
         onChange={(kind) => onChange({ kind })}
       />
-      <Segments
-        legend={generatorTexts.format}
-        name="format"
-        value={print.format}
-        options={(['svg', 'png', 'pdf', 'ai', 'ps'] as const)
-          .filter((format) => codeFormats.includes(format))
-          .map((value) => ({ value, text: value.toUpperCase() }))}
-        onChange={(format) => onChange({ format })}
-      />
-      <Segments
-        legend={generatorTexts.printer}
-        name="dpi"
-        value={print.dpi}
-        options={printerDots.map((value) => ({ value, text: generatorTexts.dpi(value) }))}
-        onChange={(dpi) => onChange({ dpi })}
-      />
-      <SelectField
-        label={generatorTexts.module}
-        note={generatorTexts.moduleRange}
-        hint={generatorTexts.moduleDots(print.dpi, dots, polish(millimetresOfDots(dots, print.dpi)))}
-        placeholder={generatorTexts.module}
-        required
-        options={offered.map((size) => ({
-          value: String(size),
-          text: generatorTexts.moduleOption(polish(size), size === moduleSizes.usual),
-        }))}
-        value={String(print.module)}
-        onChange={({ target }) => onChange({ module: Number(target.value) })}
-      />
+      <PrintFields print={print} offered={offered} onChange={onChange} />
       <p className="small muted">{texts.printScale}</p>
       {children}
     </aside>

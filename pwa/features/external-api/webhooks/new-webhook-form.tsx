@@ -8,7 +8,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { useEffect, useRef } from 'react';
 import { callEndpoint, errorText } from '../../../core/network/api-client.ts';
 import { useForm } from '../../../core/page/use-form.ts';
-import { Button } from '../../../ui/control/button.tsx';
+import { FormFoot } from '../../../ui/control/dialog-foot.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { Banner } from '../../../ui/notice/banner.tsx';
@@ -123,12 +123,7 @@ export function NewWebhookForm({
           />
         </fieldset>
       )}
-      <div className="api-key__foot">
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.isSending}>
-          {texts.add}
-        </Button>
-      </div>
+      <FormFoot cancel={texts.cancel} onCancel={onCancel} submit={texts.add} busy={form.isSending} />
     </form>
   );
 }

@@ -6,14 +6,14 @@ import {
   type ShownWebhook,
 } from '@gtinoteka/contract/machines/webhooks.ts';
 import { Power, RefreshCw, Send, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { callEndpoint, errorText } from '../../../core/network/api-client.ts';
-import { BusyInterrupted, useBusy } from '../../../core/page/busy.tsx';
+import { callEndpoint } from '../../../core/network/api-client.ts';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { Dialog } from '../../../ui/control/dialog.tsx';
+import { DialogQuestion } from '../../../ui/control/dialog-question.tsx';
 import { NewApiKey } from '../../../ui/control/new-api-key.tsx';
-import { Banner } from '../../../ui/notice/banner.tsx';
+import { useFirstButton } from '../../../ui/control/use-first-button.ts';
+import { useQuestionAct } from '../use-question-act.ts';
 import { DeliveriesLog } from './deliveries-list.tsx';
 import { NewWebhookForm } from './new-webhook-form.tsx';
 import { useWebhookAct } from './use-webhook-act.ts';
@@ -76,13 +76,6 @@ export function WebhookDialog({
       )}
     </Dialog>
   );
-}
-
-/** Brings focus to the first button of a window, which harms nothing. */
-function useFirstButton() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
-  return place;
 }
 
 /** The server of a webhook, by which people tell it. */
@@ -152,38 +145,28 @@ function WebhookQuestion({
   onMade: (secret: string) => void;
   onClose: () => void;
 }) {
-  const busy = useBusy();
   const { show } = useStatusMessages();
-  const changed = useWebhooksChanged();
-  const [error, setError] = useState<unknown>(null);
-  const place = useFirstButton();
+  const { error, act } = useQuestionAct(useWebhooksChanged());
   const params = { companyId, webhookId: of.id };
 
-  async function act(): Promise<void> {
-    try {
-      if (kind === 'rotate')
-        onMade((await busy.run(callEndpoint(rotateWebhookSecret, { params }), texts.rotating)).data.secret);
-      else {
-        await busy.run(callEndpoint(deleteWebhook, { params }), texts.removing);
-        onClose();
-        show({ type: 'ok', text: texts.removed });
-      }
-    } catch (failure) {
-      if (!(failure instanceof BusyInterrupted)) setError(failure);
-    }
-    void changed();
-  }
+  const rotate = () =>
+    act(callEndpoint(rotateWebhookSecret, { params }), texts.rotating, ({ data }) => onMade(data.secret));
+  const remove = () =>
+    act(callEndpoint(deleteWebhook, { params }), texts.removing, () => {
+      onClose();
+      show({ type: 'ok', text: texts.removed });
+    });
 
   return (
-    <div className="stack">
-      <p>{kind === 'rotate' ? texts.rotateText : texts.removeText(hostOf(of))}</p>
-      <div role="alert">{error !== null && <Banner type="bad">{errorText(error)}</Banner>}</div>
-      <div className="api-key__foot" ref={place}>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant={kind === 'rotate' ? 'primary' : 'danger'} onClick={() => void act()}>
-          {kind === 'rotate' ? texts.rotate : texts.remove}
-        </Button>
-      </div>
-    </div>
+    <DialogQuestion
+      error={error}
+      cancel={texts.cancel}
+      onCancel={onClose}
+      act={kind === 'rotate' ? texts.rotate : texts.remove}
+      variant={kind === 'rotate' ? 'primary' : 'danger'}
+      onAct={() => void (kind === 'rotate' ? rotate() : remove())}
+    >
+      {kind === 'rotate' ? texts.rotateText : texts.removeText(hostOf(of))}
+    </DialogQuestion>
   );
 }

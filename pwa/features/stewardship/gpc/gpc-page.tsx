@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { Pager } from '../../../ui/control/pager.tsx';
+import { Answered } from '../../../ui/notice/answered.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { FactList } from '../../../ui/office/fact-list.tsx';
 import { ListedSubject } from '../listed-subject.tsx';
-import { Answered } from '../stewardship-frame.tsx';
 import { useGpcReleases } from './gpc-queries.ts';
 import { gpcTexts as texts } from './gpc-texts.ts';
 

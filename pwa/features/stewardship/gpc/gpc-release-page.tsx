@@ -7,12 +7,12 @@ import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import { LinkButton } from '../../../ui/control/button.tsx';
+import { Answered } from '../../../ui/notice/answered.tsx';
 import { Pager } from '../../../ui/control/pager.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { OfficeCrumbs, OfficePage } from '../../../ui/office/office-page.tsx';
-import { Answered } from '../stewardship-frame.tsx';
 import { useGpcChanges } from './gpc-queries.ts';
 import { gpcTexts as texts } from './gpc-texts.ts';
 

@@ -2,9 +2,10 @@ import type { RegistryState } from '@gtinoteka/contract/office/data-sources.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
+import { Answered } from '../../../ui/notice/answered.tsx';
 import { FactList } from '../../../ui/office/fact-list.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
-import { Answered, StewardshipPage } from '../stewardship-frame.tsx';
+import { StewardshipPage } from '../stewardship-frame.tsx';
 import { useRegistryState } from './sources-queries.ts';
 import { registryTexts as texts } from './sources-texts.ts';
 

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { Answered } from '../../../ui/notice/answered.tsx';
 import { FactList } from '../../../ui/office/fact-list.tsx';
 import { VerdictChip } from '../../../ui/verdict/verdict.tsx';
-import { Answered, StewardshipPage } from '../stewardship-frame.tsx';
+import { StewardshipPage } from '../stewardship-frame.tsx';
 import { useSearchState } from './sources-queries.ts';
 import { searchTexts as texts } from './sources-texts.ts';
 

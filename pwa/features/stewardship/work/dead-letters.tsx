@@ -13,12 +13,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { pageOfAddress } from '../../../core/page/page-of-address.ts';
 import { Button } from '../../../ui/control/button.tsx';
+import { Answered } from '../../../ui/notice/answered.tsx';
 import { Dialog } from '../../../ui/control/dialog.tsx';
 import { Pager } from '../../../ui/control/pager.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { Answered } from '../stewardship-frame.tsx';
 import { useDeadLetters, useLetterActs } from './work-queries.ts';
 import { workTexts as texts } from './work-texts.ts';
 

@@ -1,7 +1,8 @@
 import { workKinds, type WorkQueue } from '@gtinoteka/contract/office/dead-letters.ts';
 import { formatMoment, formatNumber } from '../../../core/page/format.ts';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
-import { Answered, StewardshipPage } from '../stewardship-frame.tsx';
+import { Answered } from '../../../ui/notice/answered.tsx';
+import { StewardshipPage } from '../stewardship-frame.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { useWork } from './work-queries.ts';
 import { workTexts as texts } from './work-texts.ts';
