@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Config } from './core/config.ts';
-import { openDatabase, type Database } from './core/database/database.ts';
+import type { Database } from './core/database/database.ts';
 import type { BackgroundWork } from './core/jobs/background-work.ts';
 import type { CodeBatchJob } from './core/jobs/file-jobs.ts';
 import { codeBatchQueue } from './core/jobs/job-queues.ts';
-import { openMailQueue } from './core/jobs/jobs.ts';
 import { giveWay, runThread } from './core/jobs/run-thread.ts';
+import { withThreadParts } from './core/jobs/thread-parts.ts';
 import { makeCodesBatch } from './features/codes-2d/batch/codes-batch.job.ts';
 import { makeFileStore, type FileStoreConfig } from './gateways/file-store.ts';
 import { globalRegistryOf } from './global-registry-of.ts';
@@ -54,9 +54,7 @@ export function makeCodesBatchWork(
 }
 
 async function runInThread({ batchId, databaseUrl, secret, config }: ThreadData): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 4, givesWay: true });
-  const mail = await openMailQueue(database);
-  try {
+  await withThreadParts(databaseUrl, async ({ database, mail }) => {
     const askRegistry = globalRegistryOf(config, database);
     await makeCodesBatch(
       {
@@ -68,10 +66,7 @@ async function runInThread({ batchId, databaseUrl, secret, config }: ThreadData)
       },
       batchId,
     );
-  } finally {
-    await mail.close();
-    await database.close();
-  }
+  });
 }
 
 // The worker's data were written above.

@@ -1,10 +1,10 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { openDatabase, type Database } from './core/database/database.ts';
+import type { Database } from './core/database/database.ts';
 import type { BackgroundWork } from './core/jobs/background-work.ts';
 import type { DatabaseExportJob } from './core/jobs/file-jobs.ts';
 import { databaseExportQueue } from './core/jobs/job-queues.ts';
-import { openMailQueue } from './core/jobs/jobs.ts';
 import { giveWay, runThread } from './core/jobs/run-thread.ts';
+import { withThreadParts } from './core/jobs/thread-parts.ts';
 import { exportDatabase, failExport } from './features/database-export/export-database.job.ts';
 import { makeFileStore, type FileStoreConfig } from './gateways/file-store.ts';
 import { makeGpcTree } from './store/catalogue/gpc-tree.ts';
@@ -53,9 +53,7 @@ export function makeDatabaseExportWork(parts: {
 }
 
 async function runInThread({ exportId, databaseUrl, secret, config }: ThreadData): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 4, givesWay: true });
-  const mail = await openMailQueue(database);
-  try {
+  await withThreadParts(databaseUrl, async ({ database, mail }) => {
     await exportDatabase(
       {
         database,
@@ -66,10 +64,7 @@ async function runInThread({ exportId, databaseUrl, secret, config }: ThreadData
       },
       exportId,
     );
-  } finally {
-    await mail.close();
-    await database.close();
-  }
+  });
 }
 
 // The worker's data were written above.

@@ -21,7 +21,7 @@ import { addExport } from './store/database-exports/database-exports.ts';
 import { noteDownloaded } from './store/database-exports/earlier-downloads.ts';
 import { spendUnits } from './store/packages/package-use.ts';
 import { makeFoundProducts } from './store/search/found-products.ts';
-import { nameFile, noteStored } from './store/verification/stored-files.ts';
+import { storeFile } from './store/verification/stored-files.ts';
 import { claimUpload, noteUploaded } from './store/verification/verifications.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findDemoOwner>>>;
@@ -72,8 +72,8 @@ async function layFile({ database, files, workFolder, owners, stop }: Place, fil
   const id = await database.db.transaction().execute((trx) => claimUpload(trx, claim));
   const inputKey = files.newKey();
   const mediaType = 'application/octet-stream';
-  await nameFile(database, { key: inputKey, companyId, purpose: 'verification input', mediaType });
-  await noteStored(database, inputKey, await files.putStream(inputKey, workbookOf(file)));
+  const input = { key: inputKey, companyId, purpose: 'verification input', mediaType } as const;
+  await storeFile({ database, files }, input, workbookOf(file));
   const sent = { fileName: file.name, description: file.comment, inputKey };
   await database.db.transaction().execute((trx) => noteUploaded(trx, id, sent));
   const parts = { database, mail: silent, files, askRegistry: null, workFolder };

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Config } from './core/config.ts';
-import { openDatabase } from './core/database/database.ts';
 import type { BackgroundWork } from './core/jobs/background-work.ts';
 import type { VerificationJob } from './core/jobs/file-jobs.ts';
 import { verificationQueue } from './core/jobs/job-queues.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
-import { openMailQueue } from './core/jobs/jobs.ts';
 import { giveWay, runThread } from './core/jobs/run-thread.ts';
+import { withThreadParts } from './core/jobs/thread-parts.ts';
 import { removeLeftFolders } from './core/jobs/work-folders.ts';
 import type { Database } from './core/database/database.ts';
 import { failFile, verifyFile } from './features/verification/verify-file.job.ts';
@@ -83,9 +82,7 @@ export function removeLeftWork(config: Pick<Config, 'dataDir'>, log?: Pick<JobLo
 }
 
 async function runInThread({ verificationId, databaseUrl, secret, config }: ThreadData): Promise<void> {
-  const database = openDatabase(databaseUrl, { max: 4, givesWay: true });
-  const mail = await openMailQueue(database);
-  try {
+  await withThreadParts(databaseUrl, async ({ database, mail }) => {
     await verifyFile(
       {
         database,
@@ -96,10 +93,7 @@ async function runInThread({ verificationId, databaseUrl, secret, config }: Thre
       },
       verificationId,
     );
-  } finally {
-    await mail.close();
-    await database.close();
-  }
+  });
 }
 
 // The worker's data were written above.

@@ -11,7 +11,7 @@ const pagePart = z.optional(z.string().check(z.maxLength(20)));
 const gpcCode = z.string().check(z.regex(/^\d{8}$/));
 
 /** Filters of A §3, names letter by letter. `gpc_number` repeats or is a comma-separated list of one segment's codes. */
-export const searchFilters = z.object({
+const searchFilters = z.object({
   gtin_number: z.optional(z.string().check(z.maxLength(40))),
   name__contains: text,
   brand__contains: text,

@@ -12,7 +12,7 @@ export const cmsSlugs = ['home-page', 'how-it-works', 'verify-data', ...document
 export type CmsSlug = (typeof cmsSlugs)[number];
 
 /** `content` is HTML of rules/rich-text.ts; `images`: ids of the pictures that belong to the page (B §3). */
-export const cmsPage = z.object({
+const cmsPage = z.object({
   id: z.uuid(),
   slug: z.enum(cmsSlugs),
   images: z.array(z.string()),
@@ -69,7 +69,7 @@ export const savePageContent = defineEndpoint({
 });
 
 /** What is known of a version without its text; `author`: first and last name, null for a text that came with the product. */
-export const cmsVersion = z.object({
+const cmsVersion = z.object({
   number: z.int(),
   publishedAt: z.iso.datetime(),
   /** the day in Poland from which it holds */
@@ -79,7 +79,7 @@ export const cmsVersion = z.object({
 export type CmsVersion = z.infer<typeof cmsVersion>;
 
 /** What an editor has begun: `base` is the version it began from, `missed` says that its time came and it was kept back. */
-export const cmsDraft = z.object({
+const cmsDraft = z.object({
   content: z.string(),
   base: z.int(),
   revision: z.int(),
@@ -89,7 +89,7 @@ export const cmsDraft = z.object({
 });
 export type CmsDraft = z.infer<typeof cmsDraft>;
 
-export const cmsEditing = z.object({
+const cmsEditing = z.object({
   slug: z.enum(cmsSlugs),
   /** the version that is public, and its text */
   version: z.int(),
@@ -169,7 +169,7 @@ export const deletePageDraft = defineEndpoint({
 });
 
 /** A picture of a page; sizes of its large form, in pixels. */
-export const cmsImage = z.object({ id: z.uuid(), width: z.int(), height: z.int() });
+const cmsImage = z.object({ id: z.uuid(), width: z.int(), height: z.int() });
 export type CmsImage = z.infer<typeof cmsImage>;
 
 /** @NOTE B §7: the answer is not shown; it is what an `img` of the content has to say of it. */
@@ -187,7 +187,7 @@ export const savePageImage = defineEndpoint({
 });
 
 /** Media types by format; `plain` is what every supported browser draws. */
-export const imageTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
+const imageTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 
 export const getPageImage = defineEndpoint({
   name: 'get-page-image',

@@ -8,7 +8,7 @@ const ofCompany = z.object({ userId: z.string(), companyId: z.string() });
 const ofMembership = z.object({ userId: z.string(), membershipId: z.string() });
 
 /** A row of /users. Until a membership is activated it shows nothing of the person but the address that was invited. */
-export const companyMembership = z.object({
+const companyMembership = z.object({
   id: z.string(),
   activated: z.boolean(),
   isCompanyRepresentative: z.boolean(),
@@ -40,6 +40,15 @@ export const usersSortColumns = [
 ] as const;
 export type UsersSortColumn = (typeof usersSortColumns)[number];
 
+/** What a list of people is asked with; whatever it does not know is its usual order. */
+export const membershipsQuery = z.object({
+  page: z.optional(z.string()),
+  page_size: z.optional(z.string()),
+  sort_column: z.optional(z.string()),
+  direction: z.optional(z.string()),
+});
+export const membershipsPage = z.object({ records: z.array(companyMembership), numAllRecords: z.number() });
+
 export const getCompanyMemberships = defineEndpoint({
   name: 'get-company-memberships',
   method: 'GET',
@@ -47,13 +56,8 @@ export const getCompanyMemberships = defineEndpoint({
   access: 'users_manage',
   summary: 'Osoby firmy, po 10 na stronę (page od 0). Nieznana kolumna albo kierunek to porządek domyślny.',
   params: ofCompany,
-  query: z.object({
-    page: z.optional(z.string()),
-    page_size: z.optional(z.string()),
-    sort_column: z.optional(z.string()),
-    direction: z.optional(z.string()),
-  }),
-  answer: z.object({ records: z.array(companyMembership), numAllRecords: z.number() }),
+  query: membershipsQuery,
+  answer: membershipsPage,
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 

@@ -14,7 +14,7 @@ const scope = z.object({
 });
 const membershipId = z.object({ id: z.uuid() });
 
-export const offlinePackSize = z.object({
+const offlinePackSize = z.object({
   /** exact up to `limit`; one more says that there are more */
   products: z.number(),
   /** what they take on the device, about */
@@ -47,7 +47,7 @@ export const getOfflinePackSize = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
-export const offlinePackPage = z.object({
+const offlinePackPage = z.object({
   /** `whole`: products in order of their numbers; `changes`: what has changed since a state */
   content: z.enum(['whole', 'changes']),
   /** as product_has_gcp answers them */

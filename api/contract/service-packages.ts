@@ -173,7 +173,7 @@ export const getProForma = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
-export const packageOrder = z.object({
+const packageOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),
   companyId: z.string(),

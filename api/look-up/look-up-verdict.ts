@@ -10,7 +10,7 @@ import {
 } from '../core/registry-answer.ts';
 import { unknownLicence, type KnownLicence } from '../store/catalogue/licences.ts';
 import type { DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
-import { blankProduct, checkedProductOf, completenessOf, productOf } from '../store/catalogue/product-rows.ts';
+import { blankProduct, checkedProductOf, checkedRow } from '../store/catalogue/product-rows.ts';
 import type { AskKeptRegistry, CategoryDetail, KeptAnswer } from '../store/look-up/registry-answers.ts';
 
 /** What was found; the same object may be given to many callers for a short while. */
@@ -32,8 +32,7 @@ export interface ReadyBody {
 
 /** The verdict as far as our own database can give it; null where only the global registry could say more. */
 export function judgeWithoutRegistry(gtin: string, { row, licence }: DatabaseAnswer): FoundProduct | null {
-  if (row && (licence || !row.is_global))
-    return found(productOf(row), licence ?? unknownLicence, completenessOf(row), thisMinute());
+  if (row && (licence || !row.is_global)) return found(checkedRow(row, licence ?? unknownLicence, thisMinute()));
   return row || !licence ? null : placeholder(gtin, licence, 'national', thisMinute());
 }
 
@@ -50,16 +49,17 @@ export async function judgeWithRegistry(
 ): Promise<FoundProduct> {
   const { kept, fault } = await ask(gtin, askRegistry);
   const answer = kept?.answer ?? null;
-  const checkedAt = kept ? new Date(kept.askedAt) : thisMinute();
+  const checkedAt = kept ? new Date(kept.askedAt).toISOString() : thisMinute();
   const licence = own.licence ?? (answer?.licence ? licenceOf(answer.licence) : null);
   const isStale = kept?.isStale ?? false;
   if (own.row) {
-    const ours = found(productOf(own.row), licence ?? unknownLicence, completenessOf(own.row), checkedAt);
+    const ours = found(checkedRow(own.row, licence ?? unknownLicence, checkedAt));
     return { ...(licence || !fault ? ours : withFault(ours, fault)), isStale };
   }
   if (answer?.record) {
     const product = productOfRecord(gtin, answer.record, kept?.categoryDetails ?? []);
-    return { ...found(product, licence ?? unknownLicence, completenessOfRecord(answer.record), checkedAt), isStale };
+    const data = completenessOfRecord(answer.record);
+    return { ...found(checkedProductOf(product, licence ?? unknownLicence, data, checkedAt)), isStale };
   }
   if (licence) return { ...placeholder(gtin, licence, own.licence ? 'national' : 'global', checkedAt), isStale };
   if (kept || issuer(gtin).isPolish) throw new AppError('GTIN_NOT_FOUND', notFoundText(gtin, kept !== null));
@@ -99,18 +99,14 @@ function notFoundText(gtin: string, wasAsked: boolean): { detail?: string } {
   return { detail: 'Nie znaleziono. Tego numeru nie ma w bazie krajowej ani w rejestrze globalnym.' };
 }
 
-function found(product: Product, licence: KnownLicence, data: DataCompleteness, checkedAt: Date): FoundProduct {
-  return { checked: checkedProductOf(product, licence, data, checkedAt), isRecord: true, isStale: false, ready: {} };
+function found(checked: CheckedProduct): FoundProduct {
+  return { checked, isRecord: true, isStale: false, ready: {} };
 }
 
 /** What a card shows when only the licence is known (A §4: "a placeholder record built from a lookup"). */
-function placeholder(gtin: string, licence: KnownLicence, source: ProductSource, checkedAt: Date): FoundProduct {
-  return {
-    checked: checkedProductOf(blankProduct(gtin, source), licence, 'none', checkedAt),
-    isRecord: false,
-    isStale: false,
-    ready: {},
-  };
+function placeholder(gtin: string, licence: KnownLicence, source: ProductSource, checkedAt: string): FoundProduct {
+  const blank = blankProduct(gtin, source);
+  return { ...found(checkedProductOf(blank, licence, 'none', checkedAt)), isRecord: false };
 }
 
 /** A record of the registry in our wire shape. */
@@ -156,7 +152,11 @@ function licenceOf(licence: RegistryLicence): KnownLicence {
   };
 }
 
+let minute = { began: 0, text: '' };
+
 /** The time of a verdict, to the minute: equal states of the data give equal bytes for a while, so an ETag can be strong. */
-function thisMinute(): Date {
-  return new Date(Math.floor(Date.now() / 60_000) * 60_000);
+function thisMinute(): string {
+  const began = Math.floor(Date.now() / 60_000) * 60_000;
+  if (began !== minute.began) minute = { began, text: new Date(began).toISOString() };
+  return minute.text;
 }

@@ -3,12 +3,14 @@ import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { lookupHeaders, replayedHeader, type getLookUpQuota } from '@gtinoteka/contract/product-card.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import type { FastifyRequest } from 'fastify';
 import { activeMembership, type Caller } from '../core/callers/access.ts';
 import { AppError } from '../core/app-error.ts';
-import { makeBotPasses } from '../core/callers/bot-pass.ts';
+import { botPassOf, makeBotPasses } from '../core/callers/bot-pass.ts';
 import { clientOf } from '../core/callers/client-address.ts';
 import type { Database } from '../core/database/database.ts';
 import { requireGtin } from '../core/input/gtin-input.ts';
+import { idempotencyKeyOf } from '../core/input/idempotency-key.ts';
 import { makeKeyedHash } from '../core/secrets/keyed-hash.ts';
 import type { AskRegistry } from '../core/registry-answer.ts';
 import { ShortMemory } from '../core/short-memory.ts';
@@ -18,25 +20,20 @@ import { judgeWithoutRegistry, judgeWithRegistry, type FoundProduct } from './lo
 import { askKeptRegistry, askRegistryEachTime } from '../store/look-up/registry-answers.ts';
 
 /** One look-up as it comes from outside. */
-export interface LookUpInput {
+export interface LookUpInput extends Payer {
   /** a GTIN as a person types it */
   readonly typed: string;
-  /** the field to name when it is not a GTIN */
+  /** the field to name when it is not a GTIN: `gtin` unless told otherwise */
   readonly field?: string;
-  readonly caller: Caller;
-  readonly membershipId?: string | undefined;
-  /** the client's address, proxies judged */
-  readonly address: string;
-  /** what came as proof of the bot check */
-  readonly botPass: string | undefined;
-  /** the key that this look-up is repeated under, should its answer be lost */
-  readonly idempotencyKey?: string | undefined;
   /** simulates a failed bot check (A §2); it never makes one pass */
   readonly failBotCheck?: boolean;
 }
 
-/** What tells who pays for a look-up. */
-type Payer = Pick<LookUpInput, 'caller' | 'membershipId' | 'address'>;
+/** What tells who pays for a look-up: the call (its caller, address, proof of the bot check, key) and the membership that it names. */
+interface Payer {
+  readonly request: FastifyRequest;
+  readonly membershipId: string | undefined;
+}
 
 export interface LookedUp {
   readonly found: FoundProduct;
@@ -49,7 +46,7 @@ export interface LookUp {
    * Looks one GTIN up: structure, bot check of strangers, daily limit, source. Throws AppError with any code of
    * productHasGcp.errors, or NOT_FOUND for a foreign membership. Once counted, refusals carry the headers of the limit too.
    * A refusal that says nothing of the product (USER_NOT_LOGGED, GLOBAL_REGISTRY_UNAVAILABLE, a failure of ours) is given back. One that is repeated under its key is answered from today's data, is not
-   * counted again and says so by a header; IDEMPOTENCY_KEY_REUSED where the key was another code's.
+   * counted again and says so by a header; IDEMPOTENCY_KEY_REUSED where the key was another code's. BAD_REQUEST for a key that is none.
    */
   find(input: LookUpInput): Promise<LookedUp> | LookedUp;
   /**
@@ -142,14 +139,14 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
 
   return {
     find(input) {
+      const { caller } = input.request;
+      const key = idempotencyKeyOf(input.request);
       const gtin = requireGtin(input.typed, input.field);
-      const isSignedIn = input.caller.kind === 'signed-in';
-      const client = limitedClient(input);
-      const isProven = isSignedIn || passes.holds(input.botPass ?? '', clientOf(input.address));
-      // A token that has ended is renewed by whoever has it: no bot check would help a machine on.
-      if (!isProven && !input.failBotCheck && input.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
-      if (input.failBotCheck || !isProven) throw new AppError('RECAPTCHA_ERROR');
-      if (input.idempotencyKey !== undefined) return findOnce(gtin, input.idempotencyKey, client, input.caller);
+      const isSignedIn = caller.kind === 'signed-in';
+      const address = addressOf(input.request);
+      const client = limitedClient(caller, input.membershipId, address);
+      requireProof(input, isSignedIn || passes.holds(botPassOf(input.request) ?? '', address));
+      if (key !== undefined) return findOnce(gtin, key, client, caller);
       if (client !== null) return findCounted(gtin, client, isSignedIn);
       const found = memory.get(gtin);
       return found ? { found, headers: null } : findUncounted(gtin);
@@ -161,9 +158,9 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     findPaid: (gtin) => memory.get(gtin) ?? findNow(gtin),
     findNow,
     findOfCompany: async (gtin, companyId) => (await findCounted(gtin, `company:${companyId}`, true)).found,
-    async standing(who) {
-      if (who.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
-      const client = limitedClient(who);
+    async standing({ request, membershipId }) {
+      if (request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
+      const client = limitedClient(request.caller, membershipId, addressOf(request));
       if (client === null) return { limit: null, left: null, nextFree: null };
       const { left, nextFree } = await rows.readStanding(hashClient(client));
       return { limit: limits.dailyLookups, left, nextFree: nextFree?.toISOString() ?? null };
@@ -180,11 +177,23 @@ function remembering<Value extends object>(memory: ShortMemory<Value>, find: (ke
 }
 
 /** Who pays for the look-up; null: nobody counts it. */
-function limitedClient({ caller, membershipId, address }: Payer): string | null {
-  if (caller.kind !== 'signed-in') return `address:${clientOf(address)}`;
+function limitedClient(caller: Caller, membershipId: string | undefined, address: string): string | null {
+  if (caller.kind !== 'signed-in') return `address:${address}`;
   const membership = activeMembership(caller, membershipId);
   if (!membership) return `user:${caller.userId}`;
   return membership.subscription === 'free' ? `company:${membership.companyId}` : null;
+}
+
+/** Refuses whoever has not proven to be a person. */
+function requireProof({ request, failBotCheck = false }: LookUpInput, isProven: boolean): void {
+  // A token that has ended is renewed by whoever has it: no bot check would help a machine on.
+  if (!isProven && !failBotCheck && request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
+  if (failBotCheck || !isProven) throw new AppError('RECAPTCHA_ERROR');
+}
+
+/** The client's address, proxies judged, as limits count it. Nobody asks for that of a member. */
+function addressOf(request: FastifyRequest): string {
+  return request.caller.kind === 'signed-in' ? '' : clientOf(request.ip);
 }
 
 type Judge = (gtin: string, own: DatabaseAnswer, isSignedIn: boolean) => Promise<FoundProduct> | FoundProduct;

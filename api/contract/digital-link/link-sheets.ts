@@ -7,7 +7,7 @@ const companyErrors = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 const yes = z.optional(z.enum(['true', 'false']));
 
 /** A row of a sheet that does not become a link. */
-export const sheetFault = z.object({
+const sheetFault = z.object({
   /** of the file, from 1 */
   line: z.number(),
   /** the number as the sheet has it */

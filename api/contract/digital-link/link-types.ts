@@ -74,10 +74,6 @@ export type LinkType = keyof typeof linkTypes;
 
 export const linkTypeNames = Object.keys(linkTypes) as readonly LinkType[]; // its keys
 
-export function isLinkType(name: string): name is LinkType {
-  return Object.hasOwn(linkTypes, name);
-}
-
 /**
  * The type that a `linkType` of an address names: gs1:pip, https://ref.gs1.org/voc/pip, https://gs1.org/voc/pip or pip, in any case of
  * letters. 'default' for the default link, 'linkset' for all of them (`all` is its former name); null for what nobody knows.

@@ -11,7 +11,7 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
 
 /** What a company says of a link; '' where a text is not given. */
-export const linkFields = z.object({
+const linkFields = z.object({
   variant: text(20),
   batch: text(20),
   serial: text(20),
@@ -35,7 +35,7 @@ export const link = z.extend(linkFields, {
 export type Link = z.infer<typeof link>;
 
 /** A code of a company in the list of /links. */
-export const linkCode = z.object({
+const linkCode = z.object({
   gtin: z.string(),
   /** of the product in the catalogue; null: there is none */
   name: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export type LinkCode = z.infer<typeof linkCode>;
 /** Days over which opens are shown. */
 export const openDays = 28;
 
-export const codeLinks = z.object({
+const codeLinks = z.object({
   gtin: z.string(),
   name: z.nullable(z.string()),
   links: z.array(link),

@@ -24,7 +24,7 @@ export const batchOptions = z.object({
 export type BatchOptions = z.infer<typeof batchOptions>;
 
 /** A line of a batch that has no code, or no label, and why. */
-export const batchRefusal = z.object({
+const batchRefusal = z.object({
   line: z.number(),
   /** as the sheet has it */
   gtin: z.string(),
@@ -34,7 +34,7 @@ export const batchRefusal = z.object({
 });
 export type BatchRefusal = z.infer<typeof batchRefusal>;
 
-export const codeBatch = z.object({
+const codeBatch = z.object({
   id: z.string(),
   createdAt: z.string(),
   /** of the sheet; null: all products of the company */

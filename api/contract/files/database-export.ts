@@ -27,7 +27,7 @@ const textFilters = z.object({
 
 const categories = z.array(z.string().check(z.regex(/^\d{8}$/))).check(z.maxLength(200));
 
-export const databaseFilters = z.extend(textFilters, { categories: z.optional(categories) });
+const databaseFilters = z.extend(textFilters, { categories: z.optional(categories) });
 export type DatabaseFilters = z.infer<typeof databaseFilters>;
 
 /** A package that a company asked for, with how far its making is. */

@@ -16,7 +16,7 @@ export const refusalReason = 500;
 const namedRows = 1_000;
 
 /** Product data of a company as an administrator of the platform sees them. */
-export const catalogueUpload = z.object({
+const catalogueUpload = z.object({
   id: z.string(),
   companyName: z.string(),
   nip: z.nullable(z.string()),

@@ -45,7 +45,7 @@ export const reportCell = 200;
 export const reportShows = ['review', ...rowStates] as const;
 export type ReportShow = (typeof reportShows)[number];
 
-export const reportRow = z.object({
+const reportRow = z.object({
   /** where the row stands in the file, from 1 */
   line: z.number(),
   /** the code as the file has it */
@@ -67,7 +67,7 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
-export const reasonCount = z.object({ reason: z.enum(rowReasons), state: z.enum(rowStates), rows: z.number() });
+const reasonCount = z.object({ reason: z.enum(rowReasons), state: z.enum(rowStates), rows: z.number() });
 export type ReasonCount = z.infer<typeof reasonCount>;
 
 /** @NOTE no call of the specification: the page of a report is ours (B §2 has the table of files alone). */

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
 
-/** Processing status of a file (B §3): -1 error, 0 new, 1 processing, 2 done. */
-export const processingStatuses = [-1, 0, 1, 2] as const;
-
 /** What a file was sent for: `verify` on /verify_data, `upload` on /verify_data/upload. */
 export const fileKinds = ['verify', 'upload'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -160,7 +157,7 @@ export const cancelFile = defineEndpoint({
 });
 
 /** The result as xlsx or csv, and the sent file as xlsx with the codes mended that can be mended for sure. */
-export const resultFormats = ['xlsx', 'csv', 'corrected'] as const;
+const resultFormats = ['xlsx', 'csv', 'corrected'] as const;
 export type ResultFormat = (typeof resultFormats)[number];
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -7,7 +7,7 @@ import { linkedProduct } from './linked-product.ts';
 const nullableText = z.nullable(z.string());
 
 /** One product in the order and the words of the recorded answers. */
-export const machineProduct = z.object({
+const machineProduct = z.object({
   gtinNumber: z.string(),
   gtinStatus: nullableText,
   name: nullableText,
@@ -51,7 +51,7 @@ export const writtenAs = {
 };
 
 /** As recorded, letter by letter. */
-export const absentProduct = z.object({ errors: z.array(z.object({ message: z.literal('not_found') })) });
+const absentProduct = z.object({ errors: z.array(z.object({ message: z.literal('not_found') })) });
 
 const gtinFaults = [
   'GTIN_INVALID_LENGTH',
@@ -87,7 +87,7 @@ export const machinePage = { most: 100, usual: 15 } as const;
 export const machineCount = 10_000;
 
 /** As recorded: days of Warsaw; `week` is the last seven of them, `month` and `year` are those of the calendar. */
-export const modifiedRanges = ['today', 'yesterday', 'week', 'month', 'year'] as const;
+const modifiedRanges = ['today', 'yesterday', 'week', 'month', 'year'] as const;
 export type ModifiedRange = (typeof modifiedRanges)[number];
 
 const text = z.optional(z.string().check(z.maxLength(limits.searchText)));

@@ -25,7 +25,7 @@ export type CodeToVerify = z.infer<typeof codeToVerify>;
 const said = z.nullable(z.string());
 
 /** The verdict on one code, in the words of the result of a verified file; null where that says nothing. */
-export const verifiedCode = z.object({
+const verifiedCode = z.object({
   /** place in what was sent, from 1 */
   line: z.number(),
   /** the code as it was sent */

@@ -59,7 +59,7 @@ export type ShownWebhook = z.infer<typeof shownWebhook>;
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 
 /** Why a call has no status: the address is none of the public net, it was not found, refused, cut, or took too long. */
-export const deliveryFaults = ['target', 'dns', 'connect', 'tls', 'timeout', 'answer'] as const;
+const deliveryFaults = ['target', 'dns', 'connect', 'tls', 'timeout', 'answer'] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];
 
 export const shownDelivery = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyMembership } from '../company-users.ts';
+import { membershipsPage, membershipsQuery } from '../company-users.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { companyPackage } from '../service-packages.ts';
 
@@ -36,7 +36,7 @@ export const companyFilters = z.object({
 });
 
 /** A row of /companies. */
-export const listedCompany = z.object({
+const listedCompany = z.object({
   id: z.string(),
   name: z.string(),
   nip: z.nullable(z.string()),
@@ -111,13 +111,8 @@ export const getRegisteredMemberships = defineEndpoint({
   access: 'registered_company',
   summary: 'Osoby dowolnej firmy, jak lista firmy dla jej administratora. @NOTE B §7: wywołanie niepokazane',
   params: ofCompany,
-  query: z.object({
-    page: z.optional(z.string()),
-    page_size: z.optional(z.string()),
-    sort_column: z.optional(z.string()),
-    direction: z.optional(z.string()),
-  }),
-  answer: z.object({ records: z.array(companyMembership), numAllRecords: z.number() }),
+  query: membershipsQuery,
+  answer: membershipsPage,
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
@@ -185,7 +180,7 @@ const trailRow = z.object({
 
 const note = z.object({ id: z.string(), text: z.string(), who: z.nullable(z.string()), at: z.string() });
 
-export const companyRecord = z.object({
+const companyRecord = z.object({
   /** of its first representative */
   /** what its programs write is in the catalogue at once, without waiting for the office */
   writesDirectly: z.boolean(),

@@ -9,7 +9,7 @@ const moment = z.nullable(z.string());
 const ofAdministrator = z.object({ companyId: z.string() });
 const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
-export const registryState = z.object({
+const registryState = z.object({
   /** `simulated`: its answers are invented, for the demonstration, and not kept */
   connection: z.enum(['none', 'simulated', 'real']),
   /** the host that is asked; null: none */
@@ -39,7 +39,7 @@ export const registryState = z.object({
 });
 export type RegistryState = z.infer<typeof registryState>;
 
-export const searchIndexState = z.object({
+const searchIndexState = z.object({
   kind: z.enum(['products', 'terms']),
   alias: z.string(),
   /** the index that is searched; null: none is ready */

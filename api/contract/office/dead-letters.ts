@@ -35,7 +35,7 @@ export const droppedKinds = [
 
 const count = z.number();
 
-export const workQueue = z.object({
+const workQueue = z.object({
   kind: z.enum(workKinds),
   /** that will be done as soon as a worker is free, or its time has come */
   waiting: count,

@@ -22,7 +22,7 @@ export const gpcRelease = z.object({
 });
 export type GpcRelease = z.infer<typeof gpcRelease>;
 
-export const gpcChangedCode = z.object({
+const gpcChangedCode = z.object({
   code: z.string(),
   /** 1 segment to 4 brick */
   level: z.number(),

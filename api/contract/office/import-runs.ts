@@ -7,8 +7,6 @@ export const runsPageSize = 20;
 export const runProductsPageSize = 50;
 /** Refused rows of a run that are kept. */
 export const keptRejects = 20_000;
-/** Days for which a run can be undone where no other list of products came after it, and is told on a product. */
-export const runImageDays = 90;
 
 export const importKinds = ['products', 'licences', 'gpc', 'upload'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -16,7 +14,7 @@ export type ImportKind = (typeof importKinds)[number];
 export const sentImportKinds = ['products', 'licences', 'gpc'] as const;
 export type SentImportKind = (typeof sentImportKinds)[number];
 
-export const runStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
+const runStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 
 const count = z.number();
 
@@ -71,7 +69,7 @@ export const importRun = z.object({
 export type ImportRun = z.infer<typeof importRun>;
 
 /** What the first real list of products does. */
-export const demoEnd = z.object({
+const demoEnd = z.object({
   /** accounts whose password is public are closed */
   closesAccounts: z.boolean(),
   /** addresses of administrators of the platform that stay, the first 20 */
@@ -168,7 +166,7 @@ export const undoRun = defineEndpoint({
   errors: [...denied, 'RUN_NOT_LAST'],
 });
 
-export const runProduct = z.object({ gtin: z.string(), name: z.nullable(z.string()) });
+const runProduct = z.object({ gtin: z.string(), name: z.nullable(z.string()) });
 
 export const getRunKept = defineEndpoint({
   name: 'get-run-kept',

@@ -8,7 +8,7 @@ export const digestDays = 7;
 export const mostDigests = 500;
 
 /** When the office wrote to a company last, and who did. */
-export const lastDigest = z.object({
+const lastDigest = z.object({
   at: z.string(),
   /** null: somebody who is no more */
   who: z.nullable(z.string()),

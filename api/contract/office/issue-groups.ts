@@ -38,7 +38,7 @@ const ofGroup = z.object({ companyId: z.string(), group: z.string() });
 const refusals = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
 /** One code of a group: a product, and what is wrong with it. */
-export const issueOfGroup = z.object({
+const issueOfGroup = z.object({
   id: z.string(),
   gtin: z.string(),
   productName: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const getIssueGroup = defineEndpoint({
   errors: refusals,
 });
 
-export const issueEvent = z.object({
+const issueEvent = z.object({
   id: z.string(),
   at: z.string(),
   /** found, found again or closed by a check; a status or a person by a person; a digest that was sent */

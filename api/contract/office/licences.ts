@@ -12,7 +12,7 @@ export type LicenceStanding = (typeof licenceStandings)[number];
 
 const text = z.nullable(z.string());
 
-export const listedLicence = z.object({
+const listedLicence = z.object({
   id: z.string(),
   licenceType: z.enum(['GCP', 'GTIN-8']),
   prefix: z.string(),
@@ -41,7 +41,7 @@ export const licenceFields = [
   'organisation',
 ] as const;
 
-export const licenceChange = z.object({
+const licenceChange = z.object({
   at: z.string(),
   /** the list that changed it; null: its run is gone */
   run: z.nullable(z.object({ id: z.string(), fileName: z.string(), by: text })),

@@ -14,7 +14,7 @@ const filters = z.object({
 });
 
 /** What a company is to mend of its own records. */
-export const ownIssue = z.object({
+const ownIssue = z.object({
   id: z.string(),
   gtin: z.string(),
   productName: z.nullable(z.string()),

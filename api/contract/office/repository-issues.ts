@@ -42,7 +42,7 @@ export const getDataPools = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED'],
 });
 
-export const issueFilters = z.object({
+const issueFilters = z.object({
   /** id of a company; `no_results`: one that there is none of; left out: all */
   company: z.optional(z.string().check(z.maxLength(64))),
   dataPools: z.optional(z.array(z.enum([...poolIds, allValue])).check(z.maxLength(10))),

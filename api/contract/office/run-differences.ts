@@ -31,7 +31,7 @@ export const compareRuns = defineEndpoint({
   errors: denied,
 });
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   at: z.string(),
   act: z.enum(['added', 'changed', 'restored']),
   /** null: from the command line, or somebody who is gone */

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 /** How much of one kind waits for a person, and since when the first of it does. */
 const waiting = z.object({ count: z.number(), since: z.nullable(z.string()) });
 
-export const officeToday = z.object({
+const officeToday = z.object({
   /** jobs and mails that were given up */
   deadLetters: waiting,
   authorizations: waiting,

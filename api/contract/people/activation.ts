@@ -5,7 +5,7 @@ import { consents, personInput } from './person.ts';
 const params = z.object({ token: z.string().check(z.maxLength(200)) });
 
 /** The registration that made somebody the first administrator of a company: what they need to know before they say yes. */
-export const startedRegistration = z.object({
+const startedRegistration = z.object({
   nip: z.nullable(z.string()),
   regon: z.nullable(z.string()),
   /** street, postal code and city, as far as they are known */
@@ -20,7 +20,7 @@ export type StartedRegistration = z.infer<typeof startedRegistration>;
  * What the link opens. The page's variant (A §4): `isFullRegistration` false: full; true and `hasUserActivatedMembership`:
  * onlyButton; otherwise passwordOnly.
  */
-export const activationData = z.object({
+const activationData = z.object({
   hasUserActivatedMembership: z.boolean(),
   isFullRegistration: z.boolean(),
   email: z.string(),

@@ -24,7 +24,7 @@ export interface CodeLayout {
 }
 
 /** Height of the letters' line and of the letters, in millimetres: the least that is read without a glass. */
-export const lineHeight = 2.6;
+const lineHeight = 2.6;
 export const letterSize = 2.2;
 /** Of a letter of Courier, of its size. */
 const letterWidth = 0.6;

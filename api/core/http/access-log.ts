@@ -36,6 +36,7 @@ export interface AccessLine {
  */
 export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder: string; secret: string }): void {
   closeToOthers(folder);
+  const timeOf = makeClock();
   let lines: string[] = [];
   let lost = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -65,7 +66,7 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
     if ((route?.startsWith(basePath) || route?.startsWith(keyBasePath)) && lines.length < mostWaiting) {
       const { caller } = request;
       const line: AccessLine = {
-        at: new Date().toISOString(),
+        at: timeOf(Date.now()),
         method: request.method,
         route,
         status: reply.statusCode,
@@ -173,6 +174,15 @@ function readLine(line: string): AccessLine | null {
   } catch {
     return null;
   }
+}
+
+/** Milliseconds as ISO time; under load many answers share one. */
+function makeClock(): (now: number) => string {
+  let last = { now: NaN, text: '' };
+  return (now) => {
+    if (now !== last.now) last = { now, text: new Date(now).toISOString() };
+    return last.text;
+  };
 }
 
 function dayOf(date: Date): string {

@@ -50,7 +50,7 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
             requireAccess(request.caller, endpoint.access, placeOf(request));
           },
         }),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       reply.header('cache-control', request.caller.kind === 'signed-in' ? cacheControl.member : cacheControl.stranger);
       // What no schema has read goes nowhere, and may be as deep as it likes.
       requireStorable(

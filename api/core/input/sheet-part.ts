@@ -4,12 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isOle2, sniffContent } from '../table-file/sniff-content.ts';
 import { TableFileError } from '../table-file/table-file-error.ts';
+import { shownName } from './shown-name.ts';
 
 /** What surrounds the file in a body, at most, and what its content is told by, in bytes. */
 const surroundings = 100_000;
 const headBytes = 65_536;
-/** Longest name that is kept, in characters. */
-const keptName = 200;
 
 function refusal(code: ErrorCode, detail?: string): AppError {
   return new AppError(code, { fields: { file: code }, ...(detail === undefined ? {} : { detail }) });
@@ -19,17 +18,6 @@ const wrongFormat = (): AppError =>
   refusal('FILE_FORMAT_INVALID', 'Plik ma niewłaściwy format. Przyjmujemy .xlsx i\u00a0.csv.');
 const tooLarge = (mostBytes: number): AppError =>
   refusal('FILE_TOO_LARGE', `Plik jest za duży. Arkusz może mieć do ${mostBytes / 1_000_000}\u00a0MB.`);
-
-/** The name without controls, marks of direction and folders. */
-function shownName(name: string): string {
-  const seen = [
-    ...name
-      .replace(/[\p{Cc}\p{Cf}]/gu, '')
-      .replace(/[/\\]/g, '_')
-      .trim(),
-  ];
-  return seen.slice(-keptName).join('').trim() || 'arkusz';
-}
 
 function isSheet(head: Buffer): boolean {
   if (isOle2(head)) return false;

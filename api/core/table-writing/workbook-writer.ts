@@ -4,7 +4,7 @@ import { xmlText } from './safe-text.ts';
 import { ZipStream, type Packing } from './zip-stream.ts';
 
 /** Looks of a cell; each is one entry of `cellXfs` below, in this order. */
-export const cellLooks = ['plain', 'head', 'ok', 'warn', 'bad', 'none', 'unchecked', 'number', 'title'] as const;
+const cellLooks = ['plain', 'head', 'ok', 'warn', 'bad', 'none', 'unchecked', 'number', 'title'] as const;
 export type CellLook = (typeof cellLooks)[number];
 
 export interface Cell {
@@ -27,7 +27,7 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Letters of a column, from 0: A, B … Z, AA. */
-export function columnLetters(column: number): string {
+function columnLetters(column: number): string {
   const rest = column % 26;
   const letter = String.fromCharCode(65 + rest);
   return column < 26 ? letter : columnLetters((column - rest) / 26 - 1) + letter;

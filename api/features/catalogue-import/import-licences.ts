@@ -17,7 +17,8 @@ import { licenceLoad } from './import-stages.ts';
 import { ImportRefused } from './import-refused.ts';
 import { licenceFields, readLicence } from './reading/read-licence.ts';
 import type { ImportedFile, LicenceImportReport } from './import-reports.ts';
-import { countsOf, licenceNotes, namesOf, rejectsOf } from './run-notes.ts';
+import { licenceNotes } from './import-summary.ts';
+import { countsOf, namesOf, rejectsOf } from './run-notes.ts';
 import type { RowFault } from '../../core/input/row-fault.ts';
 
 /**

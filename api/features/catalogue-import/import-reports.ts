@@ -1,7 +1,7 @@
 import type { ImportNotes } from '../../core/input/read-net-content.ts';
+import type { RunCounts } from '../../store/runs/recorded-run.ts';
 import type { TextReading } from '../../core/table-file/decode-text.ts';
 import type { BeforeHeader } from '../../core/table-file/header-search.ts';
-import type { ImportFigures } from './import-figures.ts';
 import type { RejectsFile } from './reading/rejects-file.ts';
 
 export interface ImportedFile {
@@ -32,14 +32,14 @@ export interface ProductFileReport extends FileReading {
 }
 
 /** Figures of a whole command; what only single files have is in `files`. */
-export interface ProductImportReport extends ImportFigures {
+export interface ProductImportReport extends RunCounts {
   readonly newCompanies: number;
   readonly completedCompanies: number;
   readonly demoRemoved: number;
   readonly files: readonly ProductFileReport[];
 }
 
-export interface LicenceImportReport extends ImportFigures {
+export interface LicenceImportReport extends RunCounts {
   readonly beforeHeader: BeforeHeader;
   readonly unusedColumns: readonly string[];
 }

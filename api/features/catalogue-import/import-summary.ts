@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import type { RunCounts } from '../../store/runs/recorded-run.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { namedEncodings, type TextReading } from '../../core/table-file/decode-text.ts';
 import { rereadAs } from '../../core/table-file/single-byte.ts';
 import type { BeforeHeader } from '../../core/table-file/header-search.ts';
-import type { ImportFigures } from './import-figures.ts';
 import { listHeaders } from './reading/column-map.ts';
 import type { GpcImportReport, LicenceImportReport, ProductFileReport, ProductImportReport } from './import-reports.ts';
 import type { RejectsFile } from './reading/rejects-file.ts';
@@ -27,7 +27,7 @@ export function counts(title: string, values: readonly (readonly [string, number
   return `${title}: ${values.map(([name, value]) => `${name}: ${polish.format(value)}`).join(', ')}.`;
 }
 
-function tableCounts(title: string, report: ImportFigures): string {
+function tableCounts(title: string, report: RunCounts): string {
   return counts(title, [
     ['wiersze', report.rows],
     ['przyjęte', report.accepted],
@@ -124,7 +124,7 @@ function fileCounts(file: ProductFileReport): string {
 }
 
 /** What of a file was passed over before its header. */
-export function headerNotes({ rows, sheet }: BeforeHeader): string[] {
+function headerNotes({ rows, sheet }: BeforeHeader): string[] {
   const lines: string[] = [];
   if (sheet !== null) lines.push(`Wczytano arkusz „${sheet}”: na wcześniejszych nie ma wiersza z nazwami kolumn.`);
   if (rows > 0) lines.push(`Pominięto ${counted(rows, 'wiersz', 'wiersze', 'wierszy')} nad nazwami kolumn.`);
@@ -135,7 +135,7 @@ export function headerNotes({ rows, sheet }: BeforeHeader): string[] {
 export function fileNotes({ beforeHeader, unusedColumns, advice, text, notes }: ProductFileReport): string[] {
   const lines = [...headerNotes(beforeHeader), ...textNotes(text)];
   if (advice !== null) lines.push(advice);
-  if (unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(unusedColumns)}.`);
+  lines.push(...columnNotes(unusedColumns));
   if (notes.unreadNetContents > 0)
     lines.push(
       `Niezrozumiała zawartość netto: ${polish.format(notes.unreadNetContents)} (np. „${notes.exampleNetContent}”); produkty przyjęto bez niej.`,
@@ -143,25 +143,36 @@ export function fileNotes({ beforeHeader, unusedColumns, advice, text, notes }: 
   return lines;
 }
 
+/** What a release of GPC holds and changed. */
+export function gpcFigures(report: GpcImportReport): [name: string, value: number][] {
+  return [
+    ['segmenty', report.segments],
+    ['rodziny', report.families],
+    ['klasy', report.classes],
+    ['bricki', report.bricks],
+    ['nowe lub przeniesione kody', report.changedNodes],
+    ['nowe lub zmienione nazwy', report.changedTitles],
+  ];
+}
+
 /** Polish lines that tell what became of a release of GPC. */
 export function gpcSummary(path: string, report: GpcImportReport, rejects: RejectsFile): string[] {
   return [
-    counts(`${path} (${report.language})`, [
-      ['segmenty', report.segments],
-      ['rodziny', report.families],
-      ['klasy', report.classes],
-      ['bricki', report.bricks],
-      ['nowe lub przeniesione kody', report.changedNodes],
-      ['nowe lub zmienione nazwy', report.changedTitles],
-      ['odrzucone', report.rejected],
-    ]),
+    counts(`${path} (${report.language})`, [...gpcFigures(report), ['odrzucone', report.rejected]]),
     ...rejectLines(rejects),
   ];
 }
 
+/** Polish lines of what a list of licences did beside its counts. */
+export function licenceNotes({ beforeHeader, unusedColumns }: LicenceImportReport): string[] {
+  return [...headerNotes(beforeHeader), ...columnNotes(unusedColumns)];
+}
+
+function columnNotes(unused: LicenceImportReport['unusedColumns']): string[] {
+  return unused.length > 0 ? [`Pominięte kolumny: ${listHeaders(unused)}.`] : [];
+}
+
 /** Polish lines that tell what became of a list of licences. */
 export function licenceSummary(path: string, report: LicenceImportReport, rejects: RejectsFile): string[] {
-  const lines = [tableCounts(path, report), ...headerNotes(report.beforeHeader)];
-  if (report.unusedColumns.length > 0) lines.push(`Pominięte kolumny: ${listHeaders(report.unusedColumns)}.`);
-  return [...lines, ...rejectLines(rejects)];
+  return [tableCounts(path, report), ...licenceNotes(report), ...rejectLines(rejects)];
 }

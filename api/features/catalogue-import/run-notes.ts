@@ -1,9 +1,7 @@
 import type { RunCounts, RunReject } from '../../store/runs/recorded-run.ts';
 import { basename } from 'node:path';
-import type { ImportFigures } from './import-figures.ts';
-import type { GpcImportReport, LicenceImportReport, ImportedFile, ProductImportReport } from './import-reports.ts';
-import { counts, fileNotes, headerNotes } from './import-summary.ts';
-import { listHeaders } from './reading/column-map.ts';
+import type { GpcImportReport, ImportedFile, ProductImportReport } from './import-reports.ts';
+import { counts, fileNotes, gpcFigures } from './import-summary.ts';
 
 /** Names of files as people know them. */
 export function namesOf(files: readonly ImportedFile[]): string[] {
@@ -17,7 +15,7 @@ export function rejectsOf(files: readonly ImportedFile[]): RunReject[] {
 }
 
 /** The counts of a run out of a report that says more. */
-export function countsOf(report: ImportFigures): RunCounts {
+export function countsOf(report: RunCounts): RunCounts {
   const { rows, accepted, added, changed, unchanged, repeated, rejected } = report;
   return { rows, accepted, added, changed, unchanged, repeated, rejected };
 }
@@ -42,24 +40,7 @@ export function productNotes(report: ProductImportReport): string[] {
   return [...(told.length > 0 ? [counts('Poza produktami', told)] : []), ...report.files.flatMap(fileNotes)];
 }
 
-/** Polish lines of what a list of licences did beside its counts. */
-export function licenceNotes({ beforeHeader, unusedColumns }: LicenceImportReport): string[] {
-  return [
-    ...headerNotes(beforeHeader),
-    ...(unusedColumns.length > 0 ? [`Pominięte kolumny: ${listHeaders(unusedColumns)}.`] : []),
-  ];
-}
-
 /** Polish lines of what a release of GPC holds. */
 export function gpcNotes(report: GpcImportReport): string[] {
-  return [
-    counts(`Wydanie (${report.language})`, [
-      ['segmenty', report.segments],
-      ['rodziny', report.families],
-      ['klasy', report.classes],
-      ['bricki', report.bricks],
-      ['nowe lub przeniesione kody', report.changedNodes],
-      ['nowe lub zmienione nazwy', report.changedTitles],
-    ]),
-  ];
+  return [counts(`Wydanie (${report.language})`, gpcFigures(report))];
 }

@@ -1,7 +1,6 @@
 import { getProductsAdvanced } from '@gtinoteka/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { lookUpInputOf } from '../../look-up/look-up-input.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { CatalogueParts } from './catalogue-parts.ts';
 import { answerSearch } from './search-answer.ts';
@@ -10,8 +9,9 @@ import { answerSearch } from './search-answer.ts';
 export function addGetProductsAdvanced(app: FastifyInstance, parts: CatalogueParts): void {
   addEndpoint(app, getProductsAdvanced, async ({ params, query, request, reply }) =>
     answerSearch(readFilters(query, parts.readTree), parts, reply, {
-      lookUpInput: (typed) => lookUpInputOf(request, typed, { ...query, activeMembershipId: params.id }, 'gtin_number'),
-      listingClient: () => parts.listingClientOf(request.caller, params.id),
+      request,
+      membershipId: params.id,
+      failBotCheck: query.test_recaptcha_fail === '1',
     }),
   );
 }

@@ -2,7 +2,6 @@ import { getProducts } from '@gtinoteka/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
 import { requireAccess } from '../../core/callers/access.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { lookUpInputOf } from '../../look-up/look-up-input.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { CatalogueParts } from './catalogue-parts.ts';
 import { answerSearch } from './search-answer.ts';
@@ -13,8 +12,9 @@ export function addGetProducts(app: FastifyInstance, parts: CatalogueParts): voi
     const filters = readFilters(query, parts.readTree);
     if (filters.hasOthers) requireAccess(request.caller, 'advanced_search', { membershipId: query.activeMembershipId });
     return answerSearch(filters, parts, reply, {
-      lookUpInput: (typed) => lookUpInputOf(request, typed, query, 'gtin_number'),
-      listingClient: () => parts.listingClientOf(request.caller, query.activeMembershipId),
+      request,
+      membershipId: query.activeMembershipId,
+      failBotCheck: query.test_recaptcha_fail === '1',
     });
   });
 }

@@ -5,22 +5,17 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import type { Listed } from '../../store/look-up/daily-listings.ts';
-import type { ReadLicencesOf } from '../../store/catalogue/licences-of.ts';
 import { listedProductOf, productOf } from '../../store/catalogue/product-rows.ts';
 import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
-import type { SearchEngine } from '../../store/search/search-port.ts';
 import type { CatalogueFilters } from '../../store/search/asked-search.ts';
+import type { CatalogueParts } from './catalogue-parts.ts';
 
 type ProductList = z.infer<typeof productList>;
 
 const nothing: ProductList = { count: 0, results: [] };
 
-/** Who a page is for. */
-interface Asker {
-  lookUpInput(typed: string): LookUpInput;
-  /** the company whose codes in lists are counted; null: nobody counts them */
-  listingClient(): Buffer | null;
-}
+/** Who a page is for: what a look-up of its GTIN wants to know of the call. */
+type Asker = Omit<LookUpInput, 'typed' | 'field'>;
 
 /**
  * One page of the catalogue. Without a filter nothing is asked (A §2). A GTIN is a look-up and counts as one, also beside
@@ -29,15 +24,18 @@ interface Asker {
  */
 export async function answerSearch(
   filters: CatalogueFilters,
-  { search, lookUp, readLicencesOf }: { search: SearchEngine; lookUp: LookUp; readLicencesOf: ReadLicencesOf },
+  { search, lookUp, readLicencesOf, listingClientOf }: CatalogueParts,
   reply: FastifyReply,
   asker: Asker,
 ): Promise<ProductList | FastifyReply> {
   if (filters.gtin === null && !filters.hasOthers) return nothing;
   const wanted = filters.hasOthers ? await filters.toSearch() : null;
-  const looked = filters.gtin === null ? null : await lookUpOrNothing(lookUp, asker.lookUpInput(filters.gtin), reply);
+  const looked =
+    filters.gtin === null
+      ? null
+      : await lookUpOrNothing(lookUp, { ...asker, typed: filters.gtin, field: 'gtin_number' }, reply);
   if (!wanted) return looked ?? nothing;
-  const countedFor = asker.listingClient();
+  const countedFor = listingClientOf(asker.request.caller, asker.membershipId);
   const { products, count, listed } = await search.search({
     ...wanted,
     limit: filters.limit,

@@ -5,7 +5,6 @@ import type { Config } from '../../core/config.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Call } from '../../core/http/endpoint-route.ts';
 import { refuseFaults } from '../../core/input/field-faults.ts';
-import { lookUpInputOf } from '../../look-up/look-up-input.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 import { obstacleOf } from './obstacle.ts';
 
@@ -23,7 +22,12 @@ export async function checkedCode(
   { lookUp, config }: CodeParts,
 ): Promise<CodeContents> {
   refuseFaults(codeFaults(query));
-  const { found, headers } = await lookUp.find(lookUpInputOf(request, cleanGtin(query.n01 ?? ''), query, 'n01'));
+  const { found, headers } = await lookUp.find({
+    request,
+    typed: cleanGtin(query.n01 ?? ''),
+    field: 'n01',
+    membershipId: query.activeMembershipId,
+  });
   if (headers) reply.headers(headers);
   const obstacle = obstacleOf(found.checked);
   if (obstacle !== null) throw new AppError(obstacle, { fields: { n01: obstacle }, headers: headers ?? {} });

@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { idempotencyKeyOf } from '../../look-up/look-up-input.ts';
+import { idempotencyKeyOf } from '../../core/input/idempotency-key.ts';
 import {
   addExport,
   findExport,

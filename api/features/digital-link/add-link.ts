@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { refuseFaults } from '../../core/input/field-faults.ts';
-import { idempotencyKeyOf } from '../../look-up/look-up-input.ts';
+import { idempotencyKeyOf } from '../../core/input/idempotency-key.ts';
 import { countLinks, findByKey, insertLink, lockLinksOf } from '../../store/digital-link/links.ts';
 import type { DigitalLinkParts } from './digital-link-parts.ts';
 import { readLinkFields } from './link-fields.ts';

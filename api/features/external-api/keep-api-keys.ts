@@ -1,7 +1,6 @@
 import { createApiKey, keyLimits, revokeApiKey, rotateApiKey } from '@gtinoteka/contract/machines/integrations.ts';
 import { isPlainText } from '@gtinoteka/contract/rules/plain-text.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { signedIn } from '../../core/callers/access.ts';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { ActingClient } from '../../core/callers/acting-client.ts';
 import type { Database, Tx } from '../../core/database/database.ts';
@@ -16,8 +15,7 @@ import {
   revokeKey,
   type NewKey,
 } from '../../store/machines/api-keys.ts';
-import { recordAct, type Act } from '../../store/people/audit-log.ts';
-import { lockCompany, mayIn } from '../../store/people/memberships.ts';
+import { actUnderLock } from './act-under-lock.ts';
 
 export interface KeyParts {
   readonly database: Database;
@@ -31,14 +29,14 @@ const shownLetters = keyPrefix.length + 4;
 export function addKeepApiKeys(app: FastifyInstance, parts: KeyParts): void {
   addEndpoint(app, createApiKey, async ({ params: { companyId }, body, request }) => {
     const name = checkedName(body.name);
-    return underLock(parts, request, companyId, 'api key made', async (trx, userId) => {
+    return actUnderLock({ ...parts, request, companyId, kind: 'key', act: 'api key made' }, async (trx, userId) => {
       await requireRoom(trx, companyId);
       return makeKey(trx, { companyId, name, scopes: [...new Set(body.scopes)], days: body.days, userId });
     });
   });
 
   addEndpoint(app, rotateApiKey, async ({ params: { companyId, keyId }, request }) =>
-    underLock(parts, request, companyId, 'api key replaced', async (trx, userId) => {
+    actUnderLock({ ...parts, request, companyId, kind: 'key', act: 'api key replaced' }, async (trx, userId) => {
       const former = await holdKey(trx, companyId, keyId);
       if (!former) throw new AppError('NOT_FOUND');
       await requireRoom(trx, companyId);
@@ -49,7 +47,7 @@ export function addKeepApiKeys(app: FastifyInstance, parts: KeyParts): void {
   );
 
   addEndpoint(app, revokeApiKey, async ({ params: { companyId, keyId }, request }) => {
-    await underLock(parts, request, companyId, 'api key revoked', async (trx) => {
+    await actUnderLock({ ...parts, request, companyId, kind: 'key', act: 'api key revoked' }, async (trx) => {
       if (!(await revokeKey(trx, companyId, keyId))) throw new AppError('NOT_FOUND');
       return { id: keyId };
     });
@@ -73,22 +71,4 @@ async function makeKey(trx: Tx, key: Omit<NewKey, 'hash' | 'first' | 'last'>): P
   const apiKey = keyPrefix + newToken();
   const ends = { first: apiKey.slice(0, shownLetters), last: apiKey.slice(-4) };
   return { id: await addKey(trx, { ...key, ...ends, hash: hashOfToken(apiKey) }), apiKey };
-}
-
-function underLock<T extends { id: string }>(
-  { database, clientOf }: KeyParts,
-  request: FastifyRequest,
-  companyId: string,
-  act: Act,
-  work: (trx: Tx, userId: string) => Promise<T>,
-): Promise<T> {
-  const { userId } = signedIn(request.caller);
-  return database.db.transaction().execute(async (trx) => {
-    await lockCompany(trx, companyId);
-    if (!(await mayIn(trx, { userId, companyId, permission: 'users_manage' }))) throw new AppError('ACCESS_DENIED');
-    const done = await work(trx, userId);
-    const details = { key: done.id };
-    await recordAct(trx, { act, actor: 'person', actorId: userId, client: clientOf(request), companyId, details });
-    return done;
-  });
 }

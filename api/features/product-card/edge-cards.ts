@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/app-error.ts';
 import { requireEdge } from '../../core/http/edge-secret.ts';
 import type { FoundProduct, ReadyBody } from '../../look-up/look-up-verdict.ts';
-import { lookUpInputOf } from '../../look-up/look-up-input.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 import { cardBody, productBody } from './ready-answer.ts';
 
@@ -62,7 +61,7 @@ export function addEdgeCards(
       url: `/api/edge/permit/${name}/:gtin`,
       config: { endpoint, loggedAs: basePath + endpoint.path },
       async handler(request, reply) {
-        const { found, headers } = await lookUp.find(lookUpInputOf(request, request.params.gtin, {}));
+        const { found, headers } = await lookUp.find({ request, typed: request.params.gtin, membershipId: undefined });
         const body = bodyOf(found);
         const variant = variantOf(body);
         bodies.set(variant, body);

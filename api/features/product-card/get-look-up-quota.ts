@@ -6,6 +6,6 @@ import type { LookUp } from '../../look-up/look-up.ts';
 /** How the daily limit of whoever asks stands. Reads alone: nothing is counted, and no bot check is asked for. */
 export function addGetLookUpQuota(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
   addEndpoint(app, getLookUpQuota, ({ query, request }) =>
-    lookUp.standing({ caller: request.caller, membershipId: query.activeMembershipId, address: request.ip }),
+    lookUp.standing({ request, membershipId: query.activeMembershipId }),
   );
 }

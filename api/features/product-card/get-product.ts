@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { lookUpInputOf } from '../../look-up/look-up-input.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 import { productBody, sendReady } from './ready-answer.ts';
 
@@ -13,7 +12,12 @@ export function addGetProduct(
   { lookUp, earlyAnswers }: { lookUp: LookUp; earlyAnswers: EarlyAnswers },
 ): void {
   addEndpoint(app, getProduct, async ({ params, query, request, reply }) => {
-    const looked = await lookUp.find(lookUpInputOf(request, params.gtin, query));
+    const looked = await lookUp.find({
+      request,
+      typed: params.gtin,
+      membershipId: query.activeMembershipId,
+      failBotCheck: query.test_recaptcha_fail === '1',
+    });
     if (!looked.found.isRecord) throw new AppError('GTIN_NOT_FOUND', { headers: looked.headers ?? {} });
     return sendReady(request, reply, looked, productBody(looked.found), earlyAnswers);
   });

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { lookUpInputOf } from '../../look-up/look-up-input.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 import { cardBody, sendReady } from './ready-answer.ts';
 
@@ -22,7 +21,12 @@ export function addProductHasGcp(
 ): void {
   addEndpoint(app, productHasGcp, async ({ params, query, request, reply }) => {
     try {
-      const looked = await lookUp.find(lookUpInputOf(request, params.gtin, query));
+      const looked = await lookUp.find({
+        request,
+        typed: params.gtin,
+        membershipId: query.activeMembershipId,
+        failBotCheck: query.test_recaptcha_fail === '1',
+      });
       return sendReady(request, reply, looked, cardBody(looked.found), earlyAnswers);
     } catch (error) {
       const words = error instanceof AppError && wordsOf[error.code];

@@ -35,13 +35,16 @@ export function sendReady(
   if (found.isStale) reply.header('warning', '110 - "Response is Stale"');
   if (request.caller.kind === 'signed-in') {
     reply.header('etag', etag);
-    if (!headers && !found.isStale) earlyAnswers.remember(request, reply, etag);
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const asked = request.headers['if-none-match'];
+    if (asked !== undefined) {
+      if (!headers && !found.isStale) earlyAnswers.remember(request, reply, etag);
+      if (matches(asked, etag)) return reply.code(304).send();
+    }
   }
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
 
-function matches(asked: string | undefined, etag: string): boolean {
-  if (asked === undefined || asked === etag) return asked === etag;
+function matches(asked: string, etag: string): boolean {
+  if (asked === etag) return true;
   return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -3,6 +3,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { uploadAuthorizationFile, uploadTicketHeader } from '@gtinoteka/contract/people/registration.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import { shownName } from '../../core/input/shown-name.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { hashOfToken } from '../../core/secrets/random-token.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
@@ -51,18 +52,4 @@ export async function addUploadAuthorizationFile(app: FastifyInstance, parts: Re
 function ticketOf(membershipId: string, ticket: string | string[] | undefined): Ticket {
   if (typeof ticket !== 'string') throw new AppError('NOT_FOUND');
   return { membershipId: requireUuid(membershipId), ticketHash: hashOfToken(ticket) };
-}
-
-/** Longest name that is kept, in characters. */
-const keptName = 200;
-
-/** The name as somebody may read it later: without controls and marks of direction, which could make it look like another, and without folders. */
-function shownName(name: string): string {
-  const seen = [
-    ...name
-      .replace(/[\p{Cc}\p{Cf}]/gu, '')
-      .replace(/[/\\]/g, '_')
-      .trim(),
-  ];
-  return seen.slice(0, keptName).join('').trim() || 'plik';
 }

@@ -6,7 +6,7 @@ import { noteSample, sampleProducts, samplesOfHour, type SampledProduct } from '
 import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
 
 /** How a record differs from the registry's in what both say; null: it does not. Names are written too freely to be compared. */
-export function differenceFrom(
+function differenceFrom(
   product: SampledProduct,
   record: RegistryRecord | null,
 ): 'registry_brand' | 'registry_gpc' | null {

@@ -4,7 +4,7 @@ import { checkCodes } from '@gtinoteka/contract/scanner.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
-import { lookUpInputOf } from '../../look-up/look-up-input.ts';
+import { idempotencyKeyOf } from '../../core/input/idempotency-key.ts';
 import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
 
 type Result = AnswerOf<typeof checkCodes>['results'][number];
@@ -60,8 +60,9 @@ function lastStanding(checked: readonly Checked[]): Record<string, string> {
 /** The verdicts on a list of codes, each looked up and counted as by itself: parallel lists share one limit. */
 export function addCheckCodes(app: FastifyInstance, { lookUp }: { lookUp: LookUp }): void {
   addEndpoint(app, checkCodes, async ({ params, body, request, reply }) => {
-    const inputs = body.gtins.map((typed) => lookUpInputOf(request, typed, { activeMembershipId: params.id }));
-    const checked = await inTurns(inputs, (input) => checkOne(lookUp, input));
+    // A key that is none is a fault of the call, not of each code.
+    idempotencyKeyOf(request);
+    const checked = await inTurns(body.gtins, (typed) => checkOne(lookUp, { request, typed, membershipId: params.id }));
     reply.headers(lastStanding(checked));
     return { results: checked.map(({ result }) => result) };
   });

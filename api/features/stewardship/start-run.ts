@@ -8,7 +8,7 @@ import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { shownName } from '../../core/input/shown-name.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { addRun } from '../../store/runs/import-runs.ts';
-import { forgetFile, nameFile, noteStored } from '../../store/verification/stored-files.ts';
+import { forgetFile, storeFile } from '../../store/verification/stored-files.ts';
 import { runOf } from './run-of.ts';
 import type { StewardshipParts } from './stewardship-parts.ts';
 
@@ -23,13 +23,13 @@ export function addStartRun(scope: FastifyInstance, { database, files, fileJobs,
     const inputKey = files.newKey();
     try {
       const fileName = await takeOneFile(request, async (bytes) => {
-        await nameFile(database, {
+        const file = {
           key: inputKey,
           companyId,
           purpose: 'import input',
           mediaType: 'application/octet-stream',
-        });
-        await noteStored(database, inputKey, await files.putStream(inputKey, bytes));
+        } as const;
+        await storeFile({ database, files }, file, bytes);
       });
       const runId = await database.db.transaction().execute(async (trx) => {
         const id = await addRun({ db: trx }, { kind: query.kind, fileName, startedBy: userId, inputKey });

@@ -22,7 +22,7 @@ import { queueEvent } from '../../store/machines/webhook-deliveries.ts';
 import { askForColumns, rememberedColumns } from '../../store/verification/file-columns.ts';
 import { readCompany } from '../../store/verification/senders.ts';
 import { dropUploadRows, isCancelled, noteUploadChecked } from '../../store/verification/upload-rows.ts';
-import { nameFile, noteStored } from '../../store/verification/stored-files.ts';
+import { storeFile } from '../../store/verification/stored-files.ts';
 import {
   askForChoice,
   AttemptOver,
@@ -253,7 +253,6 @@ async function storeResult(
 ): Promise<string> {
   const key = files.newKey();
   const mediaType = format === 'report' ? reportType : resultTypes[format];
-  await nameFile(database, { key, companyId, purpose: `verification ${format}`, mediaType });
-  await noteStored(database, key, await files.putStream(key, bytes));
+  await storeFile({ database, files }, { key, companyId, purpose: `verification ${format}`, mediaType }, bytes);
   return key;
 }

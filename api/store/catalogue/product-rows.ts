@@ -93,7 +93,16 @@ function companyOf(row: ProductRow): ProductCompany | null {
 
 /** The wire shape of one product (A §3, recorded answers). Of a record that is not public the category is not told (A §2). */
 export function productOf(row: ProductRow): Product {
-  const completeness = completenessOf(row);
+  return describedProduct(row, completenessOf(row));
+}
+
+/** A recorded product as a look-up answers it. `checkedAt`: ISO time of the verdict. */
+export function checkedRow(row: ProductRow, licence: Licence, checkedAt: string): CheckedProduct {
+  const data = completenessOf(row);
+  return checkedProductOf(describedProduct(row, data), licence, data, checkedAt);
+}
+
+function describedProduct(row: ProductRow, completeness: DataCompleteness): Product {
   const content = contentOf(row);
   const first = content[0];
   return {
@@ -152,17 +161,20 @@ export function listedProductOf(row: ProductRow): ListedProduct {
     hasImage: row.image_urls.length > 0,
   };
 }
-/** Adds what a look-up says beside the record: the licence and the basis of the verdict. */
+
+interface Licence {
+  readonly status: LicenceStatus;
+  readonly licenseeName: string | null;
+  readonly licenseeGln: string | null;
+  readonly organisation: string | null;
+}
+
+/** Adds what a look-up says beside the record: the licence and the basis of the verdict. `checkedAt`: ISO time. */
 export function checkedProductOf(
   record: Product,
-  licence: {
-    status: LicenceStatus;
-    licenseeName: string | null;
-    licenseeGln: string | null;
-    organisation: string | null;
-  },
+  licence: Licence,
   data: DataCompleteness,
-  checkedAt: Date,
+  checkedAt: string,
 ): CheckedProduct {
   return {
     ...record,
@@ -177,6 +189,6 @@ export function checkedProductOf(
             licenceStatus: licence.status,
             licensingMO: { moName: licence.organisation },
           },
-    verdict: { licence: licence.status, data, source: record.source, checkedAt: checkedAt.toISOString() },
+    verdict: { licence: licence.status, data, source: record.source, checkedAt },
   };
 }

@@ -16,7 +16,7 @@ const filled = (column: string): string => `cardinality(${column}) > 0`;
  * What files show of a product, as SQL of texts for `FROM ${productJoins}`: the fields of the contract as productOf() has them, lists joined
  * by " | ". Null where there is nothing. PostgreSQL makes them itself, so that a file of a million products is only passed on.
  */
-export const productTexts = {
+const productTexts = {
   gtin: 'p.gtin',
   name: 'p.name',
   brand: 'p.brand',

@@ -8,7 +8,7 @@ import { personName } from '../office/person-name.ts';
  * From which statuses a person may bring an issue to each (infra/decisions/repository-issues.md). A check does the rest: it resolves what
  * is mended, and opens again what is not.
  */
-export const mayCome: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
+const mayCome: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
   new_issue: ['in_progress_issue', 'resolved_issue', 'abandoned_issue'],
   in_progress_issue: ['new_issue'],
   resolved_issue: ['in_progress_issue'],

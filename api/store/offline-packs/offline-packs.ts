@@ -3,14 +3,7 @@ import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import type { Database } from '../../core/database/database.ts';
 import { licenceColumns, licenceJoin, ownLicenceOf, unknownLicence, type LicenceRow } from '../catalogue/licences.ts';
 import { inScope, type PackScope } from './offline-pack-scope.ts';
-import {
-  checkedProductOf,
-  completenessOf,
-  productColumns,
-  productJoins,
-  productOf,
-  type ProductRow,
-} from '../catalogue/product-rows.ts';
+import { checkedRow, productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
@@ -142,8 +135,6 @@ export async function readCards({ pool }: Pool, gtins: readonly string[]): Promi
       WHERE p.gtin = ANY ($1) ORDER BY p.gtin`,
     values: [gtins],
   });
-  const checkedAt = new Date(Math.floor(Date.now() / 60_000) * 60_000);
-  return rows.map((row) =>
-    checkedProductOf(productOf(row), ownLicenceOf(row.gtin, row) ?? unknownLicence, completenessOf(row), checkedAt),
-  );
+  const checkedAt = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  return rows.map((row) => checkedRow(row, ownLicenceOf(row.gtin, row) ?? unknownLicence, checkedAt));
 }

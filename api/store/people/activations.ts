@@ -1,6 +1,7 @@
 import type { ActivationData } from '@gtinoteka/contract/people/activation.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
+import { consentsOf } from './person-fields.ts';
 import { completeRegistration } from './registrations.ts';
 
 /** The membership an activation link opens, with its person and company. */
@@ -63,11 +64,7 @@ export async function readActivation(
       isAdmin: row.is_admin,
       isFirstAdmin: row.first_admin,
       confirmedStatute: row.confirmed_statute,
-      agreeToSellingEmails: row.agree_to_selling_emails,
-      agreeToSellingPhones: row.agree_to_selling_phones,
-      agreeToSharingData: row.agree_to_sharing_data,
-      agreeToMarketingEmails: row.agree_to_marketing_emails,
-      agreeToMarketingPhones: row.agree_to_marketing_phones,
+      ...consentsOf(row),
       registration: row.first_admin
         ? {
             nip: row.nip,

@@ -1,3 +1,4 @@
+import type { Consents } from '@gtinoteka/contract/people/person.ts';
 import type { Person } from '@gtinoteka/contract/session.ts';
 import type { Selectable } from 'kysely';
 import type { UsersTable } from '../../core/database/database-tables.ts';
@@ -30,6 +31,13 @@ export function personOf(row: PersonRow): Person {
     dateJoined: row.date_joined.toISOString(),
     lastLogin: row.last_login?.toISOString() ?? null,
     confirmedStatute: row.confirmed_statute,
+    ...consentsOf(row),
+  };
+}
+
+/** What somebody has agreed to, of their row; null where they were not asked. */
+export function consentsOf(row: Pick<PersonRow, `agree_to_${string}` & keyof PersonRow>): Consents {
+  return {
     agreeToSellingEmails: row.agree_to_selling_emails,
     agreeToSellingPhones: row.agree_to_selling_phones,
     agreeToSharingData: row.agree_to_sharing_data,

@@ -4,6 +4,7 @@ import type pg from 'pg';
 /** What became of the rows of a run. */
 export interface RunCounts {
   readonly rows: number;
+  /** different keys taken; of one that comes twice the last row counts */
   readonly accepted: number;
   readonly added: number;
   readonly changed: number;

@@ -41,6 +41,21 @@ export async function noteStored(
     WHERE key = ${key}`.execute(db);
 }
 
+/** Names a file, writes it, and notes that it is whole. */
+export async function storeFile(
+  { database, files }: { database: { db: Connection }; files: WritesFiles },
+  file: Parameters<typeof nameFile>[1],
+  bytes: AsyncIterable<Buffer>,
+): Promise<void> {
+  await nameFile(database, file);
+  await noteStored(database, file.key, await files.putStream(file.key, bytes));
+}
+
+/** What a store of files does for that. */
+interface WritesFiles {
+  putStream(key: string, bytes: AsyncIterable<Buffer>): Promise<{ byteSize: number; sha256: Buffer }>;
+}
+
 /** A whole file of a company; null where there is none. */
 export async function findFile({ db }: { db: Connection }, key: string): Promise<StoredFile | null> {
   const { rows } = await sql<StoredFile>`SELECT key, media_type AS "mediaType", byte_size AS "byteSize"

@@ -5,9 +5,6 @@ export interface LinkLevel {
   readonly serial: string;
 }
 
-/** Longest value of the three, in characters (General Specifications §3.4.1, §3.5.1, §3.5.2). */
-export const longestQualifier = 20;
-
 /** Character set 82 of GS1 (General Specifications, figure 7.11-1), which variants, batches and serials are made of. */
 const cset82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
 

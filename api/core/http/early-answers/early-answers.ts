@@ -22,7 +22,8 @@ export interface EarlyAnswers {
   add(answerEarly: AnswerEarly): void;
   /**
    * Says that this caller may keep the answer and ask again, free of any limit: with the headers the reply has now, `etag`
-   * among them, a 304 may be sent to the same request of the same caller.
+   * among them, a 304 may be sent to the same request of the same caller. For who has sent an ETag: most look-ups are of another code
+   * each, and nobody can be told "unchanged" of those.
    */
   remember(request: FastifyRequest, reply: FastifyReply, etag: string): void;
 }
@@ -60,8 +61,6 @@ export function addEarlyAnswers(
   return {
     add: (answerEarly) => void ways.push(answerEarly),
     remember(request, reply, etag) {
-      // Who has sent no ETag has nothing to be told "unchanged" of; most look-ups are such, each of another code.
-      if (request.headers['if-none-match'] === undefined) return;
       memory.offer(request.raw.url ?? '', () => ({
         caller: request.caller,
         etag,

@@ -38,7 +38,7 @@ export interface BatchMade {
 /** Lines that are judged together. */
 const together = 200;
 
-export const labelsName = 'etykiety.pdf';
+const labelsName = 'etykiety.pdf';
 export const refusedName = 'wiersze-bez-kodu.csv';
 
 /**

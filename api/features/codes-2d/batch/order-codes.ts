@@ -6,7 +6,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import { addEndpoint } from '../../../core/http/endpoint-route.ts';
 import { readSheetPart } from '../../../core/input/sheet-part.ts';
-import { idempotencyKeyOf } from '../../../look-up/look-up-input.ts';
+import { idempotencyKeyOf } from '../../../core/input/idempotency-key.ts';
 import {
   addBatch,
   countCompanyProducts,
@@ -15,7 +15,7 @@ import {
   isBatchRunning,
 } from '../../../store/code-batches/code-batches.ts';
 import { lockCompany, mayIn } from '../../../store/people/memberships.ts';
-import { nameFile, noteStored } from '../../../store/verification/stored-files.ts';
+import { storeFile } from '../../../store/verification/stored-files.ts';
 import { batchMember, printOf, shownBatch, type BatchParts } from './batch-parts.ts';
 
 type Order = Omit<Parameters<typeof addBatch>[1], 'id' | 'fileName' | 'inputKey'>;
@@ -27,13 +27,13 @@ export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
     const order = orderOf(parts, request, params.companyId, query);
     const inputKey = files.newKey();
     const fileName = await readSheetPart(request, limits.codeSheetBytes, async (bytes) => {
-      await nameFile(database, {
+      const file = {
         key: inputKey,
         companyId: params.companyId,
         purpose: 'codes input',
         mediaType: 'application/octet-stream',
-      });
-      await noteStored(database, inputKey, await files.putStream(inputKey, bytes));
+      } as const;
+      await storeFile({ database, files }, file, bytes);
     });
     let isTaken = false;
     try {

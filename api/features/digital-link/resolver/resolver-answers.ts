@@ -30,7 +30,7 @@ export function openToAll(reply: FastifyReply): FastifyReply {
 }
 
 /** The Link header of a code: where all of its links are. */
-export function linksetLink(code: LinkedCode): string {
+function linksetLink(code: LinkedCode): string {
   return `<${digitalLinkPath(code.gtin, code)}?linkType=linkset>; rel="linkset"; type="${linksetType}"`;
 }
 

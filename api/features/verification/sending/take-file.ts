@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signedIn, type CallerMembership } from '../../../core/callers/access.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
-import { idempotencyKeyOf } from '../../../look-up/look-up-input.ts';
+import { idempotencyKeyOf } from '../../../core/input/idempotency-key.ts';
 import { verificationsLeft } from '../../../store/packages/package-use.ts';
 import { lockCompany, mayIn } from '../../../store/people/memberships.ts';
-import { forgetFile, nameFile, noteStored } from '../../../store/verification/stored-files.ts';
+import { forgetFile, storeFile } from '../../../store/verification/stored-files.ts';
 import {
   claimUpload,
   dropClaim,
@@ -63,13 +63,13 @@ export async function takeFile(
   const inputKey = files.newKey();
   try {
     const sent = await readSentFile(request, kind, async (bytes) => {
-      await nameFile(database, {
+      const file = {
         key: inputKey,
         companyId,
         purpose: 'verification input',
         mediaType: 'application/octet-stream',
-      });
-      await noteStored(database, inputKey, await files.putStream(inputKey, bytes));
+      } as const;
+      await storeFile({ database, files }, file, bytes);
     });
     const isKept = await database.db.transaction().execute(async (trx) => {
       const kept = await noteUploaded(trx, taken, { ...sent, inputKey });
