@@ -4,7 +4,7 @@ import { addAccount, testPassword, type Account } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
 import { newPassword } from '../support/registrations.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 
 let browser: Browser;
 let product: OwnProduct;
@@ -20,12 +20,7 @@ afterAll(async () => {
 });
 
 async function logIn({ email }: Account, width: number): Promise<void> {
-  page = await openVisit(browser, product.url, { context: { viewport: { width, height: 844 } } });
-  await page.goto('/login');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  page = await openAs(browser, product, { email, path: '/', context: { viewport: { width, height: 844 } } });
 }
 
 const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

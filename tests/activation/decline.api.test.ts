@@ -6,7 +6,7 @@ import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { addInvited, expireLinks } from '../support/registrations.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { registrationForm } from '../registration/registration-form.ts';
+import { registrationForm } from '../support/registration-form.ts';
 
 const sent: MailJob[] = [];
 const { app, database, config } = await buildTestApp({

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres
 import { hashPassword } from '../../api/core/secrets/passwords.ts';
 import { addAccount } from '../support/accounts.ts';
 import { areaUnderCurve } from '../support/area-under-curve.ts';
-import { newNip, newRegon } from '../support/polish-ids.ts';
+import { registrationForm } from '../support/registration-form.ts';
 import { startProduct } from '../support/servers/server.ts';
 
 const secret = 'the secret of an installation that is guessed at';
@@ -28,22 +28,7 @@ const targets: Record<string, (email: string) => { method: string; path: string;
   register: (email) => ({
     method: 'POST',
     path: '/accounts/register/',
-    body: {
-      company: {
-        name: 'Zgadywana Sp. z o.o.',
-        regon: newRegon(),
-        nip: newNip(),
-        street: 'ul. Cicha 1',
-        city: 'Poznań',
-        postalCode: '60-001',
-        district: 'wielkopolskie',
-        country: 'Polska',
-        companyProfile: 'production',
-        registrationPurposes: ['checkSingleGtin'],
-      },
-      user: { email },
-      isCompanyRepresentative: true,
-    },
+    body: registrationForm({ user: { email } }),
   }),
   login: (email) => ({ method: 'POST', path: '/token/', body: { email, password: 'Zgaduje-haslo-1' } }),
 };

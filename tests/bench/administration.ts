@@ -11,6 +11,7 @@ import { createPostgresSearch } from '../../api/store/search/search-postgres.ts'
 import { checkWholeCatalogue } from '../../api/store/issues/check-catalogue.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { judge, printTable, quantile, type Wanted } from './table.ts';
+import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 const companies = 5_000;
@@ -119,13 +120,7 @@ async function measureLists(database: Database, url: string): Promise<Wanted[]> 
     secret,
     search: createPostgresSearch(database),
     mail,
-    fileJobs: {
-      verify: async () => {},
-      exportDatabase: async () => {},
-      makeIssueFile: async () => {},
-      changeCatalogue: async () => {},
-      makeCodes: async () => {},
-    },
+    fileJobs: idleFileJobs,
     webRoot: null,
   });
   try {

@@ -16,6 +16,7 @@ import { drawQueries, kinds, type Query } from '../support/search/search-kinds.t
 import type { SearchEngine } from '../../api/store/search/search-port.ts';
 import { elasticsearchRival, postgresRival, type Rival } from '../support/search/search-rivals.ts';
 import { judge, median, printTable, quantile, type Wanted } from './table.ts';
+import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 
@@ -101,13 +102,7 @@ async function measure(rival: Rival, database: Database, server: string, count: 
     secret,
     search: rival.engine,
     mail,
-    fileJobs: {
-      verify: async () => {},
-      exportDatabase: async () => {},
-      makeIssueFile: async () => {},
-      changeCatalogue: async () => {},
-      makeCodes: async () => {},
-    },
+    fileJobs: idleFileJobs,
     webRoot: null,
   });
   // The bare client's own way over HTTP: a slower one would be measured in one of the two alone.

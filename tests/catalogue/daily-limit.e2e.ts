@@ -55,9 +55,9 @@ describe('the daily limit', () => {
 
     // At home the page has what to scroll back from.
     await page.goto('/');
-    await page.locator('#gtin').fill(numbered(32));
+    await page.getByLabel('Numer GTIN (EAN)').fill(numbered(32));
     await page.evaluate(() => window.scrollTo(0, 400));
-    await page.locator('#gtin').press('Enter');
+    await page.getByLabel('Numer GTIN (EAN)').press('Enter');
     await page.getByText('Dzienny limit zapytań został wyczerpany. Zarejestruj się, aby dalej korzystać.').waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);

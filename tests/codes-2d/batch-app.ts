@@ -8,6 +8,7 @@ import { makeLookUp } from '../../api/look-up/look-up.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
+import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
 
 export interface BatchApp extends TestApp {
   readonly store: FileStore;
@@ -36,13 +37,7 @@ export async function buildBatchApp(): Promise<BatchApp> {
   const mails: MailJob[] = [];
   const built = await buildTestApp({
     parts: {
-      fileJobs: {
-        verify: async () => {},
-        exportDatabase: async () => {},
-        makeIssueFile: async () => {},
-        changeCatalogue: async () => {},
-        makeCodes: async (_trx, id) => void queued.push(id),
-      },
+      fileJobs: { ...idleFileJobs, makeCodes: async (_trx, id) => void queued.push(id) },
     },
   });
   const { app, database, config } = built;

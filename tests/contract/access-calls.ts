@@ -7,6 +7,7 @@ import { multipartFile } from '../support/sent-files.ts';
 import { officeCalls } from './access-calls-office.ts';
 import { colleague, type CallPlace, type MakeCall } from './access-places.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
+import { registrationForm } from '../support/registration-form.ts';
 import { fileCalls } from './access-calls-files.ts';
 import { linkCalls } from './access-calls-links.ts';
 import { programCalls } from './access-calls-programs.ts';
@@ -123,22 +124,7 @@ export const calls: Record<string, MakeCall> = {
   'register-company': ({ caller }) => ({
     method: 'POST',
     url: '/accounts/register/',
-    payload: {
-      company: {
-        name: 'Nowa Firma Sp. z o.o.',
-        regon: newRegon(),
-        nip: newNip(),
-        street: 'ul. Nowa 1',
-        city: 'Poznań',
-        postalCode: '60-001',
-        district: 'wielkopolskie',
-        country: 'Polska',
-        companyProfile: 'production',
-        registrationPurposes: ['checkSingleGtin'],
-      },
-      user: { email: caller.email },
-      isCompanyRepresentative: true,
-    },
+    payload: registrationForm({ user: { email: caller.email } }),
   }),
   'upload-authorization-file': async (place) => ({
     method: 'PUT',

@@ -1,5 +1,7 @@
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
 import { endpoints } from '@gtinoteka/contract/endpoints.ts';
+import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
+import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { spawnSync } from 'node:child_process';
@@ -12,8 +14,14 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 const { app } = await buildTestApp();
-const text = (await app.inject('/api/docs/json')).body;
-const document = (): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>; // an object, says the standard
+
+/** Both documents as they are sent: of the calls of our own pages, and of those of programs. */
+const documents = {
+  pages: (await app.inject('/api/docs/json')).body,
+  programs: (await app.inject('/external_api/v2/schema/')).body,
+};
+const names = ['pages', 'programs'] as const;
+const read = (name: (typeof names)[number]) => JSON.parse(documents[name]) as Record<string, unknown>; // an object, says the standard
 
 describe('two validators that are not ours', () => {
   async function faultsBySchema(checked: Record<string, unknown>): Promise<unknown> {
@@ -46,17 +54,20 @@ describe('two validators that are not ours', () => {
     return found.map(({ ruleId, message }) => `${ruleId}: ${message}`);
   }
 
-  test('find nothing in the document', async () => {
-    expect(await faultsBySchema(document())).toEqual([]);
-    expect(await faultsByRules(document())).toEqual([]);
+  test.each(names)('find nothing in the document for %s', async (name) => {
+    expect(await faultsBySchema(read(name))).toEqual([]);
+    expect(await faultsByRules(read(name))).toEqual([]);
   });
 
-  test('find a schema that is not there and an answer that is none', async () => {
-    const broken = document();
-    delete (broken.components as { schemas: Record<string, unknown> }).schemas.ErrorBody; // every refusal refers to it
+  test.each([
+    ['pages', 'ErrorBody'],
+    ['programs', 'Problem'],
+  ] as const)('find a schema that is not there and an answer that is none, for %s', async (name, refusal) => {
+    const broken = read(name);
+    delete (broken.components as { schemas: Record<string, unknown> }).schemas[refusal]; // every refusal refers to it
     expect(await faultsBySchema(broken)).not.toEqual([]);
     expect(await faultsByRules(broken)).toContainEqual(expect.stringContaining('no-unresolved-refs'));
-    const empty = { ...document(), paths: { '/x/': { get: { responses: { 200: 'fine' } } } } };
+    const empty = { ...read(name), paths: { '/x/': { get: { responses: { 200: 'fine' } } } } };
     expect(await faultsBySchema(empty)).not.toEqual([]);
     expect(await faultsByRules(empty)).not.toEqual([]);
   });
@@ -79,32 +90,42 @@ describe('a generator of clients', () => {
       '--types',
       '',
       'client.ts',
-      'types.ts',
+      ...names.map((name) => `${name}.ts`),
     ];
     return spawnSync(tsc, options, { cwd: folder, encoding: 'utf8' }).stdout;
   }
 
+  /** Types that name the answer of each call, so that a missing one does not compile. */
+  function answersOf(name: (typeof names)[number], calls: readonly { path: string; method: string }[]): string {
+    const types = calls.map(({ path, method }, i) => {
+      const address = path.replace(/:(\w+)/g, '{$1}');
+      return `type ${name}${i} = import('./${name}.ts').paths['${address}']['${method.toLowerCase()}']['responses'][200];`;
+    });
+    return `${types.join('\n')}\nexport type All_${name} = [${calls.map((_call, i) => `${name}${i}`).join(', ')}];`;
+  }
+
   test(
-    'reads the document, finds every call in it, and what it writes compiles',
+    'reads both documents, finds every call in them, and what it writes compiles',
     { timeout: unhurried(60_000) },
     async () => {
       folder = await mkdtemp(join(tmpdir(), 'gtinoteka-openapi-'));
       const { default: openapiTypescript, astToString } = await import('openapi-typescript');
-      await writeFile(join(folder, 'types.ts'), astToString(await openapiTypescript(text)));
-      const names = endpoints.map(({ path, method }) => ({
-        path: (basePath + path).replace(/:(\w+)/g, '{$1}'),
-        method: method.toLowerCase(),
-      }));
-      const calls = names.map(
-        ({ path, method }, i) => `type Call${i} = paths['${path}']['${method}']['responses'][200];`,
-      );
-      const used = names.map((_name, i) => `Call${i}`).join(', ');
+      for (const name of names)
+        await writeFile(join(folder, `${name}.ts`), astToString(await openapiTypescript(documents[name])));
+      const calls = [
+        answersOf(
+          'pages',
+          endpoints.map(({ path, method }) => ({ path: basePath + path, method })),
+        ),
+        answersOf(
+          'programs',
+          keyCalls.map(({ path, method }) => ({ path: keyBasePath + path, method })),
+        ),
+      ];
       const card = `paths['/api/v1/products/product_has_gcp/{gtin}/']['get']['responses'][200]['content']['application/json']`;
       const client = (licence: string): string => `
-        import type { paths } from './types.ts';
         ${calls.join('\n')}
-        export type All = [${used}];
-        export const licence: ${card}['verdict']['licence'] = '${licence}';
+        export const licence: import('./pages.ts').${card}['verdict']['licence'] = '${licence}';
       `;
       expect(await compile(client('licensed'))).toBe('');
       expect(await compile(client('no such'))).toContain('\'"no such"\'');

@@ -13,6 +13,7 @@ import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { textsOf } from '../support/unpacked.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
+import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
 
 export interface ExportApp extends TestApp {
   readonly store: FileStore;
@@ -42,13 +43,7 @@ export async function buildExportApp(env: NodeJS.ProcessEnv = {}): Promise<Expor
   const built = await buildTestApp({
     env,
     parts: {
-      fileJobs: {
-        verify: async () => {},
-        exportDatabase: async (_trx, id) => void queued.push(id),
-        makeIssueFile: async () => {},
-        changeCatalogue: async () => {},
-        makeCodes: async () => {},
-      },
+      fileJobs: { ...idleFileJobs, exportDatabase: async (_trx, id) => void queued.push(id) },
     },
   });
   const { app, database, config } = built;

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright';
-import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { addAccount, type Account } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
@@ -22,17 +22,6 @@ afterAll(() => Promise.all([product?.stop(), browser?.close()]));
 
 async function addCustomer(): Promise<Account> {
   return addAccount(product.database, { email: `baza-${randomUUID()}@test.example`, subscription: 'monthly' });
-}
-
-async function openAs({ email }: Account, path: string, isPhone: boolean): Promise<Page> {
-  const page = await openVisit(browser, product.url, { isPhone });
-  await page.goto('/login');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto(path);
-  return page;
 }
 
 const exportButton = (page: Page) =>
@@ -57,7 +46,11 @@ describe.each([
 ])('on %s', (_what, isPhone) => {
   test('a search becomes a package, whose count and cost are told first, and whose rows are those of the search', async () => {
     const account = await addCustomer();
-    const page = await openAs(account, '/catalog?brand__contains=gorska', isPhone);
+    const page = await openAs(browser, product, {
+      email: account.email,
+      path: '/catalog?brand__contains=gorska',
+      isPhone,
+    });
     await exportButton(page).click();
     await page.waitForURL(/\/products\/database\/new\?brand__contains=gorska$/);
     await page.getByText('4980').waitFor();
@@ -106,7 +99,11 @@ describe.each([
         [account.companyId, csv],
       );
     await use(4_990);
-    const page = await openAs(account, '/catalog?brand__contains=gorska', isPhone);
+    const page = await openAs(browser, product, {
+      email: account.email,
+      path: '/catalog?brand__contains=gorska',
+      isPhone,
+    });
     await exportButton(page).click();
     await page.getByText(/Wybrana ilość produktów przekracza limit w\sTwoim pakiecie\./).waitFor();
     await expect.poll(() => exportButton(page).getAttribute('aria-disabled')).toBe('true');
@@ -134,7 +131,7 @@ test.each([
     const gtins = Array.from({ length: 3 }, (_, i) => gtinOf(isPhone ? '5907777' : '5908888', i));
     for (const gtin of gtins) await addProduct(product.database, { gtin, name: 'Woda', brand });
     const address = `/products/database/new?brand__contains=${encodeURIComponent(brand)}`;
-    const page = await openAs(account, address, isPhone);
+    const page = await openAs(browser, product, { email: account.email, path: address, isPhone });
     await page.getByText('4997').waitFor();
     expect(await page.getByText('Tylko to, co zmieniło się').count()).toBe(0);
     let coming = page.waitForEvent('download', { timeout: unhurried(60_000) });
@@ -175,7 +172,8 @@ test.each([
 );
 
 test('a count that did not come says so, and the next press counts again', async () => {
-  const page = await openAs(await addCustomer(), '/catalog?brand__contains=gorska', false);
+  const { email } = await addCustomer();
+  const page = await openAs(browser, product, { email, path: '/catalog?brand__contains=gorska' });
   let fails = true;
   await page.route('**/database/size/**', (route) => (fails ? route.fulfill({ status: 500 }) : route.continue()));
   await exportButton(page).click();
@@ -189,7 +187,10 @@ test('a count that did not come says so, and the next press counts again', async
 
 test('a package of another company, or past its time, says that the link has expired', async () => {
   const account = await addCustomer();
-  const page = await openAs(account, `/products/database/${randomUUID()}`, false);
+  const page = await openAs(browser, product, {
+    email: account.email,
+    path: `/products/database/${randomUUID()}`,
+  });
   await page.getByRole('heading', { name: 'Link wygasł' }).waitFor();
   const { rows } = await product.database.pool.query<{ id: string }>(
     `INSERT INTO database_exports (company_id, filters, formats, created_at, processing_status, products, reserved, is_short, rows_total)
@@ -206,7 +207,10 @@ test('a package of another company, or past its time, says that the link has exp
 
 test('a download that is cut goes on where it stopped', async () => {
   const account = await addCustomer();
-  const page = await openAs(account, '/products/database/new?brand__contains=gorska', false);
+  const page = await openAs(browser, product, {
+    email: account.email,
+    path: '/products/database/new?brand__contains=gorska',
+  });
   const asked: (string | undefined)[] = [];
   await page.route(/\/database\/[0-9a-f-]{36}\/$/, async (route) => {
     asked.push(route.request().headers()['range']);
@@ -230,7 +234,10 @@ test.each([
   ['Starter saves the pages that were looked at, and nothing more is counted', 'free', 15],
 ] as const)('%s', async (_what, subscription, rows) => {
   const account = await addAccount(product.database, { email: `baza-${randomUUID()}@test.example`, subscription });
-  const page = await openAs(account, '/catalog?brand__contains=gorska', false);
+  const page = await openAs(browser, product, {
+    email: account.email,
+    path: '/catalog?brand__contains=gorska',
+  });
   const button = page.getByRole('button', { name: 'Zapisz wyniki jako CSV' });
   await button.waitFor();
   const pages: string[] = [];

@@ -274,7 +274,7 @@ async function giveBack(
 
 /** Asks again for a code that waits. */
 async function press(tab: Page, { page }: Cell, code: string): Promise<void> {
-  if (page === 'home') return void (await tab.locator('#gtin').press('Enter'));
+  if (page === 'home') return void (await tab.getByLabel('Numer GTIN (EAN)').press('Enter'));
   if (page === 'scanner') {
     await tab.locator('#scanner-gtin').fill(code.slice(1));
     return void (await tab.keyboard.press('Enter'));

@@ -131,7 +131,7 @@ function isQueued(page: Page): Promise<boolean> {
 async function queueAndKill(context: BrowserContext, code: string): Promise<boolean> {
   const page = await openHome(context);
   await context.setOffline(true);
-  await page.locator('#gtin').fill(code.slice(1));
+  await page.getByLabel('Numer GTIN (EAN)').fill(code.slice(1));
   await page.keyboard.press('Enter');
   await page.getByText(/^Brak sieci\. W\u00a0kolejce 1\u00a0kod\./).waitFor();
   const killer = await context.newCDPSession(page);

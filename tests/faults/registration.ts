@@ -7,7 +7,8 @@ import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import { openDatabase, type Database } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { jobSchema } from '../../api/core/jobs/job-queues.ts';
-import { newNip, newRegon } from '../support/polish-ids.ts';
+import { newRegon } from '../support/polish-ids.ts';
+import { registrationForm } from '../support/registration-form.ts';
 import { startProduct, type RunningProduct } from '../support/servers/server.ts';
 
 const secret = 'the secret of an installation that is killed';
@@ -67,7 +68,7 @@ async function liveUntilCut({ url }: RunningProduct, database: Database, told: A
     const regon = newRegon();
     const email = `${randomUUID()}@faults.example`;
     try {
-      const registered = await send('/accounts/register/', registrationOf(regon, email));
+      const registered = await send('/accounts/register/', registrationForm({ company: { regon }, user: { email } }));
       if (registered.status !== 200)
         throw new Error(`register: ${registered.status} ${JSON.stringify(registered.json)}`);
       told.registered.add(regon);
@@ -88,25 +89,6 @@ async function tokenOf({ pool }: Database, email: string): Promise<string> {
     [email],
   );
   return makeMailLinkToken(secret)(rows[0]?.id ?? '');
-}
-
-function registrationOf(regon: string, email: string): object {
-  return {
-    company: {
-      name: 'Ubijana Sp. z o.o.',
-      regon,
-      nip: newNip(),
-      street: 'ul. Nagła 1',
-      city: 'Poznań',
-      postalCode: '60-001',
-      district: 'wielkopolskie',
-      country: 'Polska',
-      companyProfile: 'production',
-      registrationPurposes: ['checkSingleGtin'],
-    },
-    user: { email },
-    isCompanyRepresentative: true,
-  };
 }
 
 const activation = {

@@ -17,6 +17,7 @@ import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/searc
 import { openTrial, type IndexerTrial } from '../support/search/indexer-trial.ts';
 import { serverPidOf } from '../support/search/local-elasticsearch.ts';
 import { repository } from '../support/servers/server.ts';
+import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
 
 const secret = 'the secret of an installation whose search fails';
 
@@ -115,13 +116,7 @@ async function openApp(trial: IndexerTrial, proxy: FaultyProxy) {
     database,
     secret,
     search: search.engine,
-    fileJobs: {
-      verify: async () => {},
-      exportDatabase: async () => {},
-      makeIssueFile: async () => {},
-      changeCatalogue: async () => {},
-      makeCodes: async () => {},
-    },
+    fileJobs: idleFileJobs,
     mail,
     webRoot: join(repository, 'pwa/dist'),
   });

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import type { OfflinePackPage, OfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { withLocal, wipeLocal } from '../../pwa/core/device/local-db.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { withLocal } from '../../pwa/core/device/local-db.ts';
+import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { stubServer, refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -62,16 +62,7 @@ function serve(
   );
 }
 
-beforeEach(async () => {
-  forgetEverything();
-  await wipeLocal();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+onFreshDevices();
 
 const kept = () => within(screen.getByRole('region', { name: /^W\stym urządzeniu$/ }));
 const button = (name: RegExp | string) => screen.findByRole('button', { name });

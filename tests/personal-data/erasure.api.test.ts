@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { erasePersonalData, SuccessorNeeded } from '../../api/store/people/personal-erasure.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
+import { registrationForm } from '../support/registration-form.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
@@ -20,21 +21,7 @@ function register(company: { regon: string; nip: string }, email: string) {
     method: 'POST',
     url: '/api/v1/accounts/register/',
     headers,
-    payload: {
-      company: {
-        name: 'Sady Nowe sp. z o.o.',
-        ...company,
-        street: 'ul. Sadowa 1',
-        city: 'Poznań',
-        postalCode: '60-001',
-        district: 'wielkopolskie',
-        country: 'Polska',
-        companyProfile: 'production',
-        registrationPurposes: ['checkSingleGtin'],
-      },
-      user: { email },
-      isCompanyRepresentative: true,
-    },
+    payload: registrationForm({ company: { name: 'Sady Nowe sp. z o.o.', ...company }, user: { email } }),
   });
 }
 

@@ -15,7 +15,7 @@ const unlicensed = '5907777988126';
 
 async function check(page: Page, code: string): Promise<void> {
   await page.goto('/');
-  await page.locator('#gtin').fill(code);
+  await page.getByLabel('Numer GTIN (EAN)').fill(code);
   await page.keyboard.press('Enter');
   await page.locator('.vblock').waitFor();
 }

@@ -5,7 +5,7 @@ import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { fullActivation } from '../support/registrations.ts';
-import { registrationForm } from './registration-form.ts';
+import { registrationForm } from '../support/registration-form.ts';
 
 const { app, config, database } = await buildTestApp();
 const { pool } = database;

@@ -13,18 +13,13 @@ import { makeIssueFile } from '../../api/features/repository-issues/issue-file.j
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
 import { cellsOf } from '../support/unpacked.ts';
 
 const asked: string[] = [];
 const { app, database } = await buildTestApp({
   parts: {
-    fileJobs: {
-      verify: async () => {},
-      exportDatabase: async () => {},
-      makeIssueFile: async (_trx, id) => void asked.push(id),
-      changeCatalogue: async () => {},
-      makeCodes: async () => {},
-    },
+    fileJobs: { ...idleFileJobs, makeIssueFile: async (_trx, id) => void asked.push(id) },
   },
 });
 const { pool } = database;

@@ -1,13 +1,13 @@
 import { matterId } from '@gtinoteka/contract/office/issue-groups.ts';
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkWholeCatalogue } from '../../api/store/issues/check-catalogue.ts';
-import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { addAccount, type Account } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { tabTo } from '../support/browser/keyboard.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
@@ -44,19 +44,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([product?.stop(), browser?.close()]));
 
-async function openAs(path: string, isPhone: boolean, email = office.email): Promise<Page> {
-  const page = await openVisit(browser, product.url, { isPhone });
-  await page.goto('/login');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto(path);
-  return page;
-}
+const openOffice = (path: string, isPhone: boolean, email = office.email) =>
+  openAs(browser, product, { email, path, isPhone });
 
 test('issues are ticked by keyboard over two pages, taken in hand, and come as a file', async () => {
-  const page = await openAs('/repository', false);
+  const page = await openOffice('/repository', false);
   const table = page.getByRole('table', { name: 'Grupy zgłoszeń' });
   await table.waitFor();
   await page.getByRole('heading', { name: /^12\sgrup$/ }).waitFor();
@@ -118,7 +110,7 @@ test('issues are ticked by keyboard over two pages, taken in hand, and come as a
 });
 
 test('on a phone filters open below, a group is taken in hand, and nothing scrolls sideways', async () => {
-  const page = await openAs('/repository?statuses=new_issue', true);
+  const page = await openOffice('/repository?statuses=new_issue', true);
   const tick = page.getByRole('checkbox', { name: /^Zaznacz: Firma 03/ });
   await page.getByRole('button', { name: 'Filtry' }).tap();
   const field = page.getByRole('combobox', { name: 'Firma' });
@@ -156,7 +148,7 @@ test('a company sees what is to be mended, saves the list and finds where it is 
   });
   await checkWholeCatalogue(database);
   for (const isPhone of [false, true]) {
-    const page = await openAs('/my_products', isPhone, firm.email);
+    const page = await openOffice('/my_products', isPhone, firm.email);
     const tab = page.getByRole('link', { name: /^Do\spoprawy$/ });
     await tabTo(tab);
     await page.keyboard.press('Enter');

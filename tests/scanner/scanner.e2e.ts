@@ -278,7 +278,7 @@ describe('without a camera', () => {
   it('without a network the scanner opens and reads, though never used: a code seen before by its kept card, a new one waits', async () => {
     const page = await openVisit(browser, productUrl(), { context: { serviceWorkers: 'allow' } });
     await page.goto('/');
-    await page.locator('#gtin').fill(known.gtin);
+    await page.getByLabel('Numer GTIN (EAN)').fill(known.gtin);
     await page.keyboard.press('Enter');
     const pick = async (text: string): Promise<void> => {
       const buffer = await bwip.toBuffer({ bcid: 'ean13', text, backgroundcolor: 'FFFFFF', padding: 12 });

@@ -7,6 +7,7 @@ import { gtin13 } from '../catalogue-import/list-file.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { fileStoreOf, multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
+import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
 
 export interface RunsApp extends TestApp {
   /** jobs that were given to the worker, in order */
@@ -32,13 +33,7 @@ export async function buildRunsApp(): Promise<RunsApp> {
   const queued: ImportJob[] = [];
   const built = await buildTestApp({
     parts: {
-      fileJobs: {
-        verify: async () => {},
-        exportDatabase: async () => {},
-        makeIssueFile: async () => {},
-        makeCodes: async () => {},
-        changeCatalogue: async (_trx, job) => void queued.push(job),
-      },
+      fileJobs: { ...idleFileJobs, changeCatalogue: async (_trx, job) => void queued.push(job) },
     },
   });
   const { app, database, config } = built;

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gtin13 } from '../catalogue-import/list-file.ts';
-import { addAccount, testPassword } from '../support/accounts.ts';
+import { addAccount } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
 
@@ -16,17 +16,6 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startOwnProduct(), launchBrowser()]);
 });
 afterAll(() => Promise.all([product?.stop(), browser?.close()]));
-
-async function openAs(email: string, path: string, isPhone: boolean): Promise<Page> {
-  const page = await openVisit(browser, product.url, { isPhone });
-  await page.goto('/login');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto(path);
-  return page;
-}
 
 /** By keyboard alone. */
 async function press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
@@ -68,7 +57,7 @@ describe.each([
       firstName: 'Katarzyna',
       lastName: 'Maj',
     });
-    const page = await openAs(email, '/stewardship', isPhone);
+    const page = await openAs(browser, product, { email, path: '/stewardship', isPhone });
     await page.getByRole('heading', { name: 'Nie ma jeszcze przebiegów' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -133,7 +122,7 @@ describe.each([
       `INSERT INTO jobs.job (name, data, source_name, source_id, source_output) VALUES ('issue-files-dead-letters',
          jsonb_build_object('issueFileId', gen_random_uuid()), 'issue-files', gen_random_uuid(), '{"reason": "disk full"}')`,
     );
-    const page = await openAs(email, '/stewardship/licences', isPhone);
+    const page = await openAs(browser, product, { email, path: '/stewardship/licences', isPhone });
     await page.getByLabel('Prefiks, GTIN, NIP lub firma').fill(`${prefix}7`);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /^1\slicencja$/ }).waitFor();

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, testPassword } from '../support/accounts.ts';
+import { addAccount } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -16,17 +16,6 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startOwnProduct(), launchBrowser()]);
 });
 afterAll(() => Promise.all([product?.stop(), browser?.close()]));
-
-async function openAs(email: string, path: string, isPhone: boolean): Promise<Page> {
-  const page = await openVisit(browser, product.url, { isPhone });
-  await page.goto('/login');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto(path);
-  return page;
-}
 
 /** By keyboard alone. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -50,7 +39,7 @@ describe.each([
     const steward = `biuro-${randomUUID()}@test.example`;
     await addAccount(product.database, { email: steward, isPlatformAdministrator: true });
 
-    const page = await openAs(email, '/verify_data/upload', isPhone);
+    const page = await openAs(browser, product, { email, path: '/verify_data/upload', isPhone });
     await page.getByRole('heading', { level: 1, name: 'Wyślij dane' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Komentarz').fill('Nowa nazwa na etykiecie.');
@@ -70,7 +59,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Plik sprawdzony' }).waitFor({ timeout: unhurried(60_000) });
     await page.getByText(/czeka na odpowiedź: 1\swiersz, odrzucone: 1\swiersz/).waitFor();
 
-    const office = await openAs(steward, '/stewardship/uploads', isPhone);
+    const office = await openAs(browser, product, { email: steward, path: '/stewardship/uploads', isPhone });
     await office.getByRole('heading', { level: 1, name: 'Dane do przyjęcia' }).waitFor();
     const link = office.getByRole('link', { name: `Sady ${prefix}` }).filter({ visible: true });
     await link.waitFor();

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { fileStoreOf, type DoneFile } from './sent-files.ts';
+import { storeZip, type DoneFile } from './sent-files.ts';
 
 /** Adds a batch of codes that was made, with its zip in the store. Returns its id. */
-export async function addMadeBatch({
-  database: { pool },
-  companyId,
-  createdAt = new Date(),
-  ...store
-}: Omit<DoneFile, 'fileName' | 'counts'>): Promise<string> {
-  const files = fileStoreOf(store);
-  const [id, key] = [randomUUID(), files.newKey()];
-  const bytes = Buffer.from(`batch ${id}`);
-  await files.put(key, bytes);
-  await pool.query(
-    `INSERT INTO stored_files (key, company_id, purpose, media_type, byte_size, created_at, stored_at, expires_at)
-     VALUES ($1, $2, 'codes', 'application/zip', $3, $4, $4, $4::timestamptz + interval '31 days')`,
-    [key, companyId, bytes.length, createdAt],
-  );
+export async function addMadeBatch(made: Omit<DoneFile, 'fileName' | 'counts'>): Promise<string> {
+  const {
+    database: { pool },
+    companyId,
+    createdAt = new Date(),
+  } = made;
+  const id = randomUUID();
+  const key = await storeZip({ ...made, createdAt }, 'codes', `batch ${id}`);
   const options = { kind: 'datamatrix', format: 'svg', module: '0.495', dpi: '300', layout: 'a4-3x8' };
   await pool.query(
     `INSERT INTO code_batches (id, company_id, file_name, options, stem, is_counted, created_at, processing_status, started_at,

@@ -67,3 +67,21 @@ export async function addDoneFile({ database: { pool }, companyId, ...options }:
   );
   return id;
 }
+
+/** Stores a zip that was made for a company, its words the content. Returns its key. */
+export async function storeZip(
+  { database: { pool }, companyId, createdAt = new Date(), ...store }: Omit<DoneFile, 'fileName' | 'counts'>,
+  purpose: 'codes' | 'database',
+  words: string,
+): Promise<string> {
+  const files = fileStoreOf(store);
+  const key = files.newKey();
+  const bytes = Buffer.from(words);
+  await files.put(key, bytes);
+  await pool.query(
+    `INSERT INTO stored_files (key, company_id, purpose, media_type, byte_size, created_at, stored_at, expires_at)
+     VALUES ($1, $2, $3, 'application/zip', $4, $5, $5, $5::timestamptz + interval '31 days')`,
+    [key, companyId, purpose, bytes.length, createdAt],
+  );
+  return key;
+}

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { wipeLocal } from '../../pwa/core/device/local-db.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { unhurried } from '../support/run/pace.ts';
 
 const sender: Permission[] = ['user_data', 'data_verification_page', 'file_sending_to_verification'];
@@ -43,16 +42,7 @@ async function open(file: Partial<SentFile>) {
   return page;
 }
 
-beforeEach(async () => {
-  forgetEverything();
-  await wipeLocal();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+onFreshDevices();
 
 const decide = { name: /^Czeka\sna\sTwoją\sdecyzję: kody\.xlsx$/ };
 

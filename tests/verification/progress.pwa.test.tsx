@@ -2,15 +2,14 @@ import 'fake-indexeddb/auto';
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { Progress } from '@gtinoteka/contract/files/progress.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { wipeLocal } from '../../pwa/core/device/local-db.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { noteReached } from '../../pwa/core/network/connection.ts';
 import { followProgress } from '../../pwa/core/network/follow-progress.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
-import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { unhurried } from '../support/run/pace.ts';
 
 const waiting = { timeout: unhurried(20_000) };
@@ -82,18 +81,7 @@ function addStreams(answer: () => Response | null = () => null): Streams {
   return streams;
 }
 
-beforeEach(async () => {
-  forgetEverything();
-  await wipeLocal();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  noteReached(true);
-});
+onFreshDevices();
 
 describe('pages', () => {
   function serve(files: SentFile[], progress = workOf()) {

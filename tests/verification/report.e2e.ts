@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, testPassword } from '../support/accounts.ts';
+import { addAccount } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -24,14 +24,7 @@ afterAll(() => Promise.all([product?.stop(), browser?.close()]));
 async function open(path: string, isPhone: boolean): Promise<Page> {
   const email = `raport-${randomUUID()}@test.example`;
   await addAccount(product.database, { email });
-  const page = await openVisit(browser, product.url, { isPhone });
-  await page.goto('/login');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto(path);
-  return page;
+  return openAs(browser, product, { email, path, isPhone });
 }
 
 /** Focus and Enter: what a keyboard does. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, testPassword, type Account } from '../support/accounts.ts';
+import { addAccount, type Account } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults, openAs, openVisit } from '../support/browser/visitor.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { startCuttingLink } from '../support/servers/cutting-link.ts';
@@ -29,13 +29,7 @@ function listOf(bytes: number): Buffer {
 async function openUpload(origin: string): Promise<{ page: Page; account: Account }> {
   const email = `czesci-${randomUUID()}@test.example`;
   const account = await addAccount(product.database, { email });
-  const page = await openVisit(browser, origin);
-  await page.goto('/login');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto('/verify_data/upload');
+  const page = await openAs(browser, { url: origin }, { email, path: '/verify_data/upload' });
   return { page, account };
 }
 

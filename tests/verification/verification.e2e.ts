@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright';
-import { addAccount, testPassword } from '../support/accounts.ts';
+import { addAccount } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults, openAs, openVisit } from '../support/browser/visitor.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -21,17 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([product?.stop(), browser?.close()]));
 
-async function openAs(email: string, path: string, isPhone: boolean): Promise<Page> {
-  const page = await openVisit(browser, product.url, { isPhone });
-  await page.goto('/login');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(testPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto(path);
-  return page;
-}
-
 describe.each([
   ['a desktop', false],
   ['a phone', true],
@@ -39,7 +28,7 @@ describe.each([
   test('a list of codes is sent, checked while one looks, and comes back with a verdict on each row', async () => {
     const email = `pliki-${randomUUID()}@test.example`;
     await addAccount(product.database, { email });
-    const page = await openAs(email, '/verify_data', isPhone);
+    const page = await openAs(browser, product, { email, path: '/verify_data', isPhone });
     await page.getByRole('heading', { level: 1, name: 'Weryfikuj dane' }).waitFor();
     await page.getByText('0\u00a0z\u00a01000\u00a0produktów.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -113,7 +102,7 @@ test('of two tabs one holds the stream; when it is closed the other goes on', as
   );
   const done = (count: number): Promise<unknown> =>
     product.database.pool.query('UPDATE verifications SET rows_done = $2 WHERE id = $1', [rows[0]?.id, count]);
-  const first = await openAs(email, '/my_products', false);
+  const first = await openAs(browser, product, { email, path: '/my_products' });
   const second = await first.context().newPage();
   let asked = 0;
   second.on('request', (request) => {

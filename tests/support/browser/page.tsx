@@ -1,11 +1,12 @@
 import type { User } from '@gtinoteka/contract/session.ts';
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { Providers } from '../../../pwa/app/start/app.tsx';
 import { rooms } from '../../../pwa/app/rooms/rooms.ts';
 import { AppRoutes } from '../../../pwa/app/rooms/routes.tsx';
 import { Shell } from '../../../pwa/app/frame/shell.tsx';
+import { wipeLocal } from '../../../pwa/core/device/local-db.ts';
 import { noteReached } from '../../../pwa/core/network/connection.ts';
 import { queryClient } from '../../../pwa/core/network/query-client.ts';
 import { setAccessToken } from '../../../pwa/core/session/token-refresh.ts';
@@ -20,6 +21,22 @@ export function forgetEverything(): void {
   noteReached(true);
   setAccessToken(null);
   vi.stubGlobal('scrollTo', vi.fn());
+}
+
+/** Each test of the file begins on a device that keeps nothing, and leaves nothing behind. Call at the top of a file. */
+export function onFreshDevices(): void {
+  beforeEach(async () => {
+    forgetEverything();
+    await wipeLocal();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    noteReached(true);
+  });
 }
 
 /** A server at which a person has a session; `answer` says the rest, and NOT_FOUND where it says nothing. */

@@ -3,13 +3,15 @@ import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { randomInt } from 'node:crypto';
 import { request, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { demoPassword } from '../../../api/seeds/demo-accounts.ts';
+import { testPassword } from '../accounts.ts';
 import { unhurried } from '../run/pace.ts';
 
 export interface VisitorOptions {
   /** 1280 × 900 unless it is a phone: 390 × 844 with touch */
   isPhone?: boolean;
-  /** e-mail of a demo account to log in with first */
+  /** e-mail of an account to log in with first, by the password of the demo accounts unless told otherwise */
   account?: string;
+  password?: string;
   /** terms accepted before, as by a visitor who comes back */
   hasAcceptedTerms?: boolean;
   context?: BrowserContextOptions;
@@ -23,9 +25,13 @@ export function ownAddress(): Record<string, string> {
 }
 
 /** What the browser of somebody who has logged in keeps: the log-in page itself is tests/session's. */
-async function signedIn(baseURL: string, email: string, headers: Record<string, string>) {
+async function signedIn(
+  baseURL: string,
+  { email, password }: { email: string; password: string },
+  headers: Record<string, string>,
+) {
   const calls = await request.newContext({ baseURL, extraHTTPHeaders: { ...headers, [clientHeader]: 'browser' } });
-  const answer = await calls.post('/api/v1/token/', { data: { email, password: demoPassword } });
+  const answer = await calls.post('/api/v1/token/', { data: { email, password } });
   if (!answer.ok()) throw new Error(`${email} cannot log in: ${answer.status()} ${await answer.text()}`);
   const { cookies } = await calls.storageState();
   await calls.dispose();
@@ -41,7 +47,13 @@ export async function openVisit(browser: Browser, baseURL: string, options: Visi
     timezoneId: 'Europe/Warsaw',
     // axe must not measure contrast in the middle of a fade
     reducedMotion: 'reduce',
-    ...(options.account && { storageState: await signedIn(baseURL, options.account, extraHTTPHeaders) }),
+    ...(options.account && {
+      storageState: await signedIn(
+        baseURL,
+        { email: options.account, password: options.password ?? demoPassword },
+        extraHTTPHeaders,
+      ),
+    }),
     ...(options.isPhone ? phone : { viewport: { width: 1280, height: 900 } }),
     ...options.context,
     extraHTTPHeaders,
@@ -53,6 +65,17 @@ export async function openVisit(browser: Browser, baseURL: string, options: Visi
   }, options.hasAcceptedTerms ?? true);
   const page = await context.newPage();
   if (options.account) await page.goto('/', { waitUntil: 'commit' });
+  return page;
+}
+
+/** A page that somebody with an account of a test opens after they have logged in. */
+export async function openAs(
+  browser: Browser,
+  { url }: { readonly url: string },
+  { email, path, ...options }: { email: string; path: string } & Omit<VisitorOptions, 'account' | 'password'>,
+): Promise<Page> {
+  const page = await openVisit(browser, url, { ...options, account: email, password: testPassword });
+  await page.goto(path);
   return page;
 }
 

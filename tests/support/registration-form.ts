@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { newNip, newRegon } from '../support/polish-ids.ts';
+import { newNip, newRegon } from './polish-ids.ts';
 
 interface Form {
   company: Record<string, unknown>;
