@@ -4,9 +4,8 @@ import { addressMail } from '../../api/features/mail/address-mail.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
-import { addInvited, expireLinks } from '../support/registrations.ts';
+import { addInvited, expireLinks, registrationForm } from '../support/registrations.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { registrationForm } from '../support/registration-form.ts';
 
 const sent: MailJob[] = [];
 const { app, database, config } = await buildTestApp({

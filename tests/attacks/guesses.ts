@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres
 import { hashPassword } from '../../api/core/secrets/passwords.ts';
 import { addAccount } from '../support/accounts.ts';
 import { areaUnderCurve } from '../support/area-under-curve.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { registrationForm } from '../support/registrations.ts';
 import { startProduct } from '../support/servers/server.ts';
 
 const secret = 'the secret of an installation that is guessed at';

@@ -11,7 +11,7 @@ import { createPostgresSearch } from '../../api/store/search/search-postgres.ts'
 import { checkWholeCatalogue } from '../../api/store/issues/check-catalogue.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { judge, printTable, quantile, type Wanted } from './table.ts';
-import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
+import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 const companies = 5_000;

@@ -16,7 +16,7 @@ import { drawQueries, kinds, type Query } from '../support/search/search-kinds.t
 import type { SearchEngine } from '../../api/store/search/search-port.ts';
 import { elasticsearchRival, postgresRival, type Rival } from '../support/search/search-rivals.ts';
 import { judge, median, printTable, quantile, type Wanted } from './table.ts';
-import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
+import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 

@@ -8,7 +8,7 @@ import { makeLookUp } from '../../api/look-up/look-up.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
+import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
 
 export interface BatchApp extends TestApp {
   readonly store: FileStore;

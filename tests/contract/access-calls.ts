@@ -7,7 +7,7 @@ import { multipartFile } from '../support/sent-files.ts';
 import { officeCalls } from './access-calls-office.ts';
 import { colleague, type CallPlace, type MakeCall } from './access-places.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { registrationForm } from '../support/registrations.ts';
 import { fileCalls } from './access-calls-files.ts';
 import { linkCalls } from './access-calls-links.ts';
 import { programCalls } from './access-calls-programs.ts';

@@ -6,7 +6,7 @@ import { health } from '@gtinoteka/contract/home.ts';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../api/app.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
+import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
 
 const { app, database, config } = await buildTestApp();
 

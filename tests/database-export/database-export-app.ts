@@ -13,7 +13,7 @@ import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { textsOf } from '../support/unpacked.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
+import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
 
 export interface ExportApp extends TestApp {
   readonly store: FileStore;

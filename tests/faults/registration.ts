@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../../api/core/database/database.ts
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { jobSchema } from '../../api/core/jobs/job-queues.ts';
 import { newRegon } from '../support/polish-ids.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { registrationForm } from '../support/registrations.ts';
 import { startProduct, type RunningProduct } from '../support/servers/server.ts';
 
 const secret = 'the secret of an installation that is killed';

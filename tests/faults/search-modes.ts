@@ -17,7 +17,7 @@ import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/searc
 import { openTrial, type IndexerTrial } from '../support/search/indexer-trial.ts';
 import { serverPidOf } from '../support/search/local-elasticsearch.ts';
 import { repository } from '../support/servers/server.ts';
-import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
+import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
 
 const secret = 'the secret of an installation whose search fails';
 

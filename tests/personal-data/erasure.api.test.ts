@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { erasePersonalData, SuccessorNeeded } from '../../api/store/people/personal-erasure.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { registrationForm } from '../support/registrations.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';

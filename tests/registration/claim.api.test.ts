@@ -4,8 +4,7 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { fullActivation } from '../support/registrations.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { fullActivation, registrationForm } from '../support/registrations.ts';
 
 const { app, config, database } = await buildTestApp();
 const { pool } = database;

@@ -4,7 +4,7 @@ import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { registrationForm } from '../support/registrations.ts';
 
 const { app, config, database } = await buildTestApp({ env: { COARSE_LIMITS: 'yes' } });
 

@@ -5,7 +5,7 @@ import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newNip } from '../support/polish-ids.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { registrationForm } from '../support/registrations.ts';
 import { changeMembership } from '../support/stored-rows.ts';
 
 const { app, config, database } = await buildTestApp();

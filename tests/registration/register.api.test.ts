@@ -5,7 +5,7 @@ import { newestLinkToken } from '../support/mail-links.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { registrationForm } from '../support/registrations.ts';
 
 const mailed: MailJob[] = [];
 let mailFails = false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { registrationForm } from '../support/registrations.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 const { app, config, database } = await buildTestApp();

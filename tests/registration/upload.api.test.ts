@@ -12,7 +12,7 @@ import { reserveFile } from '../../api/store/people/authorization-files.ts';
 import { hashOfToken } from '../../api/core/secrets/random-token.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
-import { registrationForm } from '../support/registration-form.ts';
+import { registrationForm } from '../support/registrations.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gtinoteka-files-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

@@ -13,7 +13,7 @@ import { makeIssueFile } from '../../api/features/repository-issues/issue-file.j
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
+import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
 import { cellsOf } from '../support/unpacked.ts';
 
 const asked: string[] = [];

@@ -7,7 +7,7 @@ import { gtin13 } from '../catalogue-import/list-file.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
 import { fileStoreOf, multipartFile } from '../support/sent-files.ts';
 import { buildTestApp, type TestApp } from '../support/servers/app.ts';
-import { idleFileJobs } from '../support/servers/idle-file-jobs.ts';
+import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
 
 export interface RunsApp extends TestApp {
   /** jobs that were given to the worker, in order */

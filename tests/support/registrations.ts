@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import type { Database } from '../../api/core/database/database.ts';
 import { makeLink } from '../../api/store/people/mail-links.ts';
 import { addAccount, type Account, type AccountOptions } from './accounts.ts';
+import { newNip, newRegon } from './polish-ids.ts';
 import { newPassword } from './typed-person.ts';
 
 export { newPassword };
@@ -74,4 +76,34 @@ export async function addInvited(database: Database, secret: string, options: Ac
 /** Makes every live link of a person end a moment ago. */
 export async function expireLinks({ pool }: Pick<Database, 'pool'>, { userId }: { userId: string }): Promise<void> {
   await pool.query(`UPDATE mail_links SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [userId]);
+}
+
+interface Form {
+  company: Record<string, unknown>;
+  user: Record<string, unknown>;
+  isCompanyRepresentative: boolean;
+}
+
+/** A right body of a registration of a company nobody knows; the parts given replace single fields. */
+export function registrationForm(
+  parts: { company?: Record<string, unknown>; user?: Record<string, unknown>; isCompanyRepresentative?: boolean } = {},
+): Form {
+  return {
+    company: {
+      name: 'Nowa Firma sp. z o.o.',
+      regon: newRegon(),
+      nip: newNip(),
+      street: 'ul. Prosta 1',
+      city: 'Warszawa',
+      postalCode: '00-001',
+      district: 'mazowieckie',
+      country: 'Polska',
+      webPage: 'nowafirma.example',
+      companyProfile: 'production',
+      registrationPurposes: ['checkSingleGtin', 'useSearch'],
+      ...parts.company,
+    },
+    user: { email: `ktos-${randomInt(1e12)}@test.example`, ...parts.user },
+    isCompanyRepresentative: parts.isCompanyRepresentative ?? true,
+  };
 }

@@ -7,7 +7,7 @@ import { linkedProduct } from './linked-product.ts';
 const nullableText = z.nullable(z.string());
 
 /** One product in the order and the words of the recorded answers. */
-const machineProduct = z.object({
+export const machineProduct = z.object({
   gtinNumber: z.string(),
   gtinStatus: nullableText,
   name: nullableText,

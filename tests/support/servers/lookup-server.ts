@@ -12,7 +12,7 @@ import { openDatabase } from '../../../api/core/database/database.ts';
 import { openMailQueue } from '../../../api/core/jobs/jobs.ts';
 import { anyCode, followPublicAnswers, type PublicChanges } from '../../../api/core/http/edge-refresh.ts';
 import { signAccessToken } from '../../../api/core/callers/sessions.ts';
-import { idleFileJobs } from './idle-file-jobs.ts';
+import { idleFileJobs } from '../run/idle-file-jobs.ts';
 
 /** One server of the benches of look-up, calls by key and resolver, in a process of its own: one of `serve` below. */
 const [kind, databaseUrl = '', secret = ''] = process.argv.slice(2);
