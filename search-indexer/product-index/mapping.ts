@@ -36,6 +36,8 @@ const longestKeyword = 8_000;
 const searched: Field = {
   type: 'keyword',
   ignore_above: longestKeyword,
+  // Nothing is ordered or counted by it.
+  doc_values: false,
   fields: {
     parts: { type: 'text', analyzer: 'trigrams', norms: false, index_options: 'positions' },
     short: { type: 'text', analyzer: 'short', norms: false, index_options: 'docs' },

@@ -28,6 +28,8 @@ export function indexSettings({ shards, replicas }: Spread, kind: IndexKind): Re
       kind === 'products' ? { field: ['length', 'gtin'], order: ['asc', 'asc'] } : { field: 'count', order: 'desc' },
     number_of_shards: shards,
     number_of_replicas: replicas,
+    // What a document was made of is read back by checks alone: small rather than quick.
+    codec: 'best_compression',
     refresh_interval: '1s',
     // The preconfigured ngram tokenizer is checked against it, ours differ by one at most.
     max_ngram_diff: 2,
