@@ -7,6 +7,9 @@ import { staticPageTexts as texts } from './static-page-texts.ts';
 /** Since when the text holds, and what held before. */
 export function DocumentVersions({ path, state }: { path: StaticPath; state: DocumentShown | undefined }) {
   const [current, ...earlier] = state?.versions ?? [];
+  const isNoticed = path === '/terms' || path === '/privacy';
+  // Nobody asks since when a contact holds, and a short page has no room for it.
+  if (!isNoticed && earlier.length === 0) return null;
   // Its line is kept free, so that the foot of the page does not move when it comes.
   if (!current)
     return (
