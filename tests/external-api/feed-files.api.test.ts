@@ -35,7 +35,8 @@ const linesOf = (bytes: Buffer) =>
     .filter(Boolean)
     .map((line): { gtinNumber: string; change: string; product: { name: string } | null } => JSON.parse(line));
 
-async function makeAt(at: string): Promise<void> {
+/** Until every change that was told is over for every reader. */
+async function settled(): Promise<void> {
   // The feed tells what was over when it was read, whoever else is busy on the server.
   await vi.waitFor(
     async () => {
@@ -46,6 +47,10 @@ async function makeAt(at: string): Promise<void> {
     },
     { timeout: unhurried(30_000), interval: 20 },
   );
+}
+
+async function makeAt(at: string): Promise<void> {
+  await settled();
   await makeFeedFiles({ database, files, dataDir: config.dataDir, now: () => new Date(at) }).run();
 }
 const tell = (...gtins: string[]) => pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [gtins]);
@@ -250,6 +255,7 @@ test('what is past its time, and what a killed run left, is removed with its byt
 
 test('after longer than the feed remembers, the chain begins anew with a full file', async () => {
   await tell(kept);
+  await settled();
   await pool.query("UPDATE outbox SET created_at = now() - interval '8 days'");
   await pool.query('SELECT prune_search_outbox()');
   await makeAt('2026-11-20T05:00:00Z');
