@@ -1,3 +1,4 @@
+import type { OfficeToday } from '@gtinoteka/contract/office/today.ts';
 import type { CompanyRecord, ListedCompany } from '@gtinoteka/contract/office/companies.ts';
 import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -428,7 +429,8 @@ test('what waits for the office today stands with where it is done; what does no
     orders: none,
     uploads: none,
     issues: { count: 16, since: '2026-11-16T10:00:00Z' },
-  };
+    objections: none,
+  } satisfies OfficeToday;
   answerTo = ({ path }) => (path.endsWith('/companies/today/') ? { body: today } : undefined);
   await open('/administration');
   await screen.findByRole('heading', { name: /^Na\sdziś 22\ssprawy$/ });
@@ -436,5 +438,5 @@ test('what waits for the office today stands with where it is done; what does no
     '/companies?authorized=waits',
   );
   screen.getByText(/od\s18-11-2026/);
-  screen.getByText(/^Bez spraw: zamówienia pakietów, dane do\sprzyjęcia\.$/);
+  screen.getByText(/^Bez spraw: zamówienia pakietów, dane do\sprzyjęcia, sprzeciwy wobec zmiany regulaminu\.$/);
 });
