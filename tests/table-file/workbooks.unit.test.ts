@@ -53,6 +53,14 @@ describe('xlsx', () => {
     expect(found.rows[1]?.[1]).toBe('3');
   });
 
+  it('the 16,777,216th row has its number, one that says more is counted on', async () => {
+    const row = (number: number): string => `<row r="${number}"><c><v>1</v></c></row>`;
+    const found = await readTable(
+      fileWith(makeWorkbook({ rows: row(1) + row(16_777_216) + row(16_777_217) + row(4_000_000_000) })),
+    );
+    expect(found.lines).toEqual([16_777_216, 16_777_217, 16_777_218]);
+  });
+
   it('booleans, errors, blank cells and texts of formulas are text', async () => {
     const cells = await cellsOf(
       '<c r="A2" t="b"><v>1</v></c><c r="B2" t="b"><v>0</v></c><c r="C2" t="e"><v>#N/A</v></c><c r="D2" s="3"/><c r="E2" t="str"><f>A1</f><v>x</v></c><c r="F2"><f>1+1</f></c>',

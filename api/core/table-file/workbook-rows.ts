@@ -20,6 +20,9 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
+/** The last row of a sheet in LibreOffice; Excel has 1,048,576. A number above it is a lie, and no column of ours has room for any. */
+const lastRow = 16_777_216;
+
 interface SheetContext {
   readonly strings: SharedStrings;
   readonly formats: readonly NumberFormat[];
@@ -60,7 +63,7 @@ class SheetReader implements XmlHandler {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'row') {
       const given = Number(attributes.r);
-      this.#rowNumber = Number.isInteger(given) && given > 0 ? given : this.#rowNumber + 1;
+      this.#rowNumber = Number.isInteger(given) && given > 0 && given <= lastRow ? given : this.#rowNumber + 1;
       this.#cells = [];
       this.#column = -1;
     } else if (name === 'c') {
