@@ -159,6 +159,18 @@ describe('a company puts a product of its own', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412, 412]);
   });
+
+  test('of two at once with one ETag one writes, also where they say different fields', async () => {
+    const producer = await addProducer({ isDirect: true });
+    for (const n of [1, 2, 3, 4, 5]) {
+      const gtin = gtinOf(producer.prefix, n);
+      await call('PUT', `${gtin}/`, producer.key, water);
+      const etag = String((await call('GET', `${gtin}/`, producer.key)).headers.etag);
+      const patch = (body: object) => call('PATCH', `${gtin}/`, producer.key, body, { 'if-match': etag });
+      const answers = await Promise.all([patch({ name: 'Woda' }), patch({ brand: 'Nizinna' })]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+    }
+  });
 });
 
 describe('what a company cannot write', () => {
@@ -173,6 +185,8 @@ describe('what a company cannot write', () => {
       [{ ...water, netContent: 'dużo' }, 'netContent', 'FIELD_INVALID'],
       [{ ...water, gpc: 'woda' }, 'gpc', 'FIELD_INVALID'],
       [{ ...water, name: ' ' }, 'name', 'FIELD_REQUIRED'],
+      [{ ...water, name: '\u200b', brand: '\u200b' }, 'name', 'FIELD_REQUIRED'],
+      [{ ...water, brand: '\u2060 \u200b' }, 'brand', 'FIELD_REQUIRED'],
     ];
     for (const [body, field, code] of faults)
       expect((await put(own, body)).json(), field).toMatchObject({ code, fields: { [field]: code } });
@@ -275,5 +289,39 @@ describe('an Idempotency-Key', () => {
     await pool.query(`UPDATE written_answers SET written_at = now() - interval '32 days'`);
     await forgetAnswers(pool);
     expect((await put(2)).statusCode).toBe(200);
+  });
+
+  test('answers the same to a repeat that what it wrote would refuse', async () => {
+    const producer = await addProducer({ isDirect: true });
+    const gtin = gtinOf(producer.prefix, 1);
+    const put = (body: object) =>
+      call('PUT', `${gtin}/`, producer.key, body, { 'if-none-match': '*', 'idempotency-key': 'nowy' });
+    const [first, again] = [await put(water), await put(water)];
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(told(await put({ ...water, name: 'Sok' }))).toBe('409 IDEMPOTENCY_KEY_REUSED');
+
+    const etag = String(first.headers.etag);
+    const patch = () =>
+      call('PATCH', `${gtin}/`, producer.key, { name: 'Woda' }, { 'if-match': etag, 'idempotency-key': 'zmiana' });
+    const answers = [...(await Promise.all([patch(), patch(), patch()])), await patch()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await uploadsOf(producer)).toHaveLength(2);
+  });
+
+  test('answers the same while as many writes wait as may', async () => {
+    const producer = await addProducer();
+    const put = (n: number, key: string) =>
+      call('PUT', `${gtinOf(producer.prefix, n)}/`, producer.key, water, { 'idempotency-key': key });
+    const first = await put(1, 'pierwszy');
+    await pool.query(
+      `INSERT INTO verifications (company_id, kind, by_program, file_name, processing_status, upload_counts)
+       SELECT $1, 'upload', true, 'API', 2, '{}' FROM generate_series(1, $2::int)`,
+      [producer.account.companyId, writeLimits.waitingOfCompany - 1],
+    );
+    expect((await put(2, 'drugi')).statusCode).toBe(429);
+    const again = await put(1, 'pierwszy');
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
   });
 });

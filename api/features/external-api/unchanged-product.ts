@@ -16,6 +16,11 @@ interface Asked {
   readonly query: { fields?: string | undefined; net_content?: NetContentForm | undefined };
 }
 
+/** Whether a write is held to what its program has seen. */
+export function isHeld({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['if-match'] !== undefined || headers['if-none-match']?.trim() === '*';
+}
+
 /**
  * Holds a write to what its program has seen: `If-Match` names the answer it was made from, `If-None-Match: *` says that there was none.
  * Throws PRODUCT_CHANGED where that is so no more.

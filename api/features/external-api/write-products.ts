@@ -16,19 +16,25 @@ import { NetContentReader } from '../../core/input/read-net-content.ts';
 import { CellFault } from '../../core/input/row-fault.ts';
 import type { AddKeyCall, MadeKeyCall } from '../../core/machines/key-call-route.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
-import { readSaid } from '../../store/verification/said-values.ts';
+import type { SomeValues } from '../../store/verification/catalogue-standings.ts';
+import { readSaid, type TypedValues } from '../../store/verification/said-values.ts';
 import {
   ChangedMeanwhile,
   judgeProducts,
+  readRepeated,
+  readVersion,
   readWriting,
   tellProducts,
   writeProducts,
   type JudgedProduct,
+  type Repeated,
+  type SeenRow,
   type SentProduct,
+  type WriteOrder,
 } from '../../store/verification/written-products.ts';
 import { findRecord } from './get-machine-product.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
-import { etagOfProduct, requireUnchanged } from './unchanged-product.ts';
+import { etagOfProduct, isHeld, requireUnchanged } from './unchanged-product.ts';
 
 export type WriteOneCall = MadeKeyCall<typeof putMachineProduct> | MadeKeyCall<typeof patchMachineProduct>;
 type WriteManyCall = MadeKeyCall<typeof putMachineProducts> | MadeKeyCall<typeof patchMachineProducts>;
@@ -48,17 +54,21 @@ export function addWriteProducts(add: AddKeyCall, parts: WriteParts): void {
 async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) {
   const { params, body, request, company } = call;
   const gtin = requireGtin(params.gtin);
-  const [judged] = await judgeProducts(
-    parts.database.pool,
-    company.companyId,
-    [{ line: 1, gtin, values: valuesOf(body, '') }],
-    { mayAdd },
-  );
-  if (!judged) throw new Error('one product is one row');
-  if (judged.isForeign) throw refusedAs('GTIN_NOT_OWN', judged);
-  if (judged.state === 'unfit') throw refusedAs('NOT_FOUND', judged);
-  await requireUnchanged(request, parts, { gtin, isNew: judged.isNew, query: call.query });
-  const answer = await write(call, parts, [judged], { path: gtin, mayAdd });
+  const answer = await once(call, parts, JSON.stringify([gtin, mayAdd, body]), async (repetition) => {
+    // Before anything of the product is compared: a later reading could already have what somebody else has just written.
+    const seen = isHeld(request) ? await readVersion(parts.database.pool, gtin) : null;
+    const [judged] = await judgeProducts(
+      parts.database.pool,
+      company.companyId,
+      [{ line: 1, gtin, values: valuesOf(body, '') }],
+      { mayAdd },
+    );
+    if (!judged) throw new Error('one product is one row');
+    if (judged.isForeign) throw refusedAs('GTIN_NOT_OWN', judged);
+    if (judged.state === 'unfit') throw refusedAs('NOT_FOUND', judged);
+    await requireUnchanged(request, parts, { gtin, isNew: judged.isNew, query: call.query });
+    return write(call, parts, [judged], { repetition, seen });
+  });
   const [result] = answer.results;
   if (!result) throw new Error('one product is one answer');
   const { line: _, ...told } = result;
@@ -77,10 +87,49 @@ async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean
   const { products } = call.body;
   if (products.length > writeLimits.products)
     throw new AppError('TOO_MANY_ROWS', { fields: { products: 'TOO_MANY_ROWS' } });
-  const contents = new NetContentReader();
-  const sent = products.map((product, at) => sentOf(product, at + 1, contents));
-  const judged = await judgeProducts(parts.database.pool, call.company.companyId, sent, { mayAdd });
-  return write(call, parts, judged, { path: '', mayAdd });
+  return once(call, parts, JSON.stringify(['', mayAdd, call.body]), async (repetition) => {
+    const contents = new NetContentReader();
+    const sent = products.map((product, at) => sentOf(product, at + 1, contents));
+    const judged = await judgeProducts(parts.database.pool, call.company.companyId, sent, { mayAdd });
+    return write(call, parts, judged, { repetition, seen: null });
+  });
+}
+
+/**
+ * What was told under the key of this call, or what `work` writes. The key is looked up before anything is judged: what the call itself has
+ * written (another ETag, one more that waits) would refuse its repeat. And again after a refusal, for a first call that ended meanwhile.
+ */
+async function once(
+  call: WriteOneCall | WriteManyCall,
+  { database }: WriteParts,
+  asked: string,
+  work: (repetition: WriteOrder['repetition']) => Promise<WrittenList>,
+): Promise<WrittenList> {
+  const repetition = call.query.dry_run === 'true' ? null : repetitionOf(call, asked);
+  if (!repetition) return work(null);
+  const told = async (): Promise<WrittenList | null> => {
+    const before = await readRepeated(database.pool, call.company.companyId, repetition);
+    return before && repeat(call, before);
+  };
+  const before = await told();
+  if (before) return before;
+  try {
+    return await work(repetition);
+  } catch (error) {
+    const meanwhile = error instanceof AppError ? await told() : null;
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
+
+/** What was told then. Throws IDEMPOTENCY_KEY_REUSED where something else was asked. */
+function repeat({ reply, noted }: WriteOneCall | WriteManyCall, before: Repeated): WrittenList {
+  if ('isOther' in before)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', { detail: 'Pod tym kluczem powtórzenia przyszły już inne dane.' });
+  const written = before.repeated as WrittenList; // as it was kept
+  noted.items = written.results.length;
+  reply.header(replayedHeader, 'true');
+  return written;
 }
 
 /** Writes what was judged, or says what would be written. */
@@ -88,9 +137,9 @@ async function write(
   call: WriteOneCall | WriteManyCall,
   { database, mail }: WriteParts,
   products: readonly JudgedProduct[],
-  { path, mayAdd }: { path: string; mayAdd: boolean },
+  { repetition, seen }: { repetition: WriteOrder['repetition']; seen: SeenRow | null },
 ): Promise<WrittenList> {
-  const { query, body, company, noted, reply } = call;
+  const { query, company, noted } = call;
   const results = await tellProducts(database, products);
   const { isDirect, waiting } = await readWriting(database.pool, company.companyId);
   const tell = (uploadId: string | null, taken: 'waiting' | 'accepted', isDry = false): WrittenList => {
@@ -108,19 +157,14 @@ async function write(
       detail: 'Za dużo zapisów Twojej firmy czeka na przyjęcie. Spróbuj, gdy biuro odpowie na wcześniejsze.',
       headers: { 'retry-after': '3600' },
     });
-  const repetition = repetitionOf(call, JSON.stringify([path, mayAdd, body]));
   try {
     const { companyId, keyId } = company;
     const written = await writeProducts(
       { pool: database.pool, mail },
-      { companyId, keyId, products, isDirect, repetition },
+      { companyId, keyId, products, isDirect, repetition, seen },
       tell,
     );
-    if ('isOther' in written)
-      throw new AppError('IDEMPOTENCY_KEY_REUSED', { detail: 'Pod tym kluczem powtórzenia przyszły już inne dane.' });
-    if (!('repeated' in written)) return written;
-    reply.header(replayedHeader, 'true');
-    return written.repeated as WrittenList; // what was told then
+    return 'isOther' in written || 'repeated' in written ? repeat(call, written) : written;
   } catch (error) {
     if (error instanceof ChangedMeanwhile) throw new AppError('PRODUCT_CHANGED');
     throw error;
@@ -165,16 +209,31 @@ function valuesOf(product: SaidProduct, place: string, contents = new NetContent
     gpc: typeof gpc === 'object' ? (gpc[0]?.code ?? '') : gpc,
   };
   for (const [field, text] of Object.entries(typed))
-    if (text !== undefined && text.trim() === '')
-      throw new AppError('FIELD_REQUIRED', {
-        detail: 'Pustego pola nie można zapisać. Pomiń je w zapytaniu PATCH.',
-        fields: { [place + field]: 'FIELD_REQUIRED' },
-      });
+    if (text !== undefined && text.trim() === '') throw emptyAt(place + field);
   if (Object.values(typed).every((text) => text === undefined))
     throw new AppError('FIELD_REQUIRED', {
       detail: 'Podaj przynajmniej jedno pole.',
       fields: { name: 'FIELD_REQUIRED' },
     });
+  const values = readTyped(typed, place, contents);
+  // What only characters that are not seen are in is nothing once it is read.
+  for (const field of ['name', 'brand'] as const)
+    if (typed[field] !== undefined && values[field] === undefined) throw emptyAt(place + field);
+  return values;
+}
+
+function emptyAt(field: string): AppError {
+  return new AppError('FIELD_REQUIRED', {
+    detail: 'Pustego pola nie można zapisać. Pomiń je w zapytaniu PATCH.',
+    fields: { [field]: 'FIELD_REQUIRED' },
+  });
+}
+
+function readTyped(
+  typed: { readonly [Field in keyof TypedValues]: TypedValues[Field] | undefined },
+  place: string,
+  contents: NetContentReader,
+): SomeValues {
   try {
     return readSaid(
       {

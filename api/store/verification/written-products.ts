@@ -92,6 +92,23 @@ export interface WriteOrder {
   readonly isDirect: boolean;
   /** names the call, and SHA-256 of what it asks; null: it may be repeated */
   readonly repetition: { readonly key: string; readonly asked: Buffer } | null;
+  /** the row that the write is held to; null: to none */
+  readonly seen: SeenRow | null;
+}
+
+/** The row of a product as it stood before its ETag was compared. */
+export interface SeenRow {
+  readonly gtin: string;
+  /** null: there was none */
+  readonly version: string | null;
+}
+
+/** Which writing of its row a product has. The row is not written without another `xmin`, whichever of its columns changes. */
+export async function readVersion(on: { query: pg.ClientBase['query'] }, gtin: string): Promise<SeenRow> {
+  const { rows } = await on.query<{ version: string }>('SELECT xmin::text AS version FROM products WHERE gtin = $1', [
+    gtin,
+  ]);
+  return { gtin, version: rows[0]?.version ?? null };
 }
 
 /** What was written under a key before. */
@@ -110,6 +127,9 @@ export async function writeProducts<T>(
   return run(pool, async (client: pg.ClientBase) => {
     const before = order.repetition && (await takeKey(client, order.companyId, order.repetition));
     if (before) return before;
+    // In the turn that writes: of two that saw the same, the later one finds here what the first has written, also of other fields.
+    if (order.seen && (await readVersion(client, order.seen.gtin)).version !== order.seen.version)
+      throw new ChangedMeanwhile('the product has changed');
     const rows = order.products.filter(({ state }) => state === 'waiting');
     const uploadId = rows.length === 0 ? null : await addUpload(client, order, rows);
     if (uploadId !== null && order.isDirect) await acceptAtOnce(client, mail, uploadId, rows.length);
@@ -134,23 +154,33 @@ async function acceptAtOnce(client: pg.ClientBase, mail: MailQueue, uploadId: st
   if (accepted < most) throw new ChangedMeanwhile('the catalogue has changed');
 }
 
-/** Takes the key; null where it is new. Of two calls at once the later one waits here until the first has answered. */
-async function takeKey(
-  client: pg.ClientBase,
+/** What was written under a key before; null where nothing was. */
+export async function readRepeated(
+  on: { query: pg.ClientBase['query'] },
   companyId: string,
   { key, asked }: NonNullable<WriteOrder['repetition']>,
 ): Promise<Repeated | null> {
-  const { rowCount } = await client.query(
-    'INSERT INTO written_answers (company_id, key, asked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [companyId, key, asked],
-  );
-  if (rowCount) return null;
-  const { rows } = await client.query<{ asked: Buffer; answer: unknown }>(
+  const { rows } = await on.query<{ asked: Buffer; answer: unknown }>(
     'SELECT asked, answer FROM written_answers WHERE company_id = $1 AND key = $2',
     [companyId, key],
   );
   const [found] = rows;
-  return !found || !found.asked.equals(asked) ? { isOther: true } : { repeated: found.answer };
+  if (!found) return null;
+  return found.asked.equals(asked) ? { repeated: found.answer } : { isOther: true };
+}
+
+/** Takes the key; null where it is new. Of two calls at once the later one waits here until the first has answered. */
+async function takeKey(
+  client: pg.ClientBase,
+  companyId: string,
+  repetition: NonNullable<WriteOrder['repetition']>,
+): Promise<Repeated | null> {
+  const { rowCount } = await client.query(
+    'INSERT INTO written_answers (company_id, key, asked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [companyId, repetition.key, repetition.asked],
+  );
+  if (rowCount) return null;
+  return (await readRepeated(client, companyId, repetition)) ?? { isOther: true };
 }
 
 async function addUpload(
