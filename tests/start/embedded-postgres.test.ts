@@ -135,13 +135,17 @@ describe('the embedded PostgreSQL', () => {
   test('moves to another port when a stranger has taken its own', async () => {
     const first = await start();
     await first.stop();
-    const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    const stranger = createServer();
+    // Where somebody else of this machine has just taken it, it is taken all the same.
+    const taken = new Promise((resolve) => stranger.once('listening', resolve).once('error', resolve));
+    stranger.listen(Number(new URL(first.url).port), '127.0.0.1');
+    await taken;
+    const second = await start();
     try {
-      const second = await start();
       expect(await ask(second.url, 'SELECT 1')).toBe(1);
       expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
-      await second.stop();
     } finally {
+      await second.stop();
       stranger.close();
     }
   });
