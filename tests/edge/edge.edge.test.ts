@@ -168,6 +168,28 @@ describe.skipIf(missing !== null)('the edge', () => {
     expect((await lookUp(gtins[8] ?? '', '127.0.4.1')).headers['x-daily-left']).toBe('28');
   });
 
+  test.each([
+    ['/api/v1/verification/1/verify/', 401],
+    ['/api/v1/verification/1/upload/', 401],
+    ['/api/v1/verification/1/sendings/1/parts/?start=0', 401],
+    ['/api/v1/links/1/sheet/', 401],
+    ['/api/v1/codes/1/batches/', 401],
+    ['/api/v1/codes/1/preview/', 401],
+    ['/api/v1/stewardship/1/runs/', 401],
+    // The API knows another method here, and says so itself.
+    ['/api/v1/companies/package_orders/1/invoice/', 405],
+    ['/external_api/v2/verify/', 401],
+    // What takes no files takes no more than the API would.
+    ['/api/v1/accounts/login/', 413],
+  ])('a file of 300 kB sent to %s is answered by the API: %i', async (path, status) => {
+    const answer = await call(edge.port, path, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '0'.repeat(300_000),
+    });
+    expect([answer.status, answer.body.toString()]).toEqual([status, expect.stringContaining('"code"')]);
+  });
+
   test('the calls of the edge are nobody else’s', async () => {
     for (const path of [`/api/edge/permit/product_has_gcp/${gtins[0]}`, `/api/edge/card/get_products/${gtins[0]}/x`])
       for (const secret of ['', 'guessed']) {

@@ -104,6 +104,18 @@ describe('nothing more than that', () => {
     expect(answer.body).toBe(built);
   });
 
+  test('nothing is told where the database does not answer in time, and nobody is told to forget the card', async () => {
+    const locker = await pool.connect();
+    try {
+      await locker.query('BEGIN; LOCK TABLE products');
+      const answer = await open(`/catalog/${shown}`);
+      expect([answer.statusCode, answer.headers['x-robots-tag'], answer.body]).toEqual([200, undefined, built]);
+    } finally {
+      await locker.query('ROLLBACK');
+      locker.release();
+    }
+  });
+
   test(`passes the daily limit: neither look-up ${limits.dailyLookups} nor the next one changes what the cards tell`, async () => {
     const stranger = { app, config };
     const ask = (gtin: string) => askAsStranger(stranger, '10.9.0.1', gtin, { host: 'gtinoteka.example' });

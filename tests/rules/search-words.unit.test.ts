@@ -43,6 +43,8 @@ describe('searchWordsOf', () => {
 
   test.each([
     ['miod 400g', ['400g', 'miod']],
+    ['1l', ['1000ml']],
+    ['5g', ['5g']],
     ['miod 400 g', ['400g', 'miod']],
     ['miod 0,4 kg', ['400g', 'miod']],
     ['miod 0.4kg', ['400g', 'miod']],

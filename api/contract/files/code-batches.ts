@@ -103,7 +103,7 @@ export const previewCodes = defineEndpoint({
   path: '/codes/:companyId/preview/',
   access,
   summary:
-    'Pierwsza etykieta arkusza, tak jak będzie wydrukowana. Niczego nie zamawia ani nie zapisuje i nie liczy się do dziennego limitu.',
+    'Pierwsza etykieta arkusza, jak na wydruku; czy jej kod przejdzie sprawdzenie, powie dopiero seria. Niczego nie zamawia ani nie zapisuje i nie liczy się do dziennego limitu.',
   params: ofCompany,
   query: batchOptions,
   parts: { file: 'file' },

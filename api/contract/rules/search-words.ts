@@ -68,10 +68,9 @@ export function splitWords(folded: string): string {
 
 /**
  * What is looked for in a folded text, each once, amounts first. "miód 0,4 kg" is miod and 400g. None where the text has no
- * letters and digits, one or two characters, or more words than anybody types.
+ * letters and digits, one or two characters that are no amount ("1l" is one), or more words than anybody types.
  */
 export function searchWordsOf(folded: string): SearchWord[] {
-  if ([...folded].length < shortest) return [];
   const words = new Map<string, SearchWord>();
   const rest = folded.replace(amount, (all, number: string, unit: string) => {
     const measure = measureOf(unit);
@@ -84,6 +83,7 @@ export function searchWordsOf(folded: string): SearchWord[] {
     words.set(text, { text, place: 'whole', written: [...written], apart });
     return ' ';
   });
+  if (words.size === 0 && [...folded].length < shortest) return [];
   for (const text of splitWords(rest).trim().split(' ')) {
     if (text === '' || words.has(text)) continue;
     words.set(text, { text, place: placeOf(text), written: [text] });

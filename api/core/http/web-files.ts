@@ -9,8 +9,8 @@ import { packText, sendPackedText } from './packed-answer.ts';
 export interface ServedPage {
   /** null: the page as it was built */
   readonly html: string | null;
-  /** whether search engines list it */
-  readonly robots: 'all' | 'noindex';
+  /** whether search engines list it; null where nothing is known of it now */
+  readonly robots: 'all' | 'noindex' | null;
 }
 
 /** Says what an address shows; null: nothing of its own. `readPage`: the page as it was built. */
@@ -54,7 +54,7 @@ async function sendPage(
   reply: FastifyReply,
   { html, robots }: ServedPage,
 ): Promise<FastifyReply> {
-  if (robots !== 'all') reply.header('x-robots-tag', robots);
+  if (robots === 'noindex') reply.header('x-robots-tag', robots);
   if (html === null) return reply.sendFile('index.html');
   reply.header('cache-control', keptFor('index.html'));
   return sendPackedText(request, reply, await packText(html), 'text/html; charset=utf-8');

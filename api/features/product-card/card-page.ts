@@ -22,8 +22,10 @@ export function makeCardPages({ database, publicUrl }: { database: Database; pub
     const [, typed] = /^\/catalog\/([^/]+)\/?$/.exec(pathname) ?? [];
     if (typed === undefined) return null;
     const gtin = gtinOf(typed);
-    const row = gtin === null ? null : await inTime(findShownCard(database, gtin)).catch(() => null);
-    if (!row) return { html: null, robots: 'noindex' };
+    const row = gtin === null ? null : await inTime(findShownCard(database, gtin)).catch(() => undefined);
+    // What a slow database says nothing of must not fall out of a search engine.
+    if (row === undefined) return { html: null, robots: null };
+    if (row === null) return { html: null, robots: 'noindex' };
     return { html: cardPage(await readPage(), productOf(row), addressOf(request, publicUrl, row.gtin)), robots: 'all' };
   };
 }
@@ -46,9 +48,9 @@ function gtinOf(typed: string): string | null {
   }
 }
 
-function inTime<T>(asked: Promise<T>): Promise<T | null> {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), patience);
+function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), patience);
   return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
 }
 

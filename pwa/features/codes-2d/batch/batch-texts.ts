@@ -34,7 +34,8 @@ export const batchTexts = {
   firstLabel: 'Pierwsza etykieta',
   pages: (rows: number, pages: number): string =>
     `${lines(rows)}, ${formatNumber(pages)}\u00a0${plural(pages, 'strona', 'strony', 'stron')}`,
-  labelAlt: (line: number): string => `Etykieta z\u00a0wiersza ${formatNumber(line)}, tak jak będzie wydrukowana`,
+  labelAlt: (line: number): string =>
+    `Etykieta z\u00a0wiersza ${formatNumber(line)}, jak na wydruku, gdy jej kod przejdzie sprawdzenie`,
   noLabel: 'Żaden wiersz arkusza nie ma poprawnych danych kodu.',
   labelTooSmall: 'Kod nie mieści się na tej etykiecie. Wybierz większą.',
   order: 'Utwórz kody z\u00a0arkusza',
