@@ -14,6 +14,7 @@ import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { cleanContent } from '../../api/features/cms/clean-content.ts';
 import { makeDocumentNotices } from '../../api/features/cms/documents/document-notices.job.ts';
 import { readNoticeContents } from '../../api/store/office/cms-notices.ts';
+import { readOfficeToday } from '../../api/store/office/office-today.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { savingContent } from './cms-calls.ts';
@@ -216,6 +217,23 @@ describe('an objection', () => {
       [company.companyId],
     );
     expect(rows).toEqual([{ actor_id: company.userId, company_id: company.companyId }]);
+  });
+
+  test('stays readable once the change holds, and waits for the office for 30 days more', async () => {
+    const id = await comingId();
+    await objection('POST', id);
+    await database.pool.query(`UPDATE cms_notices SET effective_on = $1`, [await day(0)]);
+    await job.run();
+    const after = await noticeOf('terms');
+    expect(after).toMatchObject({
+      notice: null,
+      held: [{ id, effectiveOn: await day(0), objections: [{ companyName: 'Młyn Nowy' }] }],
+    });
+    const waiting = async () => (await readOfficeToday(database)).objections.count;
+    expect(await waiting()).toBe(1);
+    await database.pool.query(`UPDATE cms_notices SET published_at = now() - interval '31 days'`);
+    expect(await waiting()).toBe(0);
+    expect((await noticeOf('terms')).held).toEqual(after.held);
   });
 
   test('is taken on the 7th day after the company was told, and not on the 8th', async () => {

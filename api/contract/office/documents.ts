@@ -84,7 +84,15 @@ export const officeNotice = z.object({
 });
 export type OfficeNotice = z.infer<typeof officeNotice>;
 
-/** `notice`: the one that waits; `needsNotice`: whether a change has to be told first; `earliest`: the first day it may hold. */
+/** Who objected to a change that holds by now: their contracts ended with it, which is the office's work from then on. */
+export const heldNotice = z.object({
+  id: officeNotice.shape.id,
+  effectiveOn: officeNotice.shape.effectiveOn,
+  objections: officeNotice.shape.objections,
+});
+export type HeldNotice = z.infer<typeof heldNotice>;
+
+/** `notice`: the one that waits; `held`: the last ones that hold and were objected to, newest first; `earliest`: the first day a change may hold. */
 export const getPageNotice = defineEndpoint({
   name: 'get-page-notice',
   method: 'GET',
@@ -96,6 +104,7 @@ export const getPageNotice = defineEndpoint({
     earliest: z.iso.date(),
     companies: z.int(),
     notice: z.nullable(officeNotice),
+    held: z.array(heldNotice),
   }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });

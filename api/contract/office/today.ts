@@ -13,7 +13,7 @@ const officeToday = z.object({
   uploads: waiting,
   /** groups of open issues that nobody has taken */
   issues: waiting,
-  /** objections to a change of the terms that does not hold yet */
+  /** objections to a change of the terms that does not hold yet, or has for at most 30 days */
   objections: waiting,
 });
 export type OfficeToday = z.infer<typeof officeToday>;

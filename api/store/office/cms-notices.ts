@@ -3,7 +3,6 @@ import {
   noticeDays,
   objectionDays,
   type ComingChange,
-  type OfficeNotice,
   type OwnObjection,
 } from '@gtinoteka/contract/office/documents.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -12,7 +11,6 @@ import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import { lockPage, publishIn } from '../catalogue/cms-pages.ts';
 import { recordAct } from '../people/audit-log.ts';
 import { readSpokespeople } from '../people/mail-contents.ts';
-import { personName } from './person-name.ts';
 
 type Db = Pick<Database, 'db'>;
 
@@ -62,21 +60,6 @@ export async function readComing(
 ): Promise<(ComingChange & { content: string }) | null> {
   const [row] = await openNotices(database, slug);
   return row ? { ...asComing(row), content: row.content } : null;
-}
-
-/** The notice of a document as the office sees it; null where there is none. */
-export async function readOfficeNotice({ db }: Db, slug: NoticedSlug): Promise<OfficeNotice | null> {
-  const { rows } = await sql<Omit<OfficeNotice, 'announcedAt'> & { announcedAt: Date }>`
-    SELECT n.id, n.content, n.announced_at AS "announcedAt", n.effective_on AS "effectiveOn",
-      (SELECT ${personName('u')} FROM users u WHERE u.id = n.author_id) AS author,
-      (SELECT count(*)::int FROM cms_notice_companies t WHERE t.notice_id = n.id) AS "toldCompanies",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('companyName', c.name, 'at',
-          to_char(t.objected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY t.objected_at), '[]')
-        FROM cms_notice_companies t JOIN companies c ON c.id = t.company_id
-        WHERE t.notice_id = n.id AND t.objected_at IS NOT NULL) AS objections
-    FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id WHERE ${isOpen} AND p.slug = ${slug}`.execute(db);
-  const row = rows[0];
-  return row ? { ...row, announcedAt: row.announcedAt.toISOString() } : null;
 }
 
 /** How many companies a notice would be told to now, and the first day (YYYY-MM-DD) on which a change may hold: without anybody to tell, today. */

@@ -23,7 +23,8 @@ export async function readOfficeToday(database: Pick<Database, 'db'>): Promise<O
         WHERE status IN ('new_issue', 'in_progress_issue') AND assigned_to IS NULL
       UNION ALL SELECT 'objections', count(*)::int, min(objected_at) FROM cms_notice_companies o
         JOIN cms_notices n ON n.id = o.notice_id
-        WHERE objected_at IS NOT NULL AND n.published_at IS NULL AND n.withdrawn_at IS NULL`.execute(database.db),
+        WHERE objected_at IS NOT NULL AND n.withdrawn_at IS NULL
+          AND (n.published_at IS NULL OR n.published_at > now() - interval '30 days')`.execute(database.db),
   ]);
   const of = (kind: Row['kind']) => {
     const row = rows.find((one) => one.kind === kind);

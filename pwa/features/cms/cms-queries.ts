@@ -15,6 +15,7 @@ import {
   announceChange,
   getPageNotice,
   withdrawChange,
+  type HeldNotice,
   type OfficeNotice,
 } from '@gtinoteka/contract/office/documents.ts';
 import { callEndpoint } from '../../core/network/api-client.ts';
@@ -64,6 +65,7 @@ export interface PageNotice {
   readonly earliest: string;
   readonly companies: number;
   readonly notice: OfficeNotice | null;
+  readonly held: readonly HeldNotice[];
 }
 
 export function noticeKey(slug: CmsSlug): readonly string[] {

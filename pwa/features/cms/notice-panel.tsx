@@ -37,14 +37,31 @@ export function NoticePanel({ slug, editing, text }: Shown) {
       ) : data.notice ? (
         <Announced notice={data.notice} text={text} />
       ) : (
-        <Announcing key={data.earliest} editing={editing} text={text} {...data} />
+        <Announcing
+          key={data.earliest}
+          editing={editing}
+          text={text}
+          earliest={data.earliest}
+          companies={data.companies}
+        />
       )}
       <DraftButtons editing={editing} text={text} />
+      {data?.held.map(({ id, effectiveOn, objections }) => (
+        <div key={id}>
+          <h3>{noticeTexts.held(formatDate(effectiveOn), objections.length)}</h3>
+          <Objections objections={objections} />
+        </div>
+      ))}
     </section>
   );
 }
 
-function Announcing({ editing, text, earliest, companies }: Omit<Shown, 'slug'> & PageNotice) {
+function Announcing({
+  editing,
+  text,
+  earliest,
+  companies,
+}: Omit<Shown, 'slug'> & Pick<PageNotice, 'earliest' | 'companies'>) {
   const [date, setDate] = useState(() => formatDate(earliest));
   const [fault, setFault] = useState<string | null>(null);
   const isUnchanged = text.html === text.publicHtml && editing.draft === null;
@@ -96,15 +113,7 @@ function Announced({ notice, text }: { notice: OfficeNotice; text: CmsDocument }
       <p className="small muted">{noticeTexts.announced(formatDate(notice.announcedAt), notice.author)}</p>
       <p className="small">{noticeTexts.told(notice.toldCompanies)}</p>
       <p className="small">{noticeTexts.objections(objections.length)}</p>
-      {objections.length > 0 && (
-        <ul className="list small">
-          {objections.map(({ companyName, at }) => (
-            <li key={`${companyName} ${at}`}>
-              {companyName}, {formatDate(at)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {objections.length > 0 && <Objections objections={objections} />}
       <div className="stack cms__buttons">
         <Button block onMouseEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setOpened('differences')}>
           {noticeTexts.differences}
@@ -150,6 +159,18 @@ function Announced({ notice, text }: { notice: OfficeNotice; text: CmsDocument }
         <p>{noticeTexts.withdrawText}</p>
       </Dialog>
     </>
+  );
+}
+
+function Objections({ objections }: Pick<OfficeNotice, 'objections'>) {
+  return (
+    <ul className="list small">
+      {objections.map(({ companyName, at }) => (
+        <li key={`${companyName} ${at}`}>
+          {companyName}, {formatDate(at)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -25,6 +25,8 @@ export const noticeTexts = {
       : hardSpaces(`Napisano do ${counted(companies, 'firmy', 'firm', 'firm')}.`),
   objections: (count: number) =>
     count === 0 ? 'Nikt nie zgłosił sprzeciwu.' : `${counted(count, 'sprzeciw', 'sprzeciwy', 'sprzeciwów')}:`,
+  held: (date: string, count: number) =>
+    hardSpaces(`Zmiana od ${date}: ${counted(count, 'sprzeciw', 'sprzeciwy', 'sprzeciwów')}`),
   differences: 'Pokaż zmianę',
   differencesTitle: 'Co się zmieni',
   withdraw: 'Odwołaj zmianę…',
