@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { cleanContent } from '../../api/features/cms/clean-content.ts';
 import { makeDocumentNotices } from '../../api/features/cms/documents/document-notices.job.ts';
-import { readNoticeContents } from '../../api/store/office/cms-notices.ts';
+import { readNoticeContents, tellCompanies } from '../../api/store/office/cms-notices.ts';
 import { readOfficeToday } from '../../api/store/office/office-today.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -245,6 +245,45 @@ describe('an objection', () => {
     expect((await objection('GET', id)).json()).toMatchObject({ objectedAt: null, isOpen: false });
     await told(objectionDays);
     expect((await objection('POST', id)).statusCode).toBe(200);
+  });
+
+  test.each([
+    [10, objectionDays],
+    [3, 2],
+    [1, 0],
+  ])(
+    'of a company told %i days before the change has one last day: in the mail, in its standing, in the check',
+    async (left, days) => {
+      const id = await comingId();
+      await database.pool.query(
+        'UPDATE cms_notices SET announced_at = announced_at - make_interval(days => 14), effective_on = $1',
+        [await day(left)],
+      );
+      company = await addAccount(database, { group: 'location_admin', companyName: 'Późna' });
+      ofCompany = await callerHeaders(app, database, company);
+      const standing = { objectedAt: null, until: await day(days), isOpen: true };
+      expect((await objection('GET', id)).json()).toEqual(standing);
+      await job.run();
+      expect((await objection('GET', id)).json()).toEqual(standing);
+      const mail = { noticeId: id, companyId: company.companyId, isWithdrawn: false };
+      expect(await readNoticeContents(database, mail)).toMatchObject({ objectUntil: standing.until });
+      expect((await objection('POST', id)).statusCode).toBe(200);
+      await database.pool.query('UPDATE cms_notices SET effective_on = $1', [await day(0)]);
+      expect(await readNoticeContents(database, mail)).toBeNull();
+    },
+  );
+
+  test('is not asked of a company that was activated when the change holds', async () => {
+    const id = await comingId();
+    await database.pool.query('UPDATE cms_notices SET effective_on = $1', [await day(0)]);
+    const late = await addAccount(database, { group: 'location_admin' });
+    mails.length = 0;
+    await tellCompanies(database, { queue: async (_trx, mail) => void mails.push(mail) });
+    expect(mails).toEqual([]);
+    await job.run();
+    expect(mails).toEqual([]);
+    const headers = await callerHeaders(app, database, late);
+    expect((await objection('POST', id, headers, late.companyId)).json().code).toBe('OBJECTION_LATE');
   });
 
   test('is of those who manage the company, to the terms alone, as long as the change is coming', async () => {

@@ -10,7 +10,7 @@ export const objectionDays = 7;
 /** A version of a document; `effectiveOn`: the day (RRRR-MM-DD) from which it holds. */
 export const documentVersion = z.object({ number: z.int(), effectiveOn: z.iso.date() });
 
-/** A change that was told and does not hold yet. `objectUntil`: the last day to object; null where nobody can. */
+/** A change that was told and does not hold yet. `objectUntil`: the last day to object of those told at once, null where nobody can; who was told later reads theirs in `ownObjection`. */
 export const comingChange = z.object({
   id: z.uuid(),
   slug: z.enum(noticedSlugs),
@@ -149,7 +149,7 @@ export const withdrawChange = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
-/** A company's own standing: until when (the last day) it may object to which change, and whether it did. */
+/** A company's own standing: whether it objected, and the last day to: 7 days after it was told, but before the change holds. */
 export const ownObjection = z.object({
   objectedAt: z.nullable(z.iso.datetime()),
   until: z.iso.date(),
@@ -176,7 +176,7 @@ export const objectToChange = defineEndpoint({
   path: '/companies/:companyId/objections/:noticeId/',
   access: 'users_manage',
   summary:
-    'Zgłasza sprzeciw firmy wobec zapowiedzianej zmiany regulaminu, w ciągu 7 dni od powiadomienia. Powtórzone nic nie zmienia.',
+    'Zgłasza sprzeciw firmy wobec zapowiedzianej zmiany regulaminu, w ciągu 7 dni od powiadomienia, przed dniem zmiany. Powtórzone nic nie zmienia.',
   params: ofCompany,
   answer: ownObjection,
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'OBJECTION_LATE'],

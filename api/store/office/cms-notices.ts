@@ -16,11 +16,15 @@ type Db = Pick<Database, 'db'>;
 
 const today = sql`(now() AT TIME ZONE 'Europe/Warsaw')::date`;
 const isOpen = sql`n.published_at IS NULL AND n.withdrawn_at IS NULL`;
-/** The last day to object of somebody told at that time. Only the terms are a contract. */
+/**
+ * The last day to object of somebody told at that time: 7 days, and before the change holds, also for a company that was told late.
+ * Only the terms are a contract.
+ */
 const objectUntil = (told: RawBuilder<unknown>) =>
   sql<
     string | null
-  >`CASE WHEN p.slug = 'terms' THEN (${told} AT TIME ZONE 'Europe/Warsaw')::date + ${sql.raw(String(objectionDays))} END`;
+  >`CASE WHEN p.slug = 'terms' THEN least((${told} AT TIME ZONE 'Europe/Warsaw')::date + ${sql.raw(String(objectionDays))},
+    n.effective_on - 1) END`;
 /** Ids of companies with somebody to be written to (readSpokespeople). */
 const companiesToTell = sql`SELECT DISTINCT m.company_id AS id FROM memberships m JOIN users u ON u.id = m.user_id
   WHERE m.activated AND m.permission_group = 'location_admin' AND u.is_active AND u.erased_at IS NULL`;
@@ -181,7 +185,8 @@ interface Told {
 function markTold(trx: Tx) {
   return sql<Told>`INSERT INTO cms_notice_companies (notice_id, company_id)
     SELECT n.id, c.id FROM cms_notices n CROSS JOIN (${companiesToTell}) c
-    WHERE ${isOpen} AND NOT EXISTS (SELECT FROM cms_notice_companies t WHERE t.notice_id = n.id AND t.company_id = c.id)
+    WHERE ${isOpen} AND n.effective_on > ${today}
+      AND NOT EXISTS (SELECT FROM cms_notice_companies t WHERE t.notice_id = n.id AND t.company_id = c.id)
     LIMIT ${sql.raw(String(toldAtOnce))} ON CONFLICT DO NOTHING
     RETURNING notice_id AS "noticeId", company_id AS "companyId"`.execute(trx);
 }
@@ -215,7 +220,8 @@ export async function readNoticeContents(
     FROM cms_notice_companies t JOIN cms_notices n ON n.id = t.notice_id JOIN cms_pages p ON p.id = n.page_id
       JOIN companies c ON c.id = t.company_id
     WHERE t.notice_id = ${noticeId} AND t.company_id = ${companyId}
-      AND (n.withdrawn_at IS NOT NULL) = ${isWithdrawn}`.execute(db);
+      AND (n.withdrawn_at IS NOT NULL) = ${isWithdrawn}
+      AND (${isWithdrawn} OR n.effective_on > ${today})`.execute(db);
   const [found] = rows;
   const emails = found ? await readSpokespeople({ db }, companyId) : [];
   return found && emails.length > 0 ? { ...found, emails } : null;
@@ -231,12 +237,12 @@ function asObjection({ objectedAt, until, isOpen: open }: ObjectionRow): OwnObje
   return { objectedAt: objectedAt?.toISOString() ?? null, until, isOpen: open };
 }
 
-/** Where a company stands towards a change of the terms; null where there is no such change. `noticeId` and `companyId` must be uuids. */
+/** Where a company stands towards a change of the terms, as if told now where it was not yet; null where there is no such change. `noticeId` and `companyId` must be uuids. */
 export async function readObjection(
   { db }: Db,
   { noticeId, companyId }: { noticeId: string; companyId: string },
 ): Promise<OwnObjection | null> {
-  const until = objectUntil(sql`coalesce(t.told_at, n.announced_at)`);
+  const until = objectUntil(sql`coalesce(t.told_at, now())`);
   const { rows } = await sql<ObjectionRow>`SELECT t.objected_at AS "objectedAt", ${until} AS until,
       (${isOpen} AND ${today} <= ${until}) AS "isOpen"
     FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id
@@ -251,8 +257,8 @@ export function recordObjection(
   { noticeId, companyId, userId, client }: { noticeId: string; companyId: string; userId: string; client: Buffer },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`INSERT INTO cms_notice_companies (notice_id, company_id, told_at)
-      SELECT n.id, ${companyId}::uuid, n.announced_at FROM cms_notices n WHERE n.id = ${noticeId}::uuid
+    await sql`INSERT INTO cms_notice_companies (notice_id, company_id)
+      SELECT n.id, ${companyId}::uuid FROM cms_notices n WHERE n.id = ${noticeId}::uuid
       ON CONFLICT DO NOTHING`.execute(trx);
     await sql`SELECT FROM cms_notice_companies WHERE notice_id = ${noticeId}::uuid AND company_id = ${companyId}::uuid
       FOR UPDATE`.execute(trx);
