@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeRunFolder, reap } from '../support/run/reap.ts';
@@ -37,3 +38,42 @@ test.runIf(existsSync('/proc/self'))('whatever a run started is ended with it, a
     process.kill(foreign.pid ?? 0, 'SIGKILL');
   }
 });
+
+test.runIf(existsSync('/proc/self'))(
+  'a longer programme that is ended from outside leaves no process and no file',
+  async () => {
+    const home = await mkdtemp(join(tmpdir(), 'gtinoteka-programme-'));
+    const temporary = join(home, 'tmp');
+    await mkdir(temporary);
+    await writeFile(
+      join(home, 'sleepy.ts'),
+      `import { spawn } from 'node:child_process';
+     import { mkdtempSync } from 'node:fs';
+     import { tmpdir } from 'node:os';
+     export async function run() {
+       mkdtempSync(tmpdir() + '/left-');
+       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { detached: true, stdio: 'ignore' });
+       console.log(child.pid);
+       await new Promise((done) => child.once('exit', done));
+     }`,
+    );
+    const runner = join(import.meta.dirname, '../support/run/programmes.ts');
+    const programme = spawn(
+      process.execPath,
+      ['-e', `(await import(${JSON.stringify(runner)})).runProgramme(${JSON.stringify(home)}, 'x', ['sleepy'])`],
+      { env: { ...process.env, TMPDIR: temporary }, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    try {
+      const ended = new Promise<number | null>((done) => programme.once('exit', done));
+      const child = Number(await new Promise((told) => programme.stdout.once('data', told)));
+      expect(readdirSync(temporary)).toHaveLength(1);
+      programme.kill('SIGTERM');
+      expect(await ended).toBe(143);
+      expect(readdirSync(temporary)).toEqual([]);
+      expect(() => process.kill(child, 0)).toThrow('ESRCH');
+    } finally {
+      programme.kill('SIGKILL');
+      await rm(home, { recursive: true, force: true });
+    }
+  },
+);
