@@ -1,5 +1,6 @@
 import { pauseBefore, sleep, type Ask, type ClientOptions } from './ask.ts';
 import { GtinotekaProblem } from './problems.ts';
+import { textOfAnswer } from './text-of-answer.ts';
 import type { ChangeFilters, ChangePage, Problem } from './types.ts';
 
 export interface EventsOptions extends ChangeFilters {
@@ -64,27 +65,21 @@ export async function* followEvents(
 
 /** Events of an answer, those without data among them: they carry the cursor on. What was cut in the middle is left. */
 async function* eventsOf(answer: Response, giveUp: () => void): AsyncGenerator<Told, void, undefined> {
-  const reader = answer.body?.getReader();
-  if (!reader) return;
-  const decoder = new TextDecoder();
+  const inTime = <T>(read: Promise<T>): Promise<T> => {
+    const timer = setTimeout(giveUp, silence);
+    return read.finally(() => clearTimeout(timer));
+  };
   let rest = '';
-  try {
-    for (;;) {
-      const timer = setTimeout(giveUp, silence);
-      const { done, value } = await reader.read().finally(() => clearTimeout(timer));
-      if (done) return;
-      const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
-      rest = events.pop() ?? '';
-      for (const event of events) {
-        const field = (name: string): string =>
-          event
-            .split('\n')
-            .find((line) => line.startsWith(`${name}: `))
-            ?.slice(name.length + 2) ?? '';
-        yield { name: field('event'), id: field('id'), data: field('data') };
-      }
+  for await (const text of textOfAnswer(answer, inTime)) {
+    const events = (rest + text).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const field = (name: string): string =>
+        event
+          .split('\n')
+          .find((line) => line.startsWith(`${name}: `))
+          ?.slice(name.length + 2) ?? '';
+      yield { name: field('event'), id: field('id'), data: field('data') };
     }
-  } finally {
-    await reader.cancel().catch(() => undefined);
   }
 }

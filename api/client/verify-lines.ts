@@ -1,5 +1,6 @@
 import { pauseBefore, sleep, type Ask, type ClientOptions } from './ask.ts';
 import { GtinotekaProblem, GtinotekaUnreachable } from './problems.ts';
+import { textOfAnswer } from './text-of-answer.ts';
 import type { CodeToVerify, Problem, VerifiedLine } from './types.ts';
 
 export interface LinesOptions {
@@ -69,24 +70,13 @@ function unreachable(cause: unknown): GtinotekaUnreachable {
   return new GtinotekaUnreachable('Odpowiedź urywa się przed końcem.', { cause });
 }
 
-/** Lines of JSON of an answer; a reader, since not every browser goes over a stream. What is left unread is given up. */
+/** Lines of JSON of an answer. What has no end of line was cut in the middle, and is left. */
 async function* linesOf(answer: Response): AsyncGenerator<Line, void, undefined> {
-  const reader = answer.body?.getReader();
-  if (!reader) return;
-  const decoder = new TextDecoder();
   let rest = '';
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      rest += decoder.decode(value, { stream: !done });
-      const lines = rest.split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) if (line.trim() !== '') yield JSON.parse(line) as Line; // as the contract says
-      // What has no end of line was cut in the middle.
-      if (done) return;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
+  for await (const text of textOfAnswer(answer)) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') yield JSON.parse(line) as Line; // as the contract says
   }
 }
 

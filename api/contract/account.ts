@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { company } from './people/company.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { personInput } from './people/person.ts';
+import { memberErrors } from './errors/member-errors.ts';
+import { personErrors, personInput } from './people/person.ts';
 import { user } from './session.ts';
 
 const params = z.object({ userId: z.string(), id: z.string() });
@@ -30,15 +31,8 @@ export const updateAccount = defineEndpoint({
   body: z.object({ ...personInput.shape, isCompanyRepresentative: z.optional(z.boolean()) }),
   answer: user,
   errors: [
-    'UNAUTHORIZED',
-    'ACCESS_DENIED',
-    'NOT_FOUND',
-    'FIELD_REQUIRED',
-    'FIELD_TOO_LONG',
-    'NAME_INVALID',
-    'NAME_TOO_SHORT',
-    'TEXT_NOT_PLAIN',
-    'PHONE_INVALID',
+    ...memberErrors,
+    ...personErrors,
     'STATUTE_REQUIRED',
     'CONSENT_REQUIRED',
     'REMOVE_LAST_COMPANY_REPRESENTATIVE',

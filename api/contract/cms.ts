@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { memberErrors } from './errors/member-errors.ts';
 
 /** The static pages of A §2, which are documents: each of their versions holds from a day. */
 export const documentSlugs = ['terms', 'privacy', 'cookies', 'contact', 'about-us'] as const;
@@ -21,7 +22,17 @@ const cmsPage = z.object({
 export type CmsPage = z.infer<typeof cmsPage>;
 
 /** Any text, since an unknown page is NOT_FOUND and not a bad request. */
-const pageName = z.object({ page: z.string().check(z.maxLength(64)) });
+export const pageName = z.object({ page: z.string().check(z.maxLength(64)) });
+export const pageVersion = z.extend(pageName, { number: z.string().check(z.maxLength(9)) });
+
+/** Why a text that an editor sends is not taken, whatever is to be done with it. */
+export const contentErrors = [
+  ...memberErrors,
+  'FIELD_REQUIRED',
+  'FIELD_TOO_LONG',
+  'FIELD_INVALID',
+  'IMAGE_WITHOUT_ALT',
+] as const;
 
 export const getPageContent = defineEndpoint({
   name: 'get-page-content',
@@ -53,19 +64,7 @@ export const savePageContent = defineEndpoint({
   params: pageName,
   parts: { content: 'text', 'file[]': 'file', 'images[]': 'text', base: 'text' },
   answer: cmsPage,
-  errors: [
-    'UNAUTHORIZED',
-    'ACCESS_DENIED',
-    'NOT_FOUND',
-    'FIELD_REQUIRED',
-    'FIELD_TOO_LONG',
-    'FIELD_INVALID',
-    'IMAGE_WITHOUT_ALT',
-    'IMAGE_INVALID',
-    'IMAGE_TOO_LARGE',
-    'CONTENT_CONFLICT',
-    'NOTICE_REQUIRED',
-  ],
+  errors: [...contentErrors, 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'CONTENT_CONFLICT', 'NOTICE_REQUIRED'],
 });
 
 /** What is known of a version without its text; `author`: first and last name, null for a text that came with the product. */
@@ -122,7 +121,7 @@ export const getPageVersion = defineEndpoint({
   path: '/cms/page_editing/:page/versions/:number/',
   access: 'cms',
   summary: 'Treść strony w jednej z wersji.',
-  params: z.object({ page: z.string().check(z.maxLength(64)), number: z.string().check(z.maxLength(9)) }),
+  params: pageVersion,
   answer: z.object({ ...cmsVersion.shape, content: z.string() }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
@@ -143,18 +142,7 @@ export const savePageDraft = defineEndpoint({
     publishAt: z.nullable(z.iso.datetime()),
   }),
   answer: cmsDraft,
-  errors: [
-    'UNAUTHORIZED',
-    'ACCESS_DENIED',
-    'NOT_FOUND',
-    'FIELD_REQUIRED',
-    'FIELD_TOO_LONG',
-    'FIELD_INVALID',
-    'IMAGE_WITHOUT_ALT',
-    'PUBLISH_TIME_PAST',
-    'CONTENT_CONFLICT',
-    'NOTICE_REQUIRED',
-  ],
+  errors: [...contentErrors, 'PUBLISH_TIME_PAST', 'CONTENT_CONFLICT', 'NOTICE_REQUIRED'],
 });
 
 export const deletePageDraft = defineEndpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { memberErrors } from './errors/member-errors.ts';
 import { permissionGroups } from './permissions.ts';
 import { consents } from './people/person.ts';
 
@@ -74,15 +75,7 @@ export const inviteUser = defineEndpoint({
     permissionGroup: z.prefault(permissionGroup, 'location_user'),
   }),
   answer: z.object({ membershipId: z.string() }),
-  errors: [
-    'UNAUTHORIZED',
-    'ACCESS_DENIED',
-    'NOT_FOUND',
-    'FIELD_REQUIRED',
-    'FIELD_TOO_LONG',
-    'EMAIL_INVALID',
-    'USER_ALREADY_INVITED',
-  ],
+  errors: [...memberErrors, 'FIELD_REQUIRED', 'FIELD_TOO_LONG', 'EMAIL_INVALID', 'USER_ALREADY_INVITED'],
 });
 
 export const resendInvitation = defineEndpoint({

@@ -22,15 +22,11 @@ export interface ProductDocument {
 }
 
 /** A row of the view `indexed_products`: the only source of products. */
-export interface IndexedProduct {
-  gtin: string;
+export interface IndexedProduct extends Pick<
+  ProductDocument,
+  'gtin' | 'name' | 'brand' | 'company' | 'nip' | 'gpc' | 'words'
+> {
   version: number;
-  name: string | null;
-  brand: string | null;
-  company: string | null;
-  nip: string | null;
-  gpc: string[];
-  words: string;
   brand_words: string | null;
   company_words: string | null;
   name_length: number;

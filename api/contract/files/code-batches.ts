@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { codeFormats } from '../codes-2d.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { memberErrors } from '../errors/member-errors.ts';
 import { idempotencyHeader } from '../product-card.ts';
 import { layoutNames } from '../rules/codes-2d/label-layouts.ts';
 import { codeKinds } from '../rules/codes-2d/module-matrix.ts';
+import { readsRange, tellsFile } from './file-in-parts.ts';
 
 /** Days of 24 hours for which a batch can be downloaded, as results of verifications can. */
 export const batchDays = 30;
@@ -72,7 +74,6 @@ export type CodeBatch = z.infer<typeof codeBatch>;
 const ofCompany = z.object({ companyId: z.string() });
 const ofBatch = z.object({ companyId: z.string(), batchId: z.string() });
 const access = 'file_sending_to_verification';
-const memberErrors = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 const repeated = { [idempotencyHeader]: 'Zamówienie powtórzone z tym samym kluczem przyjmowane jest raz.' };
 
 export const orderCodes = defineEndpoint({
@@ -172,12 +173,8 @@ export const getBatchFile = defineEndpoint({
   access,
   summary: `Kody, etykiety i lista wierszy bez kodu jako zip, przez ${batchDays} dni. Można pobrać część (Range).`,
   params: ofBatch,
-  reads: { range: 'Część pliku, jako bytes=0-99.' },
-  tells: {
-    'content-disposition': 'Nazwa pliku.',
-    'accept-ranges': 'Zawsze bytes.',
-    etag: 'Ten sam, dopóki plik jest ten sam.',
-  },
+  reads: readsRange,
+  tells: tellsFile,
   file: ['application/zip'],
   answer: z.any(),
   errors: [...memberErrors, 'LINK_EXPIRED', 'RANGE_INVALID'],

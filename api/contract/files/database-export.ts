@@ -4,6 +4,7 @@ import { company } from '../people/company.ts';
 import { filterErrors } from '../catalogue.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
+import { readsRange, tellsFile } from './file-in-parts.ts';
 import { subscription } from '../session.ts';
 
 /** Kinds of files that a package may hold; a workbook for people, csv and one JSON per line for programmes. */
@@ -164,12 +165,8 @@ export const cancelDatabase = defineEndpoint({
 const download = {
   method: 'GET',
   access: 'database_download',
-  reads: { range: 'Część pliku, jako bytes=0-99.' },
-  tells: {
-    'content-disposition': 'Nazwa pliku.',
-    'accept-ranges': 'Zawsze bytes.',
-    etag: 'Ten sam, dopóki plik jest ten sam.',
-  },
+  reads: readsRange,
+  tells: tellsFile,
   file: ['application/zip'],
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'LINK_EXPIRED', 'RANGE_INVALID'],
 } as const;

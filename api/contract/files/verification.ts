@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idempotencyHeader } from '../product-card.ts';
+import { readsRange, tellsFile } from './file-in-parts.ts';
 
 /** What a file was sent for: `verify` on /verify_data, `upload` on /verify_data/upload. */
 export const fileKinds = ['verify', 'upload'] as const;
@@ -177,12 +178,8 @@ export const getFileResult = defineEndpoint({
     'Wynik weryfikacji jako xlsx albo csv, albo wysłany plik z pewnymi poprawkami kodów (corrected, xlsx; NOT_FOUND, gdy nie było czego poprawić), przez 30 dni od wysłania pliku. Można pobrać część (Range).',
   params: ofFile,
   query: z.object({ format: z.optional(z.enum(resultFormats)) }),
-  reads: { range: 'Część pliku, jako bytes=0-99.' },
-  tells: {
-    'content-disposition': 'Nazwa pliku.',
-    'accept-ranges': 'Zawsze bytes.',
-    etag: 'Ten sam, dopóki plik jest ten sam.',
-  },
+  reads: readsRange,
+  tells: tellsFile,
   file: [...new Set(Object.values(resultTypes))],
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'LINK_EXPIRED', 'RANGE_INVALID'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { membershipsPage, membershipsQuery } from '../company-users.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { readsRange, tellsFile } from '../files/file-in-parts.ts';
 import { companyPackage } from '../service-packages.ts';
 
 /** Companies on a page of /companies (B §9). */
@@ -232,12 +233,8 @@ export const getAuthorizationFile = defineEndpoint({
   access: 'registered_company',
   summary: 'Plik upoważnienia, jak go zachowano: obraz narysowany od nowa albo PDF. @NOTE B §7: wywołanie niepokazane',
   params: ofFile,
-  reads: { range: 'Część pliku, jako bytes=0-99.' },
-  tells: {
-    'content-disposition': 'Nazwa pliku.',
-    'accept-ranges': 'Zawsze bytes.',
-    etag: 'Ten sam plik, ten sam znak.',
-  },
+  reads: readsRange,
+  tells: tellsFile,
   file: ['image/png', 'image/jpeg', 'application/pdf'],
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'RANGE_INVALID'],

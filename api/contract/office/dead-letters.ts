@@ -4,25 +4,6 @@ import { defineEndpoint } from '../endpoint.ts';
 /** Dead letters on a page of the list. */
 export const deadLettersPageSize = 25;
 
-/** Kinds of work that is done in the background. */
-export const workKinds = [
-  'mail',
-  'imports',
-  'verifications',
-  'database-exports',
-  'code-batches',
-  'issue-files',
-  'search',
-  'webhooks',
-] as const;
-export type WorkKind = (typeof workKinds)[number];
-
-/**
- * Kinds that the office can have tried again. Of the others the company sees that they failed, and has its units back: it orders once more,
- * so here they can be put away alone.
- */
-export const retriedKinds = ['mail', 'imports', 'issue-files', 'search', 'webhooks'] as const;
-
 /** Kinds whose dead letters can be put away; the others go when they are taken in, or with their company's log. */
 export const droppedKinds = [
   'mail',
@@ -32,6 +13,16 @@ export const droppedKinds = [
   'code-batches',
   'issue-files',
 ] as const;
+
+/** Kinds of work that is done in the background. */
+export const workKinds = [...droppedKinds, 'search', 'webhooks'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/**
+ * Kinds that the office can have tried again. Of the others the company sees that they failed, and has its units back: it orders once more,
+ * so here they can be put away alone.
+ */
+export const retriedKinds = ['mail', 'imports', 'issue-files', 'search', 'webhooks'] as const;
 
 const count = z.number();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cmsSlugs, documentSlugs, noticedSlugs } from '../cms.ts';
+import { cmsSlugs, contentErrors, documentSlugs, noticedSlugs, pageName, pageVersion } from '../cms.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Days between a notice of a change and the day from which it holds, at least (A §9). */
@@ -28,8 +28,6 @@ export const documentState = z.object({
 });
 export type DocumentState = z.infer<typeof documentState>;
 
-const pageName = z.object({ page: z.string().check(z.maxLength(64)) });
-
 export const getDocument = defineEndpoint({
   name: 'get-document',
   method: 'GET',
@@ -49,7 +47,7 @@ export const getDocumentVersion = defineEndpoint({
   access: 'public',
   cache: 'no-store',
   summary: 'Treść dokumentu w jednej z wersji, która obowiązywała albo obowiązuje.',
-  params: z.object({ page: z.string().check(z.maxLength(64)), number: z.string().check(z.maxLength(9)) }),
+  params: pageVersion,
   answer: z.object({ ...documentVersion.shape, content: z.string() }),
   errors: ['NOT_FOUND'],
 });
@@ -123,18 +121,7 @@ export const announceChange = defineEndpoint({
     effectiveOn: z.iso.date(),
   }),
   answer: z.object({ notice: z.nullable(officeNotice) }),
-  errors: [
-    'UNAUTHORIZED',
-    'ACCESS_DENIED',
-    'NOT_FOUND',
-    'FIELD_REQUIRED',
-    'FIELD_TOO_LONG',
-    'FIELD_INVALID',
-    'IMAGE_WITHOUT_ALT',
-    'CONTENT_CONFLICT',
-    'NOTICE_TOO_SHORT',
-    'NOTICE_OPEN',
-  ],
+  errors: [...contentErrors, 'CONTENT_CONFLICT', 'NOTICE_TOO_SHORT', 'NOTICE_OPEN'],
 });
 
 export const withdrawChange = defineEndpoint({

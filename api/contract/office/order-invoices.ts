@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { readsRange, tellsFile } from '../files/file-in-parts.ts';
 
 /**
  * Multipart with one part `file`, a PDF. What the company gets is what was added last; safe to repeat. @NOTE A §7: the specification
@@ -33,12 +34,8 @@ export const getOrderInvoice = defineEndpoint({
   access: 'user_data',
   summary: 'Faktura (PDF) opłaconego zamówienia. @NOTE A §7: wywołanie niepokazane',
   params: z.object({ companyId: z.string(), orderId: z.string() }),
-  reads: { range: 'Część pliku, jako bytes=0-99.' },
-  tells: {
-    'content-disposition': 'Nazwa pliku.',
-    'accept-ranges': 'Zawsze bytes.',
-    etag: 'Ten sam plik, ten sam znak.',
-  },
+  reads: readsRange,
+  tells: tellsFile,
   file: ['application/pdf'],
   answer: z.any(),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'RANGE_INVALID'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { consents, personInput } from './person.ts';
+import { consents, personErrors, personInput } from './person.ts';
 
 const params = z.object({ token: z.string().check(z.maxLength(200)) });
 
@@ -81,12 +81,7 @@ export const activateAccount = defineEndpoint({
     'LINK_EXPIRED',
     'ACCOUNT_ALREADY_ACTIVE',
     'ACTIVATE_ACCOUNT_ERROR',
-    'FIELD_REQUIRED',
-    'FIELD_TOO_LONG',
-    'NAME_INVALID',
-    'NAME_TOO_SHORT',
-    'TEXT_NOT_PLAIN',
-    'PHONE_INVALID',
+    ...personErrors,
     'PASSWORD_TOO_WEAK',
     'PASSWORD_TOO_COMMON',
     'PASSWORD_OWN_DATA',

@@ -29,3 +29,13 @@ export const personInput = z.object({
   ...z.partial(consents).shape,
 });
 export type PersonInput = z.infer<typeof personInput>;
+
+/** What can be wrong with it, beside the consents. */
+export const personErrors = [
+  'FIELD_REQUIRED',
+  'FIELD_TOO_LONG',
+  'NAME_INVALID',
+  'NAME_TOO_SHORT',
+  'TEXT_NOT_PLAIN',
+  'PHONE_INVALID',
+] as const;

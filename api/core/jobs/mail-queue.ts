@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 /**
  * A mail that is to be sent. Ids only: the worker reads the addressee and the contents when it writes the mail, and nothing
@@ -38,4 +38,10 @@ export type QueuedMail = MailJob & { readonly mailId: string };
 export interface MailQueue {
   /** Adds the mail to the transaction under way: it is sent, at least once, if and only if that commits. */
   queue(trx: Tx, job: MailJob): Promise<void>;
+}
+
+/** What writes to the database and queues mails of it needs. */
+export interface MailingParts {
+  readonly database: Pick<Database, 'db'>;
+  readonly mail: MailQueue;
 }

@@ -37,8 +37,11 @@ export type KeyHandler<C extends KeyCall> = (
 ) => Promise<z.core.output<C['answer']> | FastifyReply>;
 
 /** A call as the log of its company has it. */
-export interface LoggedCall {
+export interface LoggedCall extends CallFigures {
   readonly company: KeyedCompany;
+}
+
+export interface CallFigures {
   readonly call: string;
   readonly status: number;
   readonly items: number;

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { CodeField } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
+import type { FileWork } from '../../core/jobs/file-jobs.ts';
 
 type Connection = Pick<Database, 'db'>['db'] | Tx;
 
@@ -16,19 +17,13 @@ export interface RefusedLine {
   readonly code: ErrorCode;
 }
 
-export interface CodeBatchRow {
+export interface CodeBatchRow extends FileWork {
   readonly id: string;
   readonly companyId: string;
   readonly fileName: string | null;
   readonly options: CodeBatch['options'];
   readonly stem: string;
   readonly isCounted: boolean;
-  readonly createdAt: Date;
-  readonly processingStatus: number;
-  readonly reason: string | null;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
-  readonly attempt: number;
   readonly rowsTotal: number | null;
   readonly rowsDone: number;
   readonly codes: number;
@@ -36,7 +31,6 @@ export interface CodeBatchRow {
   /** all of them where a batch was asked for by its id, none in lists */
   readonly refused: readonly RefusedLine[];
   readonly refusedCount: number;
-  readonly cancelledAt: Date | null;
   readonly inputKey: string | null;
   readonly fileKey: string | null;
 }

@@ -6,21 +6,16 @@ import {
 } from '@gtinoteka/contract/files/database-export.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
+import type { FileWork } from '../../core/jobs/file-jobs.ts';
 
 /** A connection, in a transaction or not. */
 type Connection = Pick<Database, 'db'>['db'] | Tx;
 
-export interface DatabaseExportRow {
+export interface DatabaseExportRow extends FileWork {
   readonly id: string;
   readonly companyId: string;
   readonly filters: DatabaseFilters;
   readonly formats: readonly DatabaseFormat[];
-  readonly createdAt: Date;
-  readonly processingStatus: number;
-  readonly reason: string | null;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
-  readonly attempt: number;
   readonly products: number;
   readonly reserved: number;
   readonly isShort: boolean;
@@ -28,7 +23,6 @@ export interface DatabaseExportRow {
   readonly rowsDone: number;
   readonly contents: DatabaseExport['contents'];
   readonly fileKey: string | null;
-  readonly cancelledAt: Date | null;
   /** of a package of changes: the one that they are counted from, when it was ordered, and which attempt made it */
   readonly since: { readonly id: string; readonly createdAt: Date; readonly attempt: number } | null;
   readonly removed: number | null;

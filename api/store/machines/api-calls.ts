@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import type { LoggedCall } from '../../core/machines/key-call-route.ts';
+import type { CallFigures, LoggedCall } from '../../core/machines/key-call-route.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
@@ -68,14 +68,8 @@ async function write(pool: Database['pool'], calls: readonly LoggedCall[]): Prom
   });
 }
 
-export interface ShownCall {
+export interface ShownCall extends CallFigures {
   readonly at: Date;
-  readonly call: string;
-  readonly status: number;
-  readonly items: number;
-  readonly units: number;
-  readonly milliseconds: number;
-  readonly requestId: string;
   /** null: the key of the account page */
   readonly keyName: string | null;
 }

@@ -8,11 +8,12 @@ import {
 import type { ChosenColumns } from '@gtinoteka/contract/files/verification-columns.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../core/database/database.ts';
+import type { FileWork } from '../../core/jobs/file-jobs.ts';
 
 /** A connection, in a transaction or not. */
 type Connection = Pick<Database, 'db'>['db'] | Tx;
 
-export interface VerificationRow {
+export interface VerificationRow extends FileWork {
   readonly id: string;
   readonly companyId: string;
   readonly membershipId: string | null;
@@ -20,14 +21,7 @@ export interface VerificationRow {
   readonly kind: FileKind;
   readonly fileName: string;
   readonly description: string;
-  readonly createdAt: Date;
   readonly uploadedAt: Date | null;
-  readonly processingStatus: number;
-  readonly reason: string | null;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
-  readonly cancelledAt: Date | null;
-  readonly attempt: number;
   readonly inputKey: string | null;
   readonly xlsxKey: string | null;
   readonly csvKey: string | null;

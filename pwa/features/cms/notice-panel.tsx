@@ -6,11 +6,11 @@ import { formatDate } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
-import { FieldNote } from '../../ui/form/field-note.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
 import { askNotice, noticeKey, type PageNotice } from './cms-queries.ts';
 import { DifferenceList } from './difference-list.tsx';
+import { DraftButtons, SendButton } from './draft-buttons.tsx';
 import { faultOf } from './publish-panel.tsx';
 import { normalHtml } from './normal-html.ts';
 import { dayOf } from './planned-time.ts';
@@ -45,7 +45,15 @@ export function NoticePanel({ slug, editing, text }: Shown) {
           companies={data.companies}
         />
       )}
-      <DraftButtons editing={editing} text={text} />
+      {/* A draft can be kept while another change is announced. */}
+      <div className="stack cms__buttons">
+        <DraftButtons
+          hasDraft={editing.draft !== null}
+          isDisabled={!text.isDirty}
+          onSave={() => text.save({ to: 'draft', publishAt: null })}
+          onDrop={text.drop}
+        />
+      </div>
       {data?.held.map(({ id, effectiveOn, objections }) => (
         <div key={id}>
           <h3>{noticeTexts.held(formatDate(effectiveOn), objections.length)}</h3>
@@ -87,14 +95,9 @@ function Announcing({
         />
       </div>
       <div className="stack cms__buttons">
-        {fault && (
-          <div role="alert">
-            <FieldNote state="bad">{fault}</FieldNote>
-          </div>
-        )}
-        <Button variant="primary" block disabled={isUnchanged} onClick={announce}>
+        <SendButton fault={fault} isDisabled={isUnchanged} onPress={announce}>
           {companies > 0 ? noticeTexts.announce : noticeTexts.put}
-        </Button>
+        </SendButton>
       </div>
       {isUnchanged && <p className="hint">{texts.nothingToPublish}</p>}
     </>
@@ -171,21 +174,5 @@ function Objections({ objections }: Pick<OfficeNotice, 'objections'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A draft can be kept while another change is announced. */
-function DraftButtons({ editing: { draft }, text }: Omit<Shown, 'slug'>) {
-  return (
-    <div className="stack cms__buttons">
-      <Button block disabled={!text.isDirty} onClick={() => text.save({ to: 'draft', publishAt: null })}>
-        {texts.saveDraft}
-      </Button>
-      {draft && (
-        <Button variant="quiet" block onClick={text.drop}>
-          {texts.dropDraft}
-        </Button>
-      )}
-    </div>
   );
 }

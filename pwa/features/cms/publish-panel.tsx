@@ -2,10 +2,9 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { CmsEditing } from '@gtinoteka/contract/cms.ts';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../core/page/format.ts';
-import { Button } from '../../ui/control/button.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
-import { FieldNote } from '../../ui/form/field-note.tsx';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
+import { DraftButtons, SendButton } from './draft-buttons.tsx';
 import { parseHtml } from './normal-html.ts';
 import { momentOf } from './planned-time.ts';
 import type { CmsDocument } from './use-document.ts';
@@ -65,22 +64,15 @@ export function PublishPanel({ editing: { draft }, text }: { editing: CmsEditing
         )}
       </fieldset>
       <div className="stack cms__buttons">
-        {fault && (
-          <div role="alert">
-            <FieldNote state="bad">{fault}</FieldNote>
-          </div>
-        )}
-        <Button variant="primary" block disabled={isUnchanged} onClick={publish}>
+        <SendButton fault={fault} isDisabled={isUnchanged} onPress={publish}>
           {isPlanned ? texts.plan : texts.publish}
-        </Button>
-        <Button block disabled={!text.isDirty && planned === null} onClick={saveDraft}>
-          {texts.saveDraft}
-        </Button>
-        {draft && (
-          <Button variant="quiet" block onClick={text.drop}>
-            {texts.dropDraft}
-          </Button>
-        )}
+        </SendButton>
+        <DraftButtons
+          hasDraft={draft !== null}
+          isDisabled={!text.isDirty && planned === null}
+          onSave={saveDraft}
+          onDrop={text.drop}
+        />
       </div>
       <p className="hint">{isUnchanged ? texts.nothingToPublish : texts.publishHint}</p>
     </section>

@@ -35,16 +35,14 @@ function DayPicker({ label, value, onPick }: { label: string; value: string; onP
   );
 }
 
-/** A date as the code has it, six digits, with what it means and a calendar to pick it from. */
-export function DateField({
-  field,
-  hint,
-  onPick,
-}: {
+interface DigitsProps {
   field: TextProps;
   hint: string;
   onPick: (digits: string) => void;
-}) {
+}
+
+/** A date as the code has it, six digits, with what it means and a calendar to pick it from. */
+export function DateField({ field, hint, onPick }: DigitsProps) {
   return (
     <TextInput
       {...field}
@@ -59,15 +57,7 @@ export function DateField({
 }
 
 /** One day of catching or a first and a last one, twelve digits. */
-export function CatchField({
-  field,
-  hint,
-  onPick,
-}: {
-  field: TextProps;
-  hint: string;
-  onPick: (digits: string) => void;
-}) {
+export function CatchField({ field, hint, onPick }: DigitsProps) {
   const [first, last] = [field.value.slice(0, 6), field.value.slice(6)];
   return (
     <TextInput

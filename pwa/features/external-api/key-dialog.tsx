@@ -1,18 +1,16 @@
 import { revokeApiKey, rotateApiKey, type ShownApiKey } from '@gtinoteka/contract/machines/integrations.ts';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { callEndpoint } from '../../core/network/api-client.ts';
-import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
-import { Dialog } from '../../ui/control/dialog.tsx';
-import { DialogQuestion } from '../../ui/control/dialog-question.tsx';
 import { NewApiKey } from '../../ui/control/new-api-key.tsx';
 import { useFirstButton } from '../../ui/control/use-first-button.ts';
+import { DialogOfKinds } from './dialog-of-kinds.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 import { useIntegrationsChanged } from './integrations-queries.ts';
 import { isOver } from './key-state.ts';
 import type { KeyAct } from './keys-list.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
-import { useQuestionAct } from './use-question-act.ts';
+import { QuestionOfSecret, useClosingWords } from './question-of-secret.tsx';
 
 export type OpenedKeyDialog =
   | { readonly kind: 'create' }
@@ -39,19 +37,15 @@ interface KeyDialogProps {
 /** The one window of the page; what ⋮ opens goes on in the same window. */
 export function KeyDialog({ opened, companyId, onAct, onMade, onClose }: KeyDialogProps) {
   return (
-    <Dialog
-      isOpen={opened !== null}
-      onClose={onClose}
-      isHeld={opened?.kind === 'made'}
-      title={opened ? titles[opened.kind] : ''}
-    >
+    <DialogOfKinds opened={opened} titles={titles} held="made" onClose={onClose}>
       {opened?.kind === 'create' && <NewKeyForm companyId={companyId} onMade={onMade} onCancel={onClose} />}
       {opened?.kind === 'made' && <NewApiKey apiKey={opened.apiKey} onDone={onClose} />}
       {opened?.kind === 'menu' && <KeyMenu of={opened.key} onAct={(act) => onAct(act, opened.key)} />}
-      {(opened?.kind === 'rotate' || opened?.kind === 'revoke') && (
-        <KeyQuestion kind={opened.kind} of={opened.key} companyId={companyId} onMade={onMade} onClose={onClose} />
+      {opened?.kind === 'rotate' && (
+        <RotateKey of={opened.key} companyId={companyId} onMade={onMade} onClose={onClose} />
       )}
-    </Dialog>
+      {opened?.kind === 'revoke' && <RevokeKey of={opened.key} companyId={companyId} onClose={onClose} />}
+    </DialogOfKinds>
   );
 }
 
@@ -74,41 +68,42 @@ function KeyMenu({ of, onAct }: { of: ShownApiKey; onAct: (act: KeyAct) => void 
   );
 }
 
-/** Asks before a key is replaced or ended. */
-function KeyQuestion({
-  kind,
-  of,
-  companyId,
-  onMade,
-  onClose,
-}: {
-  kind: 'rotate' | 'revoke';
+interface KeyQuestionProps {
   of: ShownApiKey;
   companyId: string;
   onMade: (apiKey: string) => void;
   onClose: () => void;
-}) {
-  const { show } = useStatusMessages();
-  const { error, act } = useQuestionAct(useIntegrationsChanged());
-  const params = { companyId, keyId: of.id };
+}
 
-  const rotate = () => act(callEndpoint(rotateApiKey, { params }), texts.making, ({ data }) => onMade(data.apiKey));
-  const revoke = () =>
-    act(callEndpoint(revokeApiKey, { params }), texts.revoking, () => {
-      onClose();
-      show({ type: 'ok', text: texts.revoked(of.name) });
-    });
-
+function RotateKey({ of, companyId, onMade, onClose }: KeyQuestionProps) {
   return (
-    <DialogQuestion
-      error={error}
-      cancel={texts.cancel}
+    <QuestionOfSecret
+      variant="primary"
+      act={texts.rotate}
+      acting={texts.making}
+      send={() => callEndpoint(rotateApiKey, { params: { companyId, keyId: of.id } })}
+      onDone={({ data }) => onMade(data.apiKey)}
+      changed={useIntegrationsChanged()}
       onCancel={onClose}
-      act={kind === 'rotate' ? texts.rotate : texts.revoke}
-      variant={kind === 'rotate' ? 'primary' : 'danger'}
-      onAct={() => void (kind === 'rotate' ? rotate() : revoke())}
     >
-      {kind === 'rotate' ? texts.rotateText(of.name) : texts.revokeText(of.name)}
-    </DialogQuestion>
+      {texts.rotateText(of.name)}
+    </QuestionOfSecret>
+  );
+}
+
+function RevokeKey({ of, companyId, onClose }: Omit<KeyQuestionProps, 'onMade'>) {
+  const close = useClosingWords(onClose);
+  return (
+    <QuestionOfSecret
+      variant="danger"
+      act={texts.revoke}
+      acting={texts.revoking}
+      send={() => callEndpoint(revokeApiKey, { params: { companyId, keyId: of.id } })}
+      onDone={() => close(texts.revoked(of.name))}
+      changed={useIntegrationsChanged()}
+      onCancel={onClose}
+    >
+      {texts.revokeText(of.name)}
+    </QuestionOfSecret>
   );
 }

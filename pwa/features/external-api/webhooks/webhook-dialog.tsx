@@ -7,13 +7,11 @@ import {
 } from '@gtinoteka/contract/machines/webhooks.ts';
 import { Power, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { callEndpoint } from '../../../core/network/api-client.ts';
-import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { Button } from '../../../ui/control/button.tsx';
-import { Dialog } from '../../../ui/control/dialog.tsx';
-import { DialogQuestion } from '../../../ui/control/dialog-question.tsx';
 import { NewApiKey } from '../../../ui/control/new-api-key.tsx';
 import { useFirstButton } from '../../../ui/control/use-first-button.ts';
-import { useQuestionAct } from '../use-question-act.ts';
+import { DialogOfKinds } from '../dialog-of-kinds.tsx';
+import { QuestionOfSecret, useClosingWords } from '../question-of-secret.tsx';
 import { DeliveriesLog } from './deliveries-list.tsx';
 import { NewWebhookForm } from './new-webhook-form.tsx';
 import { useWebhookAct } from './use-webhook-act.ts';
@@ -48,12 +46,7 @@ export function WebhookDialog({
 }) {
   const onMade = (secret: string): void => onOpen({ kind: 'made', secret });
   return (
-    <Dialog
-      isOpen={opened !== null}
-      onClose={onClose}
-      isHeld={opened?.kind === 'made'}
-      title={opened ? titles[opened.kind] : ''}
-    >
+    <DialogOfKinds opened={opened} titles={titles} held="made" onClose={onClose}>
       {opened?.kind === 'create' && <NewWebhookForm companyId={companyId} onMade={onMade} onCancel={onClose} />}
       {opened?.kind === 'log' && <DeliveriesLog companyId={companyId} />}
       {opened?.kind === 'made' && <NewApiKey apiKey={opened.secret} texts={secretTexts} onDone={onClose} />}
@@ -65,16 +58,11 @@ export function WebhookDialog({
           onClose={onClose}
         />
       )}
-      {(opened?.kind === 'rotate' || opened?.kind === 'remove') && (
-        <WebhookQuestion
-          kind={opened.kind}
-          of={opened.webhook}
-          companyId={companyId}
-          onMade={onMade}
-          onClose={onClose}
-        />
+      {opened?.kind === 'rotate' && (
+        <RotateSecret of={opened.webhook} companyId={companyId} onMade={onMade} onClose={onClose} />
       )}
-    </Dialog>
+      {opened?.kind === 'remove' && <RemoveWebhook of={opened.webhook} companyId={companyId} onClose={onClose} />}
+    </DialogOfKinds>
   );
 }
 
@@ -131,42 +119,42 @@ function WebhookMenu({
   );
 }
 
-/** Asks before a secret is replaced or a webhook removed. */
-function WebhookQuestion({
-  kind,
-  of,
-  companyId,
-  onMade,
-  onClose,
-}: {
-  kind: 'rotate' | 'remove';
+interface WebhookQuestionProps {
   of: ShownWebhook;
   companyId: string;
   onMade: (secret: string) => void;
   onClose: () => void;
-}) {
-  const { show } = useStatusMessages();
-  const { error, act } = useQuestionAct(useWebhooksChanged());
-  const params = { companyId, webhookId: of.id };
+}
 
-  const rotate = () =>
-    act(callEndpoint(rotateWebhookSecret, { params }), texts.rotating, ({ data }) => onMade(data.secret));
-  const remove = () =>
-    act(callEndpoint(deleteWebhook, { params }), texts.removing, () => {
-      onClose();
-      show({ type: 'ok', text: texts.removed });
-    });
-
+function RotateSecret({ of, companyId, onMade, onClose }: WebhookQuestionProps) {
   return (
-    <DialogQuestion
-      error={error}
-      cancel={texts.cancel}
+    <QuestionOfSecret
+      variant="primary"
+      act={texts.rotate}
+      acting={texts.rotating}
+      send={() => callEndpoint(rotateWebhookSecret, { params: { companyId, webhookId: of.id } })}
+      onDone={({ data }) => onMade(data.secret)}
+      changed={useWebhooksChanged()}
       onCancel={onClose}
-      act={kind === 'rotate' ? texts.rotate : texts.remove}
-      variant={kind === 'rotate' ? 'primary' : 'danger'}
-      onAct={() => void (kind === 'rotate' ? rotate() : remove())}
     >
-      {kind === 'rotate' ? texts.rotateText : texts.removeText(hostOf(of))}
-    </DialogQuestion>
+      {texts.rotateText}
+    </QuestionOfSecret>
+  );
+}
+
+function RemoveWebhook({ of, companyId, onClose }: Omit<WebhookQuestionProps, 'onMade'>) {
+  const close = useClosingWords(onClose);
+  return (
+    <QuestionOfSecret
+      variant="danger"
+      act={texts.remove}
+      acting={texts.removing}
+      send={() => callEndpoint(deleteWebhook, { params: { companyId, webhookId: of.id } })}
+      onDone={() => close(texts.removed)}
+      changed={useWebhooksChanged()}
+      onCancel={onClose}
+    >
+      {texts.removeText(hostOf(of))}
+    </QuestionOfSecret>
   );
 }

@@ -1,0 +1,7 @@
+/** Headers that are read, and those that are answered, where a stored file is sent whole or in parts. */
+export const readsRange = { range: 'Część pliku, jako bytes=0-99.' };
+export const tellsFile = {
+  'content-disposition': 'Nazwa pliku.',
+  'accept-ranges': 'Zawsze bytes.',
+  etag: 'Ten sam, dopóki plik jest ten sam.',
+};
