@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles, repository } from './import-graph.ts';
+import { linesOfPair, repeatedLines } from './repeated-lines.ts';
+
+/**
+ * Pairs of places that share six lines, and how many are left of them. Migrations are left out: a released one is never changed, so a
+ * function that a later one replaces stands there whole twice.
+ */
+const leftOvers: readonly { what: string; in: RegExp; most: number }[] = [
+  { what: 'the product and its programmes', in: /^(?:api|pwa|search-indexer|infra)\/.*\.(?:tsx?|js)$/, most: 0 },
+  // Both themes of tokens.css are there by the system and by choice, which CSS cannot say once.
+  { what: 'styles', in: /^pwa\/.*\.css$/, most: 19 },
+  { what: 'tests and benches', in: /^tests\/.*\.tsx?$/, most: 5 },
+];
+
+/** Made out of the contract by a program. */
+const written = 'api/client/api-types.ts';
+
+test.each(leftOvers)('$what say nothing twice that was lifted once', ({ in: where, most }) => {
+  const files = listFiles().filter((file) => where.test(file) && file !== written);
+  const pairs = repeatedLines(new Map(files.map((file) => [file, readFileSync(join(repository, file), 'utf8')])));
+  const places = pairs.map((pair) => pair.places);
+  expect(places.slice(0, Math.max(0, places.length - most)), places.join('\n')).toEqual([]);
+});
+
+const lines = (count: number): string => Array.from({ length: count }, (_, i) => `step(${i});`).join('\n');
+
+test.each([
+  [linesOfPair, ['a.ts:1-6 ~ b.ts:1-6']],
+  [linesOfPair - 1, []],
+])('%i lines that stand twice make these pairs: %s', (count, expected) => {
+  const sources = new Map([
+    ['a.ts', `${lines(count)}\nonlyHere();`],
+    ['b.ts', `${lines(count)}\nonlyThere();`],
+  ]);
+  expect(repeatedLines(sources).map(({ places }) => places)).toEqual(expected);
+});
+
+test('a longer run is one pair, a third place another; white space, comments, imports and lone punctuation say nothing', () => {
+  const sources = new Map([
+    ['a.ts', lines(9)],
+    [
+      'b.ts',
+      `import { step } from './a.ts';\n// why\n${lines(9).replaceAll('\n', '\n\n  ').replace('step(4);', 'step(4);\n}')}`,
+    ],
+    ['c.ts', lines(9)],
+  ]);
+  expect(repeatedLines(sources).map(({ places }) => places)).toEqual(['a.ts:1-9 ~ b.ts:3-20', 'b.ts:3-20 ~ c.ts:1-9']);
+});
+
+test('rows that are all alike, and the end of a file with the beginning of the next, are no pair', () => {
+  expect(repeatedLines(new Map([['a.ts', 'same();\n'.repeat(8)]]))).toEqual([]);
+  const halves = new Map([
+    ['a.ts', lines(3)],
+    ['b.ts', lines(3)],
+    ['c.ts', lines(3)],
+    ['d.ts', lines(3)],
+  ]);
+  expect(repeatedLines(halves)).toEqual([]);
+});
