@@ -1,19 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
-import { accessibilityFaults, openVisit, type VisitorOptions } from '../support/browser/visitor.ts';
+import { accessibilityFaults } from '../support/browser/visitor.ts';
+import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
 
-let browser: Browser;
+const visit = visitsOfTests();
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(() => page.context().close());
-afterAll(() => browser.close());
-
-const visit = (options: VisitorOptions) => openVisit(browser, productUrl(), options);
 
 describe('the account page', () => {
   it('is where the banner of an incomplete activation leads; filled in by keyboard alone the banner goes', async () => {

@@ -4,14 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { missingData } from '../../pwa/core/session/missing-data.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { allConsents } from '../support/typed-person.ts';
 
-const consents = {
-  agreeToSellingEmails: false,
-  agreeToSellingPhones: false,
-  agreeToSharingData: false,
-  agreeToMarketingEmails: false,
-  agreeToMarketingPhones: false,
-};
+const consents = allConsents(false);
 const complete: User = { ...userWith([membershipOf('m1', ['user_data'])]), phoneNumber: '+48600100200', ...consents };
 
 beforeEach(forgetEverything);

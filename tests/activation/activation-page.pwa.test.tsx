@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
-import { newPassword } from '../support/typed-person.ts';
+import { allConsents, newPassword } from '../support/typed-person.ts';
 
 const invited: ActivationData = {
   hasUserActivatedMembership: false,
@@ -17,11 +17,7 @@ const invited: ActivationData = {
   isAdmin: false,
   isFirstAdmin: false,
   confirmedStatute: false,
-  agreeToSellingEmails: null,
-  agreeToSellingPhones: null,
-  agreeToSharingData: null,
-  agreeToMarketingEmails: null,
-  agreeToMarketingPhones: null,
+  ...allConsents(null),
   registration: null,
   linkUntil: '2026-11-27T10:00:00.000Z',
 };

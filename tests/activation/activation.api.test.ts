@@ -14,6 +14,7 @@ import {
   sendLink,
 } from '../support/registrations.ts';
 import { changeCompany, changeMembership, changePerson, removeMembership } from '../support/stored-rows.ts';
+import { allConsents } from '../support/typed-person.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -56,11 +57,7 @@ test('a first administrator is asked for everything; a read tells who and which 
     isAdmin: false,
     isFirstAdmin: true,
     confirmedStatute: false,
-    agreeToSellingEmails: null,
-    agreeToSellingPhones: null,
-    agreeToSharingData: null,
-    agreeToMarketingEmails: null,
-    agreeToMarketingPhones: null,
+    ...allConsents(null),
     registration: { nip: null, regon: null, address: '', startedAt: null, startedBy: null },
     linkUntil: expect.stringMatching(/^\d{4}-/),
   });
@@ -243,7 +240,7 @@ test.each(roles)(
       [userId],
     );
     expect((await read(token)).json().linkUntil).toBe(rows[0]?.until.toISOString());
-    const { agreeToSharingData: _known, ...consents } = consentsOf(true);
+    const { agreeToSharingData: _known, ...consents } = allConsents(true);
     const whole = { ...password, ...consents, confirmedStatute: true, isCompanyRepresentative: true };
     const lacking: [string, object][] = [
       ['REPRESENTATIVE_REQUIRED', { isCompanyRepresentative: undefined }],
@@ -271,16 +268,6 @@ test.each(roles)(
     expect(act?.details.variant).toBe(variant);
   },
 );
-
-function consentsOf(answer: boolean) {
-  return {
-    agreeToSellingEmails: answer,
-    agreeToSellingPhones: answer,
-    agreeToSharingData: answer,
-    agreeToMarketingEmails: answer,
-    agreeToMarketingPhones: answer,
-  };
-}
 
 function addMembership(userId: string, { companyId }: { companyId: string }) {
   return database.pool.query('INSERT INTO memberships (user_id, company_id, activated) VALUES ($1, $2, true)', [

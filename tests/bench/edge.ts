@@ -6,7 +6,8 @@ import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres
 import { call, edgeMissing, startTestEdge, type TestEdge } from '../support/servers/edge.ts';
 import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
 import { load } from '../support/servers/http-load.ts';
-import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
+import { compareSources, type Compared, type Pace } from './compare-sources.ts';
+import { judge, printTable } from './table.ts';
 
 const connections = 64;
 const visitors = 64;
@@ -49,16 +50,6 @@ export async function run(options: string[]): Promise<void> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-interface Pace {
-  readonly rounds: number;
-  readonly seconds: number;
-}
-interface Compared {
-  readonly row: (string | number)[];
-  /** null: nothing is wanted of it */
-  readonly figure: Wanted | null;
 }
 
 /** The files with the headers of a kept answer, so that the same bytes go out: as nginx gives them by default, and kept open. */
@@ -151,26 +142,8 @@ interface Source {
   readonly next: () => string;
 }
 
-/** `wanted`: the least middle ratio; null: any. */
-async function compare(title: string, a: Source, b: Source, wanted: number | null, pace: Pace): Promise<Compared> {
-  await measure(a, 1);
-  await measure(b, 1);
-  const seen: { a: number; b: number }[] = [];
-  for (let i = 0; i < pace.rounds; i++)
-    seen.push({ a: await measure(a, pace.seconds), b: await measure(b, pace.seconds) });
-  const ratios = seen.map((pair) => pair.a / pair.b);
-  const figure = wanted === null ? null : { title, value: median(ratios), atLeast: wanted };
-  const row = [
-    title,
-    Math.round(median(seen.map((pair) => pair.a))),
-    Math.round(median(seen.map((pair) => pair.b))),
-    median(ratios).toFixed(2),
-    Math.min(...ratios).toFixed(2),
-    Math.max(...ratios).toFixed(2),
-    figure ? wantedText(figure) : '–',
-  ];
-  return { row, figure };
-}
+const compare = (title: string, a: Source, b: Source, wanted: number | null, pace: Pace): Promise<Compared> =>
+  compareSources(title, [a, b], measure, wanted, pace);
 
 /** Answers a second; all must be 200. Several ports share the connections. */
 async function measure({ ports, next }: Source, seconds: number): Promise<number> {

@@ -7,8 +7,9 @@ import { addAccount } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink } from '../support/links.ts';
 import { call, edgeMissing, startTestEdge } from '../support/servers/edge.ts';
 import { load } from '../support/servers/http-load.ts';
+import { compareSources, type Compared, type Pace } from './compare-sources.ts';
 import { startServer } from './lookup-servers.ts';
-import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
+import { judge, printTable } from './table.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 const connections = 64;
@@ -62,22 +63,11 @@ async function fill(url: string, codes: number): Promise<string[]> {
   }
 }
 
-interface Pace {
-  readonly rounds: number;
-  readonly seconds: number;
-}
-
 interface Source {
   readonly port: number;
   /** address of the next request */
   readonly next: () => string;
   readonly status: number;
-}
-
-interface Compared {
-  readonly row: (string | number)[];
-  /** null: nothing is wanted of it */
-  readonly figure: Wanted | null;
 }
 
 async function againstBare(url: string, gtins: readonly string[], pace: Pace): Promise<Compared> {
@@ -156,25 +146,8 @@ function inTurn(paths: readonly string[]): () => string {
   return () => paths[turn++ % paths.length] ?? '';
 }
 
-/** `least`: the least middle ratio; null: any. */
-async function compare(title: string, a: Source, b: Source, least: number | null, pace: Pace): Promise<Compared> {
-  for (const source of [a, b]) await measure(source, 1);
-  const seen: { a: number; b: number }[] = [];
-  for (let i = 0; i < pace.rounds; i++)
-    seen.push({ a: await measure(a, pace.seconds), b: await measure(b, pace.seconds) });
-  const ratios = seen.map((pair) => pair.a / pair.b);
-  const figure = least === null ? null : { title, value: median(ratios), atLeast: least };
-  const row = [
-    title,
-    Math.round(median(seen.map((pair) => pair.a))),
-    Math.round(median(seen.map((pair) => pair.b))),
-    median(ratios).toFixed(2),
-    Math.min(...ratios).toFixed(2),
-    Math.max(...ratios).toFixed(2),
-    figure ? wantedText(figure) : '–',
-  ];
-  return { row, figure };
-}
+const compare = (title: string, a: Source, b: Source, least: number | null, pace: Pace): Promise<Compared> =>
+  compareSources(title, [a, b], measure, least, pace);
 
 /** Answers a second; all must have the status. */
 async function measure({ port, next, status }: Source, seconds: number): Promise<number> {

@@ -1,14 +1,7 @@
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BusyProvider } from '../../pwa/core/page/busy.tsx';
-import { queryClient } from '../../pwa/core/network/query-client.ts';
-import { forgetQuota, keepQuota } from '../../pwa/core/session/quota.ts';
-import { SessionProvider } from '../../pwa/core/session/session.tsx';
-import { StatusMessagesProvider } from '../../pwa/core/page/status-messages.tsx';
-import { setAccessToken } from '../../pwa/core/session/token-refresh.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { keepQuota } from '../../pwa/core/session/quota.ts';
 import { AdvancedForm } from '../../pwa/features/catalogue/form/advanced-form.tsx';
 import { emptySearch } from '../../pwa/features/catalogue/form/search-address.ts';
 import { SearchResults } from '../../pwa/features/catalogue/results/search-results.tsx';
@@ -16,20 +9,13 @@ import { QuotaLine } from '../../pwa/ui/verdict/quota-line.tsx';
 import { checkedProductOf } from '../support/checked-product.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, stubServer, type StubAnswer } from '../shell/stub-server.ts';
+import { forgetAfterEach, renderInProviders } from '../support/browser/in-providers.tsx';
 
 const search = { ...emptySearch, name: 'woda' };
 const today = new Date();
 const halfPast = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1, 12, 30).toISOString();
 
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetQuota();
-  setAccessToken(null);
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+forgetAfterEach();
 
 function open(list: StubAnswer, page = <SearchResults search={search} onSearch={() => {}} onClear={() => {}} />): void {
   localStorage.setItem('gtinoteka.session', '1');
@@ -38,17 +24,7 @@ function open(list: StubAnswer, page = <SearchResults search={search} onSearch={
     if (path.endsWith('/accounts/me/')) return { body: userWith([membershipOf('m1', ['advanced_search'])]) };
     return { body: { access: accessToken('a') } };
   });
-  render(
-    <MemoryRouter>
-      <StatusMessagesProvider>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <BusyProvider>{page}</BusyProvider>
-          </SessionProvider>
-        </QueryClientProvider>
-      </StatusMessagesProvider>
-    </MemoryRouter>,
-  );
+  renderInProviders(page);
 }
 
 const words = (element: Element): string => (element.textContent ?? '').replace(/\u00a0/g, ' ');
@@ -135,17 +111,7 @@ describe('the counter of the daily limit', () => {
           [lookupHeaders.nextFree]: halfPast,
         }),
       );
-    const { container } = render(
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <StatusMessagesProvider>
-            <SessionProvider>
-              <QuotaLine />
-            </SessionProvider>
-          </StatusMessagesProvider>
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
+    const { container } = renderInProviders(<QuotaLine />);
     return words(container);
   }
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { allConsents } from '../support/typed-person.ts';
 
 const day = 86_400_000;
 const listed: ListedCompany = {
@@ -128,13 +129,7 @@ const record: CompanyRecord = {
   trail: [{ at: '2026-11-19T09:22:00Z', act: 'user invited', who: 'Jan Łąk', whom: 'kinga@dworlakowy.example' }],
   notes: [{ id: 'n1', text: 'Wpłata w środę.', who: 'Tomasz Gil', at: '2026-11-20T10:48:00Z' }],
 };
-const consents = {
-  agreeToSellingEmails: null,
-  agreeToSellingPhones: null,
-  agreeToSharingData: null,
-  agreeToMarketingEmails: null,
-  agreeToMarketingPhones: null,
-};
+const consents = allConsents(null);
 const personOf = (id: string, firstName: string) => ({
   id: `m-${id}`,
   activated: true,

@@ -1,20 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
 import { tabTo } from '../support/browser/keyboard.ts';
-import { accessibilityFaults, openVisit, type VisitorOptions } from '../support/browser/visitor.ts';
+import { accessibilityFaults } from '../support/browser/visitor.ts';
+import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
 
-let browser: Browser;
+const visit = visitsOfTests();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(() => page.context().close());
-afterAll(() => browser.close());
-
 const office = 'platforma@demo.example';
-const visit = (options: VisitorOptions) => openVisit(browser, productUrl(), options);
 const sidewise = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 it('the office finds a company by keyboard, opens it and sets its access', async () => {

@@ -1,9 +1,9 @@
 import { getCompanyMemberships, type CompanyMembership } from '@gtinoteka/contract/company-users.ts';
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
-import { buildPeopleApp, makeCalls, send, told } from './people-calls.ts';
+import { buildPeopleApp, makeCalls, send, told, wrongCallers } from './people-calls.ts';
 import { changePerson } from '../support/stored-rows.ts';
+import { allConsents } from '../support/typed-person.ts';
 
 const { app, database } = await buildPeopleApp();
 const as = makeCalls({ app, database });
@@ -65,11 +65,7 @@ describe('the list of a company’s people', () => {
       dateJoined: null,
       lastLogin: null,
       confirmedStatute: false,
-      agreeToSellingEmails: null,
-      agreeToSellingPhones: null,
-      agreeToSharingData: null,
-      agreeToMarketingEmails: null,
-      agreeToMarketingPhones: null,
+      ...allConsents(null),
     });
     expect(JSON.stringify(records)).not.toContain('Tajna');
   });
@@ -141,11 +137,7 @@ describe('the list of a company’s people', () => {
   });
 
   test.each([
-    ['nobody', null, admin.userId, companyId, '401 UNAUTHORIZED'],
-    ['a standard user', member, member.userId, companyId, '403 ACCESS_DENIED'],
-    ['another company’s administrator', stranger, stranger.userId, companyId, '404 NOT_FOUND'],
-    ['somebody under another person’s id', admin, member.userId, companyId, '404 NOT_FOUND'],
-    ['a company that does not exist', admin, admin.userId, randomUUID(), '404 NOT_FOUND'],
+    ...wrongCallers({ admin, member, stranger }),
     ['an id that is no UUID', admin, admin.userId, 'x', '404 NOT_FOUND'],
   ])('%s gets no list', async (_who, caller, userId, company, expected) => {
     const path = `/accounts/${userId}/get_company_memberships/${company}/`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { callerHeaders, type Account } from '../support/accounts.ts';
@@ -32,4 +33,23 @@ export function send(
 /** What an answer says in short: "200" or "404 NOT_FOUND". */
 export function told(answer: LightMyRequestResponse): string {
   return answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
+}
+
+interface People {
+  readonly admin: Account;
+  readonly member: Account;
+  /** an administrator of another company */
+  readonly stranger: Account;
+}
+
+/** Who asks for what is not theirs, under whose id, of which company, and what they are told. */
+export function wrongCallers({ admin, member, stranger }: People) {
+  const { companyId } = admin;
+  return [
+    ['nobody', null, admin.userId, companyId, '401 UNAUTHORIZED'],
+    ['a standard user', member, member.userId, companyId, '403 ACCESS_DENIED'],
+    ['another company’s administrator', stranger, stranger.userId, companyId, '404 NOT_FOUND'],
+    ['somebody under another person’s id', admin, member.userId, companyId, '404 NOT_FOUND'],
+    ['a company that does not exist', admin, admin.userId, randomUUID(), '404 NOT_FOUND'],
+  ] satisfies [string, Account | null, string, string, string][];
 }

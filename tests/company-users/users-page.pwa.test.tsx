@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { allConsents } from '../support/typed-person.ts';
 
 function personOf(id: string, firstName: string, options: Partial<CompanyMembership> = {}): CompanyMembership {
   return {
@@ -22,11 +23,7 @@ function personOf(id: string, firstName: string, options: Partial<CompanyMembers
       dateJoined: '2025-02-03T10:00:00Z',
       lastLogin: null,
       confirmedStatute: true,
-      agreeToSellingEmails: null,
-      agreeToSellingPhones: null,
-      agreeToSharingData: null,
-      agreeToMarketingEmails: null,
-      agreeToMarketingPhones: null,
+      ...allConsents(null),
     },
     ...options,
   };

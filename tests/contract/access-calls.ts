@@ -12,15 +12,10 @@ import { fileCalls } from './access-calls-files.ts';
 import { linkCalls } from './access-calls-links.ts';
 import { programCalls } from './access-calls-programs.ts';
 import { downloadCalls } from './access-calls-downloads.ts';
+import { allConsents } from '../support/typed-person.ts';
 
 const person = { firstName: 'Jan', lastName: 'Testowy', phoneNumber: '+48501502503', confirmedStatute: true };
-const consents = {
-  agreeToSellingEmails: false,
-  agreeToSellingPhones: false,
-  agreeToSharingData: false,
-  agreeToMarketingEmails: false,
-  agreeToMarketingPhones: false,
-};
+const consents = allConsents(false);
 
 /** The token of a live link, or one of nobody. */
 async function linkToken(

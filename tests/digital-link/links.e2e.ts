@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
-import { accessibilityFaults, openVisit, type VisitorOptions } from '../support/browser/visitor.ts';
+import { accessibilityFaults } from '../support/browser/visitor.ts';
+import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
 
 const member = 'producent@demo.example';
-let browser: Browser;
+const visit = visitsOfTests();
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(() => page.context().close());
-afterAll(() => browser.close());
-
-const visit = (options: VisitorOptions) => openVisit(browser, productUrl(), options);
 
 /** Where a code leads, as a phone is told. */
 async function led(path: string): Promise<string | undefined> {

@@ -2,24 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
 import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults } from '../support/browser/visitor.ts';
+import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
 import { repository } from '../support/servers/server.ts';
 
-let browser: Browser;
+const visit = visitsOfTests();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(() => page.context().close());
-afterAll(() => browser.close());
-
 it('a newcomer makes a key by keyboard alone and gets the first answer, which costs nothing', async () => {
-  page = await openVisit(browser, productUrl(), { account: 'starter-admin@demo.example' });
+  page = await visit({ account: 'starter-admin@demo.example' });
   await page.goto('/integrations');
   await page.getByRole('heading', { name: 'Klucze', exact: true }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -10,6 +10,7 @@ import { jobSchema } from '../../api/core/jobs/job-queues.ts';
 import { newRegon } from '../support/polish-ids.ts';
 import { registrationForm } from '../support/registrations.ts';
 import { startProduct, type RunningProduct } from '../support/servers/server.ts';
+import { allConsents } from '../support/typed-person.ts';
 
 const secret = 'the secret of an installation that is killed';
 
@@ -99,11 +100,7 @@ const activation = {
   passwordRepeat: 'Nagle-haslo-1',
   confirmedStatute: true,
   isCompanyRepresentative: true,
-  agreeToSellingEmails: false,
-  agreeToSellingPhones: false,
-  agreeToSharingData: false,
-  agreeToMarketingEmails: false,
-  agreeToMarketingPhones: false,
+  ...allConsents(false),
 };
 
 /** A sentence for each thing that must not be. */

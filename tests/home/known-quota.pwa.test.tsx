@@ -1,18 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
-import { BusyProvider } from '../../pwa/core/page/busy.tsx';
-import { StatusMessagesProvider } from '../../pwa/core/page/status-messages.tsx';
 import { queryClient } from '../../pwa/core/network/query-client.ts';
 import { forgetQuota, keepQuota } from '../../pwa/core/session/quota.ts';
-import { SessionProvider } from '../../pwa/core/session/session.tsx';
-import { setAccessToken } from '../../pwa/core/session/token-refresh.ts';
 import { useKnownQuota } from '../../pwa/look-up/use-known-quota.ts';
 import { QuotaLine } from '../../pwa/ui/verdict/quota-line.tsx';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+import { forgetAfterEach, renderInProviders } from '../support/browser/in-providers.tsx';
 
 const path = '/api/v1/products/look_up_quota/';
 const standing = (left: number | null): StubAnswer => ({
@@ -36,19 +31,7 @@ function open(answer: () => StubAnswer | Promise<StubAnswer>, subscription?: 'fr
       };
     return { body: { access: accessToken('a') } };
   });
-  render(
-    <MemoryRouter>
-      <StatusMessagesProvider>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <BusyProvider>
-              <Page />
-            </BusyProvider>
-          </SessionProvider>
-        </QueryClientProvider>
-      </StatusMessagesProvider>
-    </MemoryRouter>,
-  );
+  renderInProviders(<Page />);
   return calls;
 }
 
@@ -57,15 +40,7 @@ const line = (text: string) => screen.findByText(text);
 const headersOf = (left: number): Headers =>
   new Headers({ [lookupHeaders.limit]: '30', [lookupHeaders.left]: String(left) });
 
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  forgetQuota();
-  setAccessToken(null);
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+forgetAfterEach();
 
 test.each([
   [25, 'Dziś zostało 25 sprawdzeń z 30'],

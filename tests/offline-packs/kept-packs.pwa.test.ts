@@ -4,6 +4,7 @@ import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredPack } from '../../pwa/core/device/local-db.ts';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+import { throwAwayDatabase } from '../support/browser/thrown-away-database.ts';
 
 const owner = 'u1/m1';
 const id = `${owner}|company|`;
@@ -56,19 +57,11 @@ async function openPage() {
 const askedFor = ({ query, headers }: StubCall): string =>
   query.get('cursor') ?? headers.get('if-none-match') ?? 'first';
 
-function throwAway(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase('gtinoteka');
-    deleting.addEventListener('success', () => resolve());
-    deleting.addEventListener('error', () => reject(deleting.error ?? new Error('not deleted')));
-  });
-}
-
 beforeEach(async () => {
   localStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await throwAway();
+  await throwAwayDatabase();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -346,7 +339,7 @@ describe('what is kept', () => {
 
   test('what the browser threw away is told once', async () => {
     await openWithPack();
-    await throwAway();
+    await throwAwayDatabase();
     const page = await openPage();
     expect(await page.takeLoss()).toBe(3);
     expect(await page.takeLoss()).toBe(0);

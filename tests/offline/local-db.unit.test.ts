@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { throwAwayDatabase } from '../support/browser/thrown-away-database.ts';
 
 /** A new page on the same device: modules start anew, the database stays. */
 async function openPage() {
@@ -29,18 +30,9 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => storage.delete(key),
 });
 
-/** As the browser does that needs the room: pages that are open let go of it. */
-function throwAway(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase('gtinoteka');
-    deleting.addEventListener('success', () => resolve());
-    deleting.addEventListener('error', () => reject(deleting.error ?? new Error('not deleted')));
-  });
-}
-
 beforeEach(async () => {
   storage.clear();
-  await throwAway();
+  await throwAwayDatabase();
 });
 
 /** Version 1 as it was: kept answers and cards; 2 added the queue. Dexie multiplies versions by ten. */
@@ -241,7 +233,7 @@ test('a full device gives up its oldest cards for the queue', async () => {
 test('what the browser threw away is told once', async () => {
   const page = await openPage();
   await page.keepCard('', code(1), product('Powidła'));
-  await throwAway();
+  await throwAwayDatabase();
   const next = await openPage();
   expect(await next.takeLoss()).toBe(1);
   expect(await next.takeLoss()).toBe(0);

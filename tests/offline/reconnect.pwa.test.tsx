@@ -70,6 +70,20 @@ test('files that came before the service worker answered for the page are asked 
   expect(calls.map(({ path }) => path)).toEqual(names.slice(0, 2));
 });
 
+/** Whoever is signed in meets a server that no look-up reaches until `isAway` is false; then it answers so. */
+function serveAway(answer: (path: string) => StubAnswer): { isAway: boolean } {
+  const line = { isAway: true };
+  serveSignedIn(
+    () => userWith([membershipOf('m1', [])]),
+    ({ path }) => {
+      if (!path.includes('/product_has_gcp/')) return undefined;
+      if (line.isAway) throw new TypeError('Failed to fetch');
+      return answer(path);
+    },
+  );
+  return line;
+}
+
 test.each([
   ['all of them answered', refusal(404, 'GTIN_NOT_FOUND'), /Sprawdziliśmy 2 kody z kolejki: 2 nieznalezione\.$/],
   [
@@ -78,35 +92,19 @@ test.each([
     /Sprawdziliśmy 1 kod z kolejki: 1 nieznaleziony\. 1 kod wstrzymany do /,
   ],
 ])('the end of the queue is told as it is: %s', async (_, answer, said) => {
-  let isAway = true;
-  serveSignedIn(
-    () => userWith([membershipOf('m1', [])]),
-    ({ path }) => {
-      if (!path.includes('/product_has_gcp/')) return undefined;
-      if (isAway) throw new TypeError('Failed to fetch');
-      return path.includes(code) ? answer : refusal(404, 'GTIN_NOT_FOUND');
-    },
-  );
+  const line = serveAway((path) => (path.includes(code) ? answer : refusal(404, 'GTIN_NOT_FOUND')));
   await queueOfMember(`0${code}`);
   await queueOfMember('05907770010701');
   await openPage('/');
   fireEvent.pointerDown(document.body);
   await screen.findByText((text) => text.replaceAll('\u00a0', ' ').includes('W kolejce 2 kody.'));
-  isAway = false;
+  line.isAway = false;
   await act(async () => noteReached(true));
   await screen.findByText((text) => said.test(text.replaceAll('\u00a0', ' ')), { selector: '.banner *' });
 });
 
 test('a scan that waits is answered here, too, when another tab has settled its row of the series', async () => {
-  let isAway = true;
-  serveSignedIn(
-    () => userWith([membershipOf('m1', [])]),
-    ({ path }) => {
-      if (!path.includes('/product_has_gcp/')) return undefined;
-      if (isAway) throw new TypeError('Failed to fetch');
-      return refusal(404, 'GTIN_NOT_FOUND');
-    },
-  );
+  const line = serveAway(() => refusal(404, 'GTIN_NOT_FOUND'));
   let scans: Scans | undefined;
   function Scanner() {
     scans = useScans();
@@ -125,7 +123,7 @@ test('a scan that waits is answered here, too, when another tab has settled its 
   localStorage.setItem('gtinoteka.scans', row.replaceAll('"state":"wait"', '"state":"none"'));
   expect(localStorage.getItem('gtinoteka.scans')).not.toBe(row);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.scans' })));
-  isAway = false;
+  line.isAway = false;
   act(() => noteReached(true));
   await waitFor(() => expect(scans?.last?.verdict?.state).toMatch(/^(?!wait)./));
 });

@@ -12,6 +12,14 @@ const company = { name: 'Sady Dolne', nip: null, street: null, city: null, posta
 
 /** Every field that is shown as it stands. */
 const plain = Object.fromEntries(plainFields.map(([field]) => [field, 'Sady']));
+const wellKnown = {
+  ...plain,
+  netContent: ['290 g (gram)'],
+  categoryDetails: [{ code: '10000000', text: 'Dżemy' }],
+  gtinStatus: 'active' as const,
+  targetMarket: ['616'],
+  lastModified: '2026-11-14T10:00:00Z',
+};
 
 function card(
   [licence, data]: readonly [LicenceStatus, DataCompleteness],
@@ -71,16 +79,8 @@ describe('the sections of the card', () => {
   );
 
   it('fold what is not known into one line, which unfolds', () => {
-    const known = {
-      ...plain,
-      netContent: ['290 g (gram)'],
-      categoryDetails: [{ code: '10000000', text: 'Dżemy' }],
-      gtinStatus: 'active' as const,
-      targetMarket: ['616'],
-      lastModified: '2026-11-14T10:00:00Z',
-    };
     const { getByRole, queryByText } = render(
-      <ProductData product={card(['licensed', 'partial'], known)} gtin="5901520000059" />,
+      <ProductData product={card(['licensed', 'partial'], wellKnown)} gtin="5901520000059" />,
     );
     const line = getByRole('button', { name: /^3\spola bez danych: opis, strona produktu, dane dodatkowe$/ });
     const folded = () => queryByText('Strona produktu')?.closest('dl')?.hidden;
@@ -92,16 +92,8 @@ describe('the sections of the card', () => {
   it('have no such line where everything is known, and none of a number that nobody described', () => {
     expect(said(card(['licensed', 'none']))).not.toContain('bez danych');
     const described = { description: 'Dżem', productPage: 'https://a.example', productCardPage: 'https://b.example' };
-    const rest = {
-      ...plain,
-      netContent: ['290 g (gram)'],
-      categoryDetails: [{ code: '10000000', text: 'Dżemy' }],
-      gtinStatus: 'active' as const,
-      targetMarket: ['616'],
-      lastModified: '2026-11-14T10:00:00Z',
-    };
-    expect(said(card(['licensed', 'full'], { ...described, ...rest }))).not.toContain('bez danych');
-    expect(said(card(['licensed', 'full'], { ...described, ...rest, brand: null }))).toContain(
+    expect(said(card(['licensed', 'full'], { ...described, ...wellKnown }))).not.toContain('bez danych');
+    expect(said(card(['licensed', 'full'], { ...described, ...wellKnown, brand: null }))).toContain(
       '1 pole bez danych: marka',
     );
   });

@@ -1,28 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { inventedCompanies } from '../../api/gateways/company-register-simulator.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hasFocus } from '../support/browser/keyboard.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
+import { accessibilityFaults } from '../support/browser/visitor.ts';
+import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
 
-let browser: Browser;
+const openVisit = visitsOfTests();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   page = await visit();
 });
-afterEach(() => page.context().close());
 
 /** A visitor of an address nobody had before: limits are counted by it. */
 function visit(isPhone = false): Promise<Page> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  return openVisit(browser, productUrl(), {
+  return openVisit({
     isPhone,
     context: { extraHTTPHeaders: { 'x-forwarded-for': address } },
   });
@@ -163,6 +158,14 @@ describe('a company that the register knows', () => {
   });
 });
 
+async function toSummary(nip: string): Promise<void> {
+  await typeRegon(newRegon());
+  await fillCompany({ nip });
+  await next('Dalej: dane osoby').click();
+  await fillPerson();
+  await next('Dalej: podsumowanie').click();
+}
+
 describe('faults', () => {
   it('of a REGON stop at the first step, in words and with focus', async () => {
     await typeRegon('123456784');
@@ -175,11 +178,7 @@ describe('faults', () => {
 
   it('of the company are told all at once; a taken NIP is said 1500 ms after typing stops', async () => {
     const nip = newNip();
-    await typeRegon(newRegon());
-    await fillCompany({ nip });
-    await next('Dalej: dane osoby').click();
-    await fillPerson();
-    await next('Dalej: podsumowanie').click();
+    await toSummary(nip);
     await page.getByRole('main').getByRole('button', { name: 'Zarejestruj firmę' }).click();
     await page.getByText('Firma jest zarejestrowana.').waitFor();
 
@@ -193,11 +192,7 @@ describe('faults', () => {
 
   it('that only the registration finds lead back to their step', async () => {
     const nip = newNip();
-    await typeRegon(newRegon());
-    await fillCompany({ nip });
-    await next('Dalej: dane osoby').click();
-    await fillPerson();
-    await next('Dalej: podsumowanie').click();
+    await toSummary(nip);
     await heading('Sprawdź i zarejestruj').waitFor();
     await page.route('**/api/v1/accounts/register/', (route) =>
       route.fulfill({ status: 409, json: { code: 'NIP_TAKEN', detail: 'NIP', fields: { nip: 'NIP_TAKEN' } } }),

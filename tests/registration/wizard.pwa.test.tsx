@@ -353,6 +353,15 @@ describe('the authorization file', () => {
       if (!screen.queryByText(new RegExp(file.name.slice(0, 6)))) throw new Error('not read yet');
     }, waiting);
   }
+  async function registerWith(file: File): Promise<void> {
+    await toPerson();
+    type(/^Adres e-mail/, 'nowa@test.example');
+    tick(/reprezentantem/);
+    await attach(file);
+    await press('Dalej: podsumowanie');
+    await press('Zarejestruj firmę');
+    await wait(10);
+  }
   const big = (size: number) => Object.defineProperty(new File(['%PDF-1.7'], 'duży.pdf'), 'size', { value: size });
 
   it('that did not arrive loses nothing: it is sent again with the same ticket', async () => {
@@ -360,13 +369,7 @@ describe('the authorization file', () => {
     answers = {
       '/accounts/register/m/': () => (isDown ? refusal(503, 'SERVICE_UNAVAILABLE') : { body: { uploaded: true } }),
     };
-    await toPerson();
-    type(/^Adres e-mail/, 'nowa@test.example');
-    tick(/reprezentantem/);
-    await attach(pdf);
-    await press('Dalej: podsumowanie');
-    await press('Zarejestruj firmę');
-    await wait(10);
+    await registerWith(pdf);
     expect(screen.getByText(/Firma jest zarejestrowana, ale plik do nas nie dotarł/)).toBeTruthy();
     expect(message()).toBe('');
     isDown = false;
@@ -382,13 +385,7 @@ describe('the authorization file', () => {
   });
 
   it('with a name that is cut inside a character is sent all the same', async () => {
-    await toPerson();
-    type(/^Adres e-mail/, 'nowa@test.example');
-    tick(/reprezentantem/);
-    await attach(new File(['%PDF-1.7'], `${'a'.repeat(9)}😀${'b'.repeat(95)}.pdf`, { type: 'application/pdf' }));
-    await press('Dalej: podsumowanie');
-    await press('Zarejestruj firmę');
-    await wait(10);
+    await registerWith(new File(['%PDF-1.7'], `${'a'.repeat(9)}😀${'b'.repeat(95)}.pdf`, { type: 'application/pdf' }));
     expect(callsTo('/accounts/register/m/')).toHaveLength(1);
     expect(message()).toContain('Firma jest zarejestrowana.');
   });
@@ -398,13 +395,7 @@ describe('the authorization file', () => {
     answers = {
       '/accounts/register/m/': () => (isRefused ? refusal(400, 'FILE_FORMAT_INVALID') : { body: { uploaded: true } }),
     };
-    await toPerson();
-    type(/^Adres e-mail/, 'nowa@test.example');
-    tick(/reprezentantem/);
-    await attach(pdf);
-    await press('Dalej: podsumowanie');
-    await press('Zarejestruj firmę');
-    await wait(10);
+    await registerWith(pdf);
     const chooseFile = (file: File) => {
       const input = document.querySelector('input[type=file]');
       if (!input) throw new Error('there is no file field');
@@ -426,13 +417,7 @@ describe('the authorization file', () => {
 
   it('may be left out after all', async () => {
     answers = { '/accounts/register/m/': () => refusal(413, 'FILE_TOO_LARGE') };
-    await toPerson();
-    type(/^Adres e-mail/, 'nowa@test.example');
-    tick(/reprezentantem/);
-    await attach(pdf);
-    await press('Dalej: podsumowanie');
-    await press('Zarejestruj firmę');
-    await wait(10);
+    await registerWith(pdf);
     await press('Zakończ bez pliku');
     expect(message()).toContain('Firma jest zarejestrowana.');
   });

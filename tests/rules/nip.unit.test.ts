@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { checkNip, checkNipFilter, cleanNip, formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+import { polishIdVectors } from './polish-id-vectors.ts';
 
 describe('NIP filter of the catalogue', () => {
   it.each(['', '8567346215', '856-734-62-15', 'PL8567346215', 'a_b'])('accepts %j', (value) => {
@@ -55,14 +56,7 @@ describe('NIP', () => {
 
 describeWithSharedData('NIP of others', ['d_pl_ids/nip_regon.jsonl', 'd_pl_ids/real_nips_kbpoz.txt'], () => {
   it('agrees with the vectors of three programs', () => {
-    const vectors: { kind: string; input: string; valid: boolean }[] = readFileSync(
-      `${sharedData}d_pl_ids/nip_regon.jsonl`,
-      'utf8',
-    )
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const nips = vectors.filter(({ kind }) => kind === 'nip');
+    const nips = polishIdVectors('nip');
     expect(nips).toHaveLength(9);
     for (const { input, valid } of nips) expect([input, checkNip(cleanNip(input)) === null]).toEqual([input, valid]);
   });

@@ -1,9 +1,9 @@
 import { checkRegon, cleanRegon } from '@gtinoteka/contract/rules/regon.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+import { describeWithSharedData } from '../support/shared-data.ts';
+import { polishIdVectors } from './polish-id-vectors.ts';
 
 describe('REGON', () => {
   it('has 9 or 14 digits, no more and no fewer', () => {
@@ -42,14 +42,7 @@ describe('REGON', () => {
 
 describeWithSharedData('REGON of others', ['d_pl_ids/nip_regon.jsonl'], () => {
   it('agrees with the vectors of two programs', () => {
-    const vectors: { kind: string; input: string; valid: boolean }[] = readFileSync(
-      `${sharedData}d_pl_ids/nip_regon.jsonl`,
-      'utf8',
-    )
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const regons = vectors.filter(({ kind }) => kind === 'regon');
+    const regons = polishIdVectors('regon');
     expect(regons.length).toBeGreaterThanOrEqual(6);
     for (const { input, valid } of regons)
       expect([input, checkRegon(cleanRegon(input)) === null]).toEqual([input, valid]);

@@ -1,17 +1,15 @@
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { BusyProvider } from '../../pwa/core/page/busy.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { queryClient } from '../../pwa/core/network/query-client.ts';
-import { SessionProvider } from '../../pwa/core/session/session.tsx';
-import { StatusMessagesProvider, useShownMessage } from '../../pwa/core/page/status-messages.tsx';
+import { useShownMessage } from '../../pwa/core/page/status-messages.tsx';
 import { setAccessToken } from '../../pwa/core/session/token-refresh.ts';
 import { PricingPage } from '../../pwa/features/service-packages/pricing-page.tsx';
 import { ServicesPage } from '../../pwa/features/service-packages/services-page.tsx';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, stubServer, type StubAnswer } from '../shell/stub-server.ts';
+import { renderInProviders } from '../support/browser/in-providers.tsx';
 
 export const starter = {
   subscription: 'free',
@@ -59,23 +57,16 @@ export function open(
     if (asked.endsWith('/accounts/me/')) return { body: userWith([membershipOf('m1', permissions ?? [])]) };
     return { body: { access: accessToken('a') } };
   });
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <StatusMessagesProvider>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <BusyProvider>
-              <Around />
-              <Routes>
-                <Route path="/pricing" element={<PricingPage />} />
-                <Route path="/services" element={<ServicesPage />} />
-                <Route path="*" element={null} />
-              </Routes>
-            </BusyProvider>
-          </SessionProvider>
-        </QueryClientProvider>
-      </StatusMessagesProvider>
-    </MemoryRouter>,
+  renderInProviders(
+    <>
+      <Around />
+      <Routes>
+        <Route path="/pricing" element={<PricingPage />} />
+        <Route path="/services" element={<ServicesPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    path,
   );
   return calls;
 }

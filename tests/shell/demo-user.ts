@@ -1,5 +1,6 @@
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { Membership, User } from '@gtinoteka/contract/session.ts';
+import { allConsents } from '../support/typed-person.ts';
 
 export function membershipOf(
   id: string,
@@ -31,11 +32,7 @@ export function userWith(memberships: Membership[]): User {
     confirmedStatute: true,
     isAdmin: false,
     isFirstAdmin: false,
-    agreeToSellingEmails: null,
-    agreeToSellingPhones: null,
-    agreeToSharingData: null,
-    agreeToMarketingEmails: null,
-    agreeToMarketingPhones: null,
+    ...allConsents(null),
     memberships,
   };
 }

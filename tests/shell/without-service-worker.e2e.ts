@@ -1,27 +1,20 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, productUrl } from '../support/browser/browser.ts';
-import { openVisit } from '../support/browser/visitor.ts';
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
 
 const known = '5907770010725';
 const lookUps = '**/product_has_gcp/**';
-let browser: Browser;
+const visit = visitsOfTests();
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 // As in a private window of Firefox, or on plain http.
 beforeEach(async () => {
-  page = await openVisit(browser, productUrl());
+  page = await visit();
   await page.context().addInitScript(() => {
     // The browser's own property cannot be deleted from the instance.
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
 });
-afterEach(() => page.context().close());
 
 test('without service workers a code that waits is still asked for, and the scanner still opens', async () => {
   let isAway = true;

@@ -68,20 +68,23 @@ export async function addDoneFile({ database: { pool }, companyId, ...options }:
   return id;
 }
 
-/** Stores a zip that was made for a company, its words the content. Returns its key. */
+export type MadeZip = Omit<DoneFile, 'fileName' | 'counts'>;
+
+/** Stores a zip that was made for a company, `of` and its new id the content. `key`: under which the store has it. */
 export async function storeZip(
-  { database: { pool }, companyId, createdAt = new Date(), ...store }: Omit<DoneFile, 'fileName' | 'counts'>,
+  { database: { pool }, companyId, createdAt = new Date(), ...store }: MadeZip,
   purpose: 'codes' | 'database',
-  words: string,
-): Promise<string> {
+  of: string,
+): Promise<{ id: string; key: string; createdAt: Date }> {
+  const id = randomUUID();
   const files = fileStoreOf(store);
   const key = files.newKey();
-  const bytes = Buffer.from(words);
+  const bytes = Buffer.from(`${of} ${id}`);
   await files.put(key, bytes);
   await pool.query(
     `INSERT INTO stored_files (key, company_id, purpose, media_type, byte_size, created_at, stored_at, expires_at)
      VALUES ($1, $2, $3, 'application/zip', $4, $5, $5, $5::timestamptz + interval '31 days')`,
     [key, companyId, purpose, bytes.length, createdAt],
   );
-  return key;
+  return { id, key, createdAt };
 }

@@ -1,41 +1,17 @@
 import 'fake-indexeddb/auto';
-import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { unhurried } from '../support/run/pace.ts';
-
-const sender: Permission[] = ['user_data', 'data_verification_page', 'file_sending_to_verification'];
-const sent: SentFile = {
-  id: '7',
-  fileName: 'kody.xlsx',
-  createdAt: new Date().toISOString(),
-  userEmail: 'anna@example.pl',
-  processingStatus: 0,
-  kind: 'verify',
-  description: '',
-  reason: null,
-  codes: null,
-  askedLeft: null,
-  asksColumns: false,
-  rowsTotal: null,
-  rowsDone: 0,
-  startedAt: null,
-  finishedAt: null,
-  counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 },
-  hasResult: false,
-  mended: 0,
-  isCancelled: false,
-  upload: null,
-};
+import { sender, waitingFile } from './waiting-file.ts';
 
 async function open(file: Partial<SentFile>) {
   serveSignedIn(
     () => userWith([membershipOf('m1', sender)]),
     ({ path }) =>
-      path.endsWith('/files/') ? { body: { records: [{ ...sent, ...file }], numAllRecords: 1 } } : undefined,
+      path.endsWith('/files/') ? { body: { records: [{ ...waitingFile, ...file }], numAllRecords: 1 } } : undefined,
   );
   const page = await openPage('/my_products');
   await screen.findAllByText(/kody\.xlsx/);

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { Progress } from '@gtinoteka/contract/files/progress.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -11,32 +10,11 @@ import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { unhurried } from '../support/run/pace.ts';
+import { sender, waitingFile } from './waiting-file.ts';
 
 const waiting = { timeout: unhurried(20_000) };
 
-const sender: Permission[] = ['user_data', 'data_verification_page', 'file_sending_to_verification'];
-const running: SentFile = {
-  id: '7',
-  fileName: 'kody.xlsx',
-  createdAt: new Date().toISOString(),
-  userEmail: 'anna@example.pl',
-  processingStatus: 1,
-  kind: 'verify',
-  description: '',
-  reason: null,
-  codes: 100,
-  askedLeft: null,
-  asksColumns: false,
-  rowsTotal: 100,
-  rowsDone: 10,
-  startedAt: null,
-  finishedAt: null,
-  counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 },
-  hasResult: false,
-  mended: 0,
-  isCancelled: false,
-  upload: null,
-};
+const running: SentFile = { ...waitingFile, processingStatus: 1, codes: 100, rowsTotal: 100, rowsDone: 10 };
 const workOf = (...files: SentFile[]): Progress => ({ files, databases: [] });
 
 /** Streams that were asked for, in order: what is said in the last one, and whether the page has let go of it. */

@@ -3,21 +3,17 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
-import { launchBrowser } from '../support/browser/browser.ts';
 import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
-import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';
-import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
+import type { OwnProduct } from '../support/servers/own-product.ts';
+import { known, startListProduct } from './list-product.ts';
 
 let product: OwnProduct;
 let browser: Browser;
-const known = gtinOf('5901234', 1);
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startOwnProduct(), launchBrowser()]);
-  await addProduct(product.database, { gtin: known, name: 'Woda źródlana 1,5 l', brand: 'Górska' });
-  await addLicence(product.database, { prefix: '5901234' });
+  [product, browser] = await startListProduct();
 });
 afterAll(() => Promise.all([product?.stop(), browser?.close()]));
 
