@@ -7,7 +7,7 @@ interface Line {
   readonly text: string;
 }
 
-/** A run of lines that stands twice, as `a.ts:10-24 ~ b.ts:40-54`. */
+/** A run of lines that stands twice, as `FILE:10-24 ~ OTHER:40-54`. */
 export interface RepeatedLines {
   readonly files: readonly [string, string];
   readonly places: string;

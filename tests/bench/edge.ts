@@ -6,8 +6,7 @@ import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres
 import { call, edgeMissing, startTestEdge, type TestEdge } from '../support/servers/edge.ts';
 import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
 import { load } from '../support/servers/http-load.ts';
-import { compareSources, type Compared, type Pace } from './compare-sources.ts';
-import { judge, printTable } from './table.ts';
+import { compareSources, judge, printTable, type Compared, type Pace } from './table.ts';
 
 const connections = 64;
 const visitors = 64;

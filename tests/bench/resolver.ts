@@ -7,9 +7,8 @@ import { addAccount } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink } from '../support/links.ts';
 import { call, edgeMissing, startTestEdge } from '../support/servers/edge.ts';
 import { load } from '../support/servers/http-load.ts';
-import { compareSources, type Compared, type Pace } from './compare-sources.ts';
 import { startServer } from './lookup-servers.ts';
-import { judge, printTable } from './table.ts';
+import { compareSources, judge, printTable, type Compared, type Pace } from './table.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
 const connections = 64;

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { unhurried } from '../support/run/pace.ts';
-import { sender, waitingFile } from './waiting-file.ts';
+import { sender, waitingFile } from '../support/browser/waiting-file.ts';
 
 async function open(file: Partial<SentFile>) {
   serveSignedIn(

@@ -10,7 +10,7 @@ import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { unhurried } from '../support/run/pace.ts';
-import { sender, waitingFile } from './waiting-file.ts';
+import { sender, waitingFile } from '../support/browser/waiting-file.ts';
 
 const waiting = { timeout: unhurried(20_000) };
 

@@ -7,7 +7,7 @@ import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';
 import type { OwnProduct } from '../support/servers/own-product.ts';
-import { known, startListProduct } from './list-product.ts';
+import { known, startListProduct } from '../support/browser/list-product.ts';
 
 let product: OwnProduct;
 let browser: Browser;

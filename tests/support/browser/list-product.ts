@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { launchBrowser } from '../support/browser/browser.ts';
-import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
-import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
+import { launchBrowser } from './browser.ts';
+import { addLicence, addProduct, gtinOf } from '../look-ups.ts';
+import { startOwnProduct, type OwnProduct } from '../servers/own-product.ts';
 
 /** The one number that the product of these tests knows. */
 export const known = gtinOf('5901234', 1);
