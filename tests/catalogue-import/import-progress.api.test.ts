@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 /** What an import of so many rows says on standard error, line by line. */
-async function saidOf(rows: number, from = 0): Promise<string[]> {
+async function linesOfImport(rows: number, from = 0): Promise<string[]> {
   let text = '';
   const stream = { isTTY: false, write: (more: string) => (text += more) };
   const lines = Array.from(
@@ -27,7 +27,7 @@ async function saidOf(rows: number, from = 0): Promise<string[]> {
 const line = /^lista\.csv: (.+?), (\d+)% całości, (do końca ok\. \d+ (s|min)|zaraz koniec|czas do końca nieznany)$/;
 
 it('a first load tells every stage with its share of the whole and the time left, and never 100% before the end', async () => {
-  const all = await saidOf(25_000);
+  const all = await linesOfImport(25_000);
   expect(all.at(-1)).toMatch(/^lista\.csv: gotowe, 25\s000 wierszy, 100% całości$/);
   const said = all.slice(0, -1).map((text) => line.exec(text));
   expect(said.every(Boolean)).toBe(true);
@@ -47,14 +47,14 @@ it('a first load tells every stage with its share of the whole and the time left
 });
 
 it.each([1, 7, 400])('an import of %i rows ends with 100%% too', async (rows) => {
-  const said = await saidOf(rows);
+  const said = await linesOfImport(rows);
   expect(said.at(-1)).toMatch(/^lista\.csv: gotowe, \d+ (wiersz|wierszy), 100% całości$/);
   expect(said.slice(0, -1).join('\n')).not.toContain('100%');
 });
 
 it('a later load builds no indexes and says none', async () => {
-  await saidOf(6_000);
-  const said = await saidOf(6_000, 10_000);
+  await linesOfImport(6_000);
+  const said = await linesOfImport(6_000, 10_000);
   expect(said.join('\n')).not.toContain('indeksy');
   expect(said.join('\n')).toMatch(/zapisuję produkty, \d+% całości/);
 });

@@ -21,7 +21,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 }
 
 /** The bytes of a stream, whole. */
-export async function wholeOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
@@ -68,7 +68,7 @@ export function fileStoreConformance(given: () => TriedStore): void {
           const stored = await store.putStream(key, inPieces(bytes, piece));
           expect(stored).toEqual({ byteSize: size, sha256: createHash('sha256').update(bytes).digest() });
           expect((await store.get(key)).equals(bytes)).toBe(true);
-          expect((await wholeOf(await store.getStream(key))).equals(bytes)).toBe(true);
+          expect((await readWhole(await store.getStream(key))).equals(bytes)).toBe(true);
         }
       },
     );
@@ -80,7 +80,7 @@ export function fileStoreConformance(given: () => TriedStore): void {
       await store.putStream(key, inPieces(bytes, 300_000));
       expect((await store.get(key)).equals(bytes)).toBe(true);
       const range = { start: 16_777_000, end: 16_778_000 };
-      const piece = await wholeOf(await store.getStream(key, range));
+      const piece = await readWhole(await store.getStream(key, range));
       expect(piece.equals(bytes.subarray(range.start, range.end + 1))).toBe(true);
     });
 
@@ -98,7 +98,7 @@ export function fileStoreConformance(given: () => TriedStore): void {
         [bytes.length - 1, bytes.length - 1],
       ];
       for (const [start, end] of ends) {
-        const piece = await wholeOf(await store.getStream(key, { start, end }));
+        const piece = await readWhole(await store.getStream(key, { start, end }));
         expect(piece.equals(bytes.subarray(start, end + 1)), `${start} to ${end}`).toBe(true);
       }
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deriveKey } from '../../api/core/secrets/derived-key.ts';
 import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
-import { fileStoreConformance, wholeOf } from './file-store-conformance.ts';
+import { fileStoreConformance, readWhole } from './file-store-conformance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gtinoteka-file-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,5 +47,5 @@ test('a file of an earlier version is still read, whole and in part', async () =
   const sealed = Buffer.concat([Buffer.of(1), iv, cipher.update(pdf), cipher.final(), cipher.getAuthTag()]);
   writeFileSync(join(folder, key), sealed);
   expect((await store.get(key)).equals(pdf)).toBe(true);
-  expect((await wholeOf(await store.getStream(key, { start: 1, end: 3 }))).toString()).toBe('PDF');
+  expect((await readWhole(await store.getStream(key, { start: 1, end: 3 }))).toString()).toBe('PDF');
 });

@@ -9,7 +9,7 @@ import type { TestDatabase } from '../support/servers/database.ts';
 
 export const secret = 'a secret of tests that is long enough to be one';
 
-export interface Said {
+export interface LoggedLine {
   readonly level: string;
   readonly details: object;
   readonly message: string;
@@ -26,12 +26,12 @@ export async function startTestWorker(
   database: TestDatabase,
   smtpUrl: string,
   options: { officeEmail?: string; periodicJobs?: PeriodicJob[] } = {},
-): Promise<Said[]> {
-  const said: Said[] = [];
+): Promise<LoggedLine[]> {
+  const logged: LoggedLine[] = [];
   const say =
     (level: string) =>
     (details: object, message: string): void => {
-      said.push({ level, details, message });
+      logged.push({ level, details, message });
     };
   const mailer = makeMailer({
     url: smtpUrl,
@@ -56,7 +56,7 @@ export async function startTestWorker(
   });
   stops.push(worker.stop);
   onTestFinished(stopTestWorkers);
-  return said;
+  return logged;
 }
 
 /** Queues a mail in a transaction of its own. Returns how long that took, in milliseconds. */

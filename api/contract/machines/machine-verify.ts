@@ -22,7 +22,7 @@ export const codeToVerify = z.union([
 ]);
 export type CodeToVerify = z.infer<typeof codeToVerify>;
 
-const said = z.nullable(z.string());
+const textOrNull = z.nullable(z.string());
 
 /** The verdict on one code, in the words of the result of a verified file; null where that says nothing. */
 const verifiedCode = z.object({
@@ -30,22 +30,22 @@ const verifiedCode = z.object({
   line: z.number(),
   /** the code as it was sent */
   code: z.string(),
-  gtinNumber: said,
+  gtinNumber: textOrNull,
   state: z.enum(rowStates),
   why: z.array(z.enum(rowReasons)),
-  reason: said,
-  mend: said,
+  reason: textOrNull,
+  mend: textOrNull,
   /** the code that was probably meant */
-  offer: said,
-  licence: said,
-  holder: said,
-  name: said,
-  brand: said,
-  nameLikeness: said,
-  brandLikeness: said,
-  category: said,
-  missing: said,
-  repeated: said,
+  offer: textOrNull,
+  licence: textOrNull,
+  holder: textOrNull,
+  name: textOrNull,
+  brand: textOrNull,
+  nameLikeness: textOrNull,
+  brandLikeness: textOrNull,
+  category: textOrNull,
+  missing: textOrNull,
+  repeated: textOrNull,
 });
 export type VerifiedCode = z.infer<typeof verifiedCode>;
 

@@ -38,21 +38,21 @@ export const newWebhook = z.object({
 });
 export type NewWebhook = z.infer<typeof newWebhook>;
 
-const said = z.nullable(z.string());
+const textOrNull = z.nullable(z.string());
 
 export const shownWebhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(event),
-  brand: said,
-  companyNip: said,
-  gpcCode: said,
+  brand: textOrNull,
+  companyNip: textOrNull,
+  gpcCode: textOrNull,
   createdAt: z.string(),
   isOn: z.boolean(),
   /** `failing`: the product switched it off, since it failed for days; null: it is on */
   offWhy: z.nullable(z.enum(['person', 'failing'])),
   /** since when every call failed; null: the last one did not */
-  failingSince: said,
+  failingSince: textOrNull,
 });
 export type ShownWebhook = z.infer<typeof shownWebhook>;
 
@@ -72,12 +72,12 @@ export const shownDelivery = z.object({
   /** `dead`: given up */
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  triedAt: said,
+  triedAt: textOrNull,
   status: z.nullable(z.number()),
   fault: z.nullable(z.enum(deliveryFaults)),
   milliseconds: z.nullable(z.number()),
   /** when it is tried next; null: not any more */
-  nextAt: said,
+  nextAt: textOrNull,
 });
 export type ShownDelivery = z.infer<typeof shownDelivery>;
 

@@ -37,7 +37,7 @@ export function linkProduct(gtin: string, asked: AskedProduct): LinkedProduct {
     '@id': `${canonicalStem}/01/${gtin}`,
     '@type': 'gs1:Product',
     'gs1:gtin': gtin,
-    ...said('gs1:productName', asked.name),
+    ...textField('gs1:productName', asked.name),
     ...describe(asked),
     ...(asked.brand ? { 'gs1:brand': { '@type': 'gs1:Brand', 'gs1:brandName': asked.brand } } : {}),
     ...(asked.company ? { 'gs1:brandOwner': linkCompany(asked.company) } : {}),
@@ -50,8 +50,8 @@ export function linkProduct(gtin: string, asked: AskedProduct): LinkedProduct {
           },
         }
       : {}),
-    ...said('gs1:gpcCategoryCode', brick?.code),
-    ...said('gs1:gpcCategoryDescription', brick?.text),
+    ...textField('gs1:gpcCategoryCode', brick?.code),
+    ...textField('gs1:gpcCategoryDescription', brick?.text),
     ...(asked.targetMarket?.length
       ? {
           'gs1:targetMarket': {
@@ -68,7 +68,7 @@ export function linkProduct(gtin: string, asked: AskedProduct): LinkedProduct {
           'gs1:image': images.map((url) => ({ '@type': 'gs1:ReferencedFileDetails', 'gs1:referencedFileURL': url })),
         }
       : {}),
-    ...said('gs1:pip', page),
+    ...textField('gs1:pip', page),
   };
 }
 
@@ -82,7 +82,7 @@ function linkCompany({
   const hasAddress = [street, city, postalCode].some((part) => part);
   return {
     '@type': 'gs1:Organization',
-    ...said('gs1:organizationName', name),
+    ...textField('gs1:organizationName', name),
     ...(nip
       ? {
           'gs1:additionalOrganizationID': {
@@ -96,9 +96,9 @@ function linkCompany({
       ? {
           'gs1:address': {
             '@type': 'gs1:PostalAddress',
-            ...said('gs1:streetAddress', street),
-            ...said('gs1:addressLocality', city),
-            ...said('gs1:postalCode', postalCode),
+            ...textField('gs1:streetAddress', street),
+            ...textField('gs1:addressLocality', city),
+            ...textField('gs1:postalCode', postalCode),
           },
         }
       : {}),
@@ -114,7 +114,7 @@ function describe({ description, descriptionLanguage: language }: AskedProduct):
   };
 }
 
-function said<const N extends string>(name: N, value: string | null | undefined): { [K in N]?: string } {
+function textField<const N extends string>(name: N, value: string | null | undefined): { [K in N]?: string } {
   return value ? ({ [name]: value } as { [K in N]: string }) : {}; // a computed key is typed as any text
 }
 

@@ -54,24 +54,24 @@ export function noCounts(): Record<RowState, number> {
 
 /** A verdict in the words of the contract: null where it says nothing. */
 export function wireVerdict({ line, code, gtin14, state, why, texts }: ListedVerdict): VerifiedCode {
-  const said = (text: string): string | null => (text === '' ? null : text);
+  const textOrNull = (text: string): string | null => (text === '' ? null : text);
   return {
     line,
     code,
     gtinNumber: gtin14,
     state,
     why: [...why],
-    reason: said(texts.reason),
-    mend: said(texts.mend),
-    offer: said(texts.offer),
-    licence: said(texts.licence),
-    holder: said(texts.holder),
-    name: said(texts.ourName),
-    brand: said(texts.ourBrand),
-    nameLikeness: said(texts.nameLikeness),
-    brandLikeness: said(texts.brandLikeness),
-    category: said(texts.category),
-    missing: said(texts.missing),
-    repeated: said(texts.repeated),
+    reason: textOrNull(texts.reason),
+    mend: textOrNull(texts.mend),
+    offer: textOrNull(texts.offer),
+    licence: textOrNull(texts.licence),
+    holder: textOrNull(texts.holder),
+    name: textOrNull(texts.ourName),
+    brand: textOrNull(texts.ourBrand),
+    nameLikeness: textOrNull(texts.nameLikeness),
+    brandLikeness: textOrNull(texts.brandLikeness),
+    category: textOrNull(texts.category),
+    missing: textOrNull(texts.missing),
+    repeated: textOrNull(texts.repeated),
   };
 }

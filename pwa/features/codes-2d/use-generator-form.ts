@@ -35,7 +35,7 @@ export function sentValues(values: GeneratorValues): CodeValues {
   return sent;
 }
 
-function faultsOf(values: GeneratorValues): Faults<CodeField> {
+function generatorFaults(values: GeneratorValues): Faults<CodeField> {
   const sent = sentValues(values);
   return Object.fromEntries(codeFields.map((field) => [field, checkCodeField(field, sent[field] ?? '')]));
 }
@@ -49,7 +49,7 @@ export function useGeneratorForm(
   return useForm<GeneratorValues, CodeField, MadeCodes>({
     initial: () => ({ ...(Object.fromEntries(codeFields.map((field) => [field, ''])) as GeneratorValues), n01: gtin }), // of every field
     fields,
-    rules: faultsOf,
+    rules: generatorFaults,
     call: async (values, signal) =>
       (
         await callEndpoint(generateCodes, {

@@ -48,7 +48,7 @@ function emptyLink(isDefault: boolean): Typed {
 const levelFault = (value: string) => (value === '' || isQualifier(value) ? null : 'LINK_LEVEL_INVALID');
 
 /** What is wrong with a link by the rules of the contract, field by field. */
-function faultsOf({ href, variant, batch, serial, validFrom, validUntil }: Typed): Faults<keyof typeof fields> {
+function linkFaults({ href, variant, batch, serial, validFrom, validUntil }: Typed): Faults<keyof typeof fields> {
   const target = readTarget(href);
   const isTurned = validFrom !== '' && validUntil !== '' && validUntil < validFrom;
   return {
@@ -82,7 +82,7 @@ export function LinkForm({
   const form = useForm({
     initial: link ? typedOf(link) : emptyLink(isFirst),
     fields,
-    rules: faultsOf,
+    rules: linkFaults,
     async call(typed) {
       const body = fieldsOf(typed);
       if (!link || version === null) {

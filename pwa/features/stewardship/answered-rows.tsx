@@ -20,7 +20,7 @@ interface Props {
   readonly filters: ReactNode;
 }
 
-function saidOf({ accepted, changed, unfit }: Accepted): string {
+function sentenceOf({ accepted, changed, unfit }: Accepted): string {
   if (accepted + changed + unfit === 0) return texts.nothing;
   return [
     texts.accepted(accepted),
@@ -52,7 +52,7 @@ export function AnsweredRows({ params, upload, rows, filters }: Props) {
   const accept = (lines?: number[]) =>
     answer(async () => {
       const done = await acceptAll(params, lines);
-      return { type: done.changed + done.unfit > 0 ? 'warn' : 'ok', text: saidOf(done) };
+      return { type: done.changed + done.unfit > 0 ? 'warn' : 'ok', text: sentenceOf(done) };
     });
   const refuse = (lines?: number[]) =>
     answer(async () => {

@@ -24,7 +24,7 @@ export interface WrittenMail {
 /** Writes a mail as text and as HTML. */
 export function layOut(mail: MailText): WrittenMail {
   const name = oneLine(mail.firstName ?? '');
-  const said = {
+  const laidOut = {
     subject: hardSpaces(oneLine(mail.subject)),
     greeting: name === '' ? 'Dzień dobry,' : `Dzień dobry, ${name},`,
     paragraphs: mail.paragraphs.map((text) => oneFullStop(hardSpaces(text))),
@@ -32,15 +32,15 @@ export function layOut(mail: MailText): WrittenMail {
     link: mail.link && { ...mail.link, label: hardSpaces(mail.link.label) },
     after: (mail.after ?? []).map(hardSpaces),
   };
-  return { subject: said.subject, text: asText(said), html: asHtml(said) };
+  return { subject: laidOut.subject, text: asText(laidOut), html: asHtml(laidOut) };
 }
 
-type Said = Required<Pick<MailText, 'subject' | 'paragraphs' | 'facts' | 'after'>> &
+type LaidOutText = Required<Pick<MailText, 'subject' | 'paragraphs' | 'facts' | 'after'>> &
   Pick<MailText, 'link'> & { readonly greeting: string };
 
 const signature = 'Gtinoteka';
 
-function asText({ greeting, paragraphs, link, facts, after }: Said): string {
+function asText({ greeting, paragraphs, link, facts, after }: LaidOutText): string {
   const table = facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
   const parts = [
     greeting,
@@ -55,7 +55,7 @@ function asText({ greeting, paragraphs, link, facts, after }: Said): string {
 
 const font = "font-family:'IBM Plex Sans',Arial,sans-serif";
 
-function asHtml({ subject, greeting, paragraphs, link, facts, after }: Said): string {
+function asHtml({ subject, greeting, paragraphs, link, facts, after }: LaidOutText): string {
   return html`<!doctype html>
     <html lang="pl">
       <head>
@@ -95,7 +95,7 @@ function button({ label, url }: { label: string; url: string }): Html {
     </p> `;
 }
 
-function factTable(facts: Said['facts']): Html {
+function factTable(facts: LaidOutText['facts']): Html {
   const rows = facts.map(
     ([label, value]) =>
       html`<tr>

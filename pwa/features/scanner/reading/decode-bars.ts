@@ -132,8 +132,8 @@ function lineOf(picture: GreyPicture, [a, b, c, d]: Corners, modules: number, co
   const end = { x: b.x + (c.x - b.x) * down, y: b.y + (c.y - b.y) * down };
   const line = new Float32Array((modules + 2 * margin) * samples);
   for (let i = 0; i < line.length; i++) {
-    const evenly = 0.5 + ((i + 0.5) / samples - margin - modules / 2) * (wide / modules);
-    const along = evenly + 4 * slant * evenly * (1 - evenly);
+    const upright = 0.5 + ((i + 0.5) / samples - margin - modules / 2) * (wide / modules);
+    const along = upright + 4 * slant * upright * (1 - upright);
     line[i] = greyAt(picture, left.x + (end.x - left.x) * along, left.y + (end.y - left.y) * along);
   }
   return line;
