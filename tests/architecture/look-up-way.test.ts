@@ -25,6 +25,15 @@ function returnsOf(rooms: readonly string[]): number {
   return rooms.filter((room, place) => room !== rooms[place - 1] && rooms.slice(0, place).includes(room)).length;
 }
 
+/** Of those the ones that are a question and its answer: one step into another room, and the step back. */
+function questionsOf(rooms: readonly string[]): number {
+  return rooms.filter((room, place) => {
+    const isReturn = room !== rooms[place - 1] && rooms.slice(0, place).includes(room);
+    const isAsked = place > 0 && rooms[place - 1] === rooms[place + 1];
+    return isReturn && (isAsked || rooms[place - 2] === room);
+  }).length;
+}
+
 test('the way of a GTIN leads through functions that are there', () => {
   const steps = stepsOf(page);
   expect(steps.length).toBeGreaterThan(20);
@@ -37,6 +46,11 @@ test('the way of a GTIN leads through functions that are there', () => {
 test('the page counts it right', () => {
   const rooms = stepsOf(page).map(({ file }) => roomOf(file));
   const counted = `${rooms.length} steps, ${new Set(rooms).size} rooms, ${returnsOf(rooms)} returns`;
-  expect(page.replaceAll(/\s+/g, ' ')).toContain(counted);
+  const text = page.replaceAll(/\s+/g, ' ');
+  expect(text).toContain(counted);
+  const questions = questionsOf(rooms);
+  expect(text).toContain(`${questions} of the ${returnsOf(rooms)} are questions`);
+  expect(text).toContain(`The other ${returnsOf(rooms) - questions} are`);
   expect(returnsOf(['a', 'b', 'b', 'a', 'c', 'b'])).toBe(2);
+  expect(questionsOf(['a', 'b', 'a', 'b', 'c', 'c', 'a'])).toBe(2);
 });
