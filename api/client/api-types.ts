@@ -38,12 +38,12 @@ export interface paths {
     };
     /**
      * Produkty według marki, firmy, NIP, kategorii GPC i daty zmiany, stronami w kolejności numerów.
-     * @description Dalsze strony pod adresem z pola next. Zdejmuje z pakietu tyle jednostek, ile cudzych produktów jest na stronie: wszystkie albo żadnej. Zakres klucza: read.
+     * @description Dalsze strony pod adresem z pola next. Z etag=true każdy produkt niesie swój ETag, do pola ifMatch w zapisie listy. Zdejmuje z pakietu tyle jednostek, ile cudzych produktów jest na stronie: wszystkie albo żadnej. Zakres klucza: read.
      */
     get: operations['list-machine-products'];
     /**
      * Zapisuje do 1000 produktów własnej firmy; każdy ma swoją odpowiedź.
-     * @description Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych. Powtórzony numer liczy się raz, pierwszy. Z dry_run=true nic nie zapisuje. Na przyjęcie może czekać do 100 takich zapisów firmy; następny to 429. Zakres klucza: write.
+     * @description Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych: każdy ma powód, kod i pole. Wiersz z ifMatch zapisuje się tylko wtedy, gdy nikt nie był szybszy; ETag daje lista z etag=true. Powtórzony numer liczy się raz, pierwszy. Z dry_run=true nic nie zapisuje. Na przyjęcie może czekać do 100 takich zapisów firmy; następny to 429. Zakres klucza: write.
      */
     put: operations['put-machine-products'];
     post?: never;
@@ -183,6 +183,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -296,6 +302,12 @@ export interface operations {
       /** @description Bez zmian, za darmo. */
       304: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -355,6 +367,12 @@ export interface operations {
       /** @description Nie ma takiego produktu. */
       404: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -448,6 +466,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -464,6 +488,8 @@ export interface operations {
             /** @enum {string} */
             state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
             reason: string | null;
+            code: string | null;
+            field: string | null;
             isNew: boolean;
             changes: {
               /** @enum {string} */
@@ -640,6 +666,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -656,6 +688,8 @@ export interface operations {
             /** @enum {string} */
             state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
             reason: string | null;
+            code: string | null;
+            field: string | null;
             isNew: boolean;
             changes: {
               /** @enum {string} */
@@ -821,6 +855,7 @@ export interface operations {
         last_modified_date_range?: 'today' | 'yesterday' | 'week' | 'month' | 'year';
         page_size?: number;
         cursor?: string;
+        etag?: 'true' | 'false';
       };
       header?: {
         /** @description ETag odpowiedzi, którą już masz. */
@@ -834,6 +869,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -876,6 +917,7 @@ export interface operations {
                 code: string;
                 text: string;
               }[];
+              etag?: string;
             }[];
           };
         };
@@ -883,6 +925,12 @@ export interface operations {
       /** @description Bez zmian, za darmo. */
       304: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -1002,6 +1050,9 @@ export interface operations {
                   text?: string;
                 }[];
             gtinNumber: string;
+            ifMatch?: string;
+            /** @constant */
+            ifNoneMatch?: '*';
           }[];
         };
       };
@@ -1010,6 +1061,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -1030,6 +1087,8 @@ export interface operations {
               /** @enum {string} */
               state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
               reason: string | null;
+              code: string | null;
+              field: string | null;
               isNew: boolean;
               changes: {
                 /** @enum {string} */
@@ -1182,6 +1241,9 @@ export interface operations {
                   text?: string;
                 }[];
             gtinNumber: string;
+            ifMatch?: string;
+            /** @constant */
+            ifNoneMatch?: '*';
           }[];
         };
       };
@@ -1190,6 +1252,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -1210,6 +1278,8 @@ export interface operations {
               /** @enum {string} */
               state: 'accepted' | 'waiting' | 'unchanged' | 'unfit';
               reason: string | null;
+              code: string | null;
+              field: string | null;
               isNew: boolean;
               changes: {
                 /** @enum {string} */
@@ -1356,6 +1426,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -1410,6 +1486,12 @@ export interface operations {
       /** @description Bez zmian, za darmo. */
       304: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -1559,6 +1641,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -1841,6 +1929,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -1942,6 +2036,12 @@ export interface operations {
       /** @description Bez zmian, za darmo. */
       304: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -2061,6 +2161,12 @@ export interface operations {
       /** @description Odpowiedź. */
       200: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
@@ -2098,6 +2204,12 @@ export interface operations {
       /** @description Bez zmian, za darmo. */
       304: {
         headers: {
+          /** @description Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745). */
+          deprecation?: string;
+          /** @description Kiedy wymieniony klucz przestanie działać (RFC 8594). */
+          sunset?: string;
+          /** @description Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami. */
+          link?: string;
           /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
           ratelimit?: string;
           /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */

@@ -26,6 +26,10 @@ export const countedHeaders = {
   [lookupHeaders.left]: 'Ile z nich zostało.',
   [lookupHeaders.nextFree]: 'Kiedy zwolni się następny (ISO 8601).',
 };
+const repeatable = {
+  reads: { [idempotencyHeader]: 'Powtórzone pytanie z tym samym kluczem liczy się raz.' },
+  tells: { [replayedHeader]: '`true`, gdy to odpowiedź na pytanie powtórzone z tym samym kluczem.' },
+};
 const passed = { [botCheckHeader]: 'Dowód sprawdzenia, że nie pyta robot; potrzebny bez zalogowania.' };
 
 export const productHasGcp = defineEndpoint({
@@ -40,8 +44,8 @@ export const productHasGcp = defineEndpoint({
     'Sprawdza jeden GTIN: licencja, źródło i dane produktu. Liczy się do dziennego limitu; powtórzone z tym samym nagłówkiem Idempotency-Key nie liczy się drugi raz.',
   params: z.object({ gtin: typedGtin }),
   query: z.object({ activeMembershipId, test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))) }),
-  reads: { ...passed, [idempotencyHeader]: 'Powtórzone pytanie z tym samym kluczem liczy się raz.' },
-  tells: { ...countedHeaders, [replayedHeader]: '`true`, gdy to odpowiedź na pytanie powtórzone z tym samym kluczem.' },
+  reads: { ...passed, ...repeatable.reads },
+  tells: { ...countedHeaders, ...repeatable.tells },
   hasEtag: true,
   answer: checkedProduct,
   errors: [
@@ -68,11 +72,12 @@ export const getProduct = defineEndpoint({
   access: 'public',
   cache: 'members',
   limit: 'calls of strangers',
-  summary: 'Jeden produkt z katalogu według GTIN dopełnionego do 14 cyfr. Liczy się do dziennego limitu.',
+  summary:
+    'Jeden produkt z katalogu według GTIN dopełnionego do 14 cyfr. Liczy się do dziennego limitu; powtórzone z tym samym nagłówkiem Idempotency-Key nie liczy się drugi raz.',
   params: z.object({ gtin: typedGtin }),
   query: z.object({ activeMembershipId, test_recaptcha_fail: z.optional(z.string().check(z.maxLength(8))) }),
-  reads: passed,
-  tells: countedHeaders,
+  reads: { ...passed, ...repeatable.reads },
+  tells: { ...countedHeaders, ...repeatable.tells },
   hasEtag: true,
   answer: product,
   errors: productHasGcp.errors,

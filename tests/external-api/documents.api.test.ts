@@ -54,6 +54,20 @@ test('the page may run its own scripts and nothing else', async () => {
   expect(call.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
+test.each([
+  ['GET', '/external_api/v2/nothing/', 404, 'NOT_FOUND'],
+  ['POST', '/external_api/v3/products/', 404, 'NOT_FOUND'],
+  ['DELETE', '/external_api/v2/products/', 405, 'METHOD_NOT_ALLOWED'],
+] as const)('%s %s, which is not there, is refused as problem+json', async (method, url, status, code) => {
+  const answer = await app.inject({ method, url, headers: { accept: 'text/html' } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    status,
+    'application/problem+json; charset=utf-8',
+  ]);
+  expect(answer.json()).toMatchObject({ code, status, requestId: answer.headers['x-request-id'] });
+  if (status === 405) expect(answer.headers.allow).toBe('GET, PATCH, PUT');
+});
+
 test('no route below the address of programs is open without a key', async () => {
   for (const { method, path } of keyCalls) {
     const url = (keyBasePath + path).replace(':gtin', '05901520000059').replace(':nip', '7343575005');

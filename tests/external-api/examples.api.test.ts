@@ -11,17 +11,23 @@ import {
   type SnippetTask,
 } from '../../pwa/features/external-api/snippets.ts';
 import { addAccount } from '../support/accounts.ts';
-import { addProduct, gtinOf } from '../support/look-ups.ts';
+import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-files.job.ts';
+import { makeFileStore } from '../../api/gateways/file-store.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
 
-const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
+const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const gtin = gtinOf('590777', 1);
 await addProduct(database, { gtin });
+const own = gtinOf('590777', 2);
+await addProduct(database, { gtin: own });
 const { companyId } = await addAccount(database, { subscription: 'yearly_limited' });
 const key = await addAccountKey(database, companyId);
+await addLicence(database, { prefix: '590777', company_id: companyId, licensee_name: null });
+await database.pool.query('UPDATE companies SET writes_directly = true WHERE id = $1', [companyId]);
 const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-examples-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -33,10 +39,10 @@ const runners: Record<SnippetLanguage, { program: string; needs: string; ending:
 };
 
 /** Starts the very text that the page shows; `printed()` is what it has written so far. */
-async function start(task: SnippetTask, language: SnippetLanguage, apiKey: string) {
+async function start(task: SnippetTask, language: SnippetLanguage, apiKey: string, number = gtin) {
   const { program, ending } = runners[language];
   const file = join(folder, `${task}-${Math.random().toString(36).slice(2)}.${ending}`);
-  await writeFile(file, snippetOf(task, language, { origin, gtin, key: apiKey }));
+  await writeFile(file, snippetOf(task, language, { origin, gtin: number, key: apiKey }));
   const run = spawn(program, [file], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let printed = '';
   for (const stream of [run.stdout, run.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
@@ -73,8 +79,24 @@ for (const language of ['curl', 'python', 'typescript'] as const) {
       expect((await usedOf(database, companyId)).verified).toBe(paid);
     });
 
-    test('changes are followed until it is ended', async () => {
-      const run = await start('follow-changes', language, key);
+    test('a product is written: a trial first, then by the ETag that was read', async () => {
+      await database.pool.query(`UPDATE products SET name = 'Woda' WHERE gtin = $1`, [own]);
+      await database.pool.query('DELETE FROM written_answers');
+      const run = await start('write-product', language, key, own);
+      expect([await run.ended, run.printed()]).toEqual([0, expect.stringMatching(/accepted.*accepted/s)]);
+      const { rows } = await database.pool.query('SELECT name, net_units FROM products WHERE gtin = $1', [own]);
+      expect(rows).toEqual([{ name: 'Nowa nazwa', net_units: ['GRM'] }]);
+    });
+
+    test('the newest file is taken, and its hash is that of the signed list', async () => {
+      const files = makeFileStore(config, config.secret ?? '');
+      await makeFeedFiles({ database, files, dataDir: config.dataDir }).run();
+      const run = await start('take-files', language, key);
+      expect([await run.ended, run.printed()]).toEqual([0, expect.stringMatching(/gtinoteka-(full|day)-[\d-]+\..*OK/)]);
+    });
+
+    test.each(['follow-changes', 'follow-events'] as const)('%s tells changes until it is ended', async (task) => {
+      const run = await start(task, language, key);
       afterAll(run.stop);
       await expect
         .poll(
@@ -99,6 +121,6 @@ test('each text carries the address, the key and the number of whoever reads it,
       expect(text).toContain(key);
       expect(text).not.toMatch(/gtinoteka\.example|TWÓJ_KLUCZ/);
       expect(text).not.toContain(sampleGtin);
-      if (task.value !== 'follow-changes') expect(text).toContain(gtin);
+      if (/^(first-answer|verify-many|write-product)$/.test(task.value)) expect(text).toContain(gtin);
     }
 });

@@ -67,7 +67,22 @@ describe('a key', () => {
     const { id, apiKey } = (await office.make({ days: 365 })).json();
     const next = (await office.call('POST', `/companies/${office.companyId}/api_keys/${id}/rotate/`)).json();
     expect(next.apiKey).not.toBe(apiKey);
-    expect([(await ask(apiKey)).statusCode, (await ask(next.apiKey)).statusCode]).toEqual([200, 200]);
+    const [old, fresh] = [await ask(apiKey), await ask(next.apiKey)];
+    expect([old.statusCode, fresh.statusCode]).toEqual([200, 200]);
+    const endOf = async () =>
+      (
+        await pool.query<{ until: Date; at: Date }>(
+          `SELECT k.expires_at AS until, n.created_at AS at FROM api_keys k JOIN api_keys n ON n.id = k.replaced_by WHERE k.id = $1`,
+          [id],
+        )
+      ).rows[0];
+    const end = await endOf();
+    expect(old.headers).toMatchObject({
+      deprecation: `@${Math.floor(Number(end?.at) / 1_000)}`,
+      sunset: end?.until.toUTCString(),
+      link: '</integrations>; rel="sunset"; type="text/html"',
+    });
+    for (const name of ['deprecation', 'sunset', 'link']) expect(fresh.headers).not.toHaveProperty(name);
     const { rows } = await pool.query(
       `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM api_keys WHERE company_id = $1 ORDER BY created_at`,
       [office.companyId],

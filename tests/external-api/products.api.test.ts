@@ -253,6 +253,8 @@ describe('version 1', () => {
     expect(new URL(last.json().previous).searchParams.get('offset')).toBe('8');
     for (const [query, code] of [
       ['?last_modified__gte=wczoraj', 'FIELD_INVALID'],
+      ['?last_modified__gte=2026-02-31', 'FIELD_INVALID'],
+      ['?last_modified__gte=2026-02-29T10:00:00Z', 'FIELD_INVALID'],
       ['?gtin_number__prefix=abc', 'BAD_REQUEST'],
       ['?offset=10001', 'BAD_REQUEST'],
     ])

@@ -4,7 +4,7 @@ import type { MailQueue } from '../../api/core/jobs/mail-queue.ts';
 import { acceptUpload } from '../../api/store/verification/upload-acceptance.ts';
 import { forgetAnswers } from '../../api/store/verification/written-products.ts';
 import { addAccount, type Account } from '../support/accounts.ts';
-import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { addBrick, addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument, usedOf } from './programs.ts';
@@ -65,6 +65,8 @@ describe('a company puts a product of its own', () => {
       gtinNumber: gtin,
       isNew: true,
       reason: null,
+      code: null,
+      field: null,
       changes: [
         { field: 'name', was: '', becomes: 'Woda niegazowana' },
         { field: 'brand', was: '', becomes: 'Górska' },
@@ -202,7 +204,91 @@ describe('what a company cannot write', () => {
   });
 });
 
+describe('a category and a net content', () => {
+  test('are those that GPC has and those that can all be read; in a list each row has its own fault', async () => {
+    const producer = await addProducer();
+    const gtins = [1, 2, 3, 4].map((n) => gtinOf(producer.prefix, n));
+    const [own = ''] = gtins;
+    await addBrick(database);
+    try {
+      const faults: [object, string][] = [
+        [{ gpc: '99999999' }, 'gpc'],
+        [{ gpc: '50000000' }, 'gpc'],
+        [{ netContent: ['1.5LTR', 'dużo'] }, 'netContent'],
+      ];
+      for (const [said, field] of faults)
+        expect((await call('PUT', `${own}/`, producer.key, { ...water, ...said })).json()).toMatchObject({
+          code: 'FIELD_INVALID',
+          fields: { [field]: 'FIELD_INVALID' },
+        });
+      const list = await call('PUT', '?dry_run=true', producer.key, {
+        products: [...faults.map(([said]) => said), {}].map((said, at) => ({
+          gtinNumber: gtins[at],
+          ...water,
+          ...said,
+        })),
+      });
+      expect(list.json<WrittenList>().results.map(({ state, code, field }) => [state, code, field])).toEqual([
+        ['unfit', 'FIELD_INVALID', 'gpc'],
+        ['unfit', 'FIELD_INVALID', 'gpc'],
+        ['unfit', 'FIELD_INVALID', 'netContent'],
+        ['waiting', null, null],
+      ]);
+    } finally {
+      await pool.query('DELETE FROM gpc_nodes');
+    }
+  });
+});
+
 describe('many products in one call', () => {
+  test('may each be held to what was read: the list tells the ETags, and a row that has changed is unfit', async () => {
+    const producer = await addProducer({ isDirect: true });
+    const [first, second, third] = [1, 2, 3].map((n) => gtinOf(producer.prefix, n)) as [string, string, string];
+    await call('PUT', '', producer.key, { products: [first, second].map((gtinNumber) => ({ gtinNumber, ...water })) });
+    const read = await call('GET', `?company_nip=734${producer.prefix}&etag=true&fields=gtinNumber`, producer.key);
+    const tags = new Map(
+      read.json<{ results: { gtinNumber: string; etag: string }[] }>().results.map((one) => [one.gtinNumber, one.etag]),
+    );
+    const alone = await call('GET', `${first}/`, producer.key);
+    expect(tags.get(first)).toBe(alone.headers.etag);
+    const row = (gtinNumber: string, name: string, more: object = {}) => ({
+      gtinNumber,
+      ...water,
+      name,
+      ifMatch: tags.get(gtinNumber),
+      ...more,
+    });
+    await call('PATCH', `${second}/`, producer.key, { brand: 'Nizinna' });
+    const write = async (...products: object[]) =>
+      (await call('PUT', '', producer.key, { products }))
+        .json<WrittenList>()
+        .results.map(({ state, code, field }) => [state, code, field]);
+    expect(await write(row(first, 'Woda'), row(second, 'Woda'), row(third, 'Woda', { ifNoneMatch: '*' }))).toEqual([
+      ['accepted', null, null],
+      ['unfit', 'PRODUCT_CHANGED', 'ifMatch'],
+      ['accepted', null, null],
+    ]);
+    expect(await write(row(third, 'Sok', { ifNoneMatch: '*' }))).toEqual([['unfit', 'PRODUCT_CHANGED', 'ifNoneMatch']]);
+    expect([await nameOf(first), await nameOf(second)]).toEqual(['Woda', 'Woda niegazowana']);
+  });
+
+  test('of lists at once that are held to one ETag one writes it, and the others are told so', async () => {
+    const producer = await addProducer({ isDirect: true });
+    const gtin = gtinOf(producer.prefix, 1);
+    await call('PUT', `${gtin}/`, producer.key, water);
+    const ifMatch = (await call('GET', `${gtin}/`, producer.key)).headers.etag;
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) =>
+        call('PATCH', '', producer.key, { products: [{ gtinNumber: gtin, name: `Woda ${n}`, ifMatch }] }),
+      ),
+    );
+    expect(answers.map((answer) => answer.json<WrittenList>().results?.[0]?.state).toSorted()).toEqual([
+      'accepted',
+      'unfit',
+      'unfit',
+    ]);
+  });
+
   test('each have an answer; faults of some do not stop the rest', async () => {
     const [producer, other] = [await addProducer(), await addProducer()];
     const [known, fresh, foreign] = [gtinOf(producer.prefix, 1), gtinOf(producer.prefix, 2), gtinOf(other.prefix, 1)];

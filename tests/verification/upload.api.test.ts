@@ -3,7 +3,7 @@ import type { UploadRow } from '@gtinoteka/contract/files/product-upload.ts';
 import { describe, expect, test } from 'vitest';
 import { told } from '../company-users/people-calls.ts';
 import { addAccount, type Account } from '../support/accounts.ts';
-import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { addBrick, addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { buildVerificationApp } from './verification-app.ts';
 
@@ -34,6 +34,28 @@ async function sendRows(account: Account, ...rows: string[][]): Promise<string> 
 }
 
 describe('product data', () => {
+  test('name a category that GPC has, and net contents that can all be read, or the row is refused', async () => {
+    const { account, prefix } = await addProducer();
+    await addBrick(database);
+    try {
+      const id = await sendRows(
+        account,
+        [gtinOf(prefix, 1), 'Woda', '', '["1.5LTR", "2 garście"]', ''],
+        [gtinOf(prefix, 2), 'Woda', '', '["1.5LTR", "500 g"]', '10000232'],
+        [gtinOf(prefix, 3), 'Woda', '', '', '99999999'],
+        [gtinOf(prefix, 4), 'Woda', '', '', '50000000'],
+      );
+      expect((await rowsOf(account, id)).map(({ state, reason }) => [state, reason])).toEqual([
+        ['unfit', 'Zawartość netto: Podaj liczbę z jednostką, np. 500 ml.'],
+        ['waiting', ''],
+        ['unfit', 'Kod 99999999 nie jest w GPC kategorią najniższego poziomu (brick).'],
+        ['unfit', 'Kod 50000000 nie jest w GPC kategorią najniższego poziomu (brick).'],
+      ]);
+    } finally {
+      await database.pool.query('DELETE FROM gpc_nodes');
+    }
+  });
+
   test('are checked without spending the limit, and what they say otherwise waits row by row', async () => {
     const { account, prefix } = await addProducer();
     const [known, same, fresh] = [gtinOf(prefix, 1), gtinOf(prefix, 2), gtinOf(prefix, 3)];

@@ -45,8 +45,8 @@ export interface KeyCall {
   readonly events?: Schema;
   /** answered as application/ld+json to whoever prefers that; such a call varies its answers by Accept */
   readonly linked?: Schema;
-  /** name of its example below api/examples, in three languages */
-  readonly example?: string;
+  /** names of its examples below api/examples, each in three languages */
+  readonly examples?: readonly string[];
   /** it is begun while its key is read once more, and answers only when that has held */
   readonly confirmsLate?: true;
   /** headers it reads beside the key: name and a Polish description */
@@ -122,6 +122,13 @@ export const eventsType = 'text/event-stream';
 export const quotaHeaders = {
   ratelimit: 'Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca.',
   'ratelimit-policy': 'Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań.',
+} as const;
+
+/** Headers of answers that say what ends: a call that another takes the place of, or the key itself once it is replaced. */
+export const endHeaders = {
+  deprecation: 'Od kiedy wywołanie jest przestarzałe albo klucz wymieniony (RFC 9745).',
+  sunset: 'Kiedy wymieniony klucz przestanie działać (RFC 8594).',
+  link: 'Gdzie jest to, co je zastępuje: opis nowego wywołania albo strona z kluczami.',
 } as const;
 
 export const requestIdHeader = 'x-request-id';

@@ -44,7 +44,7 @@ export const getChanges = defineKeyCall({
     wait: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(feedLimits.wait))),
   }),
   hasEtag: true,
-  example: 'follow-changes',
+  examples: ['follow-changes', 'follow-events'],
   reads: { 'last-event-id': 'Kursor, od którego strumień idzie dalej; ma pierwszeństwo przed since.' },
   answer: changePage,
   events: z.union([changePage, problem]),

@@ -43,6 +43,7 @@ export const listFeedFiles = defineKeyCall({
   method: 'GET',
   path: '/files/',
   scope: 'read',
+  examples: ['take-files'],
   summary: 'Pliki do pobrania: wszystko raz w miesiącu, zmiany z każdego dnia i miesiąca, jako jsonl.gz i parquet.',
   description:
     'Za darmo. Weź plik full, potem pliki day w kolejności, których since jest kursorem poprzedniego, a dalej pytaj /changes/ od ostatniego kursora. ' +

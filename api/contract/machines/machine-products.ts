@@ -75,7 +75,7 @@ export const getMachineProduct = defineKeyCall({
   hasEtag: true,
   answer: z.union([askedProduct, absentProduct]),
   linked: linkedProduct,
-  example: 'first-answer',
+  examples: ['first-answer'],
   absent: absentProduct,
   errors: ['PACKAGE_LIMIT_REACHED', 'GLOBAL_REGISTRY_UNAVAILABLE', 'FIELD_INVALID', ...gtinFaults],
 });
@@ -107,7 +107,7 @@ export const listMachineProducts = defineKeyCall({
   scope: 'read',
   summary: 'Produkty według marki, firmy, NIP, kategorii GPC i daty zmiany, stronami w kolejności numerów.',
   description:
-    'Dalsze strony pod adresem z pola next. Zdejmuje z pakietu tyle jednostek, ile cudzych produktów jest na stronie: wszystkie albo żadnej.',
+    'Dalsze strony pod adresem z pola next. Z etag=true każdy produkt niesie swój ETag, do pola ifMatch w zapisie listy. Zdejmuje z pakietu tyle jednostek, ile cudzych produktów jest na stronie: wszystkie albo żadnej.',
   query: z.object({
     ...writtenAs,
     ...machineFilters,
@@ -116,6 +116,8 @@ export const listMachineProducts = defineKeyCall({
     last_modified_date_range: z.optional(z.enum(modifiedRanges)),
     page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(machinePage.most))),
     cursor: z.optional(z.string().check(z.maxLength(200))),
+    /** true: each product carries its ETag, to hold a write of a list to it (ifMatch) */
+    etag: z.optional(z.enum(['true', 'false'])),
   }),
   hasEtag: true,
   answer: z.object({
@@ -125,7 +127,11 @@ export const listMachineProducts = defineKeyCall({
     /** always null: pages go forward */
     previous: z.null(),
     facets: z.object({}),
-    results: z.array(askedProduct),
+    results: z.array(
+      z.extend(askedProduct, {
+        /** with `etag=true`: that of the answer with this product alone, whole */ etag: z.optional(z.string()),
+      }),
+    ),
   }),
   errors: ['PACKAGE_LIMIT_REACHED', 'FIELD_INVALID', 'NIP_INVALID_CHARACTERS', 'TOO_MANY_SEGMENTS'],
 });

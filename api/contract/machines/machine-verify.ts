@@ -75,7 +75,7 @@ export const verifyCodes = defineKeyCall({
       z.object({ problem, cursor: z.number() }),
     ]),
   },
-  example: 'verify-many',
+  examples: ['verify-many'],
   reads: { 'idempotency-key': 'Powtórzone z tym samym kluczem i tymi samymi kodami liczy się raz.' },
   answer: z.object({ counts, results: z.array(verifiedCode) }),
   errors: ['PACKAGE_LIMIT_REACHED', 'TOO_MANY_CODES', 'IDEMPOTENCY_KEY_REUSED', 'FIELD_INVALID'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorCodes } from '../errors/error-codes.ts';
 import { uploadFields } from '../files/product-upload.ts';
 import { defineKeyCall } from './key-call.ts';
 import { writtenAs } from './machine-products.ts';
@@ -24,7 +25,13 @@ export const wholeProduct = z.strictObject(said);
 export const someOfProduct = z.partial(wholeProduct);
 export type SaidProduct = z.infer<typeof someOfProduct>;
 
-const sentGtin = { gtinNumber: z.string().check(z.maxLength(40)) };
+const sentGtin = {
+  gtinNumber: z.string().check(z.maxLength(40)),
+  /** the ETag of the answer that this row was made from (without `fields` and `net_content`); it is written only while that is so */
+  ifMatch: z.optional(z.string().check(z.maxLength(200))),
+  /** "*": only while there is no such product */
+  ifNoneMatch: z.optional(z.literal('*')),
+};
 
 /** What becomes of a product that was sent. */
 export const writtenStates = ['accepted', 'waiting', 'unchanged', 'unfit'] as const;
@@ -39,6 +46,10 @@ export const writtenProduct = z.object({
   state: z.enum(writtenStates),
   /** of one that is unfit: why, a Polish sentence */
   reason: nullableText,
+  /** the same for programs: PRODUCT_CHANGED, GTIN_NOT_OWN, FIELD_INVALID… */
+  code: z.nullable(z.enum(errorCodes)),
+  /** which field of what was sent is at fault */
+  field: nullableText,
   /** the catalogue has no such product yet */
   isNew: z.boolean(),
   /** what is said otherwise than in the catalogue, as people read it; `was` is '' where that says nothing */
@@ -121,6 +132,7 @@ export const patchMachineProduct = defineKeyCall({
   name: 'patch-machine-product',
   method: 'PATCH',
   path: '/products/:gtin/',
+  examples: ['write-product'],
   summary: 'Zmienia podane pola produktu własnej firmy, który jest już w katalogu.',
   description:
     'Pola, których nie podasz, zostają. Pustego pola nie da się zapisać w miejsce wypełnionego. Poza tym jak PUT.',
@@ -134,7 +146,8 @@ export const putMachineProducts = defineKeyCall({
   method: 'PUT',
   summary: `Zapisuje do ${writeLimits.products} produktów własnej firmy; każdy ma swoją odpowiedź.`,
   description:
-    'Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych. Powtórzony numer liczy się raz, pierwszy. Z dry_run=true nic nie zapisuje. ' +
+    'Wiersze, których nie można przyjąć (state unfit), nie zatrzymują innych: każdy ma powód, kod i pole. Wiersz z ifMatch zapisuje się tylko wtedy, gdy nikt nie był szybszy; ETag daje lista z etag=true. ' +
+    'Powtórzony numer liczy się raz, pierwszy. Z dry_run=true nic nie zapisuje. ' +
     `Na przyjęcie może czekać do ${writeLimits.waitingOfCompany} takich zapisów firmy; następny to 429.`,
   body: z.strictObject({ products: z.array(z.extend(wholeProduct, sentGtin)).check(z.minLength(1)) }),
 });

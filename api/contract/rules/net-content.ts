@@ -89,8 +89,14 @@ function read(text: string): NetContent | null {
  * 1 amp.") or a range, is left out: an empty list says that the text says nothing certain.
  */
 export function parseNetContent(raw: RawNetContent): NetContent[] {
+  return readNetContents(raw).contents;
+}
+
+/** The same with how many of its quantities were left out. */
+export function readNetContents(raw: RawNetContent): { contents: NetContent[]; unread: number } {
   const items: readonly (string | MeasuredItem)[] = raw == null ? [] : Array.isArray(raw) ? raw : [raw];
   const found: NetContent[] = [];
+  let unread = 0;
   for (let i = 0; i < items.length; i++) {
     const item = items[i] ?? '';
     const next = items[i + 1];
@@ -106,11 +112,12 @@ export function parseNetContent(raw: RawNetContent): NetContent[] {
       content = read(pair ? `${text} ${tidy(next)}` : text);
       if (pair) i++;
     }
-    if (content && !found.some(({ amount, unit }) => amount === content.amount && unit === content.unit)) {
+    if (!content) unread++;
+    else if (!found.some(({ amount, unit }) => amount === content.amount && unit === content.unit)) {
       found.push(content);
     }
   }
-  return found;
+  return { contents: found, unread };
 }
 
 /** The text of the wire, as recorded: "290 g (gram)", "1 szt (sztuka)". A unit unknown to the table stays a code. */

@@ -9,6 +9,13 @@ import { AppError } from '../app-error.ts';
 import { knowMethods } from './known-methods.ts';
 import { apiHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Throws METHOD_NOT_ALLOWED where an address knows other methods than this one. */
+    requireKnownMethod: (method: string, url: string) => void;
+  }
+}
+
 const jsonType = 'application/json; charset=utf-8';
 
 /** Makes every refusal the one error body of the contract. 5xx say nothing but a request id. */
@@ -29,6 +36,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
     response.writeHead(417, headers).end(body);
   });
   const requireKnownMethod = knowMethods(app);
+  app.decorate('requireKnownMethod', requireKnownMethod);
   app.setNotFoundHandler((request, reply) => {
     requireKnownMethod(request.method, request.url);
     return reply.code(404).header('cache-control', 'no-store').send(bodyOf('NOT_FOUND'));

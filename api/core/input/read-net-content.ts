@@ -1,4 +1,4 @@
-import { parseNetContent, type RawNetContent } from '@gtinoteka/contract/rules/net-content.ts';
+import { readNetContents, type RawNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 
 /** What is worth telling of a file although its rows were taken. */
 export interface ImportNotes {
@@ -11,6 +11,8 @@ export interface ImportNotes {
 export interface StoredContent {
   readonly amounts: readonly string[];
   readonly units: readonly string[];
+  /** quantities of the cell that were left out, since they say nothing certain */
+  readonly unread: number;
 }
 
 /** Lists say the same few sizes over and over; so many of them are remembered. */
@@ -27,11 +29,13 @@ export class NetContentReader {
     const key = `${text}\n${amount}\n${unit}`;
     let content = this.#known.get(key);
     if (content === undefined) {
-      const found = parseNetContent(text === '' ? [amount, unit] : /^[[{]/.test(text) ? itemsOf(text) : text);
+      const { contents: found, unread } = readNetContents(
+        text === '' ? [amount, unit] : /^[[{]/.test(text) ? itemsOf(text) : text,
+      );
       content =
         found.length === 0
           ? null
-          : { amounts: found.map((item) => item.amount), units: found.map((item) => item.unit) };
+          : { amounts: found.map((item) => item.amount), units: found.map((item) => item.unit), unread };
       if (this.#known.size >= remembered) this.#known.clear();
       this.#known.set(key, content);
     }

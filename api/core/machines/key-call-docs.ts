@@ -8,6 +8,7 @@ import {
   linesType,
   problem,
   problemType,
+  endHeaders,
   quotaHeaders,
   requestIdHeader,
   type KeyCall,
@@ -69,13 +70,9 @@ export function keyCallDocument(calls: readonly KeyCall[]): Json {
 }
 
 function operationOf(call: KeyCall): Json {
-  const old = {
-    deprecation: 'Od kiedy wywołanie jest przestarzałe (RFC 9745).',
-    link: 'Opis tego, co je zastępuje.',
-  };
   const told = {
     ...headersOf({
-      ...(call.deprecated ? old : {}),
+      ...endHeaders,
       ...quotaHeaders,
       [requestIdHeader]: 'Numer zapytania, do rozmowy z pomocą.',
     }),
@@ -85,7 +82,9 @@ function operationOf(call: KeyCall): Json {
     operationId: call.name,
     summary: call.summary,
     ...(call.deprecated ? { deprecated: true } : {}),
-    ...(call.description ? { description: `${call.description} Zakres klucza: ${call.scope}.${exampleOf(call)}` } : {}),
+    ...(call.description
+      ? { description: `${call.description} Zakres klucza: ${call.scope}.${examplesOf(call)}` }
+      : {}),
     tags: [call.path.split('/')[1] ?? ''],
     parameters: [
       ...parametersOf(call.params, 'path'),
@@ -133,9 +132,12 @@ function filesOf(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-/** Its example as Markdown; tests run these files. */
-function exampleOf({ example }: KeyCall): string {
-  if (example === undefined) return '';
+/** Its examples as Markdown; tests run these files. */
+function examplesOf({ examples = [] }: KeyCall): string {
+  return examples.map(exampleOf).join('');
+}
+
+function exampleOf(example: string): string {
   const languages = [
     ['curl', 'sh'],
     ['Python', 'py'],

@@ -70,12 +70,20 @@ export async function addKeyCalls(
   add: (addKeyCall: AddKeyCall) => Promise<void> | void,
 ): Promise<void> {
   const remembered = new LRUCache<string, KeyedCompany>({ max: 5_000, ttl: 30_000 });
+  // Addresses that are none of ours are refused in the words of those that are.
+  await app.register(
+    async (child) => {
+      child.setErrorHandler(answerProblem);
+      child.setNotFoundHandler((request) => {
+        app.requireKnownMethod(request.method, request.url);
+        throw new AppError('NOT_FOUND');
+      });
+    },
+    { prefix: '/external_api' },
+  );
   await app.register(async (child) => {
     child.decorateRequest('keyed', null);
-    child.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-      const { status, headers, problem } = problemOf(error, request);
-      return reply.code(status).headers(headers).type(problemType).send(JSON.stringify(problem));
-    });
+    child.setErrorHandler(answerProblem);
     // Read as it comes: a list may be longer than what one body may be.
     child.addContentTypeParser(linesType, (_request, payload, done) => done(null, payload));
     child.addHook('onRequest', async (request, reply) => {
@@ -123,16 +131,10 @@ function addRoute<const C extends KeyCall>(
         await coarseLimits.count('refused keys', request, clientOf(request.ip));
         throw error;
       }
+      reply.headers(endsOf(call, request.keyed.company));
       await coarseLimits.count('machine calls', request, request.keyed.company.companyId);
     },
     preHandler: async (request, reply) => {
-      if (call.deprecated)
-        reply
-          .header('deprecation', `@${call.deprecated.since.getTime() / 1_000}`)
-          .header(
-            'link',
-            `<${keyBasePath}/schema/>; rel="deprecation", <${keyBasePath}${call.path}>; rel="successor-version"`,
-          );
       if (call.linked || call.events) reply.header('vary', 'accept');
       if (call.body && !(call.lines && isLines(request))) request.body = parseBody(call.body, request.body);
     },
@@ -153,6 +155,23 @@ function addRoute<const C extends KeyCall>(
   });
 }
 
+/** What an answer says of the end of what it was asked by: a call (RFC 9745), and a key that another takes the place of (with RFC 8594). */
+function endsOf({ deprecated, path }: KeyCall, { replaced }: KeyedCompany): Record<string, string> {
+  if (!deprecated && !replaced) return {};
+  const since = deprecated?.since ?? replaced?.at;
+  const links = [
+    ...(deprecated
+      ? [`<${keyBasePath}/schema/>; rel="deprecation"`, `<${keyBasePath}${path}>; rel="successor-version"`]
+      : []),
+    ...(replaced ? [`</integrations>; rel="sunset"; type="text/html"`] : []),
+  ];
+  return {
+    ...(since ? { deprecation: `@${Math.floor(since.getTime() / 1_000)}` } : {}),
+    ...(replaced ? { sunset: replaced.until.toUTCString() } : {}),
+    link: links.join(', '),
+  };
+}
+
 /** Whether lines of JSON were sent, which the handler reads as they come. */
 export function isLines({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['content-type']?.split(';', 1)[0]?.trim() === linesType;
@@ -167,6 +186,15 @@ function parseBody(schema: z.core.$ZodType, body: unknown): unknown {
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') ?? '';
   throw new AppError('BAD_REQUEST', field === '' ? {} : { fields: { [field]: 'FIELD_INVALID' } });
+}
+
+function answerProblem(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, headers, problem } = problemOf(error, request);
+  return reply
+    .code(status)
+    .headers({ [requestIdHeader]: request.id, ...headers })
+    .type(problemType)
+    .send(JSON.stringify(problem));
 }
 
 /** The refusal of an error as problem+json. */

@@ -18,6 +18,8 @@ export interface KeyedCompany {
   readonly scopes: readonly KeyScope[];
   readonly name: string;
   readonly nip: string | null;
+  /** another key has taken the place of this one, which works on until then; null: it is not replaced */
+  readonly replaced: { readonly at: Date; readonly until: Date } | null;
 }
 
 /** Whose key has this hash now; null: nobody's, or one that was revoked or has expired. */

@@ -60,8 +60,11 @@ export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts):
 
 function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
-  const moment = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : null;
-  if (!moment || Number.isNaN(moment.getTime()))
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  const moment = day === undefined ? null : new Date(text);
+  // Date takes the 31st of February for the 3rd of March.
+  const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(-2));
+  if (!moment || !isDay || Number.isNaN(moment.getTime()))
     throw new AppError('FIELD_INVALID', { fields: { last_modified__gte: 'FIELD_INVALID' } });
   return moment;
 }

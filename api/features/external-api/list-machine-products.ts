@@ -3,7 +3,7 @@ import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { productOf } from '../../store/catalogue/product-rows.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { Wanted } from '../../store/search/found-products.ts';
-import { answerWithEtag } from './answer-with-etag.ts';
+import { answerWithEtag, etagOf } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 import { filterMark, nextAddress, readCursor, writeCursor } from './page-cursor.ts';
@@ -13,7 +13,7 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
   add(listMachineProducts, async (call) => {
     const { query, request, reply, company, noted } = call;
     const writing = writingOf(query);
-    const { cursor, page_size: size = machinePage.usual, last_modified_date_range: modified, ...filters } = query;
+    const { cursor, page_size: size = machinePage.usual, last_modified_date_range: modified, etag, ...filters } = query;
     const mark = filterMark({ ...filters, modified });
     const from = cursor === undefined ? null : readCursor(cursor, mark);
     const asked = readFilters(
@@ -40,7 +40,10 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
     const products = rows.map(productOf);
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
-    const results = products.map((product) => writeProduct(product, writing));
+    const results = products.map((product) => ({
+      ...writeProduct(product, writing),
+      ...(etag === 'true' ? { etag: etagOf(JSON.stringify(writeProduct(product, writingOf({})))) } : {}),
+    }));
     return answerWithEtag(
       request,
       reply,

@@ -2,6 +2,7 @@ import type { NetContentForm } from '@gtinoteka/contract/rules/net-content-forms
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
+import { unfit, type JudgedProduct } from '../../store/verification/written-products.ts';
 import { etagOf, namedIn } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { findRecord } from './get-machine-product.ts';
@@ -16,8 +17,10 @@ interface Asked {
   readonly query: { fields?: string | undefined; net_content?: NetContentForm | undefined };
 }
 
+type HeldHeaders = Pick<FastifyRequest['headers'], 'if-match' | 'if-none-match'>;
+
 /** Whether a write is held to what its program has seen. */
-export function isHeld({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function isHeld({ headers }: { readonly headers: HeldHeaders }): boolean {
   return headers['if-match'] !== undefined || headers['if-none-match']?.trim() === '*';
 }
 
@@ -26,7 +29,7 @@ export function isHeld({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
  * Throws PRODUCT_CHANGED where that is so no more.
  */
 export async function requireUnchanged(
-  request: Pick<FastifyRequest, 'headers'>,
+  request: { readonly headers: HeldHeaders },
   { lookUp }: Pick<ExternalApiParts, 'lookUp'>,
   { gtin, isNew, query }: Asked,
 ): Promise<void> {
@@ -37,6 +40,34 @@ export async function requireUnchanged(
   if (!found) throw new AppError('PRODUCT_CHANGED');
   const etag = etagOfProduct(found, query);
   if (seen.trim() !== '*' && namedIn(seen, etag) === undefined) throw new AppError('PRODUCT_CHANGED');
+}
+
+/** Rows of a list that are compared with what their program has seen at once. */
+const atOnce = 50;
+
+/** Judges the rows of a list that are held to an answer (`ifMatch`) or to nothing (`ifNoneMatch`): what is so no more is unfit. */
+export async function judgeHeld(
+  { lookUp }: Pick<ExternalApiParts, 'lookUp'>,
+  judged: readonly JudgedProduct[],
+  sent: readonly { readonly ifMatch?: string | undefined; readonly ifNoneMatch?: '*' | undefined }[],
+): Promise<JudgedProduct[]> {
+  const one = async (product: JudgedProduct): Promise<JudgedProduct> => {
+    const { ifMatch, ifNoneMatch } = sent[product.line - 1] ?? {};
+    const headers = { 'if-match': ifMatch, 'if-none-match': ifNoneMatch };
+    if (product.fault || product.gtin === null || !isHeld({ headers })) return product;
+    try {
+      await requireUnchanged({ headers }, { lookUp }, { gtin: product.gtin, isNew: product.isNew, query: {} });
+      return product;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, detail } = error;
+      return unfit(product, { code, reason: detail, field: ifMatch === undefined ? 'ifNoneMatch' : 'ifMatch' });
+    }
+  };
+  const answers: JudgedProduct[] = [];
+  for (let at = 0; at < judged.length; at += atOnce)
+    answers.push(...(await Promise.all(judged.slice(at, at + atOnce).map(one))));
+  return answers;
 }
 
 /** The ETag that an answer with this product has. */

@@ -22,7 +22,7 @@ import {
   ChangedMeanwhile,
   judgeProducts,
   readRepeated,
-  readVersion,
+  readVersions,
   readWriting,
   tellProducts,
   writeProducts,
@@ -30,11 +30,12 @@ import {
   type Repeated,
   type SeenRow,
   type SentProduct,
+  type WriteFault,
   type WriteOrder,
 } from '../../store/verification/written-products.ts';
 import { findRecord } from './get-machine-product.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
-import { etagOfProduct, isHeld, requireUnchanged } from './unchanged-product.ts';
+import { etagOfProduct, isHeld, judgeHeld, requireUnchanged } from './unchanged-product.ts';
 
 export type WriteOneCall = MadeKeyCall<typeof putMachineProduct> | MadeKeyCall<typeof patchMachineProduct>;
 type WriteManyCall = MadeKeyCall<typeof putMachineProducts> | MadeKeyCall<typeof patchMachineProducts>;
@@ -56,7 +57,7 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
   const gtin = requireGtin(params.gtin);
   const answer = await once(call, parts, JSON.stringify([gtin, mayAdd, body]), async (repetition) => {
     // Before anything of the product is compared: a later reading could already have what somebody else has just written.
-    const seen = isHeld(request) ? await readVersion(parts.database.pool, gtin) : null;
+    const seen = await readVersions(parts.database.pool, isHeld(request) ? [gtin] : []);
     const [judged] = await judgeProducts(
       parts.database.pool,
       company.companyId,
@@ -64,10 +65,13 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
       { mayAdd },
     );
     if (!judged) throw new Error('one product is one row');
-    if (judged.isForeign) throw refusedAs('GTIN_NOT_OWN', judged);
-    if (judged.state === 'unfit') throw refusedAs('NOT_FOUND', judged);
+    if (judged.fault) throw refusedAs(judged.fault);
     await requireUnchanged(request, parts, { gtin, isNew: judged.isNew, query: call.query });
-    return write(call, parts, [judged], { repetition, seen });
+    try {
+      return await write(call, parts, [judged], { repetition, seen });
+    } catch (error) {
+      throw error instanceof ChangedMeanwhile ? new AppError('PRODUCT_CHANGED') : error;
+    }
   });
   const [result] = answer.results;
   if (!result) throw new Error('one product is one answer');
@@ -79,9 +83,12 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
   return { dryRun: answer.dryRun, uploadId: answer.uploadId, ...told };
 }
 
-function refusedAs(code: 'GTIN_NOT_OWN' | 'NOT_FOUND', { reason }: JudgedProduct): AppError {
-  return new AppError(code, { ...(reason === null ? {} : { detail: reason }), fields: { gtin: code } });
+function refusedAs({ code, reason, field }: WriteFault): AppError {
+  return new AppError(code, { detail: reason, fields: { [field === 'gtinNumber' ? 'gtin' : field]: code } });
 }
+
+/** How often a list is judged anew while others write what it is held to. */
+const mostTries = 3;
 
 async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean): Promise<WrittenList> {
   const { products } = call.body;
@@ -90,9 +97,26 @@ async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean
   return once(call, parts, JSON.stringify(['', mayAdd, call.body]), async (repetition) => {
     const contents = new NetContentReader();
     const sent = products.map((product, at) => sentOf(product, at + 1, contents));
-    const judged = await judgeProducts(parts.database.pool, call.company.companyId, sent, { mayAdd });
-    return write(call, parts, judged, { repetition, seen: null });
+    const { pool } = parts.database;
+    for (let tries = 1; ; tries++) {
+      const held = sent.flatMap(({ gtin, line }) => (gtin !== null && isHeldRow(products[line - 1]) ? [gtin] : []));
+      // As for one: the rows first, then what they are compared with.
+      const seen = await readVersions(pool, [...new Set(held)]);
+      const standing = await judgeProducts(pool, call.company.companyId, sent, { mayAdd });
+      const judged = await judgeHeld(parts, standing, products);
+      const written = new Set(judged.flatMap(({ gtin, state }) => (state === 'waiting' ? (gtin ?? []) : [])));
+      try {
+        return await write(call, parts, judged, { repetition, seen: seen.filter(({ gtin }) => written.has(gtin)) });
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+        if (tries === mostTries) throw new AppError('CATALOGUE_BUSY');
+      }
+    }
   });
+}
+
+function isHeldRow(product: WriteManyCall['body']['products'][number] | undefined): boolean {
+  return product?.ifMatch !== undefined || product?.ifNoneMatch !== undefined;
 }
 
 /**
@@ -132,12 +156,12 @@ function repeat({ reply, noted }: WriteOneCall | WriteManyCall, before: Repeated
   return written;
 }
 
-/** Writes what was judged, or says what would be written. */
+/** Writes what was judged, or says what would be written. Throws ChangedMeanwhile. */
 async function write(
   call: WriteOneCall | WriteManyCall,
   { database, mail }: WriteParts,
   products: readonly JudgedProduct[],
-  { repetition, seen }: { repetition: WriteOrder['repetition']; seen: SeenRow | null },
+  { repetition, seen }: { repetition: WriteOrder['repetition']; seen: readonly SeenRow[] },
 ): Promise<WrittenList> {
   const { query, company, noted } = call;
   const results = await tellProducts(database, products);
@@ -157,18 +181,13 @@ async function write(
       detail: 'Za dużo zapisów Twojej firmy czeka na przyjęcie. Spróbuj, gdy biuro odpowie na wcześniejsze.',
       headers: { 'retry-after': '3600' },
     });
-  try {
-    const { companyId, keyId } = company;
-    const written = await writeProducts(
-      { pool: database.pool, mail },
-      { companyId, keyId, products, isDirect, repetition, seen },
-      tell,
-    );
-    return 'isOther' in written || 'repeated' in written ? repeat(call, written) : written;
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw new AppError('PRODUCT_CHANGED');
-    throw error;
-  }
+  const { companyId, keyId } = company;
+  const written = await writeProducts(
+    { pool: database.pool, mail },
+    { companyId, keyId, products, isDirect, repetition, seen },
+    tell,
+  );
+  return 'isOther' in written || 'repeated' in written ? repeat(call, written) : written;
 }
 
 function repetitionOf({ request }: WriteOneCall | WriteManyCall, asked: string): { key: string; asked: Buffer } | null {
@@ -185,8 +204,9 @@ function sentOf(product: SaidProduct & { gtinNumber: string }, line: number, con
     gtin = requireGtin(product.gtinNumber, 'gtinNumber');
     return { line, gtin, values: valuesOf(product, '', contents) };
   } catch (error) {
-    if (error instanceof AppError) return { line, gtin, fault: error.detail };
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    const field = Object.keys(error.fields ?? {})[0] ?? 'gtinNumber';
+    return { line, gtin, fault: { reason: error.detail, code: error.code, field } };
   }
 }
 

@@ -8,23 +8,32 @@ type Pool = Pick<Database, 'pool'>;
 
 const holderStatement = {
   name: 'holders-of-keys',
-  text: `SELECT encode(k.hash, 'hex') AS hash, k.id AS "keyId", k.scopes, c.id AS "companyId", c.name, c.nip
+  text: `SELECT encode(k.hash, 'hex') AS hash, k.id AS "keyId", k.scopes, c.id AS "companyId", c.name, c.nip,
+      CASE WHEN k.replaced_by IS NOT NULL THEN (SELECT n.created_at FROM api_keys n WHERE n.id = k.replaced_by) END AS "replacedAt",
+      CASE WHEN k.replaced_by IS NOT NULL THEN k.expires_at END AS "worksUntil"
     FROM api_keys k JOIN companies c ON c.id = k.company_id
     WHERE k.hash = ANY ($1) AND k.revoked_at IS NULL AND k.expires_at > clock_timestamp()
     UNION ALL
-    SELECT encode(c.api_key_hash, 'hex'), NULL, ARRAY['read', 'write', 'webhooks'], c.id, c.name, c.nip
+    SELECT encode(c.api_key_hash, 'hex'), NULL, ARRAY['read', 'write', 'webhooks'], c.id, c.name, c.nip, NULL, NULL
     FROM companies c WHERE c.api_key_hash = ANY ($1)`,
 };
+
+type HolderRow = Omit<KeyedCompany, 'replaced'> & { hash: string; replacedAt: Date | null; worksUntil: Date | null };
 
 /** Reads keys by their hash, those of one turn in one statement; what they say holds for the call that asks. */
 export function makeReadKey({ pool }: Pool): ReadKey {
   const read = makeKeyedBatcher<KeyedCompany | null>(
     async (hashes) => {
-      const { rows } = await pool.query<KeyedCompany & { hash: string }>({
+      const { rows } = await pool.query<HolderRow>({
         ...holderStatement,
         values: [hashes.map((hash) => Buffer.from(hash, 'hex'))],
       });
-      const found = new Map(rows.map(({ hash, ...company }) => [hash, company]));
+      const found = new Map(
+        rows.map(({ hash, replacedAt: at, worksUntil: until, ...company }) => [
+          hash,
+          { ...company, replaced: at && until && { at, until } },
+        ]),
+      );
       return new Map(hashes.map((hash) => [hash, found.get(hash) ?? null]));
     },
     { most: 64, atOnce: 3 },

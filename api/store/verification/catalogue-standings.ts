@@ -81,6 +81,26 @@ export function licenceFault({ licence, holder }: CatalogueStanding): string | n
   return `Licencję na ten numer ma inna firma${holder === null ? '' : `: ${holder.replace(/\.$/, '')}`}.`;
 }
 
+/** Those of these codes that are bricks of GPC; all of them while no classification was read in. */
+export async function readBricks(
+  on: { query: pg.ClientBase['query'] },
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const { rows } = await on.query<{ code: string }>(
+    `SELECT a.code FROM unnest($1::text[]) AS a (code)
+     WHERE EXISTS (SELECT FROM gpc_nodes n WHERE n.code = a.code AND n.level = 4) OR NOT EXISTS (SELECT FROM gpc_nodes)`,
+    [codes],
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Why a category cannot be taken, a Polish sentence; null where it can, or nothing is said of it. */
+export function brickFault({ gpc }: SomeValues, bricks: ReadonlySet<string>): string | null {
+  if (gpc == null || bricks.has(gpc)) return null;
+  return `Kod ${gpc} nie jest w GPC kategorią najniższego poziomu (brick).`;
+}
+
 /** Whether two sides say the same of a field; amounts by their value. */
 function isSame(field: UploadField, one: SomeValues, other: SomeValues): boolean {
   const text = (values: SomeValues): string => {

@@ -25,7 +25,8 @@ export function readSaid(typed: TypedValues, contents: NetContentReader): SomeVa
   const content = typed.netContent.trim();
   if (content !== '') {
     const read = contents.read(content, '', '');
-    if (!read)
+    // A list that is read in part would say less than was meant.
+    if (!read || read.unread > 0)
       throw new CellFault('Zawartość netto', content, 'FIELD_INVALID', 'Podaj liczbę z jednostką, np. 500 ml.');
     values.netContent = read.amounts.map((amount, at) => ({ amount, unit: read.units[at] ?? '' }));
   }

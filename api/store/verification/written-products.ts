@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { WrittenProduct } from '@gtinoteka/contract/machines/machine-write.ts';
 import type pg from 'pg';
 import { inTransaction } from '../../core/database/transaction.ts';
@@ -8,25 +9,32 @@ import { shownChanges } from './upload-rows.ts';
 import {
   differencesOf,
   licenceFault,
+  brickFault,
+  readBricks,
   readStandings,
   type CatalogueStanding,
   type SomeValues,
 } from './catalogue-standings.ts';
 
+/** Why a product cannot be taken: a Polish sentence, its code, and the field at fault. */
+export interface WriteFault {
+  readonly reason: string;
+  readonly code: ErrorCode;
+  readonly field: string;
+}
+
 /** A product that a program sent: what it says, or why that cannot be taken. */
 export type SentProduct =
   | { readonly line: number; readonly gtin: string; readonly values: SomeValues }
-  | { readonly line: number; readonly gtin: string | null; readonly fault: string };
+  | { readonly line: number; readonly gtin: string | null; readonly fault: WriteFault };
 
 /** A product beside the catalogue. */
 export interface JudgedProduct {
   readonly line: number;
   readonly gtin: string | null;
   readonly state: 'waiting' | 'unchanged' | 'unfit';
-  /** why it is unfit, a Polish sentence */
-  readonly reason: string | null;
-  /** the number is not the company's */
-  readonly isForeign: boolean;
+  /** why it is unfit */
+  readonly fault: WriteFault | null;
   readonly isNew: boolean;
   readonly before: SomeValues;
   readonly after: SomeValues;
@@ -40,7 +48,8 @@ export async function judgeProducts(
   { mayAdd }: { mayAdd: boolean },
 ): Promise<JudgedProduct[]> {
   const gtins = [...new Set(sent.flatMap(({ gtin }) => gtin ?? []))];
-  const standings = await readStandings(pool, companyId, gtins);
+  const codes = new Set(sent.flatMap((one) => ('values' in one ? (one.values.gpc ?? []) : [])));
+  const [standings, bricks] = await Promise.all([readStandings(pool, companyId, gtins), readBricks(pool, [...codes])]);
   const firstLines = new Map<string, number>();
   return sent.map((one) => {
     const { line, gtin } = one;
@@ -48,28 +57,41 @@ export async function judgeProducts(
     const first = gtin === null ? line : (firstLines.get(gtin) ?? line);
     if (gtin !== null) firstLines.set(gtin, first);
     if ('fault' in one) return unfit(one, one.fault);
-    if (first !== line) return unfit(one, `Numer powtarza się. Liczy się wiersz ${first}.`);
+    if (first !== line)
+      return unfit(one, {
+        reason: `Numer powtarza się. Liczy się wiersz ${first}.`,
+        code: 'FIELD_INVALID',
+        field: 'gtinNumber',
+      });
     if (!standing) throw new Error(`${gtin} was not read`);
-    return judge(one, standing, mayAdd);
+    return judge(one, standing, { bricks, mayAdd });
   });
 }
 
 function judge(
   one: Extract<SentProduct, { values: SomeValues }>,
   standing: CatalogueStanding,
-  mayAdd: boolean,
+  { bricks, mayAdd }: { bricks: ReadonlySet<string>; mayAdd: boolean },
 ): JudgedProduct {
   const foreign = licenceFault(standing);
-  if (foreign !== null) return { ...unfit(one, foreign), isForeign: true };
-  if (!standing.isKnown && !mayAdd) return unfit(one, 'Tego produktu nie ma jeszcze w katalogu. Zapisz go przez PUT.');
+  if (foreign !== null) return unfit(one, { reason: foreign, code: 'GTIN_NOT_OWN', field: 'gtinNumber' });
+  if (!standing.isKnown && !mayAdd)
+    return unfit(one, {
+      reason: 'Tego produktu nie ma jeszcze w katalogu. Zapisz go przez PUT.',
+      code: 'NOT_FOUND',
+      field: 'gtinNumber',
+    });
+  const unknown = brickFault(one.values, bricks);
+  if (unknown !== null) return unfit(one, { reason: unknown, code: 'FIELD_INVALID', field: 'gpc' });
   const { before, after } = differencesOf(standing.values, one.values);
   const state = Object.keys(after).length === 0 ? 'unchanged' : 'waiting';
   const { line, gtin } = one;
-  return { line, gtin, state, reason: null, isForeign: false, isNew: !standing.isKnown, before, after };
+  return { line, gtin, state, fault: null, isNew: !standing.isKnown, before, after };
 }
 
-function unfit({ line, gtin }: Pick<SentProduct, 'line' | 'gtin'>, reason: string): JudgedProduct {
-  return { line, gtin, state: 'unfit', reason, isForeign: false, isNew: false, before: {}, after: {} };
+/** The product as one that cannot be taken. */
+export function unfit({ line, gtin }: Pick<SentProduct, 'line' | 'gtin'>, fault: WriteFault): JudgedProduct {
+  return { line, gtin, state: 'unfit', fault, isNew: false, before: {}, after: {} };
 }
 
 /** How programs of a company may write, and how many of its writes wait for an answer. */
@@ -92,8 +114,8 @@ export interface WriteOrder {
   readonly isDirect: boolean;
   /** names the call, and SHA-256 of what it asks; null: it may be repeated */
   readonly repetition: { readonly key: string; readonly asked: Buffer } | null;
-  /** the row that the write is held to; null: to none */
-  readonly seen: SeenRow | null;
+  /** the rows that the write is held to */
+  readonly seen: readonly SeenRow[];
 }
 
 /** The row of a product as it stood before its ETag was compared. */
@@ -103,12 +125,27 @@ export interface SeenRow {
   readonly version: string | null;
 }
 
-/** Which writing of its row a product has. The row is not written without another `xmin`, whichever of its columns changes. */
-export async function readVersion(on: { query: pg.ClientBase['query'] }, gtin: string): Promise<SeenRow> {
-  const { rows } = await on.query<{ version: string }>('SELECT xmin::text AS version FROM products WHERE gtin = $1', [
-    gtin,
-  ]);
-  return { gtin, version: rows[0]?.version ?? null };
+/** Which writing of its row each product has. A row is not written without another `xmin`, whichever of its columns changes. */
+export async function readVersions(
+  on: { query: pg.ClientBase['query'] },
+  gtins: readonly string[],
+): Promise<readonly SeenRow[]> {
+  if (gtins.length === 0) return [];
+  const { rows } = await on.query<SeenRow>(
+    `SELECT a.gtin, p.xmin::text AS version FROM unnest($1::text[]) WITH ORDINALITY AS a (gtin, place)
+     LEFT JOIN products p ON p.gtin = a.gtin ORDER BY a.place`,
+    [gtins],
+  );
+  return rows;
+}
+
+/** Whether rows stand as they were seen, those that are to be written. */
+async function areAsSeen(client: pg.ClientBase, seen: readonly SeenRow[]): Promise<boolean> {
+  const now = await readVersions(
+    client,
+    seen.map(({ gtin }) => gtin),
+  );
+  return now.every(({ version }, at) => version === seen[at]?.version);
 }
 
 /** What was written under a key before. */
@@ -128,8 +165,7 @@ export async function writeProducts<T>(
     const before = order.repetition && (await takeKey(client, order.companyId, order.repetition));
     if (before) return before;
     // In the turn that writes: of two that saw the same, the later one finds here what the first has written, also of other fields.
-    if (order.seen && (await readVersion(client, order.seen.gtin)).version !== order.seen.version)
-      throw new ChangedMeanwhile('the product has changed');
+    if (!(await areAsSeen(client, order.seen))) throw new ChangedMeanwhile('a product has changed');
     const rows = order.products.filter(({ state }) => state === 'waiting');
     const uploadId = rows.length === 0 ? null : await addUpload(client, order, rows);
     if (uploadId !== null && order.isDirect) await acceptAtOnce(client, mail, uploadId, rows.length);
@@ -213,11 +249,13 @@ export async function tellProducts(
   products: readonly JudgedProduct[],
 ): Promise<(WrittenProduct & { line: number })[]> {
   const changes = await shownChanges({ db }, products);
-  return products.map(({ line, gtin, state, reason, isNew }, at) => ({
+  return products.map(({ line, gtin, state, fault, isNew }, at) => ({
     line,
     gtinNumber: gtin,
     state,
-    reason,
+    reason: fault?.reason ?? null,
+    code: fault?.code ?? null,
+    field: fault?.field ?? null,
     isNew,
     changes: changes[at] ?? [],
   }));

@@ -5,9 +5,18 @@ import firstAnswerTypescript from '../../../api/examples/first-answer.ts?raw';
 import followChangesPython from '../../../api/examples/follow-changes.py?raw';
 import followChangesCurl from '../../../api/examples/follow-changes.sh?raw';
 import followChangesTypescript from '../../../api/examples/follow-changes.ts?raw';
+import followEventsPython from '../../../api/examples/follow-events.py?raw';
+import followEventsCurl from '../../../api/examples/follow-events.sh?raw';
+import followEventsTypescript from '../../../api/examples/follow-events.ts?raw';
+import takeFilesPython from '../../../api/examples/take-files.py?raw';
+import takeFilesCurl from '../../../api/examples/take-files.sh?raw';
+import takeFilesTypescript from '../../../api/examples/take-files.ts?raw';
 import verifyManyPython from '../../../api/examples/verify-many.py?raw';
 import verifyManyCurl from '../../../api/examples/verify-many.sh?raw';
 import verifyManyTypescript from '../../../api/examples/verify-many.ts?raw';
+import writeProductPython from '../../../api/examples/write-product.py?raw';
+import writeProductCurl from '../../../api/examples/write-product.sh?raw';
+import writeProductTypescript from '../../../api/examples/write-product.ts?raw';
 
 /** Languages that programs are shown in. */
 export const languages = [
@@ -22,6 +31,9 @@ export const snippetTasks = [
   { value: 'first-answer', text: 'Jeden produkt' },
   { value: 'verify-many', text: 'Wiele kodów' },
   { value: 'follow-changes', text: 'Zmiany' },
+  { value: 'follow-events', text: 'Strumień' },
+  { value: 'write-product', text: 'Zapis' },
+  { value: 'take-files', text: 'Pliki' },
 ] as const;
 export type SnippetTask = (typeof snippetTasks)[number]['value'];
 
@@ -29,6 +41,9 @@ const programs: Record<SnippetTask, Record<SnippetLanguage, string>> = {
   'first-answer': { curl: firstAnswerCurl, python: firstAnswerPython, typescript: firstAnswerTypescript },
   'verify-many': { curl: verifyManyCurl, python: verifyManyPython, typescript: verifyManyTypescript },
   'follow-changes': { curl: followChangesCurl, python: followChangesPython, typescript: followChangesTypescript },
+  'follow-events': { curl: followEventsCurl, python: followEventsPython, typescript: followEventsTypescript },
+  'write-product': { curl: writeProductCurl, python: writeProductPython, typescript: writeProductTypescript },
+  'take-files': { curl: takeFilesCurl, python: takeFilesPython, typescript: takeFilesTypescript },
 };
 
 /** A number of the catalogue's demonstrations, where there is nothing to try with; the one that the programs are written with. */

@@ -3,8 +3,10 @@ import type { Database } from '../../../core/database/database.ts';
 import { NetContentReader } from '../../../core/input/read-net-content.ts';
 import { CellFault } from '../../../core/input/row-fault.ts';
 import {
+  brickFault,
   differencesOf,
   licenceFault,
+  readBricks,
   readStandings,
   type CatalogueStanding,
   type SomeValues,
@@ -22,6 +24,8 @@ interface GatheredRow {
   readonly gtin: string | null;
   /** why it cannot be taken, '' where it can as far as the file itself says */
   readonly fault: string;
+  /** what it says, or a cell that cannot be taken */
+  readonly said: SomeValues | CellFault;
 }
 
 /**
@@ -52,12 +56,12 @@ export class UploadDifferences {
   add(row: TableRow): void {
     const code = readCode(row.cells[this.#columns.gtin] ?? '', this.#columns);
     if (!('gtin14' in code)) {
-      this.#gathered.push({ row, gtin: null, fault: [code.reason, code.mend].join(' ') });
+      this.#gathered.push({ row, gtin: null, fault: [code.reason, code.mend].join(' '), said: {} });
       return;
     }
     const first = this.#firstLines.firstLine(code.gtin14, row.line);
     const fault = first === row.line ? '' : `Kod powtarza się w pliku. Liczy się wiersz ${first}.`;
-    this.#gathered.push({ row, gtin: code.gtin14, fault });
+    this.#gathered.push({ row, gtin: code.gtin14, fault, said: this.#valuesOf(row) });
   }
 
   /** Compares what was gathered with the catalogue and writes it. Throws AttemptOver. */
@@ -67,8 +71,12 @@ export class UploadDifferences {
     if (gathered.length === 0 && !this.#isFirst) return;
     const gtins = [...new Set(gathered.flatMap(({ gtin }) => gtin ?? []))];
     const { pool } = this.#database;
-    const standings = await readStandings(pool, this.#upload.companyId, gtins);
-    const rows = gathered.flatMap((one) => this.#judged(one, standings.get(one.gtin ?? '')) ?? []);
+    const codes = new Set(gathered.flatMap(({ said }) => (said instanceof CellFault ? [] : (said.gpc ?? []))));
+    const [standings, bricks] = await Promise.all([
+      readStandings(pool, this.#upload.companyId, gtins),
+      readBricks(pool, [...codes]),
+    ]);
+    const rows = gathered.flatMap((one) => this.#judged(one, standings.get(one.gtin ?? ''), bricks) ?? []);
     for (const { state } of rows) this.counts[state]++;
     this.counts.unchanged += gathered.length - rows.length;
     await addUploadRows(this.#database, this.#upload, rows, { isFirst: this.#isFirst });
@@ -76,7 +84,11 @@ export class UploadDifferences {
   }
 
   /** The row as it is kept; null where it says nothing that the catalogue does not. */
-  #judged({ row, gtin, fault }: GatheredRow, standing: CatalogueStanding | undefined): NewUploadRow | null {
+  #judged(
+    { row, gtin, fault, said }: GatheredRow,
+    standing: CatalogueStanding | undefined,
+    bricks: ReadonlySet<string>,
+  ): NewUploadRow | null {
     const code = row.cells[this.#columns.gtin] ?? '';
     const unfit = (reason: string): NewUploadRow => ({
       line: row.line,
@@ -91,25 +103,27 @@ export class UploadDifferences {
     if (fault !== '' || !standing) return unfit(fault);
     const notOwn = licenceFault(standing);
     if (notOwn !== null) return unfit(notOwn);
-    try {
-      const said = this.#valuesOf(row);
-      const { before, after } = differencesOf(standing.values, said);
-      if (!standing.isKnown && !said.name) return unfit('Tego produktu nie ma jeszcze w katalogu. Podaj jego nazwę.');
-      if (Object.keys(after).length === 0) return null;
-      return { line: row.line, code, gtin, state: 'waiting', reason: '', isNew: !standing.isKnown, before, after };
-    } catch (error) {
-      if (!(error instanceof CellFault)) throw error;
-      return unfit(`${error.fault.column}: ${error.fault.reason}`);
-    }
+    if (said instanceof CellFault) return unfit(`${said.fault.column}: ${said.fault.reason}`);
+    const unknown = brickFault(said, bricks);
+    if (unknown !== null) return unfit(unknown);
+    const { before, after } = differencesOf(standing.values, said);
+    if (!standing.isKnown && !said.name) return unfit('Tego produktu nie ma jeszcze w katalogu. Podaj jego nazwę.');
+    if (Object.keys(after).length === 0) return null;
+    return { line: row.line, code, gtin, state: 'waiting', reason: '', isNew: !standing.isKnown, before, after };
   }
 
-  /** What the row says; a blank cell says nothing. */
-  #valuesOf({ cells }: TableRow): SomeValues {
+  /** What the row says, or the cell that cannot be taken; a blank cell says nothing. */
+  #valuesOf({ cells }: TableRow): SomeValues | CellFault {
     const cell = (at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
     const { name, brand, netContent, gpc } = this.#columns;
-    return readSaid(
-      { name: cell(name), brand: cell(brand), netContent: cell(netContent), gpc: cell(gpc) },
-      this.#contents,
-    );
+    try {
+      return readSaid(
+        { name: cell(name), brand: cell(brand), netContent: cell(netContent), gpc: cell(gpc) },
+        this.#contents,
+      );
+    } catch (error) {
+      if (error instanceof CellFault) return error;
+      throw error;
+    }
   }
 }

@@ -1,0 +1,29 @@
+import json
+import urllib.error
+import urllib.request
+
+address = "https://gtinoteka.example/external_api/v2/products/09521234543213/"
+change = {"name": "Nowa nazwa", "netContent": ["500GRM"]}
+
+
+def ask(method, address, body=None, **headers):
+    request = urllib.request.Request(
+        address,
+        method=method,
+        data=None if body is None else json.dumps(body).encode(),
+        headers={"X-API-KEY": "TWÓJ_KLUCZ", "Content-Type": "application/json", **headers},
+    )
+    try:
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer), answer.headers["ETag"]
+    except urllib.error.HTTPError as refusal:
+        raise SystemExit(refusal.read().decode())
+
+
+# Próba niczego nie zapisuje: mówi, co by się stało.
+trial, _ = ask("PATCH", f"{address}?dry_run=true", change)
+print(trial["state"], trial["changes"])
+# ETag odpowiedzi pilnuje, żeby nie nadpisać cudzej zmiany.
+_, etag = ask("GET", address)
+written, _ = ask("PATCH", address, change, **{"If-Match": etag, "Idempotency-Key": "zapis-1"})
+print(written["state"], written["uploadId"])

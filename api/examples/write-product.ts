@@ -1,0 +1,21 @@
+const address = 'https://gtinoteka.example/external_api/v2/products/09521234543213/';
+const change = { name: 'Nowa nazwa', netContent: ['500GRM'] };
+
+async function ask(method: string, url: string, body?: object, more: Record<string, string> = {}) {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'X-API-KEY': 'TWÓJ_KLUCZ', ...(body ? { 'Content-Type': 'application/json' } : {}), ...more },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer;
+}
+
+// Próba niczego nie zapisuje: mówi, co by się stało.
+const trial = await (await ask('PATCH', `${address}?dry_run=true`, change)).json();
+console.log(trial.state, trial.changes);
+// ETag odpowiedzi pilnuje, żeby nie nadpisać cudzej zmiany.
+const seen = await ask('GET', address);
+const held = { 'If-Match': seen.headers.get('etag') ?? '', 'Idempotency-Key': 'zapis-1' };
+const written = await (await ask('PATCH', address, change, held)).json();
+console.log(written.state, written.uploadId);
