@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { madeCodeErrors } from './errors/error-codes.ts';
 import { countedHeaders, productHasGcp } from './product-card.ts';
 import { codeKinds } from './rules/codes-2d/module-matrix.ts';
 import { moduleSizes, printerDots } from './rules/codes-2d/print-size.ts';
@@ -29,8 +28,24 @@ const generatorFields = z.object({
   activeMembershipId: z.optional(z.string().check(z.maxLength(64))),
 });
 
-/** Why a code is not made, beyond what any look-up can answer. */
-const generatorErrors = ['NOT_FOUND', 'FIELD_REQUIRED', ...madeCodeErrors] as const;
+/** Why a code is not made, beyond what any look-up can answer: faults of fields, of the GTIN's licence and data. */
+const generatorErrors = [
+  'NOT_FOUND',
+  'FIELD_REQUIRED',
+  'GTIN_TOO_LONG',
+  'URL_INVALID',
+  'DATA_FORMAT_INVALID',
+  'DATE_INVALID',
+  'START_DATE_INVALID',
+  'END_DATE_INVALID',
+  'END_DATE_NOT_LATER',
+  'COUNTRY_CODE_INVALID',
+  'LICENCE_MISSING',
+  'LICENCE_ENDED',
+  'LICENCE_NOT_APPLICABLE',
+  'LICENCE_UNKNOWN',
+  'PRODUCT_DATA_INCOMPLETE',
+] as const;
 
 const drawnCode = z.object({
   /** base64 of an SVG document */

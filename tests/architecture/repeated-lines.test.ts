@@ -15,14 +15,31 @@ const leftOvers: readonly { what: string; in: RegExp; most: number }[] = [
   { what: 'tests and benches', in: /^tests\/.*\.tsx?$/, most: 5 },
 ];
 
+/** Pairs that stay, and why. */
+const pairsThatStay: Readonly<Record<string, readonly [string, string]>> = {
+  'The list of every code names those of one call again: spread into the other, either list would come with the first page.':
+    ['api/contract/codes-2d.ts', 'api/contract/errors/error-codes.ts'],
+  'What a button and a link that looks like one take out of their properties are names, no steps; a function for it costs the first page 80 B.':
+    ['pwa/ui/control/button.tsx', 'pwa/ui/control/button.tsx'],
+};
+
 /** Made out of the contract by a program. */
 const written = 'api/client/api-types.ts';
 
 test.each(leftOvers)('$what say nothing twice that was lifted once', ({ in: where, most }) => {
   const files = listFiles().filter((file) => where.test(file) && file !== written);
   const pairs = repeatedLines(new Map(files.map((file) => [file, readFileSync(join(repository, file), 'utf8')])));
-  const places = pairs.map((pair) => pair.places);
+  const stays = Object.values(pairsThatStay).map(String);
+  const places = pairs.filter((pair) => !stays.includes(String(pair.files))).map((pair) => pair.places);
   expect(places.slice(0, Math.max(0, places.length - most)), places.join('\n')).toEqual([]);
+});
+
+test('a pair that is named and is no more one is taken off the list', () => {
+  const gone = Object.values(pairsThatStay).filter((files) => {
+    const sources = files.map((file): [string, string] => [file, readFileSync(join(repository, file), 'utf8')]);
+    return repeatedLines(new Map(sources)).length === 0;
+  });
+  expect(gone).toEqual([]);
 });
 
 const lines = (count: number): string => Array.from({ length: count }, (_, i) => `step(${i});`).join('\n');

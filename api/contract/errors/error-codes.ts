@@ -1,20 +1,3 @@
-/** Why a 2D code is not made: faults of its fields, of the GTIN's licence and data. */
-export const madeCodeErrors = [
-  'GTIN_TOO_LONG',
-  'URL_INVALID',
-  'DATA_FORMAT_INVALID',
-  'DATE_INVALID',
-  'START_DATE_INVALID',
-  'END_DATE_INVALID',
-  'END_DATE_NOT_LATER',
-  'COUNTRY_CODE_INVALID',
-  'LICENCE_MISSING',
-  'LICENCE_ENDED',
-  'LICENCE_NOT_APPLICABLE',
-  'LICENCE_UNKNOWN',
-  'PRODUCT_DATA_INCOMPLETE',
-] as const;
-
 /** Every code an answer of the API can carry (A §8 where it names one; the rest are ours). */
 export const errorCodes = [
   'GENERIC_ERROR',
@@ -123,7 +106,19 @@ export const errorCodes = [
   'TOO_MANY_LINKS',
   'TOO_MANY_ROWS',
   'GTIN_NOT_OWN',
-  ...madeCodeErrors,
+  'GTIN_TOO_LONG',
+  'URL_INVALID',
+  'DATA_FORMAT_INVALID',
+  'DATE_INVALID',
+  'START_DATE_INVALID',
+  'END_DATE_INVALID',
+  'END_DATE_NOT_LATER',
+  'COUNTRY_CODE_INVALID',
+  'LICENCE_MISSING',
+  'LICENCE_ENDED',
+  'LICENCE_NOT_APPLICABLE',
+  'LICENCE_UNKNOWN',
+  'PRODUCT_DATA_INCOMPLETE',
   'CODE_BATCH_RUNNING',
   'LABEL_TOO_SMALL',
   'CONTENT_CONFLICT',

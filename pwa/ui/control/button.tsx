@@ -28,23 +28,19 @@ function contentOf({ icon, iconAfter, size, variant }: ButtonLook, children: Rea
   );
 }
 
-type Look = keyof ButtonLook;
-type Apart<P, K extends Look> = P extends unknown ? Omit<P, K> : never;
-
-/** How a button looks, and what else it is given. */
-function lookOf<P extends ButtonLook>(props: P): { look: ButtonLook; rest: Apart<P, Look> } {
-  const { variant, size, block, icon, iconAfter, className, ...rest } = props;
-  // TypeScript takes the rest of a union for one type; here each part of it loses the same names.
-  return { look: { variant, size, block, icon, iconAfter, className }, rest: rest as Apart<P, Look> };
-}
-
 /** A disabled button has its reason in text nearby (design); `busy` draws bars and "…" and takes no second press. */
 export function Button({
   busy = false,
   children,
-  ...props
+  variant,
+  size,
+  block,
+  icon,
+  iconAfter,
+  className,
+  ...rest
 }: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
-  const { look, rest } = lookOf(busy ? { ...props, icon: undefined } : props);
+  const look = { variant, size, block, icon: busy ? undefined : icon, iconAfter, className };
   return (
     <button
       type="button"
@@ -63,10 +59,16 @@ export function Button({
 /** A link that looks like a button: `to` inside the product, `href` outside. */
 export function LinkButton({
   children,
-  ...props
+  variant,
+  size,
+  block,
+  icon,
+  iconAfter,
+  className,
+  ...rest
 }: ButtonLook &
   ((LinkProps & { href?: never }) | (AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; to?: never }))) {
-  const { look, rest } = lookOf(props);
+  const look = { variant, size, block, icon, iconAfter, className };
   const content = contentOf(look, children);
   if (rest.to !== undefined) {
     return (
