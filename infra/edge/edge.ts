@@ -27,6 +27,8 @@ export interface EdgeOptions extends Pick<EdgeSettings, 'servers' | 'secret' | '
   readonly port: number;
   readonly tlsPort: number;
   readonly refreshPort: number;
+  /** the API's PUBLIC_URL: its host is answered too, and is how the edge calls the site; else `localhost` is */
+  readonly publicUrl?: string | undefined;
   /** of a real certificate; else one is made */
   readonly certificate?: { readonly certificate: string; readonly key: string };
 }
@@ -43,6 +45,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     await chmod(folder, 0o711);
     const certificate = options.certificate ?? makeCertificate(folder);
     const [port, tlsPort] = [await freePort(options.port), await freePort(options.tlsPort)];
+    const site = options.publicUrl ? new URL(options.publicUrl) : null;
     const files = renderEdge(
       {
         ...options,
@@ -50,7 +53,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         http: `127.0.0.1:${port}`,
         tls: certificate && { ...certificate, listen: `127.0.0.1:${tlsPort}` },
         refresh: `127.0.0.1:${options.refreshPort}`,
-        names: ['localhost', '127.0.0.1'],
+        site: site?.host ?? 'localhost',
+        names: [...(site ? [site.hostname] : []), 'localhost', '127.0.0.1'],
       },
       nginx,
     );

@@ -14,6 +14,8 @@ export interface EdgeSettings {
   readonly refresh: string;
   /** processes of the API, `127.0.0.1:3001` */
   readonly servers: readonly string[];
+  /** host by which the edge asks of itself, which the API must take for the site's: `gtinoteka.example` */
+  readonly site: string;
   /** names the site answers to */
   readonly names: readonly string[];
   /** CIDR ranges of balancers in front whose X-Forwarded-For names the client; none: whoever connects is the client */
@@ -28,7 +30,7 @@ const templates = new URL('.', import.meta.url);
 
 /** The files of the configuration, ready to be written into `folder`. Holds the secret: nobody else may read it. */
 export function renderEdge(settings: EdgeSettings, nginx: Nginx): Record<string, string> {
-  const { folder, http, tls, refresh, servers, names, balancers = [], secret, more = '' } = settings;
+  const { folder, http, tls, refresh, servers, site, names, balancers = [], secret, more = '' } = settings;
   const listens = (options: string): string =>
     [`listen ${http}${options};`, ...(tls ? [`listen ${tls.listen} ssl http2${options};`] : [])].join('\n    ');
   const values: Record<string, string> = {
@@ -38,6 +40,7 @@ export function renderEdge(settings: EdgeSettings, nginx: Nginx): Record<string,
     folder,
     refresh,
     secret,
+    site,
     servers: servers.map((server) => `server ${server} max_fails=2 fail_timeout=2s;`).join('\n    '),
     listen: listens(''),
     listenOther: listens(' default_server'),

@@ -106,6 +106,7 @@ async function startAll({ env, port, tlsPort, isBuilding, stopping, closers }: S
     port,
     tlsPort,
     refreshPort,
+    publicUrl: env.PUBLIC_URL,
     more: env.EDGE_INCLUDE ? `include ${resolve(env.EDGE_INCLUDE)};` : '',
     ...(certificate && key ? { certificate: { certificate, key } } : {}),
   });

@@ -440,3 +440,40 @@ describe.skipIf(missing !== null)('the edge', () => {
     });
   });
 });
+
+describe.skipIf(missing !== null)('where PUBLIC_URL names the site', () => {
+  const site = 'https://gtinoteka.example';
+  const headers = { host: 'gtinoteka.example' };
+  let edge: TestEdge;
+  let companyId = '';
+
+  beforeAll(async () => {
+    ({ companyId } = await addAccount(database, { email: 'nazwa@sady.example', companyName: 'Sady z nazwą' }));
+    edge = await startTestEdge(database.url, { PUBLIC_URL: site });
+  });
+  afterAll(() => edge?.stop());
+
+  test('public answers, cards and printed codes are kept, and what names the site names it so', async () => {
+    const gtin = await addOwnGtin(database, companyId);
+    await addStoredLink(database, { companyId, gtin, href: 'https://sady.example/stary' });
+    const cookie = `bot_check=${edge.passOf('127.0.0.1')}`;
+    for (const path of [countersPath, `/api/v1/products/product_has_gcp/${gtin}/`, `/01/${gtin}/10/L1`])
+      await expect
+        .poll(async () => {
+          const answer = await call(edge.port, path, { headers: { ...headers, cookie } });
+          return [answer.status, answer.headers['x-edge']];
+        })
+        .toEqual([path.startsWith('/01/') ? 307 : 200, 'HIT']);
+    const linkset = await call(edge.port, `/01/${gtin}?linkType=linkset`, { headers });
+    expect(linkset.body.toString()).toContain(`"anchor":"${site}/01/${gtin}"`);
+    await database.pool.query(`UPDATE links SET href = 'https://sady.example/nowy' WHERE gtin = $1`, [gtin]);
+    await expect
+      .poll(async () => (await call(edge.port, `/01/${gtin}/10/L1`, { headers })).headers.location)
+      .toBe('https://sady.example/nowy');
+  });
+
+  test('by another name nothing is answered', async () => {
+    for (const host of ['evil.example', 'gtinoteka.example.evil.example', 'xgtinoteka.example'])
+      expect((await call(edge.port, countersPath, { headers: { host } })).status).toBe(421);
+  });
+});
