@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { blobOf } from '../../pwa/features/codes-2d/base64-blob.ts';
 import { countries } from '../../pwa/features/codes-2d/countries-texts.ts';
-import { areas, gear, species } from '../../pwa/features/codes-2d/fishing-texts.ts';
+import { areaNames, areas, gear, gearNames, species, speciesNames } from '../../pwa/features/codes-2d/fishing-texts.ts';
 import { weightDigits } from '../../pwa/features/codes-2d/weight.ts';
 import { checkCodeField } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
+import { fishingRelease, majorAreas } from '@gtinoteka/contract/rules/codes-2d/fishing-codes.ts';
 import { countryNumbers } from '@gtinoteka/contract/rules/gs1/code-lists.ts';
 
 describe('a weight in kilograms', () => {
@@ -44,6 +45,15 @@ describe('lists to choose from', () => {
       ['n7005', areas],
     ] as const)
       for (const { value, text } of list) expect([checkCodeField(field, value), text !== '']).toEqual([null, true]);
+    // Whoever adds a name has to run infra/gs1/write-fishing-codes.ts, which asks the FAO's list for its code.
+    for (const [names, list] of [
+      [speciesNames, species],
+      [gearNames, gear],
+      [areaNames, areas],
+    ] as const)
+      expect(list.map(({ value }) => value)).toEqual([...names.keys()]);
+    expect(fishingRelease).toMatch(/ASFIS \d{4}/);
+    expect([...majorAreas].filter((area) => !/^\d\d$/.test(area))).toEqual([]);
     for (const list of [species, gear, areas]) expect(new Set(list.map(({ value }) => value)).size).toBe(list.length);
     expect(species.filter(({ text }) => !/^\p{Ll}[\p{L} -]+, [A-Z][a-z]+ [a-z]+$/u.test(text))).toEqual([]);
   });

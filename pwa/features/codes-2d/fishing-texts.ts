@@ -1,152 +1,155 @@
+import { areaCodes, gearCodes, speciesLines } from '@gtinoteka/contract/rules/codes-2d/fishing-codes.ts';
+
 /** A code of FAO and its Polish name. */
 export interface FishingCode {
   readonly value: string;
   readonly text: string;
 }
 
-function listed(lines: string): FishingCode[] {
-  return lines
+function named(lines: string): ReadonlyMap<string, string> {
+  const pairs = lines
     .trim()
     .split('\n')
-    .map((line) => ({ value: line.slice(0, line.indexOf(' ')), text: line.slice(line.indexOf(' ') + 1) }));
+    .map((line): [string, string] => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+  return new Map(pairs);
 }
 
-/** Species that are sold in Poland, by the three letters of ASFIS (FAO), with the Latin name there; the field takes any other of them as well. */
-export const species: readonly FishingCode[] = listed(`
-COD dorsz atlantycki, Gadus morhua
-HER śledź atlantycki, Clupea harengus
-SPR szprot, Sprattus sprattus
-MAC makrela atlantycka, Scomber scombrus
-SAL łosoś atlantycki, Salmo salar
-TRS troć wędrowna, Salmo trutta
-TRR pstrąg tęczowy, Oncorhynchus mykiss
-ALK mintaj, Gadus chalcogrammus
-HAD plamiak, Melanogrammus aeglefinus
-POK czarniak, Pollachius virens
-POL rdzawiec, Pollachius pollachius
-WHG witlinek, Merlangius merlangus
-WHB błękitek, Micromesistius poutassou
-HKE morszczuk europejski, Merluccius merluccius
-HKP morszczuk argentyński, Merluccius hubbsi
-LIN molwa, Molva molva
-PLE gładzica, Pleuronectes platessa
-FLE stornia, Platichthys flesus
-DAB zimnica, Limanda limanda
-SOL sola zwyczajna, Solea solea
-LEM złocica, Microstomus kitt
-TUR turbot, Scophthalmus maximus
-HAL halibut biały, Hippoglossus hippoglossus
-GHL halibut niebieski, Reinhardtius hippoglossoides
-HOM ostrobok, Trachurus trachurus
-CAP gromadnik, Mallotus villosus
-REB karmazyn mentela, Sebastes mentella
-REG karmazyn atlantycki, Sebastes norvegicus
-CAA zębacz pasiasty, Anarhichas lupus
-PIL sardynka europejska, Sardina pilchardus
-ANE sardela europejska, Engraulis encrasicolus
-ALB tuńczyk biały, Thunnus alalunga
-SKJ bonito, Katsuwonus pelamis
-YFT tuńczyk żółtopłetwy, Thunnus albacares
-BET opastun, Thunnus obesus
-BFT tuńczyk błękitnopłetwy, Thunnus thynnus
-SWO miecznik, Xiphias gladius
-BSS labraks, Dicentrarchus labrax
-SBG dorada, Sparus aurata
-ELE węgorz europejski, Anguilla anguilla
-FCP karp, Cyprinus carpio
-FPI szczupak, Esox lucius
-FPP sandacz, Sander lucioperca
-FPE okoń, Perca fluviatilis
-TLN tilapia nilowa, Oreochromis niloticus
-PRA krewetka północna, Pandalus borealis
-CSH garnela, Crangon crangon
-PNV krewetka biała, Penaeus vannamei
-GIT krewetka tygrysia, Penaeus monodon
-NEP homarzec, Nephrops norvegicus
-LBE homar europejski, Homarus gammarus
-CRE krab kieszeniec, Cancer pagurus
-KCD krab kamczacki, Paralithodes camtschaticus
-MUS omułek jadalny, Mytilus edulis
-OYF ostryga jadalna, Ostrea edulis
-SCE przegrzebek, Pecten maximus
-CTC mątwa, Sepia officinalis
-OCC ośmiornica, Octopus vulgaris
-FVE sielawa, Coregonus albula
-PLN sieja, Coregonus lavaretus
-SME stynka, Osmerus eperlanus
-VIV certa, Vimba vimba
-FBM leszcz, Abramis brama
-ABK krąp, Blicca bjoerkna
-FTE lin, Tinca tinca
-FRO płoć, Rutilus rutilus
-FID jaź, Leuciscus idus
-FCC karaś pospolity, Carassius carassius
-CWG karaś srebrzysty, Carassius gibelio
-FCG amur biały, Ctenopharyngodon idella
-SVC tołpyga biała, Hypophthalmichthys molitrix
-BIC tołpyga pstra, Hypophthalmichthys nobilis
-FBU miętus, Lota lota
-SOM sum europejski, Silurus glanis
-CLZ sum afrykański, Clarias gariepinus
-PGS panga, Pangasianodon hypophthalmus
-NIP okoń nilowy, Lates niloticus
-APB jesiotr syberyjski, Acipenser baerii
-APG jesiotr rosyjski, Acipenser gueldenstaedtii
-ACH golec zwyczajny, Salvelinus alpinus
-SVF pstrąg źródlany, Salvelinus fontinalis
-PIN gorbusza, Oncorhynchus gorbuscha
-CHU keta, Oncorhynchus keta
-SOC nerka, Oncorhynchus nerka
-COH kiżucz, Oncorhynchus kisutch
-CHI czawycza, Oncorhynchus tshawytscha
-PCO dorsz pacyficzny, Gadus macrocephalus
-HKK morszczuk południowoafrykański, Merluccius capensis
-HKO morszczuk głębokowodny, Merluccius paradoxus
-NHA morszczuk pacyficzny, Merluccius productus
-GRN miruna nowozelandzka, Macruronus novaezelandiae
-USK brosma, Brosme brosme
-BLI molwa niebieska, Molva dypterygia
-MON żabnica, Lophius piscatorius
-GAR belona, Belone belone
-VMA makrela kolias, Scomber colias
-HEP śledź pacyficzny, Clupea pallasii
-SAA sardynela atlantycka, Sardinella aurita
-CHP sardynka pacyficzna, Sardinops sagax
-SAP sajra, Cololabis saira
-ELP węgorzyca, Zoarces viviparus
-BLL nagład, Scophthalmus rhombus
-WIT szkarłacica, Glyptocephalus cynoglossus
-HAP halibut pacyficzny, Hippoglossus stenolepis
-YES żółcica, Limanda aspera
-LUM tasza, Cyclopterus lumpus
-ORY gardłosz atlantycki, Hoplostethus atlanticus
-TOP antar patagoński, Dissostichus eleginoides
-DOL koryfena, Coryphaena hippurus
-MUT barwena, Mullus barbatus
-JOD piotrosz, Zeus faber
-BON pelamida, Sarda sarda
-CAS zębacz plamisty, Anarhichas minor
-TSD parposz, Alosa fallax
-YEZ dobijak, Hyperoplus lanceolatus
-ABZ tobiasz, Ammodytes tobianus
-SQR kałamarnica zwyczajna, Loligo vulgaris
-SQA kałamarnica argentyńska, Illex argentinus
-GIS kałamarnica olbrzymia, Dosidicus gigas
-MSM omułek śródziemnomorski, Mytilus galloprovincialis
-MYC omułek chilijski, Mytilus chilensis
-OYG ostryga pacyficzna, Magallana gigas
-MUZ małż nowozelandzki, Perna canaliculus
-LBA homar amerykański, Homarus americanus
-SLO langusta europejska, Palinurus elephas
-CRQ krab śnieżny, Chionoecetes opilio
-LAA krewetka argentyńska, Pleoticus muelleri
-KRI kryl antarktyczny, Euphausia superba
-CJM ostrobok chilijski, Trachurus murphyi
-TLM tilapia mozambijska, Oreochromis mossambicus
+/** Polish names of species that are sold in Poland, by the three letters of ASFIS; the field takes any other of them as well. */
+export const speciesNames = named(`
+COD dorsz atlantycki
+HER śledź atlantycki
+SPR szprot
+MAC makrela atlantycka
+SAL łosoś atlantycki
+TRS troć wędrowna
+TRR pstrąg tęczowy
+ALK mintaj
+HAD plamiak
+POK czarniak
+POL rdzawiec
+WHG witlinek
+WHB błękitek
+HKE morszczuk europejski
+HKP morszczuk argentyński
+LIN molwa
+PLE gładzica
+FLE stornia
+DAB zimnica
+SOL sola zwyczajna
+LEM złocica
+TUR turbot
+HAL halibut biały
+GHL halibut niebieski
+HOM ostrobok
+CAP gromadnik
+REB karmazyn mentela
+REG karmazyn atlantycki
+CAA zębacz pasiasty
+PIL sardynka europejska
+ANE sardela europejska
+ALB tuńczyk biały
+SKJ bonito
+YFT tuńczyk żółtopłetwy
+BET opastun
+BFT tuńczyk błękitnopłetwy
+SWO miecznik
+BSS labraks
+SBG dorada
+ELE węgorz europejski
+FCP karp
+FPI szczupak
+FPP sandacz
+FPE okoń
+TLN tilapia nilowa
+PRA krewetka północna
+CSH garnela
+PNV krewetka biała
+GIT krewetka tygrysia
+NEP homarzec
+LBE homar europejski
+CRE krab kieszeniec
+KCD krab kamczacki
+MUS omułek jadalny
+OYF ostryga jadalna
+SCE przegrzebek
+CTC mątwa
+OCC ośmiornica
+FVE sielawa
+PLN sieja
+SME stynka
+VIV certa
+FBM leszcz
+ABK krąp
+FTE lin
+FRO płoć
+FID jaź
+FCC karaś pospolity
+CWG karaś srebrzysty
+FCG amur biały
+SVC tołpyga biała
+BIC tołpyga pstra
+FBU miętus
+SOM sum europejski
+CLZ sum afrykański
+PGS panga
+NIP okoń nilowy
+APB jesiotr syberyjski
+APG jesiotr rosyjski
+ACH golec zwyczajny
+SVF pstrąg źródlany
+PIN gorbusza
+CHU keta
+SOC nerka
+COH kiżucz
+CHI czawycza
+PCO dorsz pacyficzny
+HKK morszczuk południowoafrykański
+HKO morszczuk głębokowodny
+NHA morszczuk pacyficzny
+GRN miruna nowozelandzka
+USK brosma
+BLI molwa niebieska
+MON żabnica
+GAR belona
+VMA makrela kolias
+HEP śledź pacyficzny
+SAA sardynela atlantycka
+CHP sardynka pacyficzna
+SAP sajra
+ELP węgorzyca
+BLL nagład
+WIT szkarłacica
+HAP halibut pacyficzny
+YES żółcica
+LUM tasza
+ORY gardłosz atlantycki
+TOP antar patagoński
+DOL koryfena
+MUT barwena
+JOD piotrosz
+BON pelamida
+CAS zębacz plamisty
+TSD parposz
+YEZ dobijak
+ABZ tobiasz
+SQR kałamarnica zwyczajna
+SQA kałamarnica argentyńska
+GIS kałamarnica olbrzymia
+MSM omułek śródziemnomorski
+MYC omułek chilijski
+OYG ostryga pacyficzna
+MUZ małż nowozelandzki
+LBA homar amerykański
+SLO langusta europejska
+CRQ krab śnieżny
+LAA krewetka argentyńska
+KRI kryl antarktyczny
+CJM ostrobok chilijski
+TLM tilapia mozambijska
 `);
 
-/** Fishing gear by the letters of ISSCFG (FAO, revision 1 of 2016). */
-export const gear: readonly FishingCode[] = listed(`
+/** Polish names of gear by the letters of ISSCFG. */
+export const gearNames = named(`
 PS okrężnice
 LA okrążnice bez liny ściągającej
 SB niewody dobrzeżne
@@ -178,8 +181,8 @@ MHI narzędzia ręczne
 MDV nurkowanie
 `);
 
-/** Fishing areas of FAO; parts of the Baltic and of the seas around with their subdivisions. */
-export const areas: readonly FishingCode[] = listed(`
+/** Polish names of areas of catching; parts of the Baltic and of the seas around with their subdivisions. */
+export const areaNames = named(`
 27.3.d.24 Bałtyk, podobszar 24
 27.3.d.25 Bałtyk, podobszar 25
 27.3.d.26 Bałtyk, podobszar 26
@@ -225,3 +228,14 @@ export const areas: readonly FishingCode[] = listed(`
 01 Afryka, wody śródlądowe
 06 Oceania, wody śródlądowe
 `);
+
+const offered = (codes: readonly string[], names: ReadonlyMap<string, string>): FishingCode[] =>
+  codes.map((value) => ({ value, text: names.get(value) ?? '' }));
+
+/** What is offered: with the Latin name. */
+export const species: readonly FishingCode[] = [...named(speciesLines)].map(([value, latin]) => ({
+  value,
+  text: `${speciesNames.get(value) ?? ''}, ${latin}`,
+}));
+export const gear = offered(gearCodes, gearNames);
+export const areas = offered(areaCodes, areaNames);

@@ -4,6 +4,7 @@ import { writeLink } from '../gs1/digital-link.ts';
 import { lintElement } from '../gs1/lint-element.ts';
 import { checkGtin, cleanGtin, toGtin14 } from '../gtin/gtin.ts';
 import type { Gs1Element } from '../gtin/gs1-data.ts';
+import { majorAreas } from './fishing-codes.ts';
 
 /** Fields of the generator that become elements, in the order in which a symbol carries them: B §3's names, GS1's identifiers. */
 export const codeElements = {
@@ -56,7 +57,16 @@ const checkShort: Check = (value, ai) => {
   return isRight(ai, value) ? null : 'DATA_FORMAT_INVALID';
 };
 
-const checkListed: Check = (value, ai) => (isRight(ai, value) ? null : 'DATA_FORMAT_INVALID');
+const checkText: Check = (value, ai) => (isRight(ai, value) ? null : 'DATA_FORMAT_INVALID');
+
+/** A species as ASFIS has all of them: three capital letters. Whether it has this one is not asked: it grows each year. */
+const checkSpecies: Check = (value) => (/^[A-Z]{3}$/.test(value) ? null : 'DATA_FORMAT_INVALID');
+
+/** A fishing area of the FAO: a major one, then subareas and divisions after full stops (27.3.d.24), as old as Roman ones (27.IIId). */
+const checkArea: Check = (value, ai) =>
+  majorAreas.has(value.slice(0, 2)) && /^\d\d(?:\.(?:\d{1,2}|[A-Za-z]{1,4}))*$/.test(value) && isRight(ai, value)
+    ? null
+    : 'DATA_FORMAT_INVALID';
 
 /** Days of two digits of a year, comparable: of the century that their distance from today tells (General Specifications §7.12). */
 function comparable(date: string, now: Date): number {
@@ -94,11 +104,11 @@ const checks: Readonly<Record<CodeField, Check>> = {
   n22: checkShort,
   n3103: (value) => (sixDigits.test(value) ? null : 'DATA_FORMAT_INVALID'),
   n422: (value, ai) => (isRight(ai, value) ? null : 'COUNTRY_CODE_INVALID'),
-  n7005: checkListed,
+  n7005: checkArea,
   n7006: checkDate,
   n7007: checkCatch,
-  n7008: checkListed,
-  n7009: checkListed,
+  n7008: checkSpecies,
+  n7009: checkText,
   ngs1Resolver: (value) => (value.length <= longestResolver && resolver.test(value) ? null : 'URL_INVALID'),
 };
 

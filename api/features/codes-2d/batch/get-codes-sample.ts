@@ -22,7 +22,7 @@ const rows: readonly Partial<Record<BatchColumn, string>>[] = [
     n7006: '02-11-2026',
     n7007: '01-11-2026/02-11-2026',
     n7008: 'COD',
-    n7005: '27.3.D',
+    n7005: '27.3.d',
     n7009: 'OTB',
     ngs1Resolver: 'www.example.com',
   },

@@ -56,6 +56,7 @@ function meantValue(field: CodeField, text: string): string {
   if (dates.has(field)) return meantDate(text);
   if (field === 'n3103') return meantWeight(text);
   if (field === 'n422') return /^\d{1,2}$/.test(text) ? text.padStart(3, '0') : text;
+  if (field === 'n7008' || field === 'n7009') return text.toUpperCase();
   if (field === 'n7007')
     return text
       .split(/\s*(?:\/|–|\bdo\b)\s*/)
