@@ -33,6 +33,7 @@ import { addCodes2dRoom } from './features/codes-2d/codes-2d-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
 import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
 import { addDigitalLinkRoom } from './features/digital-link/digital-link-room.ts';
+import { uncompressedPath } from './features/digital-link/resolver/uncompressed-path.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import { addOfflinePacksRoom } from './features/offline-packs/offline-packs-room.ts';
 import { addExternalApiRoom } from './features/external-api/external-api-room.ts';
@@ -154,7 +155,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addDigitalLinkRoom(app, { ...parts, earlyAnswers });
   const found = { database, publicUrl: parts.config.publicUrl };
   addSitemaps(app, found);
-  if (parts.webRoot) await addWebFiles(app, parts.webRoot, makeCardPages(found));
+  if (parts.webRoot)
+    await addWebFiles(app, parts.webRoot, { pageOf: makeCardPages(found), strayLeads: uncompressedPath });
   return app;
 }
 

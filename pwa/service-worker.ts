@@ -81,6 +81,8 @@ async function pageOfLink(request: Request): Promise<Response> {
 }
 
 const codePage = /^\/\d{2,4}\//;
+/** What may be a compressed code: no page of ours has capital letters. The server knows, and leads to the code it stands for. */
+const packedPage = /^\/(?=[\w-]*[A-Z])[\w-]{8,}\/?$/;
 
 /**
  * A printed code, as a phone opens it. The installed application shows the card; in a browser the server says where its company wants it to
@@ -122,6 +124,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (codePage.test(url.pathname)) event.respondWith(pageOfCode(request));
+    else if (packedPage.test(url.pathname)) event.respondWith(fetch(request).catch(() => shellPage(request)));
     else if (isPage(url)) event.respondWith(linkPage.test(url.pathname) ? pageOfLink(request) : shellPage(request));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event, usedAssets));
   else if (url.pathname.startsWith('/api/v1/cms/page_image/')) event.respondWith(asset(event, pageImages));

@@ -136,6 +136,9 @@ test.skipIf(!hasGhostscript)(
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await expect.poll(() => everythingKept(page)).toMatch(/zxing_reader[\w-]*\.wasm/);
       await page.evaluate(() => caches.open('installed'));
+      // Compressed, as GS1's toolkit packs 05901234123457.
+      await page.goto('/AQq7-e1lgg');
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/catalog/05901234123457');
       await page.context().setOffline(true);
       await page.goto('/skaner');
       await result.getByText('Kod w porządku').waitFor();

@@ -67,7 +67,29 @@ export const statements: readonly Statement[] = [
     clause: '§5.5, 2.3',
     says: 'Decompress EPC binary strings',
     standing: 'not met',
-    how: 'a compressed link is refused with a clear page (decisions/digital-link.md)',
+    how: 'GS1’s standard of these strings (1.0.0, July 2025) was not at hand; leads home like any stray address (decisions/digital-link.md)',
+    calls: [
+      { ask: '/30F4257BF7194E4000001A85', status: 404 },
+      { ask: '/01/{gtin}/9N0VN0ZqvXw', status: 400, body: /LINK_PATH_INVALID/ },
+    ],
+  },
+  {
+    clause: '2.3, Digital Link 1.1 to 1.3',
+    says: 'Decompress links that are packed by GS1’s toolkit, in part or as a whole',
+    standing: 'met',
+    how: '307 to the uncompressed address, its query kept, which then leads as any other',
+    calls: [
+      { ask: '/AQq7-e1lgg', status: 307, headers: { location: '/01/05901234123457' } },
+      {
+        ask: '/CxHKVAdpQodXiEU0OAOZyM4zkf?utm=x',
+        status: 307,
+        headers: { location: '/01/09780345418913/10/ABC?422=616&7007=211225211231&utm=x' },
+      },
+      { ask: '/01/{gtin}/EAICA', status: 307, headers: { location: '/01/{gtin}/10/01' } },
+      { ask: '/nSMypV389rLB', status: 307, headers: { location: '/414/5901234123457/254/32a' } },
+      { ask: '/414/5901234123457/254/32a', status: 404 },
+      { ask: '/AQq7-e1lgA', status: 404 },
+    ],
   },
   {
     clause: '§5.6, 2.3',

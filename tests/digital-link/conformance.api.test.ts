@@ -1,13 +1,20 @@
 import { ownLengthGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink, newGtin } from '../support/links.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { statements, type Call } from './conformance-table.ts';
 
-const { app, database } = await buildTestApp();
+// The page itself is not asked for, only what leads past it.
+const webRoot = mkdtempSync(join(tmpdir(), 'gtinoteka-resolver-'));
+writeFileSync(join(webRoot, 'index.html'), '<!doctype html>');
+afterAll(() => rmSync(webRoot, { recursive: true }));
+const { app, database } = await buildTestApp({ parts: { webRoot } });
 let gtin = '';
 const bare = newGtin();
 
@@ -61,7 +68,7 @@ describe('GS1-Conformant Resolver 1.2.1', () => {
   test('every line is answered', () => {
     const byStanding = Object.groupBy(statements, ({ standing }) => standing);
     for (const { clause, standing, how, calls } of statements)
-      expect([clause, how !== '', (calls?.length ?? 0) > 0]).toEqual([clause, true, standing === 'met']);
+      expect([clause, how !== '', (calls?.length ?? 0) > 0]).toEqual([clause, true, standing.endsWith('met')]);
     console.log(
       Object.entries(byStanding)
         .map(([standing, lines]) => `${standing}: ${lines?.length ?? 0}`)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink, linkTo, newGtin } from '../support/links.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { uncompressedPath } from '../../api/features/digital-link/resolver/uncompressed-path.ts';
 
 /** Where somebody wants people to land. */
 const evil = [
@@ -196,6 +197,14 @@ describe('attacks on where a code leads', () => {
         }
         expect(answer.headers['set-cookie']).toBeUndefined();
       }
+  });
+
+  test('a compressed link leads to a code of this site alone', () => {
+    const packed = 'AQq7-e1lgg';
+    expect(uncompressedPath(`/${packed}?//evil.example`)).toBe('/01/05901234123457?//evil.example');
+    for (const host of [...evil, ...authorities.map((begin) => `${begin}evil.example`)])
+      for (const url of [`//${host}/${packed}`, `/${host}/${packed}`, `/\\${host}/${packed}`, `/@${host}/${packed}`])
+        expect([url, uncompressedPath(url)]).toEqual([url, null]);
   });
 
   test('a code that is not there leads to its card, whatever host the request names', async () => {

@@ -20,12 +20,19 @@ export type PageOf = (
   readPage: () => Promise<string>,
 ) => Promise<ServedPage | null>;
 
+/** Where an address that is none of ours leads all the same, as a path of this site; null: nowhere. */
+export type StrayLeads = (url: string) => string | null;
+
 /**
  * Serves the built pwa: hashed assets for a year, the page for every address of the product, and for people also at any
  * other that is neither the API's nor a file's. Files that
  * the build compressed (.br, .gz) are sent as they are. `pageOf` may put something else in the place of the page. A build that is put in place meanwhile is served from then on.
  */
-export async function addWebFiles(app: FastifyInstance, webRoot: string, pageOf?: PageOf): Promise<void> {
+export async function addWebFiles(
+  app: FastifyInstance,
+  webRoot: string,
+  { pageOf, strayLeads }: { pageOf?: PageOf; strayLeads?: StrayLeads } = {},
+): Promise<void> {
   const readPage = makePageReader(join(webRoot, 'index.html'));
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -40,6 +47,8 @@ export async function addWebFiles(app: FastifyInstance, webRoot: string, pageOf?
     const [pathname = ''] = request.url.split('?', 1);
     // Files that were there at the start have routes of their own.
     if (/^\/assets\/[\w.-]+$/.test(pathname)) return reply.sendFile(pathname.slice(1));
+    const led = isScreen(pathname) ? null : strayLeads?.(request.url);
+    if (led) return reply.header('cache-control', 'no-store').redirect(led, 307);
     const isForProgram = /^\/(api|external_api)\//.test(pathname) || isFile(pathname);
     // A §2: any other path leads people to the first page; a program that asks for one is told that it is not there.
     const isStray = !isScreen(pathname) && !request.headers.accept?.includes('text/html');

@@ -16,6 +16,7 @@ import { withQuery } from './passed-query.ts';
 import type { ResolvedLinks } from './resolved-memory.ts';
 import { openToAll, redirect, refuse, sendLinkset, sendSeveral } from './resolver-answers.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
+import { uncompressedPath } from './uncompressed-path.ts';
 import { todayInWarsaw } from './warsaw-day.ts';
 
 export interface ResolverParts {
@@ -57,8 +58,11 @@ export function makeResolve(
     const mark = url.indexOf('?');
     const [pathname, query] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
     const code = readLinkPath(pathname);
-    if ('fault' in code)
+    if ('fault' in code) {
+      const path = code.fault === 'LINK_PATH_INVALID' ? uncompressedPath(url) : null;
+      if (path !== null) return reply.header('cache-control', 'no-store').redirect(path, 307);
       return refuse(request, reply, { status: 400, code: code.fault, title: texts.wrongTitle, typed: code.typed });
+    }
     if (!isQueryRight(code, query))
       return refuse(request, reply, { status: 400, code: 'LINK_QUERY_INVALID', title: texts.wrongTitle });
     const typed = askedType(query);
