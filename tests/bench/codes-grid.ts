@@ -125,6 +125,7 @@ export async function run([count = '500']: readonly string[]): Promise<void> {
           const title = `${kind} ${format} ${dpi} dpi`;
           rows.push([title, read.total, read.zxing, read.others ?? 'not installed']);
           allMissed.push(...missed);
+          console.log(`${title}: ${read.zxing} and ${read.others ?? 'not installed'} of ${read.total}`);
           figures.push({ title: `${title}, zxing`, value: read.zxing / read.total, atLeast: 1 });
           if (read.others !== null)
             figures.push({ title: `${title}, others`, value: read.others / read.total, atLeast: 1 });
