@@ -6,6 +6,7 @@ import { productName } from '../../core/page/format.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useLookUp } from '../../look-up/use-look-up.ts';
+import { Button } from '../../ui/control/button.tsx';
 import './codes-2d.css';
 import { Disclaimer } from './disclaimer.tsx';
 import { GeneratorFields } from './generator-form.tsx';
@@ -53,20 +54,21 @@ function Generator({ gtin, membershipId }: { gtin: string; membershipId: string 
           <h1 ref={heading} tabIndex={-1}>
             {isMade ? texts.ready : texts.title}
           </h1>
-          {!isMade && (
+          {isMade ? (
+            <p>
+              {product?.name && <b className="codes-name">{productName(product.name)}. </b>}
+              {texts.checked}
+            </p>
+          ) : (
             <p>
               {texts.lead} <Link to="/generator_2d/batches">{texts.toBatches}</Link>
             </p>
           )}
         </div>
+        {isMade && <Button onClick={() => setMade(null)}>{texts.change}</Button>}
       </div>
       {made && (
-        <MadeCodesView
-          {...made}
-          name={product?.name ? productName(product.name) : null}
-          membershipId={membershipId}
-          onChange={() => setMade(null)}
-        />
+        <MadeCodesView {...made} name={product?.name ? productName(product.name) : null} membershipId={membershipId} />
       )}
       {/* It stays where it is, so that nothing that was typed is lost. */}
       <div className="codes-gen" hidden={isMade}>

@@ -33,7 +33,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
     show(isCopied ? { type: 'ok', text: texts.copied } : { type: 'warn', text: texts.notCopied });
   }
   return (
-    <Button variant="quiet" size="sm" icon={Copy} onClick={() => void copy()}>
+    <Button variant="quiet" size="sm" className="codebox__copy" icon={Copy} onClick={() => void copy()}>
       {label}
     </Button>
   );
@@ -75,55 +75,44 @@ export function MadeCodesView({
   values,
   name,
   membershipId,
-  onChange,
 }: {
   codes: MadeCodes;
   values: CodeValues;
   /** the product's name; null where it is not known here */
   name: string | null;
   membershipId: string;
-  onChange: () => void;
 }) {
   const { gs1datamatrix, qrcode } = codes;
   return (
-    <>
-      <div className="codes-ready">
-        <p>
-          {name !== null && <b>{name}. </b>}
-          {texts.checked}
-        </p>
-        <Button onClick={onChange}>{texts.change}</Button>
+    <div className="codes-result">
+      <div className="codes codes-result__codes">
+        <figure className="codebox">
+          <Picture base64={gs1datamatrix.image} kind="datamatrix" />
+          <figcaption className="codebox__txt">
+            <h2>{texts.dataMatrix}</h2>
+            <ReadableText desc={gs1datamatrix.desc} />
+            <p className="muted">{texts.forTills}</p>
+            <CopyButton text={gs1datamatrix.desc} label={texts.copyContent} />
+          </figcaption>
+        </figure>
+        <figure className="codebox">
+          <Picture base64={qrcode.image} kind="qrcode" />
+          <figcaption className="codebox__txt">
+            <h2>{texts.qrCode}</h2>
+            <Address url={qrcode.qr_url} />
+            <p className="muted">{texts.forPhones}</p>
+            <CopyButton text={qrcode.qr_url} label={texts.copyAddress} />
+          </figcaption>
+        </figure>
       </div>
-      <div className="codes-result">
-        <div className="codes codes-result__codes">
-          <figure className="codebox">
-            <Picture base64={gs1datamatrix.image} kind="datamatrix" />
-            <figcaption className="codebox__txt">
-              <h2>{texts.dataMatrix}</h2>
-              <ReadableText desc={gs1datamatrix.desc} />
-              <p className="muted">{texts.forTills}</p>
-              <CopyButton text={gs1datamatrix.desc} label={texts.copyContent} />
-            </figcaption>
-          </figure>
-          <figure className="codebox">
-            <Picture base64={qrcode.image} kind="qrcode" />
-            <figcaption className="codebox__txt">
-              <h2>{texts.qrCode}</h2>
-              <Address url={qrcode.qr_url} />
-              <p className="muted">{texts.forPhones}</p>
-              <CopyButton text={qrcode.qr_url} label={texts.copyAddress} />
-            </figcaption>
-          </figure>
+      <div className="codes-result__scenes">
+        <div className="scenes">
+          <TillScene values={values} name={name} />
+          <PhoneScene values={values} name={name} url={qrcode.qr_url} />
         </div>
-        <div className="codes-result__scenes">
-          <div className="scenes">
-            <TillScene values={values} name={name} />
-            <PhoneScene values={values} name={name} url={qrcode.qr_url} />
-          </div>
-          <Disclaimer />
-        </div>
-        <DownloadPanel values={values} membershipId={membershipId} />
+        <Disclaimer />
       </div>
-    </>
+      <DownloadPanel values={values} membershipId={membershipId} />
+    </div>
   );
 }
