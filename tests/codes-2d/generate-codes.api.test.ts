@@ -1,6 +1,7 @@
 import { codeFormats, codeMediaTypes, generateCodes } from '@gtinoteka/contract/codes-2d.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
+import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -109,6 +110,16 @@ describe('both codes of a number', () => {
     const answer = await generate({ n01 });
     expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([409, code, { n01: code }]);
     expect(answer.json().detail).toMatch(/\.$/);
+  });
+
+  test('that nobody knows a number is said at it', async () => {
+    // Of the Polish numbers of eight digits no register tells here.
+    const answer = await generate({ n01: `9625000${checkDigit('9625000')}` });
+    expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([
+      404,
+      'GTIN_NOT_FOUND',
+      { n01: 'GTIN_NOT_FOUND' },
+    ]);
   });
 
   test('a value longer than any field is refused before it is looked at', async () => {

@@ -22,14 +22,18 @@ export async function checkedCode(
   { lookUp, config }: CodeParts,
 ): Promise<CodeContents> {
   refuseFaults(codeFaults(query));
-  const { found, headers } = await lookUp.find({
-    request,
-    typed: cleanGtin(query.n01 ?? ''),
-    field: 'n01',
-    membershipId: query.activeMembershipId,
-  });
+  const { found, headers } = await lookUp
+    .find({ request, typed: cleanGtin(query.n01 ?? ''), field: 'n01', membershipId: query.activeMembershipId })
+    .catch(throwAtField);
   if (headers) reply.headers(headers);
   const obstacle = obstacleOf(found.checked);
   if (obstacle !== null) throw new AppError(obstacle, { fields: { n01: obstacle }, headers: headers ?? {} });
   return codeContents(query, config.publicUrl ?? `${request.protocol}://${request.host}`);
+}
+
+/** A number that nobody knows is a fault of its field, as one without a licence is. */
+function throwAtField(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'GTIN_NOT_FOUND') throw error;
+  const { code, detail, headers } = error;
+  throw new AppError(code, { detail, headers, fields: { n01: code } });
 }
