@@ -53,6 +53,14 @@ describe('links of printed codes', () => {
   test('fit a phone, with the form open too; nothing scrolls sideways', async () => {
     page = await visit({ account: member, isPhone: true });
     await page.goto('/links');
+    // What was chosen stands below the list, and is brought into sight.
+    await page
+      .getByRole('navigation', { name: 'Twoje kody GTIN' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('link')
+      .click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     await page.getByRole('button', { name: 'Dodaj link' }).click();
     await page.getByRole('form', { name: 'Nowy link' }).waitFor();
     for (const width of [390, 320]) {

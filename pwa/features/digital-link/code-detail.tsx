@@ -3,6 +3,7 @@ import { Copy, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { productName } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
+import { useIsWide } from '../../core/page/use-is-wide.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
@@ -14,22 +15,30 @@ import { linksTexts as texts } from './links-texts.ts';
 import { OpensCard } from './opens-card.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 
-/** The links of one code: what they are, what a phone gets, how often it was opened. */
-export function CodeDetail({ companyId, gtin }: { companyId: string; gtin: string }) {
+/** The links of one code: what they are, what a phone gets, how often it was opened. `isNamed`: it was chosen, not just the first. */
+export function CodeDetail({ companyId, gtin, isNamed }: { companyId: string; gtin: string; isNamed: boolean }) {
   const { data, error, refetch } = useCodeLinks(companyId, gtin);
   if (!data)
     return <LoadState error={error} loading={texts.loadingCode} interrupted={texts.interrupted} onAgain={refetch} />;
-  return <LoadedCode companyId={companyId} data={data} />;
+  return <LoadedCode companyId={companyId} data={data} isNamed={isNamed} />;
 }
 
-function LoadedCode({ companyId, data }: { companyId: string; data: CodeLinks }) {
+function LoadedCode({ companyId, data, isNamed }: { companyId: string; data: CodeLinks; isNamed: boolean }) {
   const { gtin, name, links } = data;
   const [isCopying, setCopying] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone it stands below the list, out of sight of whoever has just chosen it there or came for it.
+  const isBelow = !useIsWide() && isNamed;
+  useEffect(() => {
+    if (isBelow) heading.current?.focus();
+  }, [isBelow]);
   return (
     <div className="det" id="kod">
       <div className="det__h">
         <div>
-          <h2>{name === null ? texts.noName : productName(name)}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {name === null ? texts.noName : productName(name)}
+          </h2>
           <span className="muted small det__address">{`${location.host}/01/${gtin}`}</span>
         </div>
         <Button

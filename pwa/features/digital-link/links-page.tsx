@@ -67,7 +67,7 @@ function CompanyLinks({ companyId }: { companyId: string }) {
         <Pager page={view.page} count={pages} addressOf={(page) => linksAddress({ ...view, page, code: '' })} />
         <p className="xs muted">{texts.codesNote}</p>
       </nav>
-      {code !== '' && <CodeDetail key={code} companyId={companyId} gtin={code} />}
+      {code !== '' && <CodeDetail key={code} companyId={companyId} gtin={code} isNamed={view.code !== ''} />}
     </div>
   );
 }
