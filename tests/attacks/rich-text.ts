@@ -105,27 +105,52 @@ async function requireSight(page: EnginePage, product: OwnProduct): Promise<void
     throw new Error(`The inspection does not see what it should: ${before.faults.join()} | ${after.faults.join()}`);
 }
 
-/** The texts that are put on a page: payloads that end where they should together, others alone. */
+/** The texts that are put on a page: what the saving makes of payloads, and payloads as they stand, as many in one text as lose nothing by it. */
 async function textsOf(page: EnginePage, payloads: readonly string[]): Promise<Tried[]> {
-  const endsWell = await page.run(
-    (all) =>
-      all.map((payload) => {
-        const body = new DOMParser().parseFromString(`${payload}<i id="after"></i>`, 'text/html').body;
-        return body.lastElementChild?.id === 'after';
-      }),
-    payloads,
+  const saved = Array.from({ length: Math.ceil(payloads.length / together) }, (_, at) =>
+    payloads.slice(at * together, (at + 1) * together),
   );
-  const groups = (some: readonly string[]): (readonly string[])[] =>
-    Array.from({ length: Math.ceil(some.length / together) }, (_, at) =>
-      some.slice(at * together, (at + 1) * together),
-    );
-  const calm = payloads.filter((_, at) => endsWell[at]);
-  const wild = payloads.filter((_, at) => !endsWell[at]);
+  const raw = await page.run(groupsOf, payloads, together);
   return [
-    ...groups(payloads).map((some) => ({ content: some.map(cleanContent).join(''), payloads: some })),
-    ...groups(calm).map((some) => ({ content: some.join(''), payloads: some })),
-    ...wild.map((payload) => ({ content: payload, payloads: [payload] })),
+    ...saved.map((some) => ({ content: some.map(cleanContent).join(''), payloads: some })),
+    ...raw.map((some) => ({ content: some.join(''), payloads: some })),
   ];
+}
+
+/**
+ * Runs in the page. Divides payloads into texts: one is added to a text only while this engine's parser finds in the whole every element, with every
+ * attribute, that it finds in each payload alone. What swallows whatever follows it (an open comment, tag or script) so ends its text.
+ */
+function groupsOf(payloads: readonly string[], most: number): string[][] {
+  const found = (content: string): Map<string, number> => {
+    const counts = new Map<string, number>();
+    for (const element of Array.from(new DOMParser().parseFromString(content, 'text/html').querySelectorAll('*'))) {
+      const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`).sort();
+      const sign = JSON.stringify([element.namespaceURI, element.localName, ...attributes]);
+      counts.set(sign, (counts.get(sign) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const groups: { texts: string[]; wanted: Map<string, number> }[] = [];
+  const bare = found('');
+  for (const payload of payloads) {
+    const own = found(payload);
+    const withOwn = (wanted: ReadonlyMap<string, number>): Map<string, number> => {
+      const sum = new Map(wanted);
+      for (const [sign, count] of own) sum.set(sign, (sum.get(sign) ?? 0) + count - (bare.get(sign) ?? 0));
+      return sum;
+    };
+    const place = groups.slice(-8).find(({ texts, wanted }) => {
+      if (texts.length >= most) return false;
+      const whole = found(texts.join('') + payload);
+      return Array.from(withOwn(wanted)).every(([sign, count]) => (whole.get(sign) ?? 0) >= count);
+    });
+    if (place) {
+      place.texts.push(payload);
+      place.wanted = withOwn(place.wanted);
+    } else groups.push({ texts: [payload], wanted: own });
+  }
+  return groups.map(({ texts }) => texts);
 }
 
 let shownSoFar = 0;
