@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { categoryNode } from '@gtinoteka/contract/catalogue.ts';
+import { callExamples, type CallExample } from '@gtinoteka/contract/examples/call-examples.ts';
 import { errorBody, refusalsOf, type Endpoint } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -52,8 +53,9 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
     { description: codes.join(', '), headers: { ...told, ...refusedHeaders(status) }, ...refused },
   ]);
   const limits = callLimitsText(endpoint);
+  const example = callExamples.get(endpoint.name) ?? {};
   return {
-    ...schema,
+    ...withExamples(schema, example),
     ...(limits === null ? {} : { description: limits }),
     ...(endpoint.reads ? { headers: { type: 'object', properties: textsOf(endpoint.reads) } } : {}),
     ...(endpoint.parts ? { consumes: ['multipart/form-data'], body: partsOf(endpoint.parts) } : {}),
@@ -64,7 +66,7 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
         content: endpoint.file
           ? filesOf(endpoint.file)
           : {
-              'application/json': { schema: answer },
+              'application/json': { schema: answer, ...('answer' in example ? { example: example.answer } : {}) },
               ...(endpoint.hasEvents ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
             },
       },
@@ -82,6 +84,25 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
         : {}),
       ...Object.fromEntries(refusals),
     },
+  };
+}
+
+/** The example's values beside the schemas of what is sent. */
+function withExamples(schema: Printed, { params, query, body }: CallExample): Printed {
+  const shown = (part: unknown, values: CallExample['params' | 'query']): unknown => {
+    if (!values || typeof part !== 'object' || part === null || !('properties' in part)) return part;
+    const properties = Object.entries(part.properties as Record<string, object>).map(([name, one]) => [
+      name,
+      values[name] === undefined ? one : { ...one, example: values[name] },
+    ]);
+    return { ...part, properties: Object.fromEntries(properties) };
+  };
+  const { params: path, querystring, body: sent } = schema;
+  return {
+    ...schema,
+    ...(path ? { params: shown(path, params) } : {}),
+    ...(querystring ? { querystring: shown(querystring, query) } : {}),
+    ...(typeof sent === 'object' && body !== undefined ? { body: { ...sent, examples: [body] } } : {}),
   };
 }
 

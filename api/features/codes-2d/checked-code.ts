@@ -22,9 +22,9 @@ export async function checkedCode(
   { lookUp, config }: CodeParts,
 ): Promise<CodeContents> {
   refuseFaults(codeFaults(query));
-  const { found, headers } = await lookUp
-    .find({ request, typed: cleanGtin(query.n01 ?? ''), field: 'n01', membershipId: query.activeMembershipId })
-    .catch(throwAtField);
+  const typed = cleanGtin(query.n01 ?? '');
+  const asked = { request, typed, field: 'n01', membershipId: query.activeMembershipId };
+  const { found, headers } = await Promise.resolve(lookUp.find(asked)).catch(throwAtField);
   if (headers) reply.headers(headers);
   const obstacle = obstacleOf(found.checked);
   if (obstacle !== null) throw new AppError(obstacle, { fields: { n01: obstacle }, headers: headers ?? {} });

@@ -1,0 +1,183 @@
+import { downloadCode, generateCodes } from '../codes-2d.ts';
+import { exportLinks, importLinks } from '../digital-link/link-sheets.ts';
+import {
+  addLink,
+  changeLink,
+  copyLinks,
+  getCodeLinks,
+  getLinkCodes,
+  removeLink,
+  setCounting,
+  type Link,
+} from '../digital-link/links.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../endpoint.ts';
+import {
+  cancelCodeBatch,
+  getBatchFile,
+  getBatchRefusals,
+  getCodeBatch,
+  getCodeBatches,
+  orderCodes,
+  orderCompanyCodes,
+  previewCodes,
+  type CodeBatch,
+} from '../files/code-batches.ts';
+
+/** One call as somebody might make it, and its answer; what the call does not have is left out. */
+export interface CallExample {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly body?: unknown;
+  readonly answer?: unknown;
+}
+
+interface Said<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  /** of a file there is none */
+  readonly answer?: AnswerOf<E>;
+}
+
+/** An example as the call's own schemas have it; it is read there as plain values. */
+function exampleOf<const E extends Endpoint>({ name }: E, said: Said<E>): [string, CallExample] {
+  return [name, said as CallExample]; // params and query are texts by name in every call
+}
+
+const companyId = '01938d2c-5a00-7c20-ae7d-615e3a1c6563';
+const batchId = '01938d2c-5a00-7c20-ae7d-615e3a1c6564';
+const linkId = '01938d2c-5a00-7c20-ae7d-615e3a1c6565';
+/** of the range for demonstrations, 952 */
+const [gtin, otherGtin] = ['09521234567011', '09521234567028'];
+const fields = { n01: gtin, n10: 'L2611A', n17: '271130', n3103: '001500' };
+const desc = '(01)09521234567011(17)271130(3103)001500(10)L2611A';
+
+const linkFields = {
+  variant: '',
+  batch: 'L2611A',
+  serial: '',
+  linkType: 'recipeInfo',
+  language: 'pl',
+  href: 'https://sady.example/przepisy/powidla',
+  isDefault: false,
+  validFrom: '2026-11-01',
+  validUntil: null,
+} as const;
+const link: Link = { ...linkFields, id: linkId, gtin, version: 1 };
+
+const batch: CodeBatch = {
+  id: batchId,
+  createdAt: '2026-11-24T10:50:38.760Z',
+  fileName: 'kody.xlsx',
+  options: { kind: 'qrcode', format: 'pdf', module: '0.495', dpi: '300', layout: 'a4-3x8' },
+  processingStatus: 2,
+  reason: null,
+  rowsTotal: 3,
+  rowsDone: 3,
+  startedAt: '2026-11-24T10:50:39.120Z',
+  finishedAt: '2026-11-24T10:50:39.480Z',
+  codes: 2,
+  labels: 2,
+  refused: 1,
+  refusals: [
+    { line: 4, gtin: '123', field: 'GTIN (01)', reason: 'Zła liczba cyfr: jest 3. GTIN ma 8, 12, 13 albo 14 cyfr.' },
+  ],
+  zipName: 'kody-2026-11-24.zip',
+  hasFile: true,
+  availableUntil: '2026-12-24T10:50:39.480Z',
+  isCancelled: false,
+};
+const ordered: CodeBatch = {
+  ...batch,
+  processingStatus: 0,
+  rowsTotal: null,
+  rowsDone: 0,
+  startedAt: null,
+  finishedAt: null,
+  codes: 0,
+  labels: 0,
+  refused: 0,
+  refusals: [],
+  hasFile: false,
+};
+const options = { kind: 'qrcode', format: 'pdf', module: '0.495', dpi: '300', layout: 'a4-3x8' } as const;
+
+/** Examples of the OpenAPI document, by the call's name; a test holds each to the schemas of its call. */
+export const callExamples: ReadonlyMap<string, CallExample> = new Map([
+  exampleOf(generateCodes, {
+    query: fields,
+    answer: {
+      gs1datamatrix: { image: 'PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciPjwvc3ZnPgo=', desc },
+      qrcode: {
+        image: 'PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciPjwvc3ZnPgo=',
+        desc,
+        qr_url: `https://gtinoteka.example/01/${gtin}/10/L2611A?17=271130&3103=001500`,
+      },
+    },
+  }),
+  exampleOf(downloadCode, {
+    params: { a: 'datamatrix', format: 'png' },
+    query: { ...fields, module: '0.495', dpi: '300', hri: 'true', quietZone: 'true' },
+  }),
+  exampleOf(orderCodes, { params: { companyId }, query: options, answer: ordered }),
+  exampleOf(previewCodes, {
+    params: { companyId },
+    query: options,
+    answer: { svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>', line: 2, rows: 3, pages: 1 },
+  }),
+  exampleOf(orderCompanyCodes, { params: { companyId }, body: options, answer: { ...ordered, fileName: null } }),
+  exampleOf(getCodeBatches, { params: { companyId }, answer: { records: [batch], companyProducts: 85 } }),
+  exampleOf(getCodeBatch, { params: { companyId, batchId }, answer: batch }),
+  exampleOf(cancelCodeBatch, { params: { companyId, batchId }, answer: { ...ordered, isCancelled: true } }),
+  exampleOf(getBatchFile, { params: { companyId, batchId } }),
+  exampleOf(getBatchRefusals, { params: { companyId, batchId } }),
+  exampleOf(getLinkCodes, {
+    params: { companyId },
+    query: { page: '0', search: 'powidła' },
+    answer: { records: [{ gtin, name: 'Powidła śliwkowe', links: 1, opens: 1284 }], numAllRecords: 1 },
+  }),
+  exampleOf(getCodeLinks, {
+    params: { companyId, gtin },
+    answer: {
+      gtin,
+      name: 'Powidła śliwkowe',
+      links: [link],
+      isCounted: true,
+      opens: {
+        total: 1284,
+        withBatch: 942,
+        days: [{ day: '2026-11-24', opens: 1284 }],
+        byType: [
+          { linkType: 'recipeInfo', language: 'pl', opens: 284 },
+          { linkType: '', language: '', opens: 1000 },
+        ],
+      },
+    },
+  }),
+  exampleOf(addLink, { params: { companyId, gtin }, body: linkFields, answer: link }),
+  exampleOf(changeLink, {
+    params: { companyId, linkId },
+    body: { ...linkFields, validUntil: '2027-01-06', version: 1 },
+    answer: { ...link, validUntil: '2027-01-06', version: 2 },
+  }),
+  exampleOf(removeLink, { params: { companyId, linkId }, query: { version: '2' }, answer: { removed: true } }),
+  exampleOf(copyLinks, {
+    params: { companyId, gtin },
+    body: { gtins: [otherGtin] },
+    answer: { copied: [otherGtin], refused: [] },
+  }),
+  exampleOf(setCounting, { params: { companyId }, body: { isCounted: false }, answer: { isCounted: false } }),
+  exampleOf(importLinks, {
+    params: { companyId },
+    query: { keepsRight: 'true' },
+    answer: {
+      saved: 4999,
+      right: 4999,
+      codes: 4999,
+      faults: [
+        { line: 17, gtin: '123', field: 'GTIN', reason: 'Zła liczba cyfr: jest 3. GTIN ma 8, 12, 13 albo 14 cyfr.' },
+      ],
+    },
+  }),
+  exampleOf(exportLinks, { params: { companyId } }),
+]);
