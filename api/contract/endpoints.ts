@@ -18,6 +18,7 @@ import * as issueGroups from './office/issue-groups.ts';
 import * as ownIssues from './office/own-issues.ts';
 import * as orderInvoices from './office/order-invoices.ts';
 import * as repositoryIssues from './office/repository-issues.ts';
+import * as officePeople from './office/office-people.ts';
 import * as today from './office/today.ts';
 import * as offlinePacks from './offline-packs.ts';
 import * as passwords from './people/passwords.ts';
@@ -127,6 +128,10 @@ export const endpoints: readonly Endpoint[] = [
   companies.reviewAuthorization,
   companies.addCompanyNote,
   today.getOfficeToday,
+  today.getOfficeServices,
+  officePeople.getOfficePeople,
+  officePeople.findOfficePerson,
+  officePeople.setOfficeRights,
   today.getOfficeCounters,
   repositoryIssues.getDataPools,
   repositoryIssues.getIssuesByCompany,

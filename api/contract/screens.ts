@@ -44,6 +44,8 @@ export const screens = [
   { path: '/products/database/:id', access: 'database_download', title: 'Pobieranie bazy', built: true },
   // @NOTE B §2 names no such address: what waits for the office today.
   { path: '/administration', access: 'registered_company', title: 'Na dziś', built: true },
+  // @NOTE B §2 names no such address: who works for the office. Only administrators of the platform read and change it.
+  { path: '/administration/people', access: 'registered_company', title: 'Uprawnienia', built: true },
   { path: '/companies', access: 'registered_company', title: 'Firmy', built: true },
   { path: '/companies/:id', access: 'registered_company', title: 'Firma', built: true },
   { path: '/repository', access: 'repository', title: 'Repozytorium', built: true },

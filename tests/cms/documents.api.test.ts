@@ -34,6 +34,22 @@ async function day(from: number): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
+/** Moves the day of every announced change, so many days from today; `announced` days ago they were told first. */
+async function comesIn(days: number, announced?: number): Promise<void> {
+  await database.pool.query(
+    `UPDATE cms_notices SET effective_on = $1, announced_at = coalesce(now() - make_interval(days => $2), announced_at)`,
+    [await day(days), announced ?? null],
+  );
+}
+
+/** Moves when companies were told, or one of them, so many days back. */
+const toldAgo = (days: number, companyId: string | null = null) =>
+  database.pool.query(
+    `UPDATE cms_notice_companies SET told_at = now() - make_interval(days => $1)
+     WHERE $2::uuid IS NULL OR company_id = $2::uuid`,
+    [days, companyId],
+  );
+
 const documentOf = async (page: string) =>
   documentState.parse((await app.inject({ url: `/api/v1/cms/documents/${page}/` })).json());
 const publicText = async (page: string) =>
@@ -73,6 +89,7 @@ describe('documents', () => {
       slug,
       versions: [{ number: 1, effectiveOn: '2026-11-01' }],
       coming: null,
+      held: null,
     });
   });
 
@@ -166,12 +183,13 @@ describe('a notice', () => {
       slug: 'terms',
       effectiveOn: await day(noticeDays),
       objectUntil: await day(objectionDays),
+      holds: false,
     });
     const number = await versionOf('terms');
-    await database.pool.query(`UPDATE cms_notices SET effective_on = $1`, [await day(1)]);
+    await comesIn(1);
     await job.run();
     expect(await versionOf('terms')).toBe(number);
-    await database.pool.query(`UPDATE cms_notices SET effective_on = $1`, [await day(0)]);
+    await comesIn(0);
     await Promise.all([job.run(), job.run()]);
     expect(await publicText('terms')).toBe('<p>Nowy regulamin</p>');
     expect((await documentOf('terms')).versions[0]).toEqual({ number: number + 1, effectiveOn: await day(0) });
@@ -222,7 +240,7 @@ describe('an objection', () => {
   test('stays readable once the change holds, and waits for the office for 30 days more', async () => {
     const id = await comingId();
     await objection('POST', id);
-    await database.pool.query(`UPDATE cms_notices SET effective_on = $1`, [await day(0)]);
+    await comesIn(0);
     await job.run();
     const after = await noticeOf('terms');
     expect(after).toMatchObject({
@@ -238,8 +256,7 @@ describe('an objection', () => {
 
   test('is taken on the 7th day after the company was told, and not on the 8th', async () => {
     const id = await comingId();
-    const told = (days: number) =>
-      database.pool.query(`UPDATE cms_notice_companies SET told_at = now() - make_interval(days => $1)`, [days]);
+    const told = (days: number) => toldAgo(days);
     await told(objectionDays + 1);
     expect((await objection('POST', id)).json().code).toBe('OBJECTION_LATE');
     expect((await objection('GET', id)).json()).toMatchObject({ objectedAt: null, isOpen: false });
@@ -247,35 +264,57 @@ describe('an objection', () => {
     expect((await objection('POST', id)).statusCode).toBe(200);
   });
 
-  test.each([
-    [10, objectionDays],
-    [3, 2],
-    [1, 0],
-  ])(
-    'of a company told %i days before the change has one last day: in the mail, in its standing, in the check',
-    async (left, days) => {
-      const id = await comingId();
-      await database.pool.query(
-        'UPDATE cms_notices SET announced_at = announced_at - make_interval(days => 14), effective_on = $1',
-        [await day(left)],
-      );
-      company = await addAccount(database, { group: 'location_admin', companyName: 'Późna' });
-      ofCompany = await callerHeaders(app, database, company);
-      const standing = { objectedAt: null, until: await day(days), isOpen: true };
-      expect((await objection('GET', id)).json()).toEqual(standing);
-      await job.run();
-      expect((await objection('GET', id)).json()).toEqual(standing);
-      const mail = { noticeId: id, companyId: company.companyId, isWithdrawn: false };
-      expect(await readNoticeContents(database, mail)).toMatchObject({ objectUntil: standing.until });
-      expect((await objection('POST', id)).statusCode).toBe(200);
-      await database.pool.query('UPDATE cms_notices SET effective_on = $1', [await day(0)]);
-      expect(await readNoticeContents(database, mail)).toBeNull();
-    },
-  );
+  test.each([10, 3, 1])('of a company told %i days before the change has all of its seven days', async (left) => {
+    const id = await comingId();
+    const [until, until8, today] = await Promise.all([day(objectionDays), day(-1), day(0)]);
+    const told = (days: number) => toldAgo(days, company.companyId);
+    await comesIn(left, noticeDays);
+    company = await addAccount(database, { group: 'location_admin', companyName: 'Późna' });
+    ofCompany = await callerHeaders(app, database, company);
+    const standing = { objectedAt: null, until, isOpen: true };
+    expect((await objection('GET', id)).json()).toEqual(standing);
+    await job.run();
+    expect((await objection('GET', id)).json()).toEqual(standing);
+    const mail = { noticeId: id, companyId: company.companyId, isWithdrawn: false };
+    expect(await readNoticeContents(database, mail)).toMatchObject({ objectUntil: until, holds: false });
+
+    // Seven days later the change has held for 7 - left days, or comes in some.
+    await comesIn(left - objectionDays);
+    await told(objectionDays);
+    await job.run();
+    expect((await objection('GET', id)).json()).toEqual({ ...standing, until: today });
+    expect(await readNoticeContents(database, mail)).toMatchObject({ objectUntil: today, holds: left < objectionDays });
+    const { coming, held } = await documentOf('terms');
+    expect([coming?.id, held?.id]).toEqual(left < objectionDays ? [undefined, id] : [id, undefined]);
+    // And on the eighth it is over, on every way.
+    await told(objectionDays + 1);
+    expect((await objection('GET', id)).json()).toEqual({ objectedAt: null, until: until8, isOpen: false });
+    expect((await objection('POST', id)).json().code).toBe('OBJECTION_LATE');
+    if (left < objectionDays) expect(await readNoticeContents(database, mail)).toBeNull();
+    await told(objectionDays);
+    expect((await objection('POST', id)).statusCode).toBe(200);
+    const office = await noticeOf('terms');
+    expect(left < objectionDays ? office.held[0]?.objections : office.notice?.objections).toMatchObject([
+      { companyName: 'Późna' },
+    ]);
+  });
+
+  test('is shown on the page for the six days after the change, and no longer', async () => {
+    const id = await comingId();
+    await comesIn(0);
+    await job.run();
+    for (const [days, shown] of [
+      [objectionDays - 1, id],
+      [objectionDays, undefined],
+    ] as const) {
+      await comesIn(-days);
+      expect((await documentOf('terms')).held?.id).toBe(shown);
+    }
+  });
 
   test('is not asked of a company that was activated when the change holds', async () => {
     const id = await comingId();
-    await database.pool.query('UPDATE cms_notices SET effective_on = $1', [await day(0)]);
+    await comesIn(0);
     const late = await addAccount(database, { group: 'location_admin' });
     mails.length = 0;
     await tellCompanies(database, { queue: async (_trx, mail) => void mails.push(mail) });

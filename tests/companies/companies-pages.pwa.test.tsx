@@ -1,4 +1,5 @@
-import type { OfficeToday } from '@gtinoteka/contract/office/today.ts';
+import { lateAfter, type OfficeServices, type OfficeToday } from '@gtinoteka/contract/office/today.ts';
+import { serviceFaults } from '../../pwa/features/companies/services-card.tsx';
 import type { CompanyRecord, ListedCompany } from '@gtinoteka/contract/office/companies.ts';
 import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -419,19 +420,87 @@ describe('a company', () => {
 test('what waits for the office today stands with where it is done; what does not is named', async () => {
   const none = { count: 0, since: null };
   const today = {
-    deadLetters: { count: 2, since: '2026-11-22T10:00:00Z' },
-    authorizations: { count: 4, since: '2026-11-18T10:00:00Z' },
-    orders: none,
-    uploads: none,
-    issues: { count: 16, since: '2026-11-16T10:00:00Z' },
-    objections: none,
+    deadLetters: {
+      count: 2,
+      since: '2026-11-22T10:00:00Z',
+      kinds: [
+        { kind: 'imports', count: 1 },
+        { kind: 'mail', count: 1 },
+      ],
+    },
+    authorizations: { count: 4, since: new Date(Date.now() - 5 * day).toISOString(), first: 'Dwór Łąkowy s.c.' },
+    orders: { ...none, packages: [] },
+    uploads: { count: 2, since: '2026-11-22T10:00:00Z', companies: 1, products: 1204 },
+    issues: { count: 16, since: '2026-11-16T10:00:00Z', openGroups: 214 },
+    objections: { ...none, first: null },
   } satisfies OfficeToday;
-  answerTo = ({ path }) => (path.endsWith('/companies/today/') ? { body: today } : undefined);
+  const services = {
+    search: { lagSeconds: 2, isReady: true },
+    registry: { connection: 'real', state: 'answering', lastHour: 61, hourly: 100 },
+    work: { since: null },
+    lastImport: null,
+  } satisfies OfficeServices;
+  let told: OfficeServices = services;
+  answerTo = ({ path }) =>
+    path.endsWith('/companies/today/')
+      ? { body: today }
+      : path.endsWith('/companies/services/')
+        ? { body: told }
+        : undefined;
   await open('/administration');
-  await screen.findByRole('heading', { name: /^Na\sdziś 22\ssprawy$/ });
+  await screen.findByRole('heading', { name: /^Na\sdziś 24\ssprawy$/ });
   expect(screen.getByRole('link', { name: /Upoważnienia do\ssprawdzenia/ }).getAttribute('href')).toBe(
     '/companies?authorized=waits',
   );
-  screen.getByText(/od\s18-11-2026/);
-  screen.getByText(/^Bez spraw: zamówienia pakietów, dane do\sprzyjęcia, sprzeciwy wobec zmiany regulaminu\.$/);
+  for (const said of [
+    /^1\simport, 1\swiadomość$/,
+    'Najdłużej czeka Dwór Łąkowy s.c.',
+    'Otwartych grup jest 214',
+    /^Pliki od\s1\sfirmy, razem\s1204\sprodukty$/,
+    /^Czeka 5\sdni$/,
+    /^od\s16-11-2026$/,
+  ])
+    screen.getByText(said);
+  screen.getByText(/^Bez spraw: zamówienia pakietów, sprzeciwy wobec zmiany regulaminu\.$/);
+  await screen.findByRole('heading', { name: 'Usługi działają' });
+  screen.getByText(/^opóźnienie 2\ssekundy$/);
+  screen.getByText(/^61\sz\s100 pytań w\stej godzinie$/);
+  // The office of a phone, with what this person may enter.
+  const menu = screen.getAllByRole('navigation', { name: 'Biuro', hidden: true }).at(-1);
+  const rooms = within(menu ?? document.body);
+  expect(rooms.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
+    '/companies',
+    '/repository',
+    '/stewardship',
+  ]);
+  told = {
+    search: { lagSeconds: lateAfter.searchSeconds + 1, isReady: true },
+    registry: { ...services.registry, state: 'failing' },
+    work: { since: new Date(Date.now() - (lateAfter.workMinutes + 1) * 60_000).toISOString() },
+    lastImport: { at: new Date().toISOString(), hasFailed: true },
+  };
+  cleanup();
+  await open('/administration');
+  await screen.findByRole('heading', { name: 'Sprawdź usługi' });
+  for (const fault of [/nie\snadąża/, /nie\sodpowiada/, /czy działa proces roboczy/, /import się nie\sudał/])
+    screen.getByText(fault);
+});
+
+test.each([
+  ['on time', lateAfter.searchSeconds, lateAfter.workMinutes, 0],
+  ['late', lateAfter.searchSeconds + 1, lateAfter.workMinutes + 1, 2],
+])('services are %s by their limits', (_, lagSeconds, minutes, faults) => {
+  const now = Date.now();
+  expect(
+    serviceFaults(
+      {
+        search: { lagSeconds, isReady: true },
+        // Its answers are invented: no failure of a real one.
+        registry: { connection: 'simulated', state: 'failing', lastHour: 0, hourly: 100 },
+        work: { since: new Date(now - minutes * 60_000).toISOString() },
+        lastImport: { at: new Date(now).toISOString(), hasFailed: false },
+      },
+      now,
+    ),
+  ).toHaveLength(faults);
 });

@@ -23,6 +23,7 @@ it('the office finds a company by keyboard, opens it and sets its access', async
   await page.keyboard.press('Enter');
   await page.getByRole('table').getByRole('columnheader', { name: 'Tydzień' }).waitFor();
   expect(await page.locator('.plots canvas').count()).toBe(3);
+  await page.getByRole('heading', { name: /^(Usługi działają|Sprawdź usługi)$/ }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Firmy' }).click();
   await page.waitForURL('/companies');
@@ -51,6 +52,49 @@ it('the office finds a company by keyboard, opens it and sets its access', async
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe(was === 'true' ? 'false' : 'true');
   const head = page.getByRole('columnheader', { name: /E-mail/ });
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+});
+
+it('an administrator gives a right by keyboard and takes it back; the last one keeps theirs; on a phone the same is cards', async () => {
+  page = await visit({ account: office, isPhone: true });
+  await page.goto('/administration');
+  const rooms = page.getByRole('navigation', { name: 'Biuro' });
+  await rooms.getByRole('link', { name: 'Repozytorium' }).waitFor();
+  expect([await sidewise(), await accessibilityFaults(page)]).toEqual([0, []]);
+  await rooms.getByRole('link', { name: 'Uprawnienia' }).tap();
+  await page.getByRole('listitem').getByText(office).first().waitFor();
+  expect([await sidewise(), await accessibilityFaults(page)]).toEqual([0, []]);
+  await page.context().close();
+
+  page = await visit({ account: office });
+  await page.goto('/administration/people');
+  const clerk = 'pro-admin@demo.example';
+  const dialog = page.getByRole('dialog');
+  async function open(): Promise<void> {
+    await tabTo(page.getByRole('button', { name: 'Dodaj osobę' }));
+    await page.keyboard.press('Enter');
+    await tabTo(dialog.getByLabel('Adres e-mail konta'));
+    await page.keyboard.type(clerk);
+    await page.keyboard.press('Enter');
+  }
+  const choose = async (name: string): Promise<void> => {
+    await tabTo(dialog.getByRole('checkbox', { name }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+  };
+  await open();
+  await dialog.getByText('Podane nazwisko').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await choose('Treści');
+  await page.getByText(new RegExp(`Napiszemy o.tym na.${clerk}`)).waitFor();
+  const row = page.getByRole('row').filter({ hasText: clerk });
+  await row.getByText('Treści').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await open();
+  await choose('Treści');
+  await expect.poll(() => row.count()).toBe(0);
+  await page.getByRole('button', { name: `Zmień uprawnienia: ${office}` }).click();
+  await choose('Administrator platformy');
+  await dialog.getByText(/To ostatnia osoba, która administruje/).waitFor();
 });
 
 it('companies are cards on a phone, filters open below; nobody else may see them', async () => {

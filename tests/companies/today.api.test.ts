@@ -1,4 +1,10 @@
-import { counterDays, getOfficeCounters, getOfficeToday, type OfficeToday } from '@gtinoteka/contract/office/today.ts';
+import {
+  counterDays,
+  getOfficeCounters,
+  getOfficeServices,
+  getOfficeToday,
+  type OfficeToday,
+} from '@gtinoteka/contract/office/today.ts';
 import { expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { addAuthorizationFile } from '../support/authorization-files.ts';
@@ -25,6 +31,11 @@ test('what waits for the office is counted, with since when; what is done is not
     `INSERT INTO package_orders (company_id, subscription, net_price) VALUES ($1, 'monthly', 350)`,
     [companyId],
   );
+  await database.pool.query(
+    `INSERT INTO verifications (company_id, kind, file_name, uploaded_at, finished_at, processing_status, upload_counts)
+     VALUES ($1, 'upload', 'a.xlsx', now(), now(), 2, '{"waiting": 7, "accepted": 2}')`,
+    [companyId],
+  );
   await addIssue(database, companyId);
   const counts = ({ authorizations, orders, issues, deadLetters }: OfficeToday) => [
     authorizations.count,
@@ -36,12 +47,40 @@ test('what waits for the office is counted, with since when; what is done is not
   const now = await today();
   expect(counts(now)).toEqual([files + 1, orders + 1, issues + 1, dead]);
   expect(now.orders.since).toMatch(/^20/);
+  // With what is behind each count.
+  expect(now.orders.packages).toEqual([{ subscription: 'monthly', count: orders + 1 }]);
+  expect([now.uploads.companies - before.uploads.companies, now.uploads.products - before.uploads.products]).toEqual([
+    1, 7,
+  ]);
+  expect(now.issues.openGroups).toBe(before.issues.openGroups + 1);
+  expect(now.authorizations.first).not.toBeNull();
   await as(office)('POST', `/companies/company/${companyId}/authorization/${fileId}/`, { isAccepted: true });
   await database.pool.query('UPDATE repository_issues SET assigned_to = $1 WHERE company_id = $2', [
     office.userId,
     companyId,
   ]);
   expect(counts(await today())).toEqual([files, orders + 1, issues, dead]);
+});
+
+test('services are told as the database knows them: the lag of the index, the registry, work that is due, the last run', async () => {
+  const services = async () => getOfficeServices.answer.parse((await as(office)('GET', '/companies/services/')).json());
+  await database.pool.query(`DELETE FROM search_indexes; DELETE FROM registry_days; DELETE FROM import_runs`);
+  expect(await services()).toMatchObject({
+    search: null,
+    registry: { connection: 'none', state: 'unasked', lastHour: 0 },
+    lastImport: null,
+  });
+  await database.pool.query(`
+    INSERT INTO search_indexes (kind, name, alias, fingerprint, cursor_xid, cursor_id) VALUES ('products', 'products-1', 'products', 'x', '0', 0);
+    INSERT INTO registry_days (day, answered_at, failed_at, fault) VALUES (current_date, now() - interval '1 minute', now(), 'timeout');
+    INSERT INTO import_runs (kind, origin, state, file_names, ended_at) VALUES
+      ('gpc', 'command', 'done', '{a}', now() - interval '1 hour'), ('gpc', 'command', 'failed', '{b}', now())`);
+  const now = await services();
+  expect(now).toMatchObject({
+    search: { isReady: false },
+    registry: { state: 'failing' },
+    lastImport: { hasFailed: true },
+  });
 });
 
 test('counters are told day by day in Poland, with what was before; open issues are counted back by what became of them', async () => {

@@ -39,6 +39,18 @@ async function gpcRelease({ database }: CallPlace): Promise<string> {
 export const officeCalls: Record<string, MakeCall> = {
   'get-office-counters': () => ({ url: '/companies/counters/' }),
   'get-office-today': () => ({ url: '/companies/today/' }),
+  'get-office-services': () => ({ url: '/companies/services/' }),
+  'get-office-people': () => ({ url: '/companies/office_people/' }),
+  'find-office-person': async ({ database }) => ({
+    method: 'POST',
+    url: '/companies/office_people/find/',
+    payload: { email: (await addAccount(database)).email },
+  }),
+  'set-office-rights': async ({ database, scope }) => ({
+    method: 'PUT',
+    url: `/companies/office_people/${scope === 'missing' ? randomUUID() : (await addAccount(database)).userId}/`,
+    payload: { isAdmin: false, permissions: ['cms'], was: { isAdmin: false, permissions: [] } },
+  }),
   'get-companies': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/` }),
   'get-companies-csv': ({ companyId }) => ({ url: `/companies/${companyId}/get_companies/csv/` }),
   'set-company-access': ({ companyId }) => ({

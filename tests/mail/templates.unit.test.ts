@@ -8,6 +8,7 @@ import { layOut, type WrittenMail } from '../../api/features/mail/templates/mail
 import { companyInMail, dayOf, momentOf } from '../../api/features/mail/templates/mail-values.ts';
 import { priceOf } from '@gtinoteka/contract/rules/price.ts';
 import { writeCodesReady } from '../../api/features/mail/templates/codes-ready.ts';
+import { writeOfficeRights } from '../../api/features/mail/templates/office-rights.ts';
 import { writeDocumentNotice, writeDocumentWithdrawn } from '../../api/features/mail/templates/document-notice.ts';
 import { writeDatabaseReady } from '../../api/features/mail/templates/database-ready.ts';
 import { writeOrderCancelled, writeOrderCancelledNotice } from '../../api/features/mail/templates/order-cancelled.ts';
@@ -60,11 +61,31 @@ const change = (value: string, slug: 'terms' | 'privacy') => ({
   slug,
   effectiveOn: '2026-12-15',
   objectUntil: slug === 'terms' ? '2026-12-01' : null,
+  holds: false,
 });
 
 const templates: [string, (value: string) => WrittenMail][] = [
   ['activation', (value) => writeActivation(link(value), url)],
   ['invitation', (value) => writeInvitation(link(value), url)],
+  [
+    'office-rights of a clerk',
+    (value) =>
+      writeOfficeRights(
+        { ...link(value), passwordChangedAt: null },
+        { isAdmin: false, officePermissions: ['cms'] },
+        url,
+      ),
+  ],
+  [
+    'office-rights of an administrator',
+    (value) =>
+      writeOfficeRights({ ...link(value), passwordChangedAt: null }, { isAdmin: true, officePermissions: [] }, url),
+  ],
+  [
+    'office-rights of nobody',
+    (value) =>
+      writeOfficeRights({ ...link(value), passwordChangedAt: null }, { isAdmin: false, officePermissions: [] }, url),
+  ],
   ['webhook-off', (value) => writeWebhookOff({ companyName: value, host: value }, url)],
   [
     'issue-file-ready',
@@ -84,6 +105,10 @@ const templates: [string, (value: string) => WrittenMail][] = [
     (value) => writeAuthorizationReviewed({ ...link(value), isAccepted: true, reason: null }, url),
   ],
   ['document-notice of the terms', (value) => writeDocumentNotice(change(value, 'terms'), url)],
+  [
+    'document-notice that came late',
+    (value) => writeDocumentNotice({ ...change(value, 'terms'), objectUntil: '2026-12-18', holds: true }, url),
+  ],
   ['document-notice of the privacy policy', (value) => writeDocumentNotice(change(value, 'privacy'), url)],
   ['document-withdrawn', (value) => writeDocumentWithdrawn(change(value, 'terms'), url)],
   ['password-reset', (value) => writePasswordReset(link(value), url)],

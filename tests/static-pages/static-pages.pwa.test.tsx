@@ -8,8 +8,9 @@ import contact from '../../pwa/features/static-pages/contact.html?raw';
 import cookies from '../../pwa/features/static-pages/cookies.html?raw';
 import privacy from '../../pwa/features/static-pages/privacy.html?raw';
 import terms from '../../pwa/features/static-pages/terms.html?raw';
+import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
-import { forgetEverything, openPage } from '../support/browser/page.tsx';
+import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
 beforeEach(forgetEverything);
 afterEach(() => {
@@ -113,6 +114,48 @@ describe('a change that was announced', () => {
     await main.findByText(/będzie obowiązywać od.15-12-2026/);
     // Who manages no company has nothing to object with.
     expect(main.queryByText('Sprzeciw wobec zmiany')).toBeNull();
+  });
+});
+
+describe('a change that holds', () => {
+  const held = { id: '00000000-0000-4000-8000-000000000001', effectiveOn: '2026-11-20' };
+  const late = { objectedAt: null, until: '2026-11-26', isOpen: true };
+
+  async function open(path: string, standing: object, permission: 'users_manage' | 'user_data' = 'users_manage') {
+    const calls = serveSignedIn(
+      () => userWith([membershipOf('m1', ['user_data', permission], 'Późna')]),
+      ({ path: asked }) =>
+        asked.includes('/objections/')
+          ? { body: standing }
+          : asked.endsWith('/documents/terms/')
+            ? { body: { slug: 'terms', versions: [{ number: 2, effectiveOn: '2026-11-20' }], coming: null, held } }
+            : undefined,
+    );
+    await openPage(path);
+    return () => calls.filter(({ method, path: asked }) => method === 'POST' && asked.includes('/objections/'));
+  }
+
+  test.each(['/terms', '/terms?version=coming'])(
+    'is objected to on %s by a company that was told late',
+    async (path) => {
+      const sent = await open(path, late);
+      await screen.findByText(/zgłoś sprzeciw do.26-11-2026\. Sprzeciw rozwiązuje umowę w.dniu zgłoszenia/);
+      fireEvent.click(screen.getByRole('button', { name: 'Zgłoś sprzeciw…' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      dialog.getByText(/rozwiązuje umowę dzisiaj/);
+      fireEvent.click(dialog.getByRole('button', { name: 'Zgłoś sprzeciw' }));
+      await waitFor(() => expect(sent()).toHaveLength(1));
+    },
+  );
+
+  test('is nothing to those whose time is over, nor to who does not manage the company', async () => {
+    await open('/terms?version=coming', { ...late, isOpen: false });
+    await screen.findByText(/Zapowiedziana zmiana obowiązuje od.20-11-2026/);
+    await waitFor(() => expect(screen.queryByText('Sprzeciw wobec zmiany')).toBeNull());
+    cleanup();
+    await open('/terms?version=coming', late, 'user_data');
+    await screen.findByText(/Zapowiedziana zmiana obowiązuje od.20-11-2026/);
+    expect(screen.queryByText('Sprzeciw wobec zmiany')).toBeNull();
   });
 });
 

@@ -130,6 +130,9 @@ export const errorCodes = [
   'NOTICE_TOO_SHORT',
   'NOTICE_OPEN',
   'OBJECTION_LATE',
+  'PERSON_NOT_FOUND',
+  'OFFICE_RIGHTS_CHANGED',
+  'LAST_ADMINISTRATOR',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -267,4 +270,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   NOTICE_TOO_SHORT: 400,
   NOTICE_OPEN: 409,
   OBJECTION_LATE: 409,
+  PERSON_NOT_FOUND: 404,
+  OFFICE_RIGHTS_CHANGED: 409,
+  LAST_ADMINISTRATOR: 409,
 };

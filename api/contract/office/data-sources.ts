@@ -9,7 +9,7 @@ const moment = z.nullable(z.string());
 const ofAdministrator = z.object({ companyId: z.string() });
 const denied = ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'] as const;
 
-const registryState = z.object({
+export const registryState = z.object({
   /** `simulated`: its answers are invented, for the demonstration, and not kept */
   connection: z.enum(['none', 'simulated', 'real']),
   /** the host that is asked; null: none */

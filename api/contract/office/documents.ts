@@ -20,11 +20,12 @@ export const comingChange = z.object({
 });
 export type ComingChange = z.infer<typeof comingChange>;
 
-/** Newest version first. */
+/** Newest version first. `held`: a change of the terms that has held for less than `objectionDays`: who was told late of it may still object. */
 export const documentState = z.object({
   slug: z.enum(documentSlugs),
   versions: z.array(documentVersion),
   coming: z.nullable(z.object({ ...comingChange.shape, content: z.string() })),
+  held: z.nullable(z.object({ id: z.uuid(), effectiveOn: z.iso.date() })),
 });
 export type DocumentState = z.infer<typeof documentState>;
 
@@ -136,7 +137,7 @@ export const withdrawChange = defineEndpoint({
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 
-/** A company's own standing: whether it objected, and the last day to: 7 days after it was told, but before the change holds. */
+/** A company's own standing: whether it objected, and the last day to: the seventh after it was told, also where the change holds by then. */
 export const ownObjection = z.object({
   objectedAt: z.nullable(z.iso.datetime()),
   until: z.iso.date(),
@@ -163,7 +164,7 @@ export const objectToChange = defineEndpoint({
   path: '/companies/:companyId/objections/:noticeId/',
   access: 'users_manage',
   summary:
-    'Zgłasza sprzeciw firmy wobec zapowiedzianej zmiany regulaminu, w ciągu 7 dni od powiadomienia, przed dniem zmiany. Powtórzone nic nie zmienia.',
+    'Zgłasza sprzeciw firmy wobec zapowiedzianej zmiany regulaminu, w ciągu 7 dni od powiadomienia, także gdy zmiana już obowiązuje. Powtórzone nic nie zmienia.',
   params: ofCompany,
   answer: ownObjection,
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'OBJECTION_LATE'],

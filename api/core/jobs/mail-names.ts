@@ -19,6 +19,7 @@ export const mailNames: Readonly<Record<MailJob['template'], string>> = {
   'issue-digest': 'podsumowanie zgłoszeń dla firmy',
   'document-notice': 'zapowiedź zmiany dokumentu',
   'document-withdrawn': 'odwołana zmiana dokumentu',
+  'office-rights': 'uprawnienia w biurze',
   'authorization-reviewed': 'sprawdzone upoważnienie',
   'package-activated': 'uruchomienie pakietu',
   'package-ended': 'koniec pakietu',

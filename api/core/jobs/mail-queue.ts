@@ -7,6 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 export type MailJob =
   | { readonly template: 'activation' | 'invitation' | 'password-reset' | 'log-in'; readonly linkId: string }
   | { readonly template: 'password-changed'; readonly userId: string }
+  | { readonly template: 'office-rights'; readonly personId: string }
   | { readonly template: 'registration-declined' | 'registration-declined-notice'; readonly declinedId: string }
   | {
       readonly template:

@@ -11,7 +11,7 @@ const largestPage = 100;
 export function addGetCompanies(app: FastifyInstance, { database }: CompaniesParts): void {
   addEndpoint(app, getCompanies, async ({ query }) => {
     const wanted = askedCompanies(query);
-    const [results, count, waiting] = await Promise.all([
+    const [results, count, { first: _, ...waiting }] = await Promise.all([
       listCompanies(database, wanted, {
         limit: Math.min(wholeNumber(query.limit) || companiesPageSize, largestPage),
         offset: wholeNumber(query.offset) ?? 0,

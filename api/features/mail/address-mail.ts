@@ -98,6 +98,7 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
     case 'authorization-reviewed':
     case 'document-notice':
     case 'document-withdrawn':
+    case 'office-rights':
       return addressOfficeMail(parts, job);
     case 'verification-ready':
     case 'upload-answered':

@@ -6,6 +6,9 @@ import { readJudgedAuthorization } from '../../store/office/authorization-review
 import { readNoticeContents } from '../../store/office/cms-notices.ts';
 import { writeAuthorizationReviewed } from './templates/authorization-reviewed.ts';
 import { writeDocumentNotice, writeDocumentWithdrawn } from './templates/document-notice.ts';
+import { readPersonContents } from '../../store/people/mail-contents.ts';
+import { readOfficeRights } from '../../store/people/users.ts';
+import { writeOfficeRights } from './templates/office-rights.ts';
 import { writeIssueDigest } from './templates/issue-digest.ts';
 import { writeIssueFileReady } from './templates/issue-file-ready.ts';
 import type { WrittenMail } from './templates/mail-layout.ts';
@@ -13,7 +16,13 @@ import type { WrittenMail } from './templates/mail-layout.ts';
 type OfficeJob = Extract<
   MailJob,
   {
-    template: 'issue-file-ready' | 'issue-digest' | 'authorization-reviewed' | 'document-notice' | 'document-withdrawn';
+    template:
+      | 'issue-file-ready'
+      | 'issue-digest'
+      | 'authorization-reviewed'
+      | 'document-notice'
+      | 'document-withdrawn'
+      | 'office-rights';
   }
 >;
 
@@ -30,6 +39,13 @@ export async function addressOfficeMail(
   if (job.template === 'issue-digest') {
     const digest = await readDigestContents(database, job.digestId);
     return digest && { to: digest.emails, ...writeIssueDigest(digest, page('/my_products?show=issues')) };
+  }
+  if ('personId' in job) {
+    const [person, rights] = await Promise.all([
+      readPersonContents(database, job.personId),
+      readOfficeRights(database, job.personId),
+    ]);
+    return person && rights && { to: [person.email], ...writeOfficeRights(person, rights, page('/')) };
   }
   if ('noticeId' in job) {
     const isWithdrawn = job.template === 'document-withdrawn';

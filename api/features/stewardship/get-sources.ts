@@ -1,9 +1,9 @@
-import { getRegistryState, getSearchState, type RegistryState } from '@gtinoteka/contract/office/data-sources.ts';
+import { getRegistryState, getSearchState } from '@gtinoteka/contract/office/data-sources.ts';
 import type { FastifyInstance } from 'fastify';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { countProducts } from '../../store/catalogue/catalogue-counters.ts';
 import { samplesOfHour } from '../../store/issues/registry-samples.ts';
-import { readRegistryUse, readSearchIndexes } from '../../store/office/data-sources.ts';
+import { readRegistryUse, readSearchIndexes, registryConnection } from '../../store/office/data-sources.ts';
 import type { StewardshipParts } from './stewardship-parts.ts';
 
 /** How the global registry and the search index are, read-only. */
@@ -12,7 +12,7 @@ export function addGetSources(
   { database, config: { globalRegistry } }: Pick<StewardshipParts, 'database' | 'config'>,
 ): void {
   const { url, isSimulated } = globalRegistry;
-  const connection: RegistryState['connection'] = url === null ? 'none' : isSimulated ? 'simulated' : 'real';
+  const connection = registryConnection({ url, isSimulated });
   const host = connection === 'real' && url !== null ? new URL(url).host : null;
   addEndpoint(app, getRegistryState, async () => ({
     connection,

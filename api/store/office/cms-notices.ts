@@ -3,6 +3,7 @@ import {
   noticeDays,
   objectionDays,
   type ComingChange,
+  type DocumentState,
   type OwnObjection,
 } from '@gtinoteka/contract/office/documents.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -16,15 +17,13 @@ type Db = Pick<Database, 'db'>;
 
 const today = sql`(now() AT TIME ZONE 'Europe/Warsaw')::date`;
 const isOpen = sql`n.published_at IS NULL AND n.withdrawn_at IS NULL`;
-/**
- * The last day to object of somebody told at that time: 7 days, and before the change holds, also for a company that was told late.
- * Only the terms are a contract.
- */
+/** Companies that were not told of it yet are going to be. */
+const willBeTold = sql`${isOpen} AND n.effective_on > ${today}`;
+/** The last day to object of somebody told at that time, whenever the change holds. Only the terms are a contract. */
 const objectUntil = (told: RawBuilder<unknown>) =>
   sql<
     string | null
-  >`CASE WHEN p.slug = 'terms' THEN least((${told} AT TIME ZONE 'Europe/Warsaw')::date + ${sql.raw(String(objectionDays))},
-    n.effective_on - 1) END`;
+  >`CASE WHEN p.slug = 'terms' THEN (${told} AT TIME ZONE 'Europe/Warsaw')::date + ${sql.raw(String(objectionDays))} END`;
 /** Ids of companies with somebody to be written to (readSpokespeople). */
 const companiesToTell = sql`SELECT DISTINCT m.company_id AS id FROM memberships m JOIN users u ON u.id = m.user_id
   WHERE m.activated AND m.permission_group = 'location_admin' AND u.is_active AND u.erased_at IS NULL`;
@@ -64,6 +63,15 @@ export async function readComing(
 ): Promise<(ComingChange & { content: string }) | null> {
   const [row] = await openNotices(database, slug);
   return row ? { ...asComing(row), content: row.content } : null;
+}
+
+/** The change of a document that has held for so few days that somebody told on its eve may still object; null where there is none. */
+export async function readHeld({ db }: Db, slug: NoticedSlug): Promise<DocumentState['held']> {
+  const { rows } = await sql<{ id: string; effectiveOn: string }>`SELECT n.id, n.effective_on AS "effectiveOn"
+    FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id
+    WHERE p.slug = ${slug} AND n.published_at IS NOT NULL AND ${objectUntil(sql`n.effective_on::timestamp AT TIME ZONE 'Europe/Warsaw'`)} > ${today}
+    ORDER BY n.published_at DESC LIMIT 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** How many companies a notice would be told to now, and the first day (YYYY-MM-DD) on which a change may hold: without anybody to tell, today. */
@@ -185,7 +193,7 @@ interface Told {
 function markTold(trx: Tx) {
   return sql<Told>`INSERT INTO cms_notice_companies (notice_id, company_id)
     SELECT n.id, c.id FROM cms_notices n CROSS JOIN (${companiesToTell}) c
-    WHERE ${isOpen} AND n.effective_on > ${today}
+    WHERE ${willBeTold}
       AND NOT EXISTS (SELECT FROM cms_notice_companies t WHERE t.notice_id = n.id AND t.company_id = c.id)
     LIMIT ${sql.raw(String(toldAtOnce))} ON CONFLICT DO NOTHING
     RETURNING notice_id AS "noticeId", company_id AS "companyId"`.execute(trx);
@@ -208,6 +216,8 @@ export interface NoticeContents {
   readonly effectiveOn: string;
   /** the last day to object, YYYY-MM-DD; null: nobody can */
   readonly objectUntil: string | null;
+  /** the day has come by the time the mail is written */
+  readonly holds: boolean;
 }
 
 /** What a mail about a change says and to whom; null where it is no longer true, or nobody is there to get it. */
@@ -216,12 +226,12 @@ export async function readNoticeContents(
   { noticeId, companyId, isWithdrawn }: { noticeId: string; companyId: string; isWithdrawn: boolean },
 ): Promise<NoticeContents | null> {
   const { rows } = await sql<Omit<NoticeContents, 'emails'>>`SELECT p.slug, n.effective_on AS "effectiveOn",
-      c.name AS "companyName", ${objectUntil(sql`t.told_at`)} AS "objectUntil"
+      c.name AS "companyName", ${objectUntil(sql`t.told_at`)} AS "objectUntil", n.effective_on <= ${today} AS holds
     FROM cms_notice_companies t JOIN cms_notices n ON n.id = t.notice_id JOIN cms_pages p ON p.id = n.page_id
       JOIN companies c ON c.id = t.company_id
     WHERE t.notice_id = ${noticeId} AND t.company_id = ${companyId}
       AND (n.withdrawn_at IS NOT NULL) = ${isWithdrawn}
-      AND (${isWithdrawn} OR n.effective_on > ${today})`.execute(db);
+      AND (${isWithdrawn} OR n.effective_on > ${today} OR ${objectUntil(sql`t.told_at`)} >= ${today})`.execute(db);
   const [found] = rows;
   const emails = found ? await readSpokespeople({ db }, companyId) : [];
   return found && emails.length > 0 ? { ...found, emails } : null;
@@ -237,14 +247,14 @@ function asObjection({ objectedAt, until, isOpen: open }: ObjectionRow): OwnObje
   return { objectedAt: objectedAt?.toISOString() ?? null, until, isOpen: open };
 }
 
-/** Where a company stands towards a change of the terms, as if told now where it was not yet; null where there is no such change. `noticeId` and `companyId` must be uuids. */
+/** Where a company stands towards a change of the terms, as if told now where it was not yet and still would be; null where there is no such change. `noticeId` and `companyId` must be uuids. */
 export async function readObjection(
   { db }: Db,
   { noticeId, companyId }: { noticeId: string; companyId: string },
 ): Promise<OwnObjection | null> {
   const until = objectUntil(sql`coalesce(t.told_at, now())`);
   const { rows } = await sql<ObjectionRow>`SELECT t.objected_at AS "objectedAt", ${until} AS until,
-      (${isOpen} AND ${today} <= ${until}) AS "isOpen"
+      (${today} <= ${until} AND (t.told_at IS NOT NULL OR ${willBeTold})) AS "isOpen"
     FROM cms_notices n JOIN cms_pages p ON p.id = n.page_id
       LEFT JOIN cms_notice_companies t ON t.notice_id = n.id AND t.company_id = ${companyId}::uuid
     WHERE n.id = ${noticeId}::uuid AND p.slug = 'terms' AND n.withdrawn_at IS NULL`.execute(db);
@@ -258,7 +268,7 @@ export function recordObjection(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`INSERT INTO cms_notice_companies (notice_id, company_id)
-      SELECT n.id, ${companyId}::uuid FROM cms_notices n WHERE n.id = ${noticeId}::uuid
+      SELECT n.id, ${companyId}::uuid FROM cms_notices n WHERE n.id = ${noticeId}::uuid AND ${willBeTold}
       ON CONFLICT DO NOTHING`.execute(trx);
     await sql`SELECT FROM cms_notice_companies WHERE notice_id = ${noticeId}::uuid AND company_id = ${companyId}::uuid
       FOR UPDATE`.execute(trx);

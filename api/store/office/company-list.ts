@@ -94,11 +94,14 @@ export async function countCompanies({ db }: Pick<Database, 'db'>, wanted: Compa
   return rows[0]?.count ?? 0;
 }
 
-/** Companies whose file of authorization waits, and since when the first of them does. */
-export async function countWaiting({
-  db,
-}: Pick<Database, 'db'>): Promise<{ readonly count: number; readonly since: string | null }> {
-  const { rows } = await sql<{ count: number; since: Date | null }>`
-    SELECT count(*)::int AS count, min(since) AS since FROM (${waiting}) w`.execute(db);
-  return { count: rows[0]?.count ?? 0, since: rows[0]?.since?.toISOString() ?? null };
+/** Companies whose file of authorization waits, since when the first of them does, and its name. */
+export async function countWaiting({ db }: Pick<Database, 'db'>): Promise<{
+  readonly count: number;
+  readonly since: string | null;
+  readonly first: string | null;
+}> {
+  const { rows } = await sql<{ count: number; since: Date | null; first: string | null }>`
+    SELECT count(*) OVER ()::int AS count, w.since, c.name AS first FROM (${waiting}) w JOIN companies c ON c.id = w.company_id
+    ORDER BY w.since, c.id LIMIT 1`.execute(db);
+  return { count: rows[0]?.count ?? 0, since: rows[0]?.since?.toISOString() ?? null, first: rows[0]?.first ?? null };
 }

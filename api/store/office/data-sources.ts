@@ -7,6 +7,23 @@ type Connection = Pick<Database, 'db'>;
 
 const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
+/** How the platform stands towards the global registry, by its settings. */
+export function registryConnection({
+  url,
+  isSimulated,
+}: {
+  readonly url: string | null;
+  readonly isSimulated: boolean;
+}): RegistryState['connection'] {
+  return url === null ? 'none' : isSimulated ? 'simulated' : 'real';
+}
+
+/** The state of the registry by its last answer and its last failure: the later one says. */
+export function registryHealth(answeredAt: Date | null, failedAt: Date | null): RegistryState['health']['state'] {
+  if (failedAt && (!answeredAt || failedAt > answeredAt)) return 'failing';
+  return answeredAt ? 'answering' : 'unasked';
+}
+
 /** How the global registry answers, and what is kept of it. `hourly`: questions that the sample of the catalogue may ask in an hour. */
 export async function readRegistryUse(
   { db }: Connection,
@@ -31,12 +48,15 @@ export async function readRegistryUse(
       WHERE day > (now() AT TIME ZONE 'Europe/Warsaw')::date - ${registryDays}::int ORDER BY day DESC`.execute(db),
   ]);
   const { answeredAt = null, failedAt = null, fault = null } = health.rows[0] ?? {};
-  const state =
-    failedAt && (!answeredAt || failedAt > answeredAt) ? 'failing' : answeredAt ? 'answering' : ('unasked' as const);
   const { products = 0, differing = 0, lastHour = 0, lastAt = null } = sampling.rows[0] ?? {};
   const { answers = 0, known = 0, fresh = 0, oldestAt = null } = cache.rows[0] ?? {};
   return {
-    health: { state, answeredAt: instant(answeredAt), failedAt: instant(failedAt), fault },
+    health: {
+      state: registryHealth(answeredAt, failedAt),
+      answeredAt: instant(answeredAt),
+      failedAt: instant(failedAt),
+      fault,
+    },
     sampling: { hourly, lastHour, products, differing, lastAt: instant(lastAt) },
     cache: { answers, known, fresh, oldestAt: instant(oldestAt) },
     days: days.rows,

@@ -111,6 +111,10 @@ export async function listDeadLetters(
 /** How many dead letters there are that the office looks after, and since when; those of webhooks are seen by their company. */
 export const officeDeadLetters = sql`SELECT count(*)::int AS count, min("deadAt") AS since FROM (${letters}) d WHERE kind <> 'webhooks'`;
 
+/** The same by kind, the most first, as one value of JSON. */
+export const deadLettersByKind = sql`SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'count', n) ORDER BY n DESC, kind), '[]')
+  FROM (SELECT kind, count(*)::int AS n FROM (${letters}) l WHERE kind <> 'webhooks' GROUP BY kind) k`;
+
 /** What a dead job was to do waits again, so that its second try finds something to do. `ids`: those of dead letters; null: all. */
 export async function reviveWork(
   trx: Tx,

@@ -195,6 +195,17 @@ export async function hasConfirmedStatute({ db }: Pick<Database, 'db'>, userId: 
   return found?.confirmed_statute ?? false;
 }
 
+/** What a person may do for the office; null for nobody who can log in. */
+export async function readOfficeRights({ db }: Pick<Database, 'db'>, userId: string): Promise<OfficeRights | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['is_admin', 'office_permissions'])
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return found ? officeRights(found) : null;
+}
+
 /** Whether anybody who can log in runs the platform. */
 export async function hasPlatformAdministrator({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const found = await db

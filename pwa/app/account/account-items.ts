@@ -65,7 +65,11 @@ export function administrationItems({ hasPermission }: Session): AccountItem[] {
     },
     hasPermission('repository') && { to: '/stewardship', text: screenTitle('/stewardship'), icon: ListRestart },
     hasPermission('cms') && { to: '/cms', text: shellPartTexts.content, icon: PencilLine },
-    hasPermission('registered_company') && { to: '/companies', text: shellPartTexts.administration, icon: Settings },
+    hasPermission('registered_company') && {
+      to: '/administration',
+      text: shellPartTexts.administration,
+      icon: Settings,
+    },
   ];
   return items.filter((item) => item !== false);
 }

@@ -15,6 +15,8 @@ const memberRooms: Partial<Record<Path, () => Promise<(props: { path: Path }) =>
   '/users': () => import('../../features/company-users/users-page.tsx').then((room) => room.UsersPage),
   '/user_data/:id': () => import('../../features/account/account-page.tsx').then((room) => room.AccountPage),
   '/administration': () => import('../../features/companies/today-page.tsx').then((room) => room.TodayPage),
+  '/administration/people': () =>
+    import('../../features/companies/office-people/office-people-page.tsx').then((room) => room.OfficePeoplePage),
   '/companies': () => import('../../features/companies/companies-page.tsx').then((room) => room.CompaniesPage),
   '/companies/:id': () => import('../../features/companies/company-page.tsx').then((room) => room.CompanyPage),
   '/repository': () =>

@@ -54,12 +54,7 @@ export function NoticePanel({ slug, editing, text }: Shown) {
           onDrop={text.drop}
         />
       </div>
-      {data?.held.map(({ id, effectiveOn, objections }) => (
-        <div key={id}>
-          <h3>{noticeTexts.held(formatDate(effectiveOn), objections.length)}</h3>
-          <Objections objections={objections} />
-        </div>
-      ))}
+      {data && <HeldNotices held={data.held} />}
     </section>
   );
 }
@@ -175,4 +170,14 @@ function Objections({ objections }: Pick<OfficeNotice, 'objections'>) {
       ))}
     </ul>
   );
+}
+
+/** Who objected to changes that hold by now: their contracts ended, which the office sees to. */
+export function HeldNotices({ held }: Pick<PageNotice, 'held'>) {
+  return held.map(({ id, effectiveOn, objections }) => (
+    <div key={id} className="cms__held">
+      <h3>{noticeTexts.held(formatDate(effectiveOn), objections.length)}</h3>
+      <Objections objections={objections} />
+    </div>
+  ));
 }

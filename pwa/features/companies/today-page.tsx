@@ -1,18 +1,22 @@
 import { getOfficeToday, type OfficeToday } from '@gtinoteka/contract/office/today.ts';
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
+import { screens } from '@gtinoteka/contract/screens.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
-import { formatDate } from '../../core/page/format.ts';
+import { formatDate, formatNumber } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
-import { OfficePage } from '../../ui/office/office-page.tsx';
+import { OfficePage, officeRoomTitle } from '../../ui/office/office-page.tsx';
+import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { Counters } from './counters/counters.tsx';
+import { daysWaited } from './days-waited.ts';
+import { ServicesCard } from './services-card.tsx';
 import './today-page.css';
-import { todayTexts as texts } from './today-texts.ts';
+import { todayReasons, todayTexts as texts } from './today-texts.ts';
 
 /** Kinds in the order in which they are to be done, each with where it is done and who may go there. */
 const kinds = [
@@ -52,44 +56,59 @@ export function TodayPage() {
           <p>{today()}</p>
         </div>
       </div>
-      {!data ? (
-        <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
-      ) : (
-        <>
-          {waiting.length > 0 && (
-            <ul className="card list">
-              {waiting.map(([kind, to, permission]) => (
-                <li key={kind}>
-                  <Waiting kind={kind} to={hasPermission(permission) ? to : null} {...data[kind]} />
-                </li>
-              ))}
-            </ul>
+      <div className="today__split">
+        <div>
+          {!data ? (
+            <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />
+          ) : (
+            <>
+              {waiting.length > 0 && (
+                <ul className="card list">
+                  {waiting.map(([kind, to, permission]) => (
+                    <li key={kind}>
+                      <Waiting kind={kind} to={hasPermission(permission) ? to : null} what={data[kind]} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {without.length > 0 && <p className="small muted today__none">{texts.without(without.join(', '))}</p>}
+            </>
           )}
-          {without.length > 0 && <p className="small muted today__none">{texts.without(without.join(', '))}</p>}
-        </>
-      )}
+        </div>
+        <ServicesCard />
+      </div>
       <Counters />
+      <RoomsOfPhone openGroups={data?.issues.openGroups ?? 0} />
     </OfficePage>
   );
 }
 
-function Waiting({
+function Since({ kind, since }: { kind: keyof OfficeToday; since: string | null }) {
+  if (since === null) return null;
+  if (kind === 'deadLetters') return <VerdictChip state="bad">{texts.since(formatDate(since))}</VerdictChip>;
+  if (kind === 'authorizations') return <VerdictChip state="warn">{texts.waits(daysWaited(since))}</VerdictChip>;
+  return <span className="today__since">{texts.since(formatDate(since))}</span>;
+}
+
+function Waiting<K extends keyof OfficeToday>({
   kind,
   to,
-  count,
-  since,
+  what,
 }: {
-  kind: keyof OfficeToday;
+  kind: K;
   to: string | null;
-  count: number;
-  since: string | null;
+  what: OfficeToday[K];
 }) {
+  const { count, since } = what;
   const said = (
     <>
-      <b className="today__count">{count}</b>
-      <span>
+      <b className="today__count">{formatNumber(count)}</b>
+      <span className="today__what">
         <b>{texts.kinds[kind]}</b>
-        <span className="sub">{since === null ? '' : texts.since(formatDate(since))}</span>
+        <span className="sub">{todayReasons[kind](what)}</span>
+      </span>
+      <span className="today__when">
+        <Since kind={kind} since={since} />
       </span>
     </>
   );
@@ -99,5 +118,37 @@ function Waiting({
       {said}
       <Icon icon={ChevronRight} />
     </Link>
+  );
+}
+
+const rooms = ['/companies', '/repository', '/cms', '/stewardship', '/administration/people'] as const;
+
+/** The rooms of the office where the bar of a desktop has no place. */
+function RoomsOfPhone({ openGroups }: { openGroups: number }) {
+  const { user, hasPermission } = useSession();
+  const shown = screens.filter(
+    ({ path, access }) =>
+      rooms.some((room) => room === path) &&
+      access !== 'public' &&
+      access !== 'signed-in' &&
+      hasPermission(access) &&
+      (path !== '/administration/people' || user?.isAdmin === true),
+  );
+  return (
+    <nav className="card list today__rooms only-phone" aria-label={texts.rooms}>
+      <ul>
+        {shown.map(({ path }) => (
+          <li key={path}>
+            <Link className="today__room" to={path}>
+              <span>{officeRoomTitle(path)}</span>
+              {path === '/repository' && openGroups > 0 && (
+                <span className="small muted">{texts.open(openGroups)}</span>
+              )}
+              <Icon icon={ChevronRight} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

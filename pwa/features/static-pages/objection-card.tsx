@@ -11,22 +11,26 @@ import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { askObjection, objectionKey, sendObjection } from './document-queries.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
 
+interface Change {
+  noticeId: string;
+  effectiveOn: string;
+  /** it holds already: only those who were told late can object, and nobody else is told of it */
+  isHeld?: boolean;
+}
+
 /** For administrators of a company: whether it objected to the change, and the way to object while there is time. */
-export function ObjectionCard({ noticeId, effectiveOn }: { noticeId: string; effectiveOn: string }) {
+export function ObjectionCard(change: Change) {
   const { activeMembership, hasPermission } = useSession();
   if (!activeMembership || !hasPermission('users_manage')) return null;
-  return <OfCompany noticeId={noticeId} effectiveOn={effectiveOn} company={activeMembership.company} />;
+  return <OfCompany {...change} company={activeMembership.company} />;
 }
 
 function OfCompany({
   noticeId,
   effectiveOn,
+  isHeld = false,
   company,
-}: {
-  noticeId: string;
-  effectiveOn: string;
-  company: { id: string; name: string };
-}) {
+}: Change & { company: { id: string; name: string } }) {
   const place = { companyId: company.id, noticeId };
   const key = objectionKey(company.id, noticeId);
   const client = useQueryClient();
@@ -34,7 +38,7 @@ function OfCompany({
   const busy = useBusy();
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery<OwnObjection>({ queryKey: key, queryFn: ({ signal }) => askObjection(place, signal) });
-  if (!data) return null;
+  if (!data || (isHeld && !data.isOpen && data.objectedAt === null)) return null;
 
   async function object(): Promise<void> {
     setAsking(false);
@@ -54,7 +58,7 @@ function OfCompany({
       {data.objectedAt === null && !data.isOpen && <p>{texts.late(until)}</p>}
       {data.objectedAt === null && data.isOpen && (
         <>
-          <p>{texts.objectionText(until, formatDate(effectiveOn))}</p>
+          <p>{(isHeld ? texts.heldObjectionText : texts.objectionText)(until, formatDate(effectiveOn))}</p>
           <Button onMouseEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setAsking(true)}>
             {texts.object}
           </Button>
@@ -73,7 +77,11 @@ function OfCompany({
           </>
         }
       >
-        <p>{texts.objectQuestion(company.name, formatDate(effectiveOn))}</p>
+        <p>
+          {isHeld
+            ? texts.heldObjectQuestion(company.name)
+            : texts.objectQuestion(company.name, formatDate(effectiveOn))}
+        </p>
       </Dialog>
     </section>
   );

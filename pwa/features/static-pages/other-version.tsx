@@ -30,8 +30,14 @@ export function ComingVersion({ path, slug }: Shown) {
   const { data, error, refetch } = useWaitedQuery<DocumentShown>(documentOf(slug), texts.loading);
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
-  const { coming } = data;
-  if (!coming) return <Said path={path}>{texts.noComing}</Said>;
+  const { coming, held } = data;
+  if (!coming)
+    return (
+      <>
+        <Said path={path}>{held ? texts.nowHolds(formatDate(held.effectiveOn)) : texts.noComing}</Said>
+        {held && <ObjectionCard noticeId={held.id} effectiveOn={held.effectiveOn} isHeld />}
+      </>
+    );
   return (
     <>
       <Said path={path}>{texts.isComing(formatDate(coming.effectiveOn))}</Said>

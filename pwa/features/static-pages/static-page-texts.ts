@@ -13,6 +13,7 @@ export const staticPageTexts = {
   comes: (date: string) => hardSpaces(`Treść tej strony zmieni się ${date}.`),
   readComing: 'Przeczytaj nową treść',
   isComing: (date: string) => hardSpaces(`To nowa treść, która będzie obowiązywać od ${date}.`),
+  nowHolds: (date: string) => hardSpaces(`Zapowiedziana zmiana obowiązuje od ${date}.`),
   showCurrent: 'Pokaż obowiązującą treść',
   noComing: hardSpaces('Nie ma teraz zapowiedzianej zmiany tej strony.'),
   loading: 'Wczytujemy treść strony.',
@@ -23,11 +24,19 @@ export const staticPageTexts = {
     hardSpaces(
       `Jeżeli Twoja firma nie zgadza się na zmianę, zgłoś sprzeciw do ${until}. Sprzeciw rozwiązuje umowę ${effectiveOn}. Jeśli się zgadzasz, nie musisz nic robić.`,
     ),
+  heldObjectionText: (until: string, effectiveOn: string) =>
+    hardSpaces(
+      `Jeżeli Twoja firma nie zgadza się na zmianę, która obowiązuje od ${effectiveOn}, zgłoś sprzeciw do ${until}. Sprzeciw rozwiązuje umowę w dniu zgłoszenia. Jeśli się zgadzasz, nie musisz nic robić.`,
+    ),
   object: 'Zgłoś sprzeciw…',
   objectTitle: 'Zgłosić sprzeciw firmy?',
   objectQuestion: (company: string, effectiveOn: string) =>
     hardSpaces(
       `Sprzeciw firmy ${company} rozwiązuje umowę ${effectiveOn}: od tego dnia firma nie będzie korzystać z konta. Sprzeciwu nie można cofnąć na tej stronie.`,
+    ),
+  heldObjectQuestion: (company: string) =>
+    hardSpaces(
+      `Sprzeciw firmy ${company} rozwiązuje umowę dzisiaj: firma nie będzie dalej korzystać z konta. Sprzeciwu nie można cofnąć na tej stronie.`,
     ),
   objectIt: 'Zgłoś sprzeciw',
   objecting: 'Zgłaszamy sprzeciw.',

@@ -12,6 +12,7 @@ import { Banner } from '../../ui/notice/banner.tsx';
 import { builtTexts, type StaticPath } from './static-texts.ts';
 import { documentOf, type DocumentShown } from './document-queries.ts';
 import { DocumentVersions } from './document-versions.tsx';
+import { ObjectionCard } from './objection-card.tsx';
 import { ComingVersion, EarlierVersion } from './other-version.tsx';
 import './static-page.css';
 import { staticPageTexts as texts } from './static-page-texts.ts';
@@ -90,6 +91,7 @@ function CurrentVersion({ path, slug, state }: { path: StaticPath; slug: Documen
       {data?.keptAt && <Notice text={texts.kept(ageText(data.keptAt))} />}
       {isError && !data && kept === null && <Notice text={texts.builtIn} />}
       <RichTextPage html={html} />
+      {state?.held && <ObjectionCard noticeId={state.held.id} effectiveOn={state.held.effectiveOn} isHeld />}
     </>
   );
 }

@@ -14,18 +14,30 @@ const rooms: readonly ScreenPath[] = [
   '/cms',
   '/stewardship',
   '/stewardship/uploads',
+  '/administration/people',
 ];
 
 /** Rooms of several pages, whose own titles name one of them. */
 const names: Partial<Record<ScreenPath, string>> = { '/cms': 'Treści' };
 
+/** What a room of the office is called in its menus. */
+export function officeRoomTitle(path: ScreenPath): string {
+  return names[path] ?? screenTitle(path);
+}
+
 /** The rooms of those who run the platform, above each of their pages on a desktop. */
 export function OfficeRooms() {
   const { pathname } = useLocation();
-  const { hasPermission } = useSession();
+  const { user, hasPermission } = useSession();
   const shown = screens.filter(
     ({ path, access, built }) =>
-      built && rooms.includes(path) && access !== 'public' && access !== 'signed-in' && hasPermission(access),
+      built &&
+      rooms.includes(path) &&
+      access !== 'public' &&
+      access !== 'signed-in' &&
+      hasPermission(access) &&
+      // Who runs companies alone sees none of it.
+      (path !== '/administration/people' || user?.isAdmin === true),
   );
   // One room's address may begin with another's: the longest one is where the person is.
   const here = shown
@@ -41,7 +53,7 @@ export function OfficeRooms() {
         {shown.map(({ path }) => (
           <li key={path}>
             <Link to={path} aria-current={path === here ? 'page' : undefined}>
-              {names[path] ?? screenTitle(path)}
+              {officeRoomTitle(path)}
             </Link>
           </li>
         ))}

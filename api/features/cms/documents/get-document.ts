@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import { addEndpoint } from '../../../core/http/endpoint-route.ts';
 import { listVersions, readCmsPage } from '../../../store/catalogue/cms-pages.ts';
-import { readComing } from '../../../store/office/cms-notices.ts';
+import { readComing, readHeld } from '../../../store/office/cms-notices.ts';
 import type { CmsParts } from '../cms-parts.ts';
 import { documentOf } from '../page-of.ts';
 
@@ -15,10 +15,11 @@ export function addGetDocument(app: FastifyInstance, { database }: Pick<CmsParts
     const page = await readCmsPage(database, slug);
     if (!page) throw new AppError('NOT_FOUND');
     const noticed = noticedSlugs.find((one) => one === slug);
-    const [versions, coming] = await Promise.all([
+    const [versions, coming, held] = await Promise.all([
       listVersions(database, page.id),
       noticed ? readComing(database, noticed) : null,
+      noticed ? readHeld(database, noticed) : null,
     ]);
-    return { slug, versions: versions.map(({ number, effectiveOn }) => ({ number, effectiveOn })), coming };
+    return { slug, versions: versions.map(({ number, effectiveOn }) => ({ number, effectiveOn })), coming, held };
   });
 }

@@ -13,13 +13,15 @@ function day(date: string): string {
   return date.split('-').reverse().join('-');
 }
 
-/** To a company before a document of ours changes: from when, where to read it, until when to object. */
+/** To a company of a change of a document of ours, before its day but for a mail that came late: from when, where to read it, until when to object. */
 export function writeDocumentNotice(notice: NoticeContents, url: string): WrittenMail {
-  const { slug, companyName, effectiveOn, objectUntil } = notice;
+  const { slug, companyName, effectiveOn, objectUntil, holds } = notice;
   return layOut({
     subject: `Zmiana ${names[slug].of} od ${day(effectiveOn)}`,
     paragraphs: [
-      `${day(effectiveOn)} zmieni się treść ${names[slug].of} Gtinoteki, z której korzysta firma ${companyInMail(companyName)}. Nowa treść jest już na stronie, razem z tą, która obowiązuje dziś.`,
+      holds
+        ? `od ${day(effectiveOn)} obowiązuje nowa treść ${names[slug].of} Gtinoteki, z której korzysta firma ${companyInMail(companyName)}. Poprzednia jest na tej samej stronie, wśród wersji.`
+        : `${day(effectiveOn)} zmieni się treść ${names[slug].of} Gtinoteki, z której korzysta firma ${companyInMail(companyName)}. Nowa treść jest już na stronie, razem z tą, która obowiązuje dziś.`,
     ],
     facts: [
       ['Dokument', names[slug].title],
@@ -31,7 +33,7 @@ export function writeDocumentNotice(notice: NoticeContents, url: string): Writte
       objectUntil === null
         ? []
         : [
-            `Jeżeli firma nie zgadza się na zmianę, jej administrator może zgłosić sprzeciw na tej stronie do ${day(objectUntil)}. Sprzeciw rozwiązuje umowę z dniem wejścia zmiany w życie. Jeśli się zgadzasz, nie musisz nic robić.`,
+            `Jeżeli firma nie zgadza się na zmianę, jej administrator może zgłosić sprzeciw na tej stronie do ${day(objectUntil)}. Sprzeciw rozwiązuje umowę z dniem wejścia zmiany w życie${objectUntil < effectiveOn ? '' : ', a zgłoszony tego dnia albo później: w dniu zgłoszenia'}. Jeśli się zgadzasz, nie musisz nic robić.`,
           ],
   });
 }

@@ -1,0 +1,58 @@
+import { setOfficeRights, type OfficeRightsGiven } from '@gtinoteka/contract/office/office-people.ts';
+import { officePermissions } from '@gtinoteka/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import { signedIn } from '../../core/callers/access.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { requireUuid } from '../../core/input/uuid.ts';
+import { findOfficePerson, lockAdministrators, writeOfficeRights } from '../../store/office/office-people.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import type { CompaniesParts } from './companies-parts.ts';
+
+/** The form in which rights are kept and compared: an administrator has everything, so nothing is named beside. */
+function kept({ isAdmin, permissions }: OfficeRightsGiven): OfficeRightsGiven {
+  return { isAdmin, permissions: isAdmin ? [] : officePermissions.filter((one) => permissions.includes(one)) };
+}
+
+function areSame(one: OfficeRightsGiven, other: OfficeRightsGiven): boolean {
+  return one.isAdmin === other.isAdmin && one.permissions.join() === other.permissions.join();
+}
+
+/**
+ * Gives a person these rights in the office and no others. The person is named by the id that the server told, never by an address or a
+ * name; somebody always administers the platform afterwards.
+ */
+export function addSetOfficeRights(app: FastifyInstance, { database, mail, clientOf }: CompaniesParts): void {
+  addEndpoint(app, setOfficeRights, async ({ params, body, request }) => {
+    const { userId: actorId } = signedIn(request.caller);
+    const subjectId = requireUuid(params.person);
+    const wanted = kept(body);
+    return database.db.transaction().execute(async (trx) => {
+      const administrators = await lockAdministrators(trx, subjectId);
+      if (!administrators.has(actorId)) throw new AppError('ACCESS_DENIED');
+      const found = await findOfficePerson({ db: trx }, { id: subjectId });
+      if (!found) throw new AppError('NOT_FOUND');
+      const now = kept(found);
+      if (areSame(now, wanted)) return { person: { ...found, ...wanted } };
+      if (!areSame(now, kept(body.was))) throw new AppError('OFFICE_RIGHTS_CHANGED');
+      if (!wanted.isAdmin && administrators.has(subjectId) && administrators.size === 1)
+        throw new AppError('LAST_ADMINISTRATOR');
+      await writeOfficeRights(trx, subjectId, wanted);
+      await recordAct(trx, {
+        act: 'platform administrator set',
+        actor: 'person',
+        actorId,
+        client: clientOf(request),
+        subjectId,
+        details: {
+          isAdmin: wanted.isAdmin,
+          officePermissions: wanted.permissions.join(' '),
+          wasAdmin: now.isAdmin,
+          formerPermissions: now.permissions.join(' '),
+        },
+      });
+      await mail.queue(trx, { template: 'office-rights', personId: subjectId });
+      return { person: { ...found, ...wanted } };
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  rightsChanges,
+  type OfficePerson,
+  type OfficeRightsGiven,
+  type RightsChange,
+} from '@gtinoteka/contract/office/office-people.ts';
+import { officePermissions } from '@gtinoteka/contract/permissions.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../../core/database/database.ts';
+
+type Db = Pick<Database, 'db'>;
+
+/** Somebody who can log in and belongs to a company: nobody else can use what the office gives. */
+const canAct = sql`u.is_active AND EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.activated)`;
+
+async function peopleWhere({ db }: Db, condition: RawBuilder<unknown>): Promise<OfficePerson[]> {
+  const { rows } = await sql<OfficePerson>`
+    SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.is_admin AS "isAdmin",
+      u.office_permissions AS permissions,
+      array(SELECT c.name FROM memberships m JOIN companies c ON c.id = m.company_id
+        WHERE m.user_id = u.id AND m.activated ORDER BY m.created_at, m.id) AS companies
+    FROM users u WHERE ${condition} AND ${canAct} ORDER BY u.is_admin DESC, u.last_name, u.first_name, u.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Everybody who works for the office, administrators of the platform first. */
+export function listOfficePeople(database: Db): Promise<OfficePerson[]> {
+  return peopleWhere(database, sql`(u.is_admin OR u.office_permissions <> '{}')`);
+}
+
+/** Who logs in by this e-mail (lower case), or has this id; null for nobody who can act. */
+export async function findOfficePerson(
+  database: Db,
+  by: { readonly email: string } | { readonly id: string },
+): Promise<OfficePerson | null> {
+  const condition = 'email' in by ? sql`u.email = ${by.email}` : sql`u.id = ${by.id}::uuid`;
+  return (await peopleWhere(database, condition))[0] ?? null;
+}
+
+/** The last changes of rights in the office, the newest first. */
+export async function listRightsChanges({ db }: Db): Promise<RightsChange[]> {
+  const { rows } = await sql<{
+    at: Date;
+    actor: string;
+    who: string | null;
+    whom: string | null;
+    isAdmin: boolean;
+    permissions: string;
+  }>`
+    SELECT l.at, l.actor, a.email AS who, s.email AS whom, (l.details->>'isAdmin')::boolean AS "isAdmin",
+      coalesce(l.details->>'officePermissions', '') AS permissions
+    FROM audit_log l LEFT JOIN users a ON a.id = l.actor_id AND a.erased_at IS NULL
+      LEFT JOIN users s ON s.id = l.subject_id AND s.erased_at IS NULL
+    WHERE l.act = 'platform administrator set' ORDER BY l.id DESC LIMIT ${sql.raw(String(rightsChanges))}`.execute(db);
+  return rows.map(({ at, actor, permissions, isAdmin, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    byCommand: actor === 'cli',
+    isAdmin: isAdmin ?? false,
+    permissions: officePermissions.filter((one) => permissions.split(' ').includes(one)),
+  }));
+}
+
+/** Whether somebody administers the platform at this moment. */
+export async function isPlatformAdministrator({ db }: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM users u WHERE u.id = ${userId}::uuid AND u.is_admin AND ${canAct}`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Locks everybody who administers the platform, and this person, in one order: whoever changes rights waits here for one another, so that "the last
+ * administrator" is counted and kept in one piece. Answers who of them administers and can act, after the wait.
+ */
+export async function lockAdministrators(trx: Tx, userId: string): Promise<ReadonlySet<string>> {
+  await sql`SELECT FROM users WHERE is_admin OR id = ${userId}::uuid ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  const { rows } = await sql<{ id: string }>`SELECT u.id FROM users u WHERE u.is_admin AND ${canAct}`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Writes what a person may do for the office, in the form in which it is kept. */
+export async function writeOfficeRights(
+  trx: Tx,
+  userId: string,
+  { isAdmin, permissions }: OfficeRightsGiven,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ is_admin: isAdmin, office_permissions: [...permissions] })
+    .where('id', '=', userId)
+    .execute();
+}

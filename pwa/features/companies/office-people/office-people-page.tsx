@@ -1,0 +1,174 @@
+import type { OfficePerson, RightsChange } from '@gtinoteka/contract/office/office-people.ts';
+import { UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useDocumentTitle } from '../../../core/page/document-title.ts';
+import { formatDate, formatTime } from '../../../core/page/format.ts';
+import { useSession } from '../../../core/session/session.tsx';
+import { Button } from '../../../ui/control/button.tsx';
+import { Dialog, prepareDialog } from '../../../ui/control/dialog.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Table, type Column } from '../../../ui/layout/table.tsx';
+import { Answered } from '../../../ui/notice/answered.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { OfficePage } from '../../../ui/office/office-page.tsx';
+import { FindPersonForm } from './find-person-form.tsx';
+import './office-people.css';
+import { useOfficePeople } from './office-people-queries.ts';
+import { officePeopleTexts as texts, rightsText } from './office-people-texts.ts';
+import { RightsForm } from './rights-form.tsx';
+
+/** /administration/people: who works for the office; read and changed by administrators of the platform. */
+export function OfficePeoplePage() {
+  const { user } = useSession();
+  useDocumentTitle(texts.title);
+  if (user?.isAdmin) return <People ownId={user.id} />;
+  return (
+    <OfficePage className="office-people">
+      <PageHead title={texts.title} />
+      <EmptyState title={texts.notYours}>
+        <p className="muted">{texts.notYoursText}</p>
+      </EmptyState>
+    </OfficePage>
+  );
+}
+
+function People({ ownId }: { ownId: string }) {
+  const answer = useOfficePeople();
+  // `find`: somebody is looked for by their address
+  const [opened, setOpened] = useState<OfficePerson | 'find' | null>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <OfficePage className="office-people">
+      <PageHead title={texts.title} lead={texts.lead}>
+        <Button icon={UserPlus} onMouseEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setOpened('find')}>
+          {texts.add}
+        </Button>
+      </PageHead>
+      <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
+        {({ people, changes }) => (
+          <>
+            <section>
+              <h2 ref={head} tabIndex={-1}>
+                {texts.count(people.length)}
+              </h2>
+              <PeopleTable people={people} ownId={ownId} onChange={setOpened} />
+              <PeopleCards people={people} ownId={ownId} onChange={setOpened} />
+            </section>
+            <Changes changes={changes} />
+          </>
+        )}
+      </Answered>
+      <Dialog
+        isOpen={opened !== null}
+        onClose={close}
+        title={opened === 'find' ? texts.findTitle : texts.rightsTitle}
+        opener={head}
+      >
+        {opened === 'find' ? (
+          <FindPersonForm onFound={setOpened} onCancel={close} />
+        ) : (
+          opened && <RightsForm key={opened.id} person={opened} onClose={close} />
+        )}
+      </Dialog>
+    </OfficePage>
+  );
+}
+
+interface Shown {
+  people: readonly OfficePerson[];
+  ownId: string;
+  onChange: (person: OfficePerson) => void;
+}
+
+function Who({ person: { id, email, firstName, lastName }, ownId }: { person: OfficePerson; ownId: string }) {
+  return (
+    <>
+      <b className="office-people__text">{email}</b>
+      <span className="sub office-people__text">
+        {`${firstName} ${lastName}`.trim()}
+        {id === ownId && ` (${texts.you})`}
+      </span>
+    </>
+  );
+}
+
+function ChangeButton({ person, onChange }: { person: OfficePerson; onChange: Shown['onChange'] }) {
+  return (
+    <Button
+      size="sm"
+      aria-label={texts.changeOf(person.email)}
+      onMouseEnter={prepareDialog}
+      onFocus={prepareDialog}
+      onClick={() => onChange(person)}
+    >
+      {texts.change}
+    </Button>
+  );
+}
+
+function PeopleTable({ people, ownId, onChange }: Shown) {
+  const columns: Column<OfficePerson>[] = [
+    { key: 'person', head: texts.person, cell: (person) => <Who person={person} ownId={ownId} /> },
+    {
+      key: 'companies',
+      head: texts.companies,
+      cell: ({ companies }) => <span className="office-people__text">{companies.join(', ')}</span>,
+    },
+    { key: 'rights', head: texts.rights, cell: rightsText },
+    {
+      key: 'actions',
+      head: <span className="vh">{texts.actions}</span>,
+      cell: (person) => <ChangeButton person={person} onChange={onChange} />,
+    },
+  ];
+  return (
+    <div className="card only-desktop">
+      <Table caption={texts.table} columns={columns} rows={people} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+function PeopleCards({ people, ownId, onChange }: Shown) {
+  return (
+    <ul className="card list only-phone">
+      {people.map((person) => (
+        <li key={person.id} className="office-people__card">
+          <span>
+            <Who person={person} ownId={ownId} />
+            <span className="small">{rightsText(person)}</span>
+          </span>
+          <ChangeButton person={person} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ changes }: { changes: readonly RightsChange[] }) {
+  return (
+    <section className="office__section" aria-labelledby="office-people-changes">
+      <h2 id="office-people-changes">{texts.changes}</h2>
+      {changes.length === 0 ? (
+        <p className="muted">{texts.noChanges}</p>
+      ) : (
+        <ul className="card list">
+          {changes.map((change) => (
+            <li key={`${change.at} ${change.whom}`} className="office-people__change">
+              <span className="office-people__text">
+                {texts.changed(
+                  change.byCommand ? texts.byCommand : (change.who ?? texts.gone),
+                  change.whom ?? texts.gone,
+                )}
+              </span>
+              <span className="small">{rightsText(change)}</span>
+              <span className="small muted nowrap">
+                {formatDate(change.at)} {formatTime(change.at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  setOfficeRights,
+  type OfficePerson,
+  type OfficeRightsGiven,
+} from '@gtinoteka/contract/office/office-people.ts';
+import { officePermissions } from '@gtinoteka/contract/permissions.ts';
+import { useState } from 'react';
+import { ApiError, callEndpoint, errorText } from '../../../core/network/api-client.ts';
+import { useStatusMessages } from '../../../core/page/status-messages.tsx';
+import { useSession } from '../../../core/session/session.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { OfficeQuestion } from '../office-question.tsx';
+import { useOfficePeopleChanged } from './office-people-queries.ts';
+import { officePeopleTexts as texts } from './office-people-texts.ts';
+
+/** What one person may do for the office, saved as a whole beside what it was when it was shown. */
+export function RightsForm({ person, onClose }: { person: OfficePerson; onClose: () => void }) {
+  const { id, email, firstName, lastName, companies, isAdmin, permissions } = person;
+  const was: OfficeRightsGiven = { isAdmin, permissions };
+  const [rights, setRights] = useState(was);
+  const { user, reloadUser } = useSession();
+  const { show } = useStatusMessages();
+  const changed = useOfficePeopleChanged();
+  const isOwn = user?.id === id;
+
+  function choose(one: (typeof officePermissions)[number], isGiven: boolean): void {
+    setRights({
+      ...rights,
+      permissions: officePermissions.filter((held) => (held === one ? isGiven : rights.permissions.includes(held))),
+    });
+  }
+
+  async function save(): Promise<void> {
+    try {
+      await callEndpoint(setOfficeRights, { params: { person: id }, body: { ...rights, was } });
+      show({ type: 'ok', text: texts.saved(email) });
+    } catch (error) {
+      // What is shown is old by then: the list comes anew, and nothing is saved over what somebody else did.
+      if (!(error instanceof ApiError && error.code === 'OFFICE_RIGHTS_CHANGED')) throw error;
+      show({ type: 'bad', text: errorText(error) });
+    }
+    onClose();
+    if (isOwn) await reloadUser();
+    await changed();
+  }
+
+  return (
+    <OfficeQuestion confirm={texts.save} busyText={texts.saving} act={save} onCancel={onClose}>
+      <p className="office-people__who">
+        <b>{email}</b>
+        <span className="sub">{texts.nameSaid(`${firstName} ${lastName}`.trim())}</span>
+        <span className="sub">{companies.join(', ')}</span>
+      </p>
+      {isOwn && <p className="small">{texts.own}</p>}
+      <fieldset className="stack office-people__rights">
+        <legend className="vh">{texts.rights}</legend>
+        <Checkbox checked={rights.isAdmin} onChange={({ target }) => setRights({ ...rights, isAdmin: target.checked })}>
+          {texts.admin}
+          <span className="sub">{texts.adminText}</span>
+        </Checkbox>
+        {officePermissions.map((one) => (
+          <Checkbox
+            key={one}
+            disabled={rights.isAdmin}
+            checked={rights.isAdmin || rights.permissions.includes(one)}
+            onChange={({ target }) => choose(one, target.checked)}
+          >
+            {texts.names[one]}
+            <span className="sub">{texts.descriptions[one]}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+    </OfficeQuestion>
+  );
+}
