@@ -55,20 +55,21 @@ export async function listIssueGroups(
   filters: IssueFilters,
   page: number,
 ): Promise<IssueGroup[]> {
+  // What all issues of a group have in common is read for the groups of the page alone.
   const { rows } = await sql<GroupRow>`
     WITH g AS (
-      SELECT i.group_key, min(i.company_id::text)::uuid AS company_id, min(i.error) AS error, min(i.pool) AS pool,
-        min(i.status) AS status, min(i.assigned_to::text)::uuid AS assigned_to, count(*)::int AS issues,
-        max(i.last_modified) AS last_modified
+      SELECT i.group_key, count(*)::int AS issues, max(i.last_modified) AS last_modified
       FROM repository_issues i WHERE ${conditionOf(filters)} GROUP BY i.group_key
       ORDER BY max(i.last_modified) DESC, i.group_key LIMIT ${issuesPageSize} OFFSET ${(page - 1) * issuesPageSize}
     )
-    SELECT g.company_id AS "companyExternalId", c.name AS "companyName", g.issues AS "numIssues", g.error AS "issueError",
-      g.pool, g.status AS "issueStatus", g.last_modified AS "lastModified", u.id AS "personId",
+    SELECT one.company_id AS "companyExternalId", c.name AS "companyName", g.issues AS "numIssues", one.error AS "issueError",
+      one.pool, one.status AS "issueStatus", g.last_modified AS "lastModified", u.id AS "personId",
       ${personName('u')} AS "personName",
       ARRAY(SELECT i.id::text FROM repository_issues i WHERE i.group_key = g.group_key ORDER BY i.id LIMIT ${mostIdsOfGroup})
         AS "issuesIds"
-    FROM g LEFT JOIN companies c ON c.id = g.company_id LEFT JOIN users u ON u.id = g.assigned_to
+    FROM g CROSS JOIN LATERAL (SELECT i.company_id, i.error, i.pool, i.status, i.assigned_to FROM repository_issues i
+        WHERE i.group_key = g.group_key LIMIT 1) one
+      LEFT JOIN companies c ON c.id = one.company_id LEFT JOIN users u ON u.id = one.assigned_to
     ORDER BY g.last_modified DESC, g.group_key`.execute(db);
   return rows.map(({ pool, lastModified, personId, personName: name, ...row }) => ({
     ...row,
