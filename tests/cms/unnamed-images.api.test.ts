@@ -39,10 +39,15 @@ const wait = (days: number, minutes = 0) =>
     minutes,
   ]);
 
+/** A draft of the home page with this text. */
+const addDraft = (authorId: string, content: string) =>
+  pool.query(
+    `INSERT INTO cms_drafts (page_id, author_id, content, base) SELECT id, $2, $1, 1 FROM cms_pages WHERE slug = 'home-page'`,
+    [content, authorId],
+  );
+
 beforeEach(async () => {
-  await pool.query('DELETE FROM cms_images');
-  await pool.query(`UPDATE cms_pages SET images = '{}'`);
-  await pool.query('DELETE FROM cms_drafts');
+  await pool.query(`DELETE FROM cms_images; UPDATE cms_pages SET images = '{}'; DELETE FROM cms_drafts`);
   deleted = [];
 });
 
@@ -72,10 +77,7 @@ test('a page, an old version, a draft of anybody and the list of a page name a p
     `INSERT INTO cms_versions (page_id, number, content) SELECT id, 7, $1 FROM cms_pages WHERE slug = 'home-page'`,
     [tagOf(inVersion)],
   );
-  await pool.query(
-    `INSERT INTO cms_drafts (page_id, author_id, content, base) SELECT id, $2, $1, 1 FROM cms_pages WHERE slug = 'home-page'`,
-    [tagOf(inDraft), author.userId],
-  );
+  await addDraft(author.userId, tagOf(inDraft));
   await pool.query(`UPDATE cms_pages SET images = ARRAY[$1::uuid] WHERE slug = 'how-it-works'`, [listed]);
   await job.run();
   await wait(unnamedImageDays);
@@ -88,10 +90,7 @@ test('one that is named again stays, and its days begin anew', async () => {
   const id = await addImage();
   await job.run();
   await wait(unnamedImageDays - 1);
-  await pool.query(
-    `INSERT INTO cms_drafts (page_id, author_id, content, base) SELECT id, $2, $1, 1 FROM cms_pages WHERE slug = 'home-page'`,
-    [tagOf(id), author.userId],
-  );
+  await addDraft(author.userId, tagOf(id));
   await job.run();
   await pool.query('DELETE FROM cms_drafts');
   await job.run();

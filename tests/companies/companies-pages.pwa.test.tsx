@@ -472,6 +472,7 @@ test('what waits for the office today stands with where it is done; what does no
     '/companies',
     '/repository',
     '/stewardship',
+    '/stewardship/uploads',
   ]);
   told = {
     search: { lagSeconds: lateAfter.searchSeconds + 1, isReady: true },
@@ -480,6 +481,7 @@ test('what waits for the office today stands with where it is done; what does no
     lastImport: { at: new Date().toISOString(), hasFailed: true },
   };
   cleanup();
+  forgetEverything();
   await open('/administration');
   await screen.findByRole('heading', { name: 'Sprawdź usługi' });
   for (const fault of [/nie\snadąża/, /nie\sodpowiada/, /czy działa proces roboczy/, /import się nie\sudał/])

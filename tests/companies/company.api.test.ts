@@ -129,13 +129,15 @@ describe('a file of authorization', () => {
     expect([record.authorization?.id, record.earlierAuthorizations.map((one) => one.id)]).toEqual([newer, [id]]);
     expect(record.earlierAuthorizations[0]).toMatchObject({ isAccepted: false, isActivated: true });
     expect(JSON.stringify(record)).not.toContain('fileKey');
-    await database.pool.query('UPDATE memberships SET activated = false WHERE id = $1', [company.membershipId]);
+    const setActivated = (activated: boolean) =>
+      database.pool.query('UPDATE memberships SET activated = $2 WHERE id = $1', [company.membershipId, activated]);
+    await setActivated(false);
     const later = await recordOf(company);
     expect([later.authorization, later.earlierAuthorizations.map(({ isActivated }) => isActivated)]).toEqual([
       null,
       [false, false],
     ]);
-    await database.pool.query('UPDATE memberships SET activated = true WHERE id = $1', [company.membershipId]);
+    await setActivated(true);
     const other = await newCompany();
     expect(told(await as(office)('GET', `/companies/company/${other.companyId}/authorization/${id}/`))).toBe(
       '404 NOT_FOUND',

@@ -64,7 +64,6 @@ test('what waits for the office is counted, with since when; what is done is not
 
 test('services are told as the database knows them: the lag of the index, the registry, work that is due, the last run', async () => {
   const services = async () => getOfficeServices.answer.parse((await as(office)('GET', '/companies/services/')).json());
-  await database.pool.query(`DELETE FROM search_indexes; DELETE FROM registry_days; DELETE FROM import_runs`);
   expect(await services()).toMatchObject({
     search: null,
     registry: { connection: 'none', state: 'unasked', lastHour: 0 },
@@ -86,15 +85,13 @@ test('services are told as the database knows them: the lag of the index, the re
 test('counters are told day by day in Poland, with what was before; open issues are counted back by what became of them', async () => {
   const counters = async () => getOfficeCounters.answer.parse((await as(office)('GET', '/companies/counters/')).json());
   const before = await counters();
-  const { companyId } = await addAccount(database);
+  const [{ companyId }, older] = await Promise.all([addAccount(database), addAccount(database)]);
   const daysAgo = (days: number) => `now() - interval '${days} days'`;
-  await database.pool.query(`UPDATE companies SET activation_date = ${daysAgo(counterDays - 1)} WHERE id = $1`, [
-    companyId,
-  ]);
-  const older = await addAccount(database);
-  await database.pool.query(`UPDATE companies SET activation_date = ${daysAgo(counterDays)} WHERE id = $1`, [
-    older.companyId,
-  ]);
+  await database.pool.query(
+    `UPDATE companies SET activation_date = CASE id WHEN $1 THEN ${daysAgo(counterDays - 1)} ELSE ${daysAgo(counterDays)} END
+     WHERE id IN ($1, $2)`,
+    [companyId, older.companyId],
+  );
   await database.pool.query(
     `INSERT INTO verifications (company_id, kind, file_name, created_at, uploaded_at, processing_status, codes_allowed)
      VALUES ($1, 'verify', 'a.xlsx', ${daysAgo(3)}, now(), 2, 40), ($1, 'upload', 'b.xlsx', ${daysAgo(3)}, now(), 2, NULL),

@@ -85,10 +85,10 @@ test('a file of issues that was given up is made again', async () => {
 
 test('documents that the index refused are given to the indexer again through the outbox', async () => {
   await pool.query(`INSERT INTO search_indexes (name, kind, alias, fingerprint, state, is_current, cursor_xid, cursor_id) VALUES
-    ('p-1', 'products', 'p', 'f', 'ready', true, '0', 0), ('t-1', 'terms', 't', 'f', 'ready', true, '0', 0)`);
-  await pool.query(`INSERT INTO search_dead_letters (index_name, key, reason, attempts) VALUES
-    ('p-1', '05901234123457', 'mapper_parsing_exception', 2), ('t-1', E'brand\\tsady', 'too long', 1)`);
-  await pool.query('DELETE FROM outbox; DELETE FROM search_term_outbox');
+    ('p-1', 'products', 'p', 'f', 'ready', true, '0', 0), ('t-1', 'terms', 't', 'f', 'ready', true, '0', 0);
+    INSERT INTO search_dead_letters (index_name, key, reason, attempts) VALUES
+    ('p-1', '05901234123457', 'mapper_parsing_exception', 2), ('t-1', E'brand\\tsady', 'too long', 1);
+    DELETE FROM outbox; DELETE FROM search_term_outbox`);
   expect((await list('?kind=search')).map(({ id, tries }) => [id, tries])).toEqual(
     expect.arrayContaining([
       ['05901234123457', 2],

@@ -53,7 +53,7 @@ describe.each([
     const email = `biuro-${randomUUID()}@test.example`;
     await addAccount(product.database, {
       email,
-      isPlatformAdministrator: true,
+      office: ['repository'],
       firstName: 'Katarzyna',
       lastName: 'Maj',
     });
@@ -108,7 +108,7 @@ describe.each([
   test('licences are searched and tell their history; a job that was given up is tried again, by keyboard alone', async () => {
     const { pool } = product.database;
     const email = `biuro-${randomUUID()}@test.example`;
-    await addAccount(product.database, { email, isPlatformAdministrator: true });
+    await addAccount(product.database, { email, office: ['repository'] });
     const prefix = String(++serial);
     await pool.query('DELETE FROM jobs.job');
     const { rows } = await pool.query<{ id: string }>(

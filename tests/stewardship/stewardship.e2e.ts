@@ -37,7 +37,8 @@ describe.each([
     await addProduct(product.database, { gtin: known, name: 'Jabłko', brand: 'Sady', company_id: companyId });
     await addLicence(product.database, { prefix, company_id: companyId, licensee_name: null });
     const steward = `biuro-${randomUUID()}@test.example`;
-    await addAccount(product.database, { email: steward, isPlatformAdministrator: true });
+    // Somebody who has nothing but the repository.
+    await addAccount(product.database, { email: steward, office: ['repository'] });
 
     const page = await openAs(browser, product, { email, path: '/verify_data/upload', isPhone });
     await page.getByRole('heading', { level: 1, name: 'Wyślij dane' }).waitFor();

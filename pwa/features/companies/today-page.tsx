@@ -1,6 +1,5 @@
 import { getOfficeToday, type OfficeToday } from '@gtinoteka/contract/office/today.ts';
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
-import { screens } from '@gtinoteka/contract/screens.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { callEndpoint } from '../../core/network/api-client.ts';
@@ -10,7 +9,7 @@ import { formatDate, formatNumber } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { LoadState } from '../../ui/notice/load-state.tsx';
-import { OfficePage, officeRoomTitle } from '../../ui/office/office-page.tsx';
+import { OfficePage, officeRoomTitle, useOfficeRooms } from '../../ui/office/office-page.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { Counters } from './counters/counters.tsx';
 import { daysWaited } from './days-waited.ts';
@@ -53,7 +52,10 @@ export function TodayPage() {
       <div className="pagehead">
         <div>
           <h1>{data ? texts.sum(sum) : texts.title}</h1>
-          <p>{today()}</p>
+          <p>
+            {today()}
+            {data && <span className="only-phone">. {texts.sum(sum)}</span>}
+          </p>
         </div>
       </div>
       <div className="today__split">
@@ -121,19 +123,9 @@ function Waiting<K extends keyof OfficeToday>({
   );
 }
 
-const rooms = ['/companies', '/repository', '/cms', '/stewardship', '/administration/people'] as const;
-
 /** The rooms of the office where the bar of a desktop has no place. */
 function RoomsOfPhone({ openGroups }: { openGroups: number }) {
-  const { user, hasPermission } = useSession();
-  const shown = screens.filter(
-    ({ path, access }) =>
-      rooms.some((room) => room === path) &&
-      access !== 'public' &&
-      access !== 'signed-in' &&
-      hasPermission(access) &&
-      (path !== '/administration/people' || user?.isAdmin === true),
-  );
+  const shown = useOfficeRooms().filter(({ path }) => path !== '/administration');
   return (
     <nav className="card list today__rooms only-phone" aria-label={texts.rooms}>
       <ul>

@@ -25,7 +25,7 @@ export function SearchEnginesCard({ companyId, isShown }: { companyId: string; i
   }
 
   return (
-    <section className="card card__pad" aria-labelledby="integrations-engines">
+    <section className="card card__pad search-engines" aria-labelledby="integrations-engines">
       <h2 id="integrations-engines">{texts.engines.title}</h2>
       <p className="small">{isShown ? texts.engines.areShown : texts.engines.areHidden}</p>
       <Button block onClick={() => void turn()}>

@@ -7,15 +7,17 @@ import { Icon } from '../control/icon.tsx';
 import './office.css';
 
 /** Rooms of the office, in their order; those that are not built are left out. */
-const rooms: readonly ScreenPath[] = [
-  '/administration',
-  '/companies',
-  '/repository',
-  '/cms',
-  '/stewardship',
-  '/stewardship/uploads',
-  '/administration/people',
-];
+const rooms = (
+  [
+    '/administration',
+    '/companies',
+    '/repository',
+    '/cms',
+    '/stewardship',
+    '/stewardship/uploads',
+    '/administration/people',
+  ] satisfies ScreenPath[]
+).flatMap((path) => screens.filter((screen) => screen.path === path));
 
 /** Rooms of several pages, whose own titles name one of them. */
 const names: Partial<Record<ScreenPath, string>> = { '/cms': 'Treści' };
@@ -25,20 +27,23 @@ export function officeRoomTitle(path: ScreenPath): string {
   return names[path] ?? screenTitle(path);
 }
 
-/** The rooms of those who run the platform, above each of their pages on a desktop. */
-export function OfficeRooms() {
-  const { pathname } = useLocation();
+/** The rooms that the person may enter. Who runs companies alone sees nothing of the rights of others. */
+export function useOfficeRooms(): readonly (typeof rooms)[number][] {
   const { user, hasPermission } = useSession();
-  const shown = screens.filter(
+  return rooms.filter(
     ({ path, access, built }) =>
       built &&
-      rooms.includes(path) &&
       access !== 'public' &&
       access !== 'signed-in' &&
       hasPermission(access) &&
-      // Who runs companies alone sees none of it.
       (path !== '/administration/people' || user?.isAdmin === true),
   );
+}
+
+/** The rooms of those who run the platform, above each of their pages on a desktop. */
+export function OfficeRooms() {
+  const { pathname } = useLocation();
+  const shown = useOfficeRooms();
   // One room's address may begin with another's: the longest one is where the person is.
   const here = shown
     .map(({ path }) => path)
