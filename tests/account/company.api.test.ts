@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { writtenActs } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp();
 const admin = await addAccount(database, {
@@ -91,11 +92,8 @@ describe('the API key', () => {
         .update(keys[1] ?? '')
         .digest(),
     );
-    const acts = await database.pool.query(
-      "SELECT details FROM audit_log WHERE act = 'api key renewed' AND company_id = $1",
-      [companyId],
-    );
-    expect(acts.rows).toEqual([{ details: {} }, { details: {} }, { details: {} }]);
+    const acts = await writtenActs(database, { act: 'api key renewed', company_id: companyId });
+    expect(acts.map(({ details }) => details)).toEqual([{}, {}, {}]);
   });
 
   test('is not made by an administrator demoted or removed a moment ago, although the rights were read before', async () => {

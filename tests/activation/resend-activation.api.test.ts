@@ -5,7 +5,7 @@ import { newToken } from '../../api/core/secrets/random-token.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
-import { removeMembership } from '../support/stored-rows.ts';
+import { removeMembership, writtenActs } from '../support/stored-rows.ts';
 
 const sent: MailJob[] = [];
 const { app, database, config } = await buildTestApp({
@@ -29,10 +29,8 @@ test('an expired link is exchanged once for a fresh one, sent to the same addres
   const payload = { password: newPassword, passwordRepeat: newPassword };
   const activated = await app.inject({ method: 'POST', url: `/api/v1/accounts/confirm/email/${fresh}/`, payload });
   expect(activated.statusCode).toBe(200);
-  const { rows } = await database.pool.query('SELECT act, actor FROM audit_log WHERE subject_id = $1 ORDER BY id', [
-    userId,
-  ]);
-  expect(rows[0]).toEqual({ act: 'activation link sent again', actor: 'stranger' });
+  const [first] = await writtenActs(database, { subject_id: userId });
+  expect(first).toMatchObject({ act: 'activation link sent again', actor: 'stranger' });
 });
 
 test('a registration gets the mail of a registration', async () => {

@@ -5,6 +5,7 @@ import { addAccount, callerHeaders, type Account } from '../support/accounts.ts'
 import { newestLinkToken } from '../support/mail-links.ts';
 import { findLink } from '../../api/store/people/mail-links.ts';
 import { buildPeopleApp, makeCalls, send, told } from './people-calls.ts';
+import { writtenActs } from '../support/stored-rows.ts';
 
 const built = await buildPeopleApp();
 const { app, database, config } = built;
@@ -34,11 +35,8 @@ describe('a group', () => {
     const promoted = await setRights(admin, target.membershipId, { permissionGroup: 'location_admin' });
     expect(promoted.json()).toEqual({ permissionGroup: 'location_admin', isCompanyRepresentative: false });
     expect(told(await setRights(admin, target.membershipId, { permissionGroup: 'location_user' }))).toBe('200');
-    const { rows } = await database.pool.query(
-      "SELECT details FROM audit_log WHERE act = 'permission changed' AND subject_id = $1 ORDER BY id",
-      [target.userId],
-    );
-    expect(rows.map(({ details }) => details.permissionGroup)).toEqual(['location_admin', 'location_user']);
+    const acts = await writtenActs(database, { act: 'permission changed', subject_id: target.userId });
+    expect(acts.map(({ details }) => details['permissionGroup'])).toEqual(['location_admin', 'location_user']);
   });
 
   test('that stays is USER_PERMISSION_NOT_CHANGED', async () => {
@@ -125,11 +123,8 @@ describe('a deleted membership', () => {
     expect(await rightsOf(target)).toBeUndefined();
     const { rows } = await database.pool.query('SELECT email FROM users WHERE id = $1', [target.userId]);
     expect(rows).toEqual([{ email: target.email }]);
-    const acts = await database.pool.query(
-      "SELECT actor_id, company_id FROM audit_log WHERE act = 'membership deleted' AND subject_id = $1",
-      [target.userId],
-    );
-    expect(acts.rows).toEqual([{ actor_id: admin.userId, company_id: companyId }]);
+    const acts = await writtenActs(database, { act: 'membership deleted', subject_id: target.userId });
+    expect(acts).toMatchObject([{ actor_id: admin.userId, company_id: companyId }]);
     expect(told(await remove(admin, target.membershipId))).toBe('404 NOT_FOUND');
   });
 

@@ -6,6 +6,7 @@ import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { addAccount, callerHeaders, testPassword, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { newPassword, sendLink } from '../support/registrations.ts';
+import { writtenActs } from '../support/stored-rows.ts';
 
 let sent: MailJob[] = [];
 const mail = { queue: async (_trx: unknown, job: MailJob) => void sent.push(job) };
@@ -50,10 +51,9 @@ test('the password is changed; the other sessions end within a second, the one i
   expect((await logIn(account.email, testPassword)).statusCode).toBe(401);
   expect((await logIn(account.email, newPassword)).statusCode).toBe(200);
   expect((await app.inject(`/api/v1/accounts/reset_password/${link}/`)).statusCode).toBe(410);
-  const { rows } = await database.pool.query<{ act: string }>(`SELECT act FROM audit_log WHERE subject_id = $1`, [
-    account.userId,
-  ]);
-  expect(rows.map(({ act }) => act)).toContain('password changed');
+  expect((await writtenActs(database, { subject_id: account.userId })).map(({ act }) => act)).toContain(
+    'password changed',
+  );
 });
 
 test('a new password that is the old one is refused by its own words; only who knows the old one learns so', async () => {

@@ -8,7 +8,7 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
-import { removeMembership } from '../support/stored-rows.ts';
+import { removeMembership, writtenActs } from '../support/stored-rows.ts';
 
 let sent: MailJob[] = [];
 const mail = { queue: async (_trx: unknown, job: MailJob) => void sent.push(job) };
@@ -175,11 +175,10 @@ test('the link shows the address, however often it is read, and sets the passwor
   expect((await logIn(email, newPassword)).statusCode).toBe(200);
   expect(codeOf(await read(token))).toBe('LINK_EXPIRED');
   expect(codeOf(await set(token, 'Inne-haslo-99'))).toBe('LINK_EXPIRED');
-  const { rows } = await database.pool.query<{ act: string }>(
-    'SELECT act FROM audit_log WHERE subject_id = $1 ORDER BY id',
-    [userId],
-  );
-  expect(rows.map(({ act }) => act).slice(0, 2)).toEqual(['password reset asked', 'password reset']);
+  expect((await writtenActs(database, { subject_id: userId })).map(({ act }) => act).slice(0, 2)).toEqual([
+    'password reset asked',
+    'password reset',
+  ]);
 });
 
 test('a new password ends all sessions within a second and voids every link for another', async () => {

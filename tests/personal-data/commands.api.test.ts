@@ -8,7 +8,7 @@ import { accessTokenOf, addAccount, type AccountOptions } from '../support/accou
 import { buildTestApp } from '../support/servers/app.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { unhurried } from '../support/run/pace.ts';
-import { changePerson } from '../support/stored-rows.ts';
+import { changePerson, writtenActs } from '../support/stored-rows.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 90_000 });
@@ -122,10 +122,7 @@ test('erasing leaves nothing personal in any table, ends sessions and removes fi
     .toBe(401);
   const again = await cli('person-erase', '--email', personal.email, '--yes');
   expect([again.code, again.err + again.out]).toEqual([1, expect.stringContaining('Nie ma osoby')]);
-  const { rows: acts } = await database.pool.query('SELECT act FROM audit_log WHERE subject_id = $1 ORDER BY id', [
-    userId,
-  ]);
-  expect(acts.map(({ act }) => act)).toEqual([
+  expect((await writtenActs(database, { subject_id: userId })).map(({ act }) => act)).toEqual([
     'log-in',
     'personal data exported',
     'personal data exported',

@@ -13,6 +13,7 @@ import { hashOfToken } from '../../api/core/secrets/random-token.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { registrationForm } from '../support/registrations.ts';
+import { writtenActs } from '../support/stored-rows.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gtinoteka-files-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -92,8 +93,7 @@ describe('an authorization file', () => {
     expect(await store.get(row.file_key)).toEqual(pdf);
     const onDisk = readFileSync(join(folder, row.file_key));
     expect(onDisk.includes('%PDF')).toBe(false);
-    const { rows } = await pool.query(`SELECT actor FROM audit_log WHERE act = 'authorization file uploaded'`);
-    expect(rows).toEqual([{ actor: 'stranger' }]);
+    expect(await writtenActs(database, { act: 'authorization file uploaded' })).toMatchObject([{ actor: 'stranger' }]);
   });
 
   test('a picture is drawn anew, so that nothing but the picture is in it, whatever it is called', async () => {

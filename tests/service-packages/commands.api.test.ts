@@ -5,6 +5,7 @@ import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { writtenActs } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const silent = { queue: async () => {} };
@@ -43,11 +44,8 @@ describe('activate-package', () => {
     expect(out).toMatch(/^Sady Dolne sp\. z o\.o\.: pakiet Basic od \d\d-\d\d-\d{4} do \d\d-\d\d-\d{4}\.\n$/);
     expect(await company.read()).toBe('monthly');
     expect(await outcomes(company)).toEqual([{ subscription: 'monthly', outcome: 'activated' }]);
-    const { rows } = await database.pool.query(
-      `SELECT actor FROM audit_log WHERE company_id = $1 AND act = 'package activated'`,
-      [company.companyId],
-    );
-    expect(rows).toEqual([{ actor: 'cli' }]);
+    const acts = await writtenActs(database, { act: 'package activated', company_id: company.companyId });
+    expect(acts).toMatchObject([{ actor: 'cli' }]);
   });
 
   it('cancels an order for another package, and refuses while a paid one runs', async () => {

@@ -58,3 +58,27 @@ export async function removeProduct({ pool }: Pool, gtin: string): Promise<void>
 export async function removeMembership({ pool }: Pool, membershipId: string | null): Promise<void> {
   await pool.query('DELETE FROM memberships WHERE id = $1', [membershipId]);
 }
+
+/** A row of the audit log, as its table has it. */
+interface WrittenAct {
+  readonly act: string;
+  readonly actor: string;
+  readonly actor_id: string | null;
+  readonly company_id: string | null;
+  readonly client: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What the audit log says of an act, a subject, a company or whoever acted, the oldest first. */
+export async function writtenActs(
+  { pool }: Pool,
+  of: { act?: string; subject_id?: string | null; company_id?: string | null; actor_id?: string },
+): Promise<WrittenAct[]> {
+  const names = Object.keys(of);
+  const { rows } = await pool.query<WrittenAct>(
+    `SELECT act, actor, actor_id, company_id, client, details FROM audit_log
+     WHERE ${names.map((name, i) => `${name} = $${i + 1}`).join(' AND ')} ORDER BY id`,
+    Object.values(of),
+  );
+  return rows;
+}
