@@ -269,8 +269,8 @@ describe('words in any order', () => {
 
   test('an amount of brands is in no index', () => {
     expect(words(brands, '400 g').map(facts)).toEqual([
-      [0, null, false, true, false],
-      [0, null, false, true, false],
+      [20, null, false, true, false],
+      [20, null, false, true, false],
     ]);
   });
 

@@ -53,7 +53,7 @@ export function changeConformance(suite: Suite): void {
   });
 
   describe('names of companies', () => {
-    const parts = { id: '00000000-0000-7000-8000-0000000000d1', name: 'Auto-Części Kowalski sp. z o.o.' };
+    const parts = { id: '00000000-0000-7000-8000-0000000000d1', name: 'Auto-Części Kowalski sp. z o.o. w likwidacji' };
     const larder = { id: '00000000-0000-7000-8000-0000000000d2', name: 'Spiżarnia Zofii – Wiejska' };
     const wheel = aProduct({ name: 'Koło' });
     const jam = aProduct({ name: 'Konfitura' });
@@ -107,6 +107,8 @@ export function changeConformance(suite: Suite): void {
 
     test('"sp" suggests who is called so and not the legal form of larger ones', async () => {
       expect(await suite.tried.engine.suggest('company', 'sp')).toEqual([larder.name]);
+      expect(await suite.tried.engine.suggest('company', 'likw')).toEqual([]);
+      expect(await suite.tried.engine.suggest('company', 'auto części s.a.')).toEqual([parts.name]);
       expect(await suite.tried.engine.suggest('company', 'auto części')).toEqual([parts.name]);
       expect(await suite.tried.engine.suggest('company', 'auto-cz')).toEqual([parts.name]);
     });

@@ -265,6 +265,8 @@ export function searchConformance(
       ['name, brand and company', 'napój orbita łódzka', ['Wieloowocowy napój gazowany']],
       ['the name as it stands comes first', 'sorbet', ['Sorbet']],
       ['the company alone', 'łódzka lodziarnia', ['Lody', 'Wieloowocowy napój gazowany']],
+      ['a company with a form of its own', 'lody łódzka lodziarnia sp. z o. o.', ['Lody']],
+      ['an amount beside one', 'P.H.U. Pasieka 0,4 kg s.c.', ['Miód prawdziwy lipowy']],
       ['content and brand', '0,4kg pasieka', ['Miód prawdziwy lipowy']],
       ['one of them nowhere', 'lodziarnia sorbet', []],
       ['signs', '%%%', []],

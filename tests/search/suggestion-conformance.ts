@@ -51,6 +51,22 @@ export function suggestionConformance(suite: Suite): void {
       expect(await suite.tried.engine.suggest('company', 'kosmodrom łódź s')).toEqual(['Kosmodrom Łódź S.A.']);
     });
 
+    test.each([
+      ['another form', 'Kosmodrom Łódź sp. z o.o.'],
+      ['written otherwise', 'kosmodrom łódź spółka z o. o.'],
+      ['the same, in words', 'KOSMODROM ŁÓDŹ SPÓŁKA AKCYJNA'],
+      ['a form that is being typed', 'kosmodrom łódź sp. z'],
+      ['what follows it', 'Kosmodrom Łódź S.A. w likwidacji'],
+      ['what says that it is a firm', 'P.P.H.U. Kosmodrom'],
+      ['in another order', 'łódź kos sp.zo.o.'],
+    ])('a typed legal form keeps nothing from being suggested: %s', async (_what, typed) => {
+      expect(await suite.tried.engine.suggest('company', typed)).toEqual(['Kosmodrom Łódź S.A.']);
+    });
+
+    test('of names and brands a legal form is words as others are', async () => {
+      expect(await suite.tried.engine.suggest('brand', 'orbita s.a.')).toEqual([]);
+    });
+
     test('at most 15, each once', async () => {
       const found = await suite.tried.engine.suggest('brand', 'malarz');
       expect(found).toHaveLength(15);

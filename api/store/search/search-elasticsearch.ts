@@ -1,7 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { withoutLegalForm } from '@gtinoteka/contract/rules/legal-form.ts';
-import { searchWordsOf } from '@gtinoteka/contract/rules/search-words.ts';
 import type { TermDocument } from '@gtinoteka/search-indexer/product-index/document.ts';
 import { aliasOf } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { createHash } from 'node:crypto';
@@ -16,8 +15,9 @@ import {
 import { meantOf, mostEdits } from './search-near-words.ts';
 import { noResults, readSearchPage } from './search-page.ts';
 import { SearchUnavailable, type ProductSearch, type SearchEngine, type SuggestField } from './search-port.ts';
-import { companyWordsOf } from './search-postgres-filters.ts';
+import { soughtWordsOf } from './search-postgres-filters.ts';
 import { foldedCompany, foldTyped } from './search-postgres-text.ts';
+import { suggestInAnyForm } from './suggested-forms.ts';
 
 export interface ElasticsearchSearchParts {
   readonly client: Client;
@@ -34,6 +34,9 @@ const window = limits.maxResults + 1;
 const longestText = 1_000;
 /** More than are shown: the server orders by count alone, and a value of several words that begin alike may come more than once. */
 const suggestionsAsked = limits.suggestions * 20;
+
+/** What of an answer is read; the whole one of six ranks is some 40 kB. */
+const told = ['responses.error', 'responses.timed_out', 'responses._shards.failed', 'responses.hits.hits.sort'];
 
 /** More words than are ever so near to one. */
 const mostNear = 1_000;
@@ -60,12 +63,16 @@ export function createElasticsearchSearch(parts: ElasticsearchSearchParts): Sear
   function findGtins(query: IndexQuery): Promise<string[]> {
     return ask(async () => {
       const request = searchRequestOf(products, query, timeLimit);
-      const { responses } = await client.msearch<never>(request, { requestTimeout: timeLimit });
+      const { responses } = await client.msearch<never>(
+        { ...request, filter_path: told },
+        { requestTimeout: timeLimit },
+      );
       const found = new Set<string>();
       for (const answer of responses) {
         if ('error' in answer) throw new Error(answer.error.reason ?? answer.error.type);
         requireWhole(answer);
-        for (const { sort } of answer.hits.hits) found.add(String(sort?.[1]));
+        // Of a rank that nothing has no hits are told.
+        for (const { sort } of answer.hits?.hits ?? []) found.add(String(sort?.[1]));
       }
       return [...found].slice(0, window);
     });
@@ -90,16 +97,7 @@ export function createElasticsearchSearch(parts: ElasticsearchSearchParts): Sear
       const [text] = await foldTyped(pool, [typed]);
       const words = (text?.folded ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
       if (words === '' || lengthOf(words) > longestText) return [];
-      const { suggest } = await askTerms(suggestRequestOf(terms, field, words, timeLimit));
-      const [found] = suggest?.found ?? [];
-      const inOrder = termsOf(Array.isArray(found?.options) ? found.options : [], field, words);
-      if (inOrder.length === limits.suggestions || !words.includes(' ')) return inOrder;
-      const { hits } = await askTerms(anyOrderRequestOf(terms, field, words, timeLimit));
-      const inAnyOrder = hits.hits
-        .flatMap(({ _source }) => _source ?? [])
-        .sort((a, b) => b.count - a.count || a.term.localeCompare(b.term, 'pl'))
-        .map(({ term }) => term);
-      return [...new Set([...inOrder, ...inAnyOrder])].slice(0, limits.suggestions);
+      return suggestInAnyForm((sought) => suggestWords(askTerms, terms, field, sought, timeLimit), field, words);
     },
     async knownWords(words) {
       const found = words.map(async (word) => {
@@ -121,6 +119,25 @@ export function createElasticsearchSearch(parts: ElasticsearchSearchParts): Sear
       );
     },
   };
+}
+
+async function suggestWords(
+  ask: (request: estypes.SearchRequest) => Promise<estypes.SearchResponse<TermDocument>>,
+  index: string,
+  field: SuggestField,
+  words: string,
+  timeLimit: number,
+): Promise<string[]> {
+  const { suggest } = await ask(suggestRequestOf(index, field, words, timeLimit));
+  const [found] = suggest?.found ?? [];
+  const inOrder = termsOf(Array.isArray(found?.options) ? found.options : [], field, words);
+  if (inOrder.length === limits.suggestions || !words.includes(' ')) return inOrder;
+  const { hits } = await ask(anyOrderRequestOf(index, field, words, timeLimit));
+  const inAnyOrder = hits.hits
+    .flatMap(({ _source }) => _source ?? [])
+    .sort((a, b) => b.count - a.count || a.term.localeCompare(b.term, 'pl'))
+    .map(({ term }) => term);
+  return [...new Set([...inOrder, ...inAnyOrder])].slice(0, limits.suggestions);
 }
 
 function requireWhole({ timed_out: isLate, _shards: shards }: estypes.SearchResponse<unknown>): void {
@@ -228,7 +245,7 @@ async function indexQueryOf(pool: Database['pool'], wanted: ProductSearch): Prom
 
 /** A folded text with what of it is looked for in any order. */
 export function soughtTextOf(field: SearchedField, folded: string): SoughtText {
-  return { field, folded, words: field === 'company' ? companyWordsOf(folded) : searchWordsOf(folded) };
+  return { field, folded, words: soughtWordsOf(field, folded) };
 }
 
 /** Each value once: those that begin with it first, then the commonest, of equal ones by the alphabet; never for a legal form alone. */

@@ -69,8 +69,7 @@ function bandsCost(
 ): number {
   const checked = (fetchCost + checkCost * others.length) * (leaves ?? share) * products;
   // Where samples do not tell, the first bands do: then there are many, or few that are fetched at once.
-  if (needed === 1 && share > 0 && sureOf(share) === 0)
-    return statementCost + bandCost * bandsTried + guessedPart * checked;
+  if (needed === 1 && sureOf(share) === 0) return statementCost + bandCost * bandsTried + guessedPart * checked;
   return bandCost * bands.length * Math.sqrt(needed) + checked * needed;
 }
 

@@ -1,8 +1,9 @@
-import { withoutLegalForm } from '@gtinoteka/contract/rules/legal-form.ts';
+import { withoutFormOfFirm } from '@gtinoteka/contract/rules/legal-form.ts';
 import { searchWordsOf, splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type pg from 'pg';
 import { companiesWith, companyTiers, type CompanyTiers } from './search-postgres-companies.ts';
 import type { TextSample, TextSamples } from './search-postgres-samples.ts';
+import { keptOf } from './search-postgres-statements.ts';
 import { foldedCompany, foldTyped, type SoughtText } from './search-postgres-text.ts';
 import { either, phraseTiers, type Condition, type Place, type Tiers } from './search-postgres-tiers.ts';
 import { wordTiers } from './search-postgres-word-tiers.ts';
@@ -80,7 +81,7 @@ function productText(place: Place, text: SoughtText, isExactFirst: boolean): Tie
 
 /** A text in names; its words in names, brands, contents and companies together. */
 async function anyText(pool: pg.Pool, samples: TextSamples, place: Place, text: SoughtText): Promise<Tiers[]> {
-  const words = searchWordsOf(text.folded);
+  const words = soughtWordsOf('any', text.folded);
   if (words.length === 0) return [phraseTiers(place, text, false)];
   const companies = await companiesWith(pool, await samples.of('companies', 'name_folded'), words);
   return [phraseTiers(place, text, false), wordTiers(place, words, companies)];
@@ -89,13 +90,21 @@ async function anyText(pool: pg.Pool, samples: TextSamples, place: Place, text: 
 /** A text in names of companies; its words without legal forms. Null where no company has it. */
 async function companyText(pool: pg.Pool, samples: TextSamples, text: SoughtText): Promise<Tiers[] | null> {
   const sample = await samples.of('companies', 'name_folded');
-  const found: CompanyTiers = await companyTiers(pool, sample, text, companyWordsOf(text.folded));
+  const found: CompanyTiers = await companyTiers(pool, sample, text, soughtWordsOf('company', text.folded));
   return found.length === 0 ? null : [found as unknown as Tiers]; // it has one at least
 }
 
-/** Words of a company's name that tell it from others: "sp. z o.o." does not. */
-export function companyWordsOf(folded: string): SearchWord[] {
-  return searchWordsOf(withoutLegalForm(splitWords(folded).trim()));
+/**
+ * Words of a folded text that are looked for in a field. Of a company's name those that tell it from others: "sp. z o.o." does not, nor
+ * where all is searched together.
+ */
+export function soughtWordsOf(field: 'name' | 'brand' | 'company' | 'any', folded: string): SearchWord[] {
+  if (field === 'name' || field === 'brand') return searchWordsOf(folded);
+  const words = splitWords(folded).trim();
+  const named = withoutFormOfFirm(words);
+  if (field === 'company') return searchWordsOf(named);
+  // An amount is read as it was typed: "0,4 kg".
+  return searchWordsOf(named === words ? folded : named.replace(/([0-9])d(?=[0-9])/g, '$1,'));
 }
 
 /** All that must hold of a product to be found, however it ranks. */
@@ -127,9 +136,11 @@ function categoryCondition(codes: readonly string[], sample: TextSample): Condit
  */
 async function codesBelow(pool: pg.Pool, codes: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ codes: string[] | null }>(
-    `SELECT array_agg(code) AS codes FROM gpc_nodes
-     WHERE code = ANY($1) OR class_code = ANY($1) OR family_code = ANY($1) OR segment_code = ANY($1)`,
-    [codes],
+    keptOf(
+      `SELECT array_agg(code) AS codes FROM gpc_nodes
+       WHERE code = ANY($1) OR class_code = ANY($1) OR family_code = ANY($1) OR segment_code = ANY($1)`,
+      [codes],
+    ),
   );
   return rows[0]?.codes ?? [];
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { joinedEdges, letterGroups, numbersOf, wordEdges } from './search-postgres-text.ts';
 
 interface SampledValue {
   readonly text: string;
@@ -42,6 +43,10 @@ export class TextSample {
   readonly #rows: number;
   readonly #isJoined: boolean;
   readonly #groups = new Map<string, { readonly values: Set<number>; share: number }>();
+  /** values with a number, alone or with the word after it, between spaces */
+  readonly #numbers = new Map<string, Set<number>>();
+  /** the shortest value first */
+  readonly #byLength: readonly SampledValue[];
   /** one search asks several times for the same text */
   #lastShare: { text: string; share: number } | null = null;
 
@@ -50,7 +55,9 @@ export class TextSample {
     this.#values = values;
     this.#rows = rows;
     this.#isJoined = isJoined;
-    for (const [i, { text, share }] of values.entries())
+    this.#byLength = values.toSorted((a, b) => a.text.length - b.text.length);
+    for (const [i, { text, share }] of values.entries()) {
+      for (const number of numbersOf(text)) this.#numbers.set(number, (this.#numbers.get(number) ?? new Set()).add(i));
       for (const letters of new Set([...letterGroups(text), ...(isJoined ? joinedEdges(text) : wordEdges(text))])) {
         const group = this.#groups.get(letters);
         if (group) {
@@ -58,6 +65,7 @@ export class TextSample {
           group.share += share;
         } else this.#groups.set(letters, { values: new Set([i]), share });
       }
+    }
   }
 
   /** How many rows the table has, as far as statistics tell. */
@@ -69,6 +77,38 @@ export class TextSample {
   shareOf(isLike: (value: string, share: number) => boolean): number {
     let share = 0;
     for (const value of this.#values) if (isLike(value.text, value.share)) share += value.share;
+    return share;
+  }
+
+  /** The same of values of a length (`from` ≤ length < `below`), with the share of rows that have one of it. */
+  shareIn(from: number, below: number, isLike: (value: string) => boolean): { share: number; of: number } {
+    let [share, of] = [0, 0];
+    for (let i = this.#placeOf(from); i < this.#byLength.length; i++) {
+      const value = this.#byLength[i];
+      if (!value || value.text.length >= below) break;
+      of += value.share;
+      if (isLike(value.text)) share += value.share;
+    }
+    return { share, of };
+  }
+
+  /** Where values of at least such a length begin among those in order of length. */
+  #placeOf(length: number): number {
+    let [low, high] = [0, this.#byLength.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#byLength[middle]?.text.length ?? 0) < length) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Share of rows (0–1) whose value has one of these between spaces: amounts as "400g" or "400 g". */
+  shareWithAmount(written: readonly string[]): number {
+    const found = new Set<number>();
+    for (const one of written) for (const i of this.#numbers.get(one) ?? []) found.add(i);
+    let share = 0;
+    for (const i of found) share += this.#values[i]?.share ?? 0;
     return share;
   }
 
@@ -176,39 +216,6 @@ export class TextSample {
     const noted = Math.max(left + unseen, share) * this.#rows;
     return askCost * parts.length + walked * this.#rows + (noteCost + rowCost) * noted;
   }
-}
-
-/** Three letters or digits in a row: what the trigram index is made of. */
-function letterGroups(text: string): Set<string> {
-  const groups = new Set<string>();
-  for (const [word] of text.matchAll(/[\p{L}\p{Nd}]{3,}/gu)) {
-    const letters = [...word];
-    for (let i = 0; i + 3 <= letters.length; i++) groups.add(letters.slice(i, i + 3).join(''));
-  }
-  return groups;
-}
-
-/** Three signs in a row of which one is a space. */
-function joinedEdges(text: string): Set<string> {
-  const edges = new Set<string>();
-  for (const [row] of text.matchAll(/[\p{L}\p{Nd} ]{3,}/gu)) {
-    const signs = [...row];
-    for (let i = 0; i + 3 <= signs.length; i++)
-      if (signs.slice(i, i + 3).includes(' ')) edges.add(signs.slice(i, i + 3).join(''));
-  }
-  return edges;
-}
-
-/** What words have beside a space: their first letter, their first two, their last two. */
-function wordEdges(text: string): string[] {
-  return [...text.matchAll(/ ?[\p{L}\p{Nd}]+/gu)].flatMap(({ 0: found, index }) => {
-    const letters = [...found.trimStart()];
-    const atStart = found.startsWith(' ')
-      ? [` ${letters[0]}`, ...(letters[1] ? [` ${letters[0]}${letters[1]}`] : [])]
-      : [];
-    const isBeforeSpace = text[index + found.length] === ' ' && letters.length > 1;
-    return isBeforeSpace ? [...atStart, `${letters.slice(-2).join('')} `] : atStart;
-  });
 }
 
 const sampleAge = 60_000;

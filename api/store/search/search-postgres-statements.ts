@@ -110,28 +110,32 @@ async function findInBands(
   return (await pool.query<{ gtin: string }>(keptOf(text, values, conditions))).rows.map(({ gtin }) => gtin);
 }
 
-/** The first rows of values with a beginning that many have, read in order of length. */
+/** The first rows of values with a beginning that many have, read in order of length; then those whose names are very long. */
 export async function findByHead(
   pool: pg.Pool,
   tier: Condition,
   { column, letters, isPart, isFirst }: Head,
   others: readonly Condition[],
 ): Promise<string[]> {
-  const found = await find(pool, (put) => {
-    const checks = [tier, ...others].map((condition) => condition.sql(put, false)).join(' AND ');
-    const head = `left(${column}, ${headLetters}) COLLATE "C"`;
-    // Fewer letters are a stretch of the index, which is not in order of length.
-    const begins = isPart ? `LIKE ${put(`${literalPattern(letters)}%`)}` : `= ${put(letters)}`;
-    return `SELECT p.gtin FROM products p WHERE p.name_length < ${longName} AND ${head} ${begins} AND ${checks} ORDER BY ${byLength} LIMIT ${window}`;
-  });
-  if (found.length === window) return found;
-  if (!isFirst) return [...found, ...(await readBand(pool, `p.name_length >= ${longName}`, [tier, ...others]))];
+  const { values, put } = parameters();
+  const conditions = [tier, ...others].map((condition) => condition.sql(put, false)).join(' AND ');
+  const head = `left(${column}, ${headLetters}) COLLATE "C"`;
+  // Fewer letters are a stretch of the index, which is not in order of length.
+  const begins = isPart ? `LIKE ${put(`${literalPattern(letters)}%`)}` : `= ${put(letters)}`;
   // Of few values all are looked at: products without a name may be many.
-  const long = await find(pool, (put) => {
-    const checks = [tier.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ');
-    return `SELECT p.gtin FROM products p WHERE p.name_length + 0 >= ${longName} AND ${checks} ORDER BY p.name_length + 0, p.gtin LIMIT ${window}`;
-  });
-  return [...found, ...long];
+  const long = isFirst
+    ? [tier.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ')
+    : conditions;
+  const length = isFirst ? 'p.name_length + 0' : 'p.name_length';
+  // The server looks for long names only where there are not 46 others.
+  const text = `SELECT gtin FROM (
+    (SELECT p.gtin FROM products p WHERE p.name_length < ${longName} AND ${head} ${begins} AND ${conditions} ORDER BY ${byLength} LIMIT ${window})
+    UNION ALL
+    (SELECT p.gtin FROM products p WHERE ${length} >= ${longName} AND ${long} ORDER BY ${length}, p.gtin LIMIT ${window})
+    ) p LIMIT ${window}`;
+  // Of a stretch the server has to know the letters to find it.
+  const query = isPart ? { text, values } : keptOf(text, values, conditions);
+  return (await pool.query<{ gtin: string }>(query)).rows.map(({ gtin }) => gtin);
 }
 
 /** The first rows of products of some companies, each read in order of length. */
@@ -170,9 +174,13 @@ function lengthsOf(from: number, to: number): string {
   return `p.name_length >= ${bands[from] ?? 0}${below ? ` AND p.name_length < ${below}` : ''}`;
 }
 
+/** Lists of more values the server looks up in a table of hashes, where it plans for these values; a kept plan goes through them row by row. */
+const longestList = 8;
+
 /** A statement whose plan the server keeps, since weighing patterns against the statistics takes longer than most of them do. */
-function keptOf(text: string, values: unknown[], conditions: string): pg.QueryConfig {
-  if (conditions.length > longestKept) return { text, values };
+export function keptOf(text: string, values: unknown[], conditions = ''): pg.QueryConfig {
+  const isList = (value: unknown): boolean => Array.isArray(value) && value.length > longestList;
+  if (conditions.length > longestKept || values.some(isList)) return { text, values };
   return { name: `search-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text, values };
 }
 

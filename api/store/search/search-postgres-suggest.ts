@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { TextSamples } from './search-postgres-samples.ts';
 import { containsCondition, foldTyped, literalPattern, parameters, type Put } from './search-postgres-text.ts';
 import type { SuggestField } from './search-port.ts';
+import { suggestInAnyForm } from './suggested-forms.ts';
 
 /** Share of values from which on the commonest matching ones stand near the top of all. */
 const orderedShare = 0.03;
@@ -23,20 +24,35 @@ export async function suggestTerms(
   const [text] = await foldTyped(pool, [typed]);
   const words = (text?.folded ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   if (words === '') return [];
+  return suggestInAnyForm((sought) => suggestWords(pool, samples, field, sought), field, words);
+}
+
+async function suggestWords(
+  pool: pg.Pool,
+  samples: TextSamples,
+  field: SuggestField,
+  words: string,
+): Promise<string[]> {
   const table = `search_terms_${field}`;
   const sample = await samples.of(table, 'words');
   const beginning = `${literalPattern(words)}%`;
   const [firstWord = words] = words.split(' ');
 
-  async function ask(share: number, conditionOf: (put: Put) => string, most: number): Promise<string[]> {
+  async function ask(
+    share: number,
+    conditionOf: (put: Put) => string,
+    most: number,
+    commonOf = conditionOf,
+  ): Promise<string[]> {
     const { values, put } = parameters();
-    const matches = conditionOf(put);
+    const common = commonOf(put);
+    const single = commonOf === conditionOf ? common : conditionOf(put);
     // In order of count only where matches are frequent: a rare one may stand last, or not among the common ones at all.
     const order = share >= orderedShare ? 'count DESC, shuffle' : '(count + 0) DESC, shuffle';
     const { rows } = await pool.query<{ term: string; count: number }>(
-      `(SELECT term, count FROM ${table} WHERE count > 1 AND ${matches} ORDER BY ${order} LIMIT ${most})
+      `(SELECT term, count FROM ${table} WHERE count > 1 AND ${common} ORDER BY ${order} LIMIT ${most})
        UNION ALL
-       (SELECT term, count FROM ${table} WHERE count = 1 AND ${matches} LIMIT ${most})
+       (SELECT term, count FROM ${table} WHERE count = 1 AND ${single} LIMIT ${most})
        LIMIT ${most}`,
       values,
     );
@@ -49,6 +65,9 @@ export async function suggestTerms(
     (put) =>
       `kind = ${put(field)} AND folded LIKE ${put(`${literalPattern(firstWord)}%`)} AND words LIKE ${put(` ${beginning}`)}`,
     limits.suggestions,
+    // Nearly all values are of one product, and the key has them together; the index of words has the common ones alone.
+    (put) =>
+      `${containsCondition('words', ` ${words}`, sample, put)} AND (folded || '') LIKE ${put(`${literalPattern(firstWord)}%`)} AND (words || '') LIKE ${put(` ${beginning}`)}`,
   );
   const room = limits.suggestions - starts.length;
   if (room === 0) return starts;

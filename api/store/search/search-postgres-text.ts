@@ -1,6 +1,10 @@
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import type pg from 'pg';
-import type { TextSample } from './search-postgres-samples.ts';
+
+/** Says which parts of a text an index is asked for. */
+interface AskedParts {
+  partsToAsk(text: string): string[];
+}
 
 /** A folded text and what is needed to look for it. */
 export interface SoughtText {
@@ -52,7 +56,7 @@ export function parameters(): { values: unknown[]; put: Put } {
  * work least (TextSample); the whole text is checked on the rows they leave. The concatenation keeps that check out of the
  * index, which would go through the list of every three letters.
  */
-export function containsCondition(column: string, text: string, sample: TextSample, put: Put): string {
+export function containsCondition(column: string, text: string, sample: AskedParts, put: Put): string {
   const whole = put(`%${literalPattern(text)}%`);
   const parts = sample.partsToAsk(text);
   if (parts.length === 0 || parts[0] === text) return `${column} LIKE ${whole}`;
@@ -73,4 +77,43 @@ export function patternsOf(text: string, parts: readonly string[]): string[] {
     else pieces.push({ at, end });
   }
   return pieces.length > 0 ? [`%${pieces.map(({ at, end }) => text.slice(at, end)).join('%')}%`] : [];
+}
+
+/** Numbers at the beginnings of words with what follows in the word, and those with the next word: " 400 g " has "400" and "400 g". */
+export function numbersOf(text: string): string[] {
+  const words = text.split(' ');
+  return words.flatMap((word, i) => (/^[0-9]/.test(word) ? [word, `${word} ${words[i + 1] ?? ''}`] : []));
+}
+
+/** Three letters or digits in a row: what the trigram index is made of. */
+export function letterGroups(text: string): Set<string> {
+  const groups = new Set<string>();
+  for (const [word] of text.matchAll(/[\p{L}\p{Nd}]{3,}/gu)) {
+    const letters = [...word];
+    for (let i = 0; i + 3 <= letters.length; i++) groups.add(letters.slice(i, i + 3).join(''));
+  }
+  return groups;
+}
+
+/** Three signs in a row of which one is a space. */
+export function joinedEdges(text: string): Set<string> {
+  const edges = new Set<string>();
+  for (const [row] of text.matchAll(/[\p{L}\p{Nd} ]{3,}/gu)) {
+    const signs = [...row];
+    for (let i = 0; i + 3 <= signs.length; i++)
+      if (signs.slice(i, i + 3).includes(' ')) edges.add(signs.slice(i, i + 3).join(''));
+  }
+  return edges;
+}
+
+/** What words have beside a space: their first letter, their first two, their last two. */
+export function wordEdges(text: string): string[] {
+  return [...text.matchAll(/ ?[\p{L}\p{Nd}]+/gu)].flatMap(({ 0: found, index }) => {
+    const letters = [...found.trimStart()];
+    const atStart = found.startsWith(' ')
+      ? [` ${letters[0]}`, ...(letters[1] ? [` ${letters[0]}${letters[1]}`] : [])]
+      : [];
+    const isBeforeSpace = text[index + found.length] === ' ' && letters.length > 1;
+    return isBeforeSpace ? [...atStart, `${letters.slice(-2).join('')} `] : atStart;
+  });
 }

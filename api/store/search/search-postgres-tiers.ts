@@ -84,21 +84,9 @@ export function leavesOf({ indexed }: Place, texts: readonly string[], share: nu
   return Math.max(share, indexed.sample.shareWithAll(indexed.sample.partsOfAll(texts, share)));
 }
 
-/** Shares of products with a value of such a length: of those that are like this, and of all. */
-export function shareInBand(
-  { starts }: Place,
-  from: number,
-  below: number,
-  isLike: (value: string) => boolean,
-): { share: number; of: number } {
-  let of = 0;
-  const share =
-    starts?.shareOf((value, own) => {
-      if (value.length < from || value.length >= below) return false;
-      of += own;
-      return isLike(value);
-    }) ?? 0;
-  return { share, of };
+/** Whether a value has the text in it, a space at whose beginning is also the beginning of the value. */
+export function hasText(value: string, text: string): boolean {
+  return value.includes(text) || (text.startsWith(' ') && value.startsWith(text.slice(1)));
 }
 
 /** SQL that a column is like the pattern, which no index is asked for. */
@@ -119,7 +107,8 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
       hasIndex,
       isText: hasIndex,
       isByWords: hasIndex && place.indexed?.isWords === true,
-      shareIn: (from, below) => shareInBand(place, from, below, (value) => ` ${value}`.includes(sought)),
+      shareIn: (from, below) =>
+        place.starts?.shareIn(from, below, (value) => hasText(value, sought)) ?? { share: 0, of: 0 },
       sql: (put, indexed) =>
         [...(indexed && hasIndex ? askIndex(place, [asked], share, put) : []), like(place.value, pattern, put)].join(
           ' AND ',

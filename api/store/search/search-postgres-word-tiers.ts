@@ -4,9 +4,9 @@ import {
   askIndex,
   asksWords,
   hasParts,
+  hasText,
   leavesOf,
   like,
-  shareInBand,
   type Condition,
   type Place,
   type Tiers,
@@ -42,7 +42,7 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
   const asked = texts.filter((text) => hasParts(place, text));
   const share = terms.reduce(
     (product, { word, other }) => {
-      if (word.place === 'whole') return product * (indexed?.sample.shareOf((value) => hasWhole(value, word)) ?? 0);
+      if (word.place === 'whole') return product * (indexed?.sample.shareWithAmount(word.written) ?? 0);
       return other ? product * Math.min(1, other.share + (indexed?.sample.shareWith(askedTextOf(word)) ?? 0)) : product;
     },
     indexed?.sample.shareWithAll(texts) ?? 0,
@@ -60,7 +60,7 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
     isText: true,
     isByWords: hasIndex && isWords && terms.every(({ other }) => !other),
     shareIn: (from, below) =>
-      shareInBand(place, from, below, (value) => texts.every((text) => ` ${value}`.includes(text))),
+      place.starts?.shareIn(from, below, (value) => texts.every((text) => hasText(value, text))) ?? { share: 0, of: 0 },
     sql: (put, isIndexed) =>
       [...(isIndexed ? indexSql(put) : []), ...terms.map((term) => checkOf(place, term, atStart, put))].join(' AND '),
     ...(!atStart && only?.word.apart && isWords && !only.other && { rest: wordTier(place, only.word.apart, false) }),
@@ -224,8 +224,4 @@ function waysOf(word: SearchWord, text: string, column: string, put: Put): strin
     ];
   if (word.place === 'whole') return word.written.map((written) => `${column} LIKE ${put(`% ${written} %`)}`);
   return [`${column} LIKE ${put(`%${text}%`)}`];
-}
-
-function hasWhole(value: string, word: SearchWord): boolean {
-  return word.written.some((written) => value.includes(` ${written} `));
 }
