@@ -64,6 +64,9 @@ describe('columns', () => {
     ['Nr art.;Art.;Nr EAN (j.m.);Nr EAN (paleta)', { gtin: 2, name: 1 }],
     ['Szt. w opak.;Kod kreskowy opakowania;Kod kreskowy produktu;Nazwa skrócona', { gtin: 2, name: 3 }],
     ['EAN opak. zbiorcze;Nazwa;Cena', { name: 1 }],
+    ['Nazwa skrócona;Nazwa pełna;Kod EAN', { gtin: 2, name: 1 }],
+    ['Nazwa fiskalna;Nazwa towaru pełna;EAN', { gtin: 2, name: 1 }],
+    ['Nazwa paragonowa;Opis towaru;EAN', { gtin: 2, name: 1 }],
     ['GTIN opak. hurt.;GTIN det.;Nazwa prod.', { gtin: 1, name: 2 }],
     ['Kod opakowania zbiorczego EAN;Nr kodu kresk.;Nazwa wyrobu', { gtin: 1, name: 2 }],
   ])('of a price list are known: %s', (line, places) => {

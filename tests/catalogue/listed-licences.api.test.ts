@@ -16,11 +16,14 @@ const numbers = {
   not_applicable: gtinOf('290123', 1),
 };
 
+await database.pool.query(
+  `INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"50000000","text":"Żywność"},{"code":"10000232","text":"Woda pakowana"}]')`,
+);
 await addLicence(database, { prefix: '590125' });
 await addLicence(database, { prefix: '590126', status: 'withdrawn' });
 await coverPrefixes(database, '590');
 for (const [place, gtin] of Object.values(numbers).entries())
-  await addProduct(database, { gtin, name: `Powidła ${place}` });
+  await addProduct(database, { gtin, name: `Powidła ${place}`, gpc_brick: '10000232', image_urls: ['/files/1.webp'] });
 
 async function search(options: AccountOptions) {
   const account = await addAccount(database, options);
@@ -30,13 +33,19 @@ async function search(options: AccountOptions) {
   });
   const body = answer.json();
   expect(productList.parse(body)).toEqual(body);
-  return body.results as { gtinNumber: string; licence?: string }[]; // of the contract, which was just checked
+  return body.results as { gtinNumber: string; licence?: string; isVerified?: boolean }[]; // of the contract, which was just checked
 }
 
 test('each row of a paid package tells the licence as far as our register knows it', async () => {
   const rows = await search({ subscription: 'monthly' });
   const told = Object.fromEntries(rows.map(({ gtinNumber, licence }) => [licence, gtinNumber]));
   expect(told).toEqual(numbers);
+});
+
+test('a whole record with a photo is not verified where its licence is over, or nobody has one: as on its card', async () => {
+  const rows = await search({ subscription: 'monthly' });
+  const verified = Object.fromEntries(rows.map(({ licence, isVerified }) => [licence, isVerified]));
+  expect(verified).toMatchObject({ licensed: true, invalid: false, illegal: false });
 });
 
 test('rows on Starter tell no licence: it is the answer of a look-up, of which there are 30 a day', async () => {

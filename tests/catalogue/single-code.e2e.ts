@@ -117,7 +117,9 @@ describe('a stranger in the catalogue', () => {
   it('must log in for a code of the global registry, and comes back to it', async () => {
     const page = await visit();
     await page.goto(`/catalog?gtin_number=${global}`);
-    await page.getByText('Ten numer sprawdzamy w rejestrze globalnym, po zalogowaniu.').waitFor();
+    await page
+      .getByText(`Numer z prefiksem ${global.slice(0, 3)} sprawdzamy w rejestrze globalnym, po zalogowaniu.`)
+      .waitFor();
     const refusal = page.getByRole('main').getByRole('alert');
     expect(await refusal.locator('dd').allInnerTexts()).toEqual(['Prawidłowa', expect.stringMatching(/^\d{3}, GS1 /)]);
     await refusal.getByText(/To\ssprawdzenie\snie\szostało\spoliczone\.$/).waitFor();

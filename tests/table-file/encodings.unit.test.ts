@@ -125,6 +125,15 @@ describe('windows-1252, which shares most of its bytes with windows-1250', () =>
     expect(reading.samples).toEqual(['Pińa', 'Crępe', 'Bśuf']);
   });
 
+  it('an encoding that is not known here, as that of old Macs, is doubted whatever it looks like', async () => {
+    // Śledź w śmietanie; Żurek; Gęś; Źródlana; Łosoś; Ćwikła
+    const mac =
+      'e56c656490207720e66d696574616e69653b20fb7572656b3b2047abe63b208f7297646c616e613b20fc6f736fe63b208c77696bb861';
+    const { reading } = await read(Buffer.from(`${mac}0a`.repeat(20), 'hex'));
+    expect(reading.isDoubtful).toBe(true);
+    expect(reading.samples).toHaveLength(3);
+  });
+
   it('a foreign word in a Polish list costs no doubt', async () => {
     const { text, reading } = await read(inBytes(`${lists.grocery}6;Pražská šunka\n`, 'windows-1250'));
     expect(reading).toMatchObject({ singleByte: 'windows-1250', isDoubtful: false });

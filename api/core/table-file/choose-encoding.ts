@@ -31,6 +31,12 @@ export interface SingleByteChoice {
   readonly isDoubtful: boolean;
 }
 
+/** Whether a text has letters beside those of Polish, more than names of others bring: an encoding that is not known here makes them. */
+function isForeign(text: string): boolean {
+  const letters = text.match(/\P{ASCII}(?<=\p{L})/gu) ?? [];
+  return letters.filter((letter) => !polishLetter.test(letter)).length * 4 > letters.length;
+}
+
 /**
  * Which encoding makes the most Polish of bytes that are no UTF-8; windows-1252 where what would be Polish cannot be. Doubt: another
  * one makes nearly as much of them, and something else, or none makes any.
@@ -56,7 +62,7 @@ export function chooseSingleByte(bytes: Buffer): SingleByteChoice {
   const other = ranked.find(({ text }) => text !== best.text);
   // German ä is ń in CP852: letters of one kind or two are no proof of Polish where windows-1250 makes other sense of them.
   const kinds = new Set(best.text.match(/[ąćęłńśźżĄĆĘŁŃŚŹŻ]/g)).size;
-  const isThin = best.encoding !== 'windows-1250' && kinds < 3;
+  const isThin = (best.encoding !== 'windows-1250' && kinds < 3) || isForeign(best.text);
   const isClose = other !== undefined && (isThin || best.score - other.score < 2 || other.score > best.score * 0.98);
   return {
     encoding: best.encoding,

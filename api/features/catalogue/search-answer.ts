@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import type { Listed } from '../../store/look-up/daily-listings.ts';
-import { listedProductOf, productOf } from '../../store/catalogue/product-rows.ts';
+import { licensedProductOf, listedProductOf } from '../../store/catalogue/product-rows.ts';
 import type { LookUp, LookUpInput } from '../../look-up/look-up.ts';
 import type { CatalogueFilters } from '../../store/search/asked-search.ts';
 import type { CatalogueParts } from './catalogue-parts.ts';
@@ -47,7 +47,7 @@ export async function answerSearch(
   const page: ProductList = {
     count,
     results: products.map((row) =>
-      licences ? { ...productOf(row), licence: licences.get(row.gtin) ?? 'unknown' } : listedProductOf(row),
+      licences ? licensedProductOf(row, licences.get(row.gtin) ?? 'unknown') : listedProductOf(row),
     ),
   };
   // Past the serialiser, which would go through every field of what was just made as in the contract.

@@ -150,6 +150,15 @@ export function blankProduct(gtin: string, source: ProductSource): Product {
   };
 }
 
+/** The row of a list with the licence of its number, which a product with an expired one is not verified by. */
+export function licensedProductOf(row: ProductRow, licence: LicenceStatus): Product & { licence: LicenceStatus } {
+  const product = productOf(row);
+  return { ...product, isVerified: product.isVerified && isUsable(licence), licence };
+}
+
+/** Whether a licence speaks for no fault of the number. */
+const isUsable = (licence: LicenceStatus): boolean => licence !== 'illegal' && licence !== 'invalid';
+
 /** The row of a list on Starter: what the table shows. */
 export function listedProductOf(row: ProductRow): ListedProduct {
   return {
@@ -178,7 +187,7 @@ export function checkedProductOf(
 ): CheckedProduct {
   return {
     ...record,
-    isVerified: record.isVerified && licence.status !== 'illegal' && licence.status !== 'invalid',
+    isVerified: record.isVerified && isUsable(licence.status),
     isComplete: data === 'full',
     gs1Licence:
       licence.organisation === null

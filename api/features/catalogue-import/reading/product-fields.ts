@@ -99,6 +99,13 @@ const nameRule: HeaderRule = {
   not: /\b(firm|producen|dostaw|klient|kontrahent|odbior|sprzedaw|wlascicie|kategori|kat|grup|gr|dzial|rodzaj|typ|mark|serii|kolekcj|plik|sklep|magazyn|mag|walut|jednost|jedn|j m|jm|opakowani|opak|cecha|cechy|parametr|pliku|cena|ceny|cen|kod|numer|nr|id|symbol|indeks|ilosc|liczba|waga|stan|vat|url|link|company|brand|category|group|supplier|number|code|price)\w*/,
 };
 
+/** Of two names the whole one: the short one is for receipts. */
+const wholeNameRule: HeaderRule = { is: /^pelna naz\w*|^naz\w* (\w+ )?(pelna|dluga)\b/, not: nameRule.not };
+const longerNameRule: HeaderRule = {
+  is: nameRule.is,
+  not: new RegExp(`${nameRule.not.source}|\\b(skroc|krotk|fisk|paragon)\\w*`),
+};
+
 const amountRule: HeaderRule = {
   is: /^(gram|gramat|gramatura|poj|pojemnosc|zaw|zawartosc)( (netto|opak|op|opakowania|jedn|szt|g|kg|ml|l|g ml|ml g))*$/,
   not: /^$/,
@@ -107,7 +114,7 @@ const amountRule: HeaderRule = {
 /** Headers that are likely to mean a field, where none is known for certain. */
 const likely: FieldNames<ProductField> = {
   gtin: [unitCodeRule, codeRule, packagingCodeRule],
-  name: [nameRule],
+  name: [wholeNameRule, longerNameRule, nameRule],
   brand: [{ is: /^(marka|brand)\b/, not: /\b(wlasn\w*|owner|id|kod|nr)\b/ }],
   netContent: [amountRule],
 };
