@@ -44,6 +44,10 @@ export default defineConfig(({ command }) => ({
               find: /^react-router$/,
               replacement: fileURLToPath(import.meta.resolve('react-router').replace('development', 'production')),
             },
+            {
+              find: /^\.\.\/createLucideIcon\.mjs$/,
+              replacement: fileURLToPath(new URL('ui/control/lucide-icon.ts', import.meta.url)),
+            },
           ]
         : [],
   },
