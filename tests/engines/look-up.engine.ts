@@ -36,7 +36,7 @@ test('a wrong check digit is named without a call', async () => {
 
 test.each([
   ['in no register has no licence', '5907777988126', 'Kod bez licencji'],
-  ['of the global register is for members', '4006381333931', 'Ten numer sprawdzamy w rejestrze globalnym'],
+  ['of the global register is for members', '4006381333931', 'Numer z prefiksem 400 sprawdzamy w rejestrze globalnym'],
 ])('a code %s', async (_, code, said) => {
   const { open, check, shows } = await visit();
   await open('/');

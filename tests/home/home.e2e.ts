@@ -104,7 +104,7 @@ describe('checking a code at home', () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Numer GTIN (EAN)').fill('4006381333931');
     await page.keyboard.press('Enter');
-    await page.getByText('Ten numer sprawdzamy w rejestrze globalnym, po zalogowaniu.').waitFor();
+    await page.getByText('Numer z prefiksem 400 sprawdzamy w rejestrze globalnym, po zalogowaniu.').waitFor();
   });
 
   test('a hand scanner fills the field of home and gives the verdict', async () => {

@@ -147,17 +147,18 @@ test.each([
     lookUp = outcome;
     const calls = stubServer(answer);
     let mounts = 0;
+    const verdicts = '.vblock, .refusal__verdict';
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
-          if (node instanceof Element && (node.matches('.vblock') || node.querySelector('.vblock'))) mounts++;
+          if (node instanceof Element && (node.matches(verdicts) || node.querySelector(verdicts))) mounts++;
     });
     observer.observe(document.body, { childList: true, subtree: true });
     const began = performance.now();
     await visit(`/catalog/${gtin14}`);
     await waitFor(() => expect(calls.filter(isLookUp).length).toBeGreaterThan(0));
     await waitFor(async () => expect(await queued()).toEqual([` ${gtin14} waiting`]));
-    expect(document.querySelector('.vblock.solid-wait')).not.toBeNull();
+    expect(document.querySelector('.vblock.solid-wait, .refusal__verdict.solid-wait')).not.toBeNull();
     await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
     // By hand, and by the application's own tries, the first of which may come after a second, and no two in one second.
     const tries = Math.ceil((performance.now() - began) / 1_000);

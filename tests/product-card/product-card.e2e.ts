@@ -156,14 +156,16 @@ describe('the product card', () => {
     );
     await visit.goto('/catalog/05907770010725');
     const block = visit.getByRole('region', { name: 'Wynik sprawdzenia' });
-    await block.getByText('Budowa prawidłowa').waitFor();
+    await block.getByRole('heading', { name: 'Budowa prawidłowa' }).waitFor();
     await block.getByText('Reszty nie sprawdziliśmy: serwer nie odpowiedział.').waitFor();
     await visit
       .getByText(/^Kod czeka w\skolejce\. Następna próba za \d+\ss, wynik pojawi się w\stym miejscu\.$/)
       .waitFor();
+    expect(await block.locator('dd').allInnerTexts()).toEqual(['Prawidłowa', 'Nie sprawdzono']);
+    await block.getByRole('link', { name: 'Pokaż kolejkę' }).waitFor();
     expect(await accessibilityFaults(visit)).toEqual([]);
     await visit.unroute('**/products/product_has_gcp/**');
-    await visit.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+    await visit.getByRole('button', { name: 'Spróbuj teraz' }).click();
     await block.getByText('Kod w porządku').waitFor();
     await expect.poll(() => visit.getByText(/Kod czeka w\skolejce/).count()).toBe(0);
     await visit.context().close();

@@ -14,6 +14,7 @@ import { offlineTexts as texts } from '../../core/texts/offline.ts';
 import { queueTexts } from '../../core/texts/queue.ts';
 import { useQueue } from '../../look-up/use-queue.ts';
 import { Icon } from '../../ui/control/icon.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 import './net-strip.css';
 import { useQueueEnd } from './use-queue-end.ts';
 
@@ -135,7 +136,11 @@ function heldUntilOf(waiting: readonly QueuedLookUp[]): number | null {
 /** How many codes wait; of those that the daily limit alone holds, until when. */
 function Queued({ waiting, isConnected }: { waiting: readonly QueuedLookUp[]; isConnected: boolean }) {
   const until = isConnected ? heldUntilOf(waiting) : null;
-  return <>{until === null ? queueTexts.stripWaiting(waiting.length) : queueTexts.stripHeld(waiting.length, until)}</>;
+  return (
+    <Unbroken>
+      {until === null ? queueTexts.stripWaiting(waiting.length) : queueTexts.stripHeld(waiting.length, until)}
+    </Unbroken>
+  );
 }
 
 /** Without a network of the device nothing is tried; else it is the server that does not answer, since when. */

@@ -34,6 +34,7 @@ export const lookUpTexts = {
   deniedTitle: 'Brak uprawnień',
   searchFailedTitle: 'Nie udało się wyszukać',
   again: 'Spróbuj ponownie',
+  tryNow: 'Spróbuj teraz',
   queued: hardSpaces('Kod czeka w kolejce. Spróbujemy sami, wynik pojawi się w tym miejscu.'),
   queuedFor: (seconds: number) =>
     hardSpaces(`Kod czeka w kolejce. Następna próba za ${seconds}\u00a0s, wynik pojawi się w tym miejscu.`),

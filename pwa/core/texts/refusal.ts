@@ -11,6 +11,9 @@ export const refusalTexts = {
   robot: 'Nie sprawdziliśmy',
   robotNote: hardSpaces('To sprawdzenie nie zostało policzone. Po odświeżeniu kod będzie już wpisany.'),
   signIn: 'Zaloguj się',
+  /** in place of the sentence of A §8, which names no prefix */
+  global: (prefix: string) =>
+    hardSpaces(`Numer z prefiksem ${prefix} sprawdzamy w rejestrze globalnym, po zalogowaniu.`),
   signInNote: hardSpaces(
     'Jeszcze nie pytaliśmy, więc nie wiemy, czy ten kod tam jest. To sprawdzenie nie zostało policzone.',
   ),

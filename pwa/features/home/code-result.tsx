@@ -1,6 +1,8 @@
+import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { productName } from '../../core/page/format.ts';
+import { verdictWords } from '../../core/texts/verdict.ts';
 import { homeTexts as texts } from './home-texts.ts';
 import type { LookUpState } from '../../look-up/use-look-up.ts';
 import { LinkButton } from '../../ui/control/button.tsx';
@@ -8,31 +10,39 @@ import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
 import { VerdictBlock } from '../../ui/verdict/verdict.tsx';
 
-/** Where its chunk does not come, the verdict says enough. */
-const NextTry = lazy(() =>
-  import('../../ui/verdict/next-try.tsx').then(
-    (loaded) => ({ default: loaded.NextTry }),
-    () => ({ default: () => null }),
+const ServerFailed = lazy(() =>
+  import('../../ui/verdict/server-failed.tsx').then(
+    (loaded) => ({ default: loaded.ServerFailed }),
+    () => ({ default: BareVerdict }),
   ),
 );
 
+/** Where its chunk does not come, the verdict says enough. */
+function BareVerdict({ verdict }: { verdict: Verdict }) {
+  const { headline, reason } = verdictWords(verdict);
+  return (
+    <VerdictBlock state={verdict.state} headline={headline} isNew>
+      {reason}
+    </VerdictBlock>
+  );
+}
+
 /** The verdict in place: what is known of the code, the product's name, and the way to its card. */
 export function CodeResult({ digits, lookUp }: { digits: string; lookUp: LookUpState }) {
-  const { gtin14, own, verdict, words, product, problem, askAgain } = lookUp;
+  const { gtin14, own, verdict, product, problem, askAgain } = lookUp;
   if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} gtin={own} />;
-  if (!verdict || !words) return null;
+  if (!verdict) return null;
+  if (verdict.code === 'awaits_server')
+    return (
+      <Suspense fallback={null}>
+        <ServerFailed gtin={own} verdict={verdict} onAgain={askAgain} />
+      </Suspense>
+    );
   // A code whose structure is wrong has no card.
   const isSound = verdict.fault === null;
   return (
     <>
-      <VerdictBlock key={digits} state={verdict.state} headline={words.headline} isNew>
-        {words.reason}
-      </VerdictBlock>
-      {verdict.state === 'wait' && (
-        <Suspense fallback={null}>
-          <NextTry />
-        </Suspense>
-      )}
+      <BareVerdict key={digits} verdict={verdict} />
       {isSound && (
         <div className="hero__found">
           <span>

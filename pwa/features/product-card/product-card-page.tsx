@@ -14,7 +14,7 @@ import { useLookUp } from '../../look-up/use-look-up.ts';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
 import { AnswerStamp, isMissing, UnknownProduct } from '../../ui/verdict/code-answer.tsx';
 import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
-import { NextTry } from '../../ui/verdict/next-try.tsx';
+import { ServerFailed } from '../../ui/verdict/server-failed.tsx';
 import { code2dObstacle, generatorOf, TileActions } from './card-actions.tsx';
 import { CompanyData } from './company-data.tsx';
 import { Crumbs } from './crumbs.tsx';
@@ -133,6 +133,7 @@ function Answer({
 }) {
   const { state } = useSession();
   const isTheirs = isMissing(digits, verdict) && state !== 'signed-in';
+  if (verdict.code === 'awaits_server') return <ServerFailed gtin={digits} verdict={verdict} onAgain={onAgain} />;
   return (
     <>
       <AnswerStamp
@@ -149,7 +150,6 @@ function Answer({
           <UnknownProduct action={<LinkButton to="/catalog">{texts.anotherCode}</LinkButton>} />
         </div>
       )}
-      {!product && verdict.state === 'wait' && <NextTry />}
       {!product && !isTheirs && (
         <div className="wraprow product__next">
           {verdict.state === 'wait' && (

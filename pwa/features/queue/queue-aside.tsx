@@ -3,6 +3,7 @@ import { useQuota } from '../../core/session/quota.ts';
 import { queueTexts as texts } from '../../core/texts/queue.ts';
 import { useConnection } from '../../core/network/use-connection.ts';
 import { LinkButton } from '../../ui/control/button.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 
 /** Seconds from now to a time, counted down; null without one. */
@@ -54,7 +55,7 @@ export function LimitCard() {
       <Meter used={limit - left} limit={limit} />
       <p className="muted">
         {texts.limitUsed(limit - left, limit)}
-        {left === 0 && nextFree && ` ${texts.limitNext(Date.parse(nextFree))}`}
+        {left === 0 && nextFree && <Unbroken>{` ${texts.limitNext(Date.parse(nextFree))}`}</Unbroken>}
       </p>
       <LinkButton to="/pricing">{texts.limitPricing}</LinkButton>
     </section>

@@ -9,6 +9,7 @@ import { verdictWord } from '../../core/texts/verdict.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 
 /** A code that waits: since when, when it is sent if that is known (milliseconds of `Date.now()`), and the way out of the queue. */
@@ -28,7 +29,7 @@ export function WaitingLine({
         <Gtin value={shownGtin(gtin14)} />
         <small>{texts.queuedAt(formatWhen(queuedAt))}</small>
       </Link>
-      <span className="small">{heldUntil !== null && texts.heldAt(heldUntil)}</span>
+      <span className="small">{heldUntil !== null && <Unbroken>{texts.heldAt(heldUntil)}</Unbroken>}</span>
       <Button
         variant="icon"
         icon={Trash2}

@@ -13,6 +13,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { queueTexts as texts } from '../../core/texts/queue.ts';
 import { useQueue } from '../../look-up/use-queue.ts';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
@@ -164,8 +165,12 @@ function Part({ state, title, text, lines }: { state: VerdictState; title: strin
         <span className={`v-${state}`}>
           <VerdictIcon state={state} />
         </span>
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <h2>
+          <Unbroken>{title}</Unbroken>
+        </h2>
+        <p>
+          <Unbroken>{text}</Unbroken>
+        </p>
       </div>
       <ul className="card list">{lines}</ul>
     </section>

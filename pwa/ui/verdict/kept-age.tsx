@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { isConnected } from '../../core/network/connection.ts';
 import { cardAge, stateAge } from '../../core/device/state-age.ts';
 import { Icon } from '../control/icon.tsx';
+import { Unbroken } from '../layout/unbroken.tsx';
 import './kept-age.css';
 
 /** How long a fresh answer is waited for before the age of the stored one is shown, in milliseconds. */
@@ -25,7 +26,7 @@ export function KeptAge({ keptAt, state }: { keptAt: string | undefined; state: 
     <p className={`kept-age v-${state}`}>
       <Icon icon={HardDriveDownload} />
       <span>
-        <b>{age.charAt(0).toUpperCase() + age.slice(1)}</b>, {cardAge(keptAt)}
+        <b>{age.charAt(0).toUpperCase() + age.slice(1)}</b>, <Unbroken>{cardAge(keptAt)}</Unbroken>
       </span>
     </p>
   );

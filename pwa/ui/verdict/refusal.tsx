@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
-import { structureLine } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
 import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { Lock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,12 +11,10 @@ import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { queueTexts } from '../../core/texts/queue.ts';
 import { quotaTexts } from '../../core/texts/quota.ts';
 import { refusalTexts as texts } from '../../core/texts/refusal.ts';
-import { lineWords } from '../../core/texts/verdict-lines.ts';
 import { Button, LinkButton } from '../control/button.tsx';
-import { Gtin } from '../barcode/gtin.tsx';
 import { Icon } from '../control/icon.tsx';
-import './refusal.css';
-import { VerdictIcon } from './verdict.tsx';
+import { Unbroken } from '../layout/unbroken.tsx';
+import { RefusalBlock, unchecked } from './refusal-block.tsx';
 
 /** Refusals that take the place of the verdict: nothing is wrong with the code, and nothing more is known of it. */
 export type RefusalCode = Extract<
@@ -116,57 +113,26 @@ function useRefusalTexts(code: RefusalCode): RefusalTexts {
  */
 export function Refusal({ code, gtin }: { code: RefusalCode; gtin: string; problem: unknown; onAgain: () => void }) {
   const { state, mark, headline, note, actions } = useRefusalTexts(code);
-  const facts = { gtin, online: false, found: false };
-  const structure = lineWords(structureLine(facts), facts);
-  const { prefix, organisation } = issuer(gtin);
+  const { kind, prefix, organisation } = issuer(gtin);
+  const isGlobal = code === 'USER_NOT_LOGGED';
   return (
-    <section className="refusal" aria-label={texts.region}>
-      <div className={`refusal__verdict solid-${state}`}>
-        {mark ?? <VerdictIcon state={state} />}
-        <div>
-          <h2>{headline}</h2>
-          <p>{firstErrorTexts[code]}</p>
-        </div>
-      </div>
-      <div className="refusal__code">
-        <Gtin value={gtin} size="m" />
-      </div>
-      <dl className="refusal__facts">
-        <div>
-          <dt>
-            <span className="v-ok">
-              <VerdictIcon state="ok" />
-            </span>
-            {structure.label}
-          </dt>
-          <dd>{structure.value}</dd>
-        </div>
-        {code === 'USER_NOT_LOGGED' ? (
-          <div>
-            <dt>
-              <span className="v-none">
-                <VerdictIcon state="none" />
-              </span>
-              {texts.prefix}
-            </dt>
-            <dd>{organisation ? `${prefix}, ${organisation}` : prefix}</dd>
-          </div>
-        ) : (
-          <div>
-            <dt>
-              <span className="v-wait">
-                <VerdictIcon state="wait" />
-              </span>
-              {texts.rest}
-            </dt>
-            <dd className="refusal__none">{lookUpTexts.refused}</dd>
-          </div>
-        )}
-      </dl>
-      <div className="refusal__foot">
-        <p>{note}</p>
-        <div className="refusal__acts">{actions}</div>
-      </div>
-    </section>
+    <RefusalBlock
+      state={state}
+      mark={mark}
+      headline={headline}
+      reason={isGlobal && kind === 'organisation' ? texts.global(prefix) : firstErrorTexts[code]}
+      gtin={gtin}
+      fact={
+        isGlobal
+          ? { state: 'none', label: texts.prefix, value: organisation ? `${prefix}, ${organisation}` : prefix }
+          : unchecked
+      }
+      note={
+        <p>
+          <Unbroken>{note}</Unbroken>
+        </p>
+      }
+      actions={actions}
+    />
   );
 }

@@ -18,7 +18,7 @@ declare global {
 export function watchVerdict(): void {
   const own: Seen = { mounts: 0, flips: 0, waitsAt: 0, answeredAt: 0 };
   let state = '';
-  const verdicts = '.vblock, .scanned__v';
+  const verdicts = '.vblock, .refusal__verdict, .scanned__v';
   function look(): void {
     const verdict = document.querySelector(verdicts);
     const isAsking = document.querySelector('.stamp--waiting, .bars-busy, [aria-busy=true], .scanned--asking') !== null;

@@ -7,7 +7,7 @@ import { useLookUp } from '../../../look-up/use-look-up.ts';
 import { Button, LinkButton } from '../../../ui/control/button.tsx';
 import { AnswerStamp, isMissing, UnknownProduct } from '../../../ui/verdict/code-answer.tsx';
 import { LookUpProblem } from '../../../ui/verdict/look-up-problem.tsx';
-import { NextTry } from '../../../ui/verdict/next-try.tsx';
+import { ServerFailed } from '../../../ui/verdict/server-failed.tsx';
 import { OtherWays } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultsWaiting } from './results-waiting.tsx';
@@ -20,6 +20,7 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
   if (isAsking) return <ResultsWaiting />;
   if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} gtin={own} />;
   if (!verdict || !words) return null;
+  if (verdict.code === 'awaits_server') return <ServerFailed gtin={own} verdict={verdict} onAgain={askAgain} />;
 
   // A number that is no trade item and that nobody described has no product to show, nor anybody who should describe it.
   const listed = product && (isTradeItem(own) || product.verdict.data !== 'none') ? product : null;
@@ -37,7 +38,6 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
       />
       {listed && <ResultList products={[listed]} />}
       {isTheirs && <UnknownProduct action={anotherCode} aside={<OtherWays />} />}
-      {verdict.state === 'wait' && <NextTry />}
       {verdict.state === 'wait' && (
         <div className="wraprow">
           <Button variant="primary" onClick={askAgain}>
