@@ -16,7 +16,7 @@ const spreadOver = 10_000;
 async function learnQuota(membershipId: string | undefined): Promise<void> {
   const before = quotaAnswers();
   const query = membershipId ? { activeMembershipId: membershipId } : {};
-  const { data } = await callEndpoint(getLookUpQuota, { query });
+  const { data } = await callEndpoint(getLookUpQuota, { query, isBackground: true });
   if (quotaAnswers() !== before) return;
   const { limit, left, nextFree } = data;
   keepStanding(limit === null || left === null ? null : { limit, left, nextFree });

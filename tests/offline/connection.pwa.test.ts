@@ -52,13 +52,13 @@ const counters: StubAnswer = { body: { productCount: 1, productCountFrom7Days: 1
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const callsIn = (from: number, to: number): number => times.filter((time) => time >= from && time < to).length;
 
-test('a rest lies between 1 s and a limit that doubles from 2 s to 2 minutes; from the seventh and after 45 s it is a minute at least', () => {
+test('a rest lies between 1 s and a limit that doubles from 2 s to 2 minutes; from the sixth and after 45 s it is a minute at least', () => {
   for (const [tries, awayFor, least, most] of [
     [0, 0, 1, 2],
     [1, 0, 1, 4],
-    [5, 44_999, 1, 64],
-    [5, 45_000, 60, 120],
-    [6, 0, 60, 120],
+    [4, 44_999, 1, 32],
+    [4, 45_000, 60, 120],
+    [5, 0, 60, 120],
     [60, 0, 60, 120],
   ] as const) {
     expect(restBefore(tries, awayFor, () => 0)).toBe(least * 1_000);

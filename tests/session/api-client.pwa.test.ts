@@ -1,4 +1,5 @@
 import { getProducts } from '@gtinoteka/contract/catalogue.ts';
+import { productCount } from '@gtinoteka/contract/home.ts';
 import { productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import { getCurrentUser, obtainToken } from '@gtinoteka/contract/session.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -156,6 +157,25 @@ describe('errors', () => {
 });
 
 describe('token refresh', () => {
+  test('calls of one moment share one that failed, whatever else fails meanwhile', async () => {
+    const calls = stubServer(() => refusal(500, 'GENERIC_ERROR'));
+    await expect(refreshAccessToken()).rejects.toThrow(/GENERIC_ERROR/);
+    await expect(callEndpoint(productCount)).rejects.toThrow(/GENERIC_ERROR/);
+    await expect(refreshAccessToken()).rejects.toThrow(/GENERIC_ERROR/);
+    expect(refreshes(calls)).toBe(1);
+    noteReached(true);
+  });
+
+  test('is not made for what may not be asked for', async () => {
+    const calls = stubServer(serverTaking('b', 'b'));
+    // Run out before it came.
+    setAccessToken(accessToken('a', 1));
+    noteReached(false);
+    await expect(callEndpoint(productCount, { isBackground: true })).rejects.toThrow(OfflineError);
+    expect(calls).toHaveLength(0);
+    noteReached(true);
+  });
+
   test('four concurrent 401s make exactly one refresh and all are repeated', async () => {
     const [old, next] = [accessToken('old'), accessToken('next')];
     const calls = stubServer(serverTaking(next, next));

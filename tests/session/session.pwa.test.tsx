@@ -87,6 +87,8 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a server that fails', () => refusal(503, 'SERVICE_UNAVAILABLE')],
   ['a limit', () => refusal(429, 'TOO_MANY_REQUESTS')],
+  ['a proxy that refuses', () => ({ status: 403, body: 'Forbidden' })],
+  ['a proxy that knows no such address', () => ({ status: 404, body: '' })],
 ])('%s to the renewal makes no stranger of anybody, and the return tells who it is', async (_, answer) => {
   localStorage.setItem('gtinoteka.session', '1');
   const calls = stubServer(answer);

@@ -60,6 +60,24 @@ test('the footer leads to the static pages, the helpdesk and the social profiles
   ]);
 });
 
+test.each([
+  ['fails', 500, 'GENERIC_ERROR'],
+  ['is refused by something on the way', 403, 'no code of ours'],
+])('whose session cannot be renewed (it %s) is told to wait, and not to log in', async (_, status, code) => {
+  localStorage.setItem('gtinoteka.session', '1');
+  stubServer(({ path }) => (path.endsWith('/token/refresh/') ? refusal(status, code) : refusal(404, 'NOT_FOUND')));
+  await openPage('/pricing');
+  const header = within(screen.getAllByRole('banner')[0] ?? document.body);
+  await header.findByText(/^Konto czeka na\sodpowiedź serwera\.$/);
+  fireEvent.click(screen.getByRole('button', { name: shellTexts.account }));
+  const sheet = within(await screen.findByRole('dialog'));
+  sheet.getByText(/^Konto czeka na\sodpowiedź serwera\.$/);
+  sheet.getByRole('button', { name: shellTexts.signOut });
+  expect(sheet.queryByText(shellTexts.signIn)).toBeNull();
+  expect(header.queryByText(shellTexts.signIn)).toBeNull();
+  expect(localStorage.getItem('gtinoteka.session')).toBe('1');
+});
+
 test('the account window of a phone has the link to order a barcode, which its bar has no room for', async () => {
   stubServer(() => refusal(404, 'NOT_FOUND'));
   await openPage('/pricing');

@@ -4,13 +4,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cutText } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
+import { shellPartTexts } from '../../core/texts/shell-parts.ts';
 import { userName } from '../../core/session/user-name.ts';
 import { Icon } from '../../ui/control/icon.tsx';
 
 const bringMenu = () => import('./account-menu.tsx').then((loaded) => ({ default: loaded.AccountMenu }));
 const AccountMenu = lazy(bringMenu);
 
-/** The name of the person and the company, cut at 30 characters, with the menu under it. */
+/** The name of the person and the company, cut at 30 characters, with the menu under it; while nobody says who it is, that this is awaited. */
 export function AccountDropdown({
   onChooseCompany,
   onSignOut,
@@ -49,7 +50,7 @@ export function AccountDropdown({
     };
   }, [isOpen]);
 
-  if (!user) return null;
+  if (!user) return <span className="small muted">{shellPartTexts.accountWaits}</span>;
   return (
     <div className="userbox" ref={place}>
       <button

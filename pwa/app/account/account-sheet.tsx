@@ -28,7 +28,7 @@ export function AccountSheet({
 }) {
   const session = useSession();
   const location = useLocation();
-  const { user, activeMembership, memberships } = session;
+  const { state, user, activeMembership, memberships } = session;
   const own = [...accountItems(session), ...administrationItems(session)];
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={shellTexts.account}>
@@ -47,6 +47,8 @@ export function AccountSheet({
               </span>
             </span>
           </div>
+        ) : state === 'unknown' ? (
+          <p className="muted">{shellPartTexts.accountWaits}</p>
         ) : (
           <div className="stack">
             <LinkButton to="/login" state={fromWhereItStands(location)} variant="primary" block>
@@ -88,7 +90,7 @@ export function AccountSheet({
         </div>
         <div className="menu menu--list">
           <ThemeSwitch />
-          {user && (
+          {state !== 'anonymous' && (
             <button type="button" onClick={onSignOut}>
               <Icon icon={LogOut} />
               <span>{shellTexts.signOut}</span>

@@ -64,7 +64,7 @@ export function Header({
                 {shellTexts.orderBarcode}
                 <span className="vh"> {shellTexts.newTab}</span>
               </LinkButton>
-              {session.state === 'signed-in' ? (
+              {session.state === 'signed-in' || session.isUnheard ? (
                 <PartBoundary>
                   <Suspense fallback={<SignInLinks isUnknown />}>
                     <AccountDropdown onChooseCompany={onChooseCompany} onSignOut={onSignOut} />

@@ -37,9 +37,8 @@ function useFreshAnswers(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function renew(): void {
-      if (!mayAsk()) return;
-      void queryClient.invalidateQueries({
+    async function renew(): Promise<void> {
+      const waiting = queryClient.getQueryCache().findAll({
         predicate: ({ queryKey, state: { data, error, fetchStatus } }) =>
           // Look-ups have a queue of their own (use-waiting-look-ups.ts).
           queryKey[0] !== 'look-up' &&
@@ -47,11 +46,16 @@ function useFreshAnswers(): void {
           // What a query holds is its own matter; only kept answers have this field.
           (error instanceof OfflineError || !!(data as { keptAt?: string | null } | null | undefined)?.keptAt),
       });
+      // One after another: a server that has gone again is asked for the first alone.
+      for (const { queryKey } of waiting) {
+        if (!mayAsk()) return;
+        await queryClient.invalidateQueries({ queryKey, exact: true });
+      }
     }
     // Not in the moment in which everybody's codes come, nor each time that a server comes and goes.
     const stop = onReturn(() => {
       clearTimeout(timer);
-      timer = setTimeout(renew, calmAfter + Math.random() * spreadOver);
+      timer = setTimeout(() => void renew(), calmAfter + Math.random() * spreadOver);
     });
     return () => {
       clearTimeout(timer);

@@ -1,8 +1,9 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@gtinoteka/contract/endpoint.ts';
 import { botCheckHeader } from '@gtinoteka/contract/bot-check.ts';
 import { idempotencyHeader } from '@gtinoteka/contract/product-card.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, OfflineError } from './api-error.ts';
 import { botCheckToken } from './bot-check-pass.ts';
+import { mayAsk } from './connection.ts';
 import { sendRequest, type RequestInput } from './send-request.ts';
 import { freshAccessToken, refreshAccessToken } from '../session/token-refresh.ts';
 
@@ -63,6 +64,8 @@ export async function callEndpoint<const E extends Endpoint>(
     // Typed by CallInput; below this line only names and values matter.
     return sendRequest(endpoint, { ...input, headers } as RequestInput);
   }
+  // A token that has run out is not renewed for what may not be asked for.
+  if (input.isBackground && !mayAsk()) throw new OfflineError(false);
   const token = ofSession || input.asStranger ? null : await freshAccessToken();
   let answer;
   try {

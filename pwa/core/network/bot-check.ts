@@ -5,6 +5,7 @@ import { callEndpoint, OfflineError } from './api-client.ts';
 import { mayAsk, noteLost, onReturn } from './connection.ts';
 import { readLocal } from '../device/local-store.ts';
 import { inTurn } from '../session/tab-locks.ts';
+import { goFirst } from './send-request.ts';
 import { hasBotCheckPass, keepBotCheckPass } from './bot-check-pass.ts';
 // Vite makes this module; it has a default export alone.
 // oxlint-disable-next-line import/default
@@ -30,7 +31,9 @@ async function takeChallenge(signal?: AbortSignal): Promise<AnswerOf<typeof botC
   delete window.botCheckTask;
   // It has no time limit of its own: on a connection that hangs another one is asked for, which has.
   const late = new Promise<null>((resolve) => setTimeout(resolve, earlyTimeout, null));
-  const task = await Promise.race([early, late]);
+  const first = Promise.race([early, late]);
+  goFirst(first);
+  const task = await first;
   if (task === false) {
     noteLost(botCheckChallenge.name, performance.now(), false);
     throw new OfflineError(false);

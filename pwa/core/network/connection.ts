@@ -20,7 +20,7 @@ export const kinds = ['away', 'fault', 'limit'] as const;
 
 const second = 1_000;
 /** Tries that may follow closely; later ones are a minute apart at least. */
-const closeTries = 6;
+const closeTries = 5;
 /** After so long without an answer tries are a minute apart, however few there were. */
 const closeFor = 45 * second;
 /** A circuit that opens again within this time goes on with the back-off it had. */
@@ -43,6 +43,8 @@ let circuits: Partial<Record<Failure, Circuit>> = read();
 const listeners = new Set<() => void>();
 /** When something last came from the server: what failed before it went out is no news. */
 let reachedAt = -Infinity;
+/** When something last came that was no failure. */
+let wellAt = -Infinity;
 
 /** Other tabs and a page opened meanwhile know the state by this mark. */
 function read(): Partial<Record<Failure, Circuit>> {
@@ -117,21 +119,22 @@ export function noteLost(of: string, startedAt: number, isSilent: boolean): void
 export function noteAnswer(of: string, failure: 'fault' | 'limit' | null = null, retryAfter = 0): void {
   reachedAt = performance.now();
   closeCircuits(['away']);
-  if (failure) open(failure, of, false, retryAfter);
+  if (failure) return open(failure, of, false, retryAfter);
+  wellAt = reachedAt;
   // Nothing asks more of the server than a look-up: where it is answered, all else is worth asking for.
-  else closeCircuits((['fault', 'limit'] as const).filter((kind) => circuits[kind]?.of === of || of === lookUp));
+  closeCircuits((['fault', 'limit'] as const).filter((kind) => circuits[kind]?.of === of || of === lookUp));
 }
 
 /** The server was reached, or was not, as far as anybody knows. */
 export function noteReached(isReached: boolean): void {
   if (!isReached) return open('away', '', false);
-  reachedAt = performance.now();
+  reachedAt = wellAt = performance.now();
   closeCircuits();
 }
 
-/** Whether anything has come from the server since a moment of `performance.now()`. */
+/** Whether the server has answered anything without failing since a moment of `performance.now()`. */
 export function hasReachedSince(moment: number): boolean {
-  return reachedAt > moment;
+  return wellAt > moment;
 }
 
 /** All circuits, the closed ones too. */
@@ -156,7 +159,7 @@ function otherTabSays({ key }: StorageEvent): void {
   for (const kind of kinds) {
     const known = before[kind];
     if (known && !circuits[kind]) circuits[kind] = { ...known, closedAt: known.closedAt || Date.now() };
-    if (known?.closedAt === 0 && !isOpen(kind)) reachedAt = performance.now();
+    if (known?.closedAt === 0 && !isOpen(kind)) reachedAt = wellAt = performance.now();
   }
   tell();
 }

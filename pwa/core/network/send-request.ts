@@ -3,7 +3,7 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
 import { clientHeader } from '@gtinoteka/contract/session.ts';
 import { ApiError, OfflineError } from './api-error.ts';
-import { mayAsk, noteAnswer, noteLost } from './connection.ts';
+import { hasReachedSince, mayAsk, noteAnswer, noteLost } from './connection.ts';
 
 /** How long an answer is waited for, in milliseconds. */
 export const answerTimeout = 10_000;
@@ -95,12 +95,39 @@ function retryAfter(headers: Headers): number {
   return wait > 0 ? wait : 0;
 }
 
+/** Calls of a person that are under way; none of them rejects. */
+const asked = new Set<Promise<unknown>>();
+/** How long what nobody asked for gives way to them, in milliseconds. */
+const givesWay = 3_500;
+
+/** Says that a person waits for this: on a page that has had no answer yet, what nobody asked for is sent after it. */
+export function goFirst(call: Promise<unknown>): void {
+  const done: Promise<unknown> = call.then(
+    () => asked.delete(done),
+    () => asked.delete(done),
+  );
+  asked.add(done);
+}
+
+/** A server that hangs is asked for little: as long as nothing has come from it, only for what a person waits for. */
+async function giveWay(): Promise<void> {
+  if (asked.size > 0 && !hasReachedSince(-Infinity))
+    await Promise.race([...asked, new Promise((resolve) => setTimeout(resolve, givesWay))]);
+  if (!mayAsk()) throw new OfflineError(false);
+}
+
 /**
  * One HTTP request, without session or repeats. Throws ApiError for an answer that is no success, OfflineError without a
  * network or an answer in time, and the caller's own abort as it is.
  */
 export async function sendRequest(endpoint: Endpoint, input: RequestInput): Promise<RawAnswer> {
-  if (input.isBackground && !mayAsk()) throw new OfflineError(false);
+  if (input.isBackground) await giveWay();
+  const call = send(endpoint, input);
+  if (!input.isBackground) goFirst(call);
+  return call;
+}
+
+async function send(endpoint: Endpoint, input: RequestInput): Promise<RawAnswer> {
   const startedAt = performance.now();
   // AbortSignal.any and AbortSignal.timeout are younger than the browsers of A §1.
   const controller = new AbortController();

@@ -101,7 +101,8 @@ async function askServer(): Promise<NewToken> {
     // The contract's answer: an access token, the refresh token stays in the cookie.
     return (data as { access: string }).access;
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+    // Only the server's own word ends a session: a proxy may refuse anything.
+    if (!(error instanceof ApiError) || !error.code.startsWith('SESSION_')) throw error;
     endDetail = error.code === 'SESSION_ENDED_BY_PASSWORD' ? error.detail : null;
     return null;
   }

@@ -62,7 +62,7 @@ export function useRestore({ become, end, setState }: Parts & { setState: Dispat
       if (before === ends) end(sessionEnd(), isHeld);
     } catch (error) {
       if (before !== ends) return;
-      if (error instanceof ApiError && error.status < 500 && error.status !== 429) return end(sessionEnd(), isHeld);
+      if (error instanceof ApiError && error.status === 401) return end(sessionEnd(), isHeld);
       if (sessionExpected()) {
         // Without an answer the person stays who they were; the first call that gets through asks for a token.
         if (await standIn()) return expectToken();
