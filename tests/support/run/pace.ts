@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const usual = 60;
 
 /** What may begin to run beside the tests after the measurement is allowed for. */
-const least = 1.5;
+export const usualPace = 1.5;
 /** Past this the machine is not slow but stuck. */
 const most = 10;
 
@@ -20,7 +20,7 @@ export async function measurePace(): Promise<number> {
   const { user } = process.cpuUsage(before);
   const slowness = Math.max(1, user / 1000 / usual);
   const others = Math.max(loadavg()[0] ?? 0, await wantingNow());
-  return Math.min(most, Math.max(least, slowness * (1 + others / availableParallelism())));
+  return Math.min(most, Math.max(usualPace, slowness * (1 + others / availableParallelism())));
 }
 
 function spin(): number {
@@ -45,5 +45,5 @@ async function wantingNow(): Promise<number> {
 
 /** How long to wait on this machine, now, for what takes at most so many milliseconds on a quiet one. */
 export function unhurried(milliseconds: number): number {
-  return Math.round(milliseconds * Number(process.env.TEST_PACE ?? least));
+  return Math.round(milliseconds * Number(process.env.TEST_PACE ?? usualPace));
 }
