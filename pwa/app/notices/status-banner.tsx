@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { useShownMessage, useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
-import { Unbroken } from '../../ui/layout/unbroken.tsx';
 import './status-banner.css';
 
 /** The status message of the moment: waits under the pointer and with focus, closes by hand and on navigation (A §2). */
@@ -40,7 +39,7 @@ export function StatusBanner() {
           )
         }
       >
-        <Unbroken>{message.text}</Unbroken>
+        {message.text}
       </Banner>
     </div>
   );
