@@ -75,6 +75,9 @@ async function attackIn(name: EngineName, product: OwnProduct, payloads: readonl
         faults += 1;
         console.log(`${name} ${slug}: ${said.join(', ')}\n  ${inside.join('\n  ').slice(0, 2_000)}`);
       }
+      console.log(
+        `${name} ${slug}: ${tried.length} texts, ${Math.round((performance.now() - begun) / 1_000)} s so far`,
+      );
     }
   } finally {
     await engine.close();

@@ -105,11 +105,13 @@ async function readCell(folder: string, cell: { kind: CodeKind; format: Format; 
 
 /**
  * A seeded grid of inputs (500, or the number given), each as both codes, in every format, as printers of 203, 300 and 600 dpi draw them, read
- * by zxing-wasm and by dmtxread (DataMatrix) or zbarimg (QR). What is not installed is said and left out.
+ * by zxing-wasm and by dmtxread (DataMatrix) or zbarimg (QR). What is not installed is said and left out. `only`: one of the codes.
  */
-export async function run([count = '500']: readonly string[]): Promise<void> {
+export async function run([count = '500', only = '']: readonly string[]): Promise<void> {
   const inputs = Number(count);
-  if (!Number.isInteger(inputs) || inputs < 1) throw new Error('usage: npm run bench -- codes-grid [INPUTS]');
+  const kinds = codeKinds.filter((kind) => only === '' || kind === only);
+  if (!Number.isInteger(inputs) || inputs < 1 || kinds.length === 0)
+    throw new Error('usage: npm run bench -- codes-grid [INPUTS] [datamatrix | qrcode]');
   await loadTestDecoder();
   const drawable = formats.filter((format) => format === 'svg' || format === 'png' || isInstalled('gs', '--version'));
   if (drawable.length < formats.length) console.log('gs is not installed: pdf, ps and ai are not read');
@@ -118,7 +120,7 @@ export async function run([count = '500']: readonly string[]): Promise<void> {
   const allMissed: string[] = [];
   const figures: Wanted[] = [];
   try {
-    for (const kind of codeKinds)
+    for (const kind of kinds)
       for (const format of drawable)
         for (const dpi of printerDots) {
           const { read, missed } = await readCell(folder, { kind, format, dpi }, inputs);
