@@ -70,7 +70,7 @@ async function attackIn(name: EngineName, product: OwnProduct, payloads: readonl
       for (const { content, payloads: inside } of tried) {
         texts += 1;
         const seen = await look(page, product, { slug, path, content });
-        const said = [...seen.faults, ...(seen.style === calm.style ? [] : [`style: ${seen.style}`])];
+        const said = [...seen.faults, ...changedStyles(calm.style, seen.style)];
         if (said.length === 0) continue;
         faults += 1;
         console.log(`${name} ${slug}: ${said.join(', ')}\n  ${inside.join('\n  ').slice(0, 2_000)}`);
@@ -87,6 +87,12 @@ async function attackIn(name: EngineName, product: OwnProduct, payloads: readonl
     `${name} ${engine.version}: ${payloads.length} payloads × ${pages.length} pages, saved and past the saving, in ${texts} texts: ${faults} faults, ${seconds} s`,
   );
   return faults;
+}
+
+/** What is drawn otherwise than on the page with a calm text. */
+function changedStyles(calm: string, seen: string): string[] {
+  const before = calm.split(' | ');
+  return seen.split(' | ').flatMap((one, at) => (one === before[at] ? [] : [`style: ${before[at]} became ${one}`]));
 }
 
 /** Throws where the inspection would not see what it is there for: an attack that came through is put into the page by hand. */
