@@ -110,7 +110,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readRights: (user, family) => readRights(database, user, family),
   });
   addCaller(app, identifyCaller);
-  if (parts.config.accessLog) addAccessLog(app, { folder: parts.config.accessLog, secret });
+  const { accessLog } = parts.config;
+  const note = accessLog === null ? null : addAccessLog(app, { folder: accessLog, secret });
   const earlyAnswers = addEarlyAnswers(app, { enabled: parts.config.earlyAnswers, identifyCaller });
   const coarseLimits = await addCoarseLimits(app, {
     enabled: parts.config.coarseLimits,
@@ -133,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
-  addProductCardRoom(app, { lookUp, earlyAnswers, edgeSecret: parts.config.edge.secret });
+  addProductCardRoom(app, { lookUp, earlyAnswers, identifyCaller, note, edgeSecret: parts.config.edge.secret });
   addCatalogueRoom(app, { ...parts, lookUp });
   addScannerRoom(app, { lookUp });
   await addCodes2dRoom(app, { ...parts, lookUp, files });
@@ -149,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addVerificationRoom(app, { ...parts, files });
   await addStewardshipRoom(app, { ...parts, files, foreseeDemoEnd: () => foreseeDemoEnd(database) });
   const verifyList = makeVerifyList(database, keptRegistryOf(parts.config, database));
-  await addExternalApiRoom(app, { ...parts, files, lookUp, verifyList, coarseLimits });
+  await addExternalApiRoom(app, { ...parts, files, lookUp, verifyList, coarseLimits, earlyAnswers, note });
   addDatabaseExportRoom(app, { ...parts, files });
   await addRegistrationRoom(app, { ...parts, coarseLimits, files, companyRegister });
   await addDigitalLinkRoom(app, { ...parts, earlyAnswers });

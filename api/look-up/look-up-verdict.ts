@@ -21,7 +21,7 @@ export interface FoundProduct {
   /** the registry does not answer and what it said before was taken, see verdict.checkedAt */
   readonly isStale: boolean;
   /** bodies already written of it, by endpoint */
-  readonly ready: Partial<Record<'card' | 'product', ReadyBody>>;
+  readonly ready: Partial<Record<'card' | 'product' | 'machine', ReadyBody>>;
 }
 
 /** A body that is ready to be sent, and its strong ETag. */

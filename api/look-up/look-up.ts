@@ -59,6 +59,8 @@ export interface LookUp {
    * `find` does.
    */
   findPaid(gtin: string): Promise<FoundProduct> | FoundProduct;
+  /** Whether nobody counts the look-ups of this caller. Throws NOT_FOUND for a foreign membership. */
+  isUnlimited(caller: Caller, membershipId: string | undefined): boolean;
   /** The same as the database has it in this moment, which is what is remembered from now on: beside a write. */
   findNow(gtin: string): Promise<FoundProduct>;
   /**
@@ -156,6 +158,8 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       return judge(gtin, await rows.read(gtin), false);
     },
     findPaid: (gtin) => memory.get(gtin) ?? findNow(gtin),
+    isUnlimited: (caller, membershipId) =>
+      caller.kind === 'signed-in' && limitedClient(caller, membershipId, '') === null,
     findNow,
     findOfCompany: async (gtin, companyId) => (await findCounted(gtin, `company:${companyId}`, true)).found,
     async standing({ request, membershipId }) {

@@ -2,25 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makeBotPasses } from '../../api/core/callers/bot-pass.ts';
 import { migrate, openDatabase } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { addAccount } from '../support/accounts.ts';
 import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
-import { cpuSecondsOfFamily, parentOf } from '../support/servers/cpu-time.ts';
-import { load } from '../support/servers/http-load.ts';
-import { hasWrk, loadByWrk } from '../support/servers/wrk-load.ts';
+import { parentOf } from '../support/servers/cpu-time.ts';
 import { startServer, type Server } from './lookup-servers.ts';
-import { median, printTable } from './table.ts';
+import { Meter, ratioCells, type Source } from './meter.ts';
+import { printTable } from './table.ts';
 
 const connections = 128;
 const secret = 'a secret of the bench that is long enough to be one';
 /** Codes each stranger asks for, well below the limit: what is measured is a counted look-up that is answered. */
 const codesPerStranger = 20;
-/** Requests written for each second of wrk; a faster server gets the first of them again. */
-const writtenPerSecond = 12_000;
-
 /** What is wanted of A / B. The processor's figures are those of a known code; of the other pairs they are told only. */
 interface Goals {
   readonly throughput: number;
@@ -52,7 +47,7 @@ export async function run(options: string[]): Promise<void> {
       await start('bare-http'),
     ];
     const sources = sourcesOf({ product, bareFastify, bareHttp }, products, await product.tokenOf(userId));
-    const meter = new Meter(postgresPid, hasWrk());
+    const meter = new Meter(postgresPid, connections);
     const pairs: [string, Source, Source, Goals][] = [
       [
         'known GTIN, member without limit / bare Fastify + pg',
@@ -91,14 +86,6 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-interface Source {
-  readonly server: Server;
-  readonly status: number;
-  readonly next: () => string;
-  /** learns from the head of an answer with another status */
-  readonly onOther?: (head: string) => void;
-}
-
 /** Each request of a pair goes to both of its sides with the same headers. */
 function sourcesOf(
   { product, bareFastify, bareHttp }: Record<'product' | 'bareFastify' | 'bareHttp', Server>,
@@ -124,106 +111,6 @@ function sourcesOf(
     bareHttp: { server: bareHttp, status: 304, next: repeated },
     counted: { server: product, status: 200, next: () => verdict(nationalGtin(products), stranger()) },
   };
-}
-
-interface Measured {
-  readonly perSecond: number;
-  readonly serverMicros: number;
-  /** null where the system does not tell */
-  readonly postgresMicros: number | null;
-}
-
-interface Pair {
-  readonly a: Measured;
-  readonly b: Measured;
-}
-
-class Meter {
-  readonly isWrk: boolean;
-  readonly #postgresPid: number | null;
-
-  constructor(postgresPid: number | null, isWrk: boolean) {
-    this.#postgresPid = postgresPid;
-    this.isWrk = isWrk;
-  }
-
-  async measurePairs(a: Source, b: Source, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Pair[]> {
-    const seen: Pair[] = [];
-    await this.#measure(a, 1);
-    await this.#measure(b, 1);
-    for (let i = 0; i < rounds; i++)
-      seen.push({ a: await this.#measure(a, seconds), b: await this.#measure(b, seconds) });
-    return seen;
-  }
-
-  async #measure(source: Source, seconds: number): Promise<Measured> {
-    const before = { server: await source.server.cpuSeconds(), postgres: this.#postgresSeconds() };
-    const { perSecond, answers } = this.isWrk ? await askByWrk(source, seconds) : await askByNode(source, seconds);
-    const after = { server: await source.server.cpuSeconds(), postgres: this.#postgresSeconds() };
-    const micros = (from: number, to: number): number => ((to - from) * 1_000_000) / answers;
-    return {
-      perSecond,
-      serverMicros: micros(before.server, after.server),
-      postgresMicros:
-        before.postgres === null || after.postgres === null ? null : micros(before.postgres, after.postgres),
-    };
-  }
-
-  #postgresSeconds(): number | null {
-    return this.#postgresPid === null ? null : cpuSecondsOfFamily(this.#postgresPid);
-  }
-}
-
-interface Answered {
-  readonly perSecond: number;
-  readonly answers: number;
-}
-
-async function askByNode({ server, status, next, onOther }: Source, seconds: number): Promise<Answered> {
-  const { perSecond, answers, statuses } = await load({
-    port: server.port,
-    connections,
-    seconds,
-    next,
-    status,
-    onOther,
-  });
-  // The ETag changes with the minute, so now and then a whole answer comes instead of a 304.
-  if ((statuses.get(status) ?? 0) < answers * 0.98)
-    throw new Error(`wanted ${status}, got ${JSON.stringify([...statuses])}`);
-  return { perSecond, answers };
-}
-
-/** wrk learns nothing from answers: an ETag that it sends has to be today's, and to stay so until the end. */
-async function askByWrk(source: Source, seconds: number): Promise<Answered> {
-  const { server, next, onOther, status } = source;
-  if (onOther) {
-    const left = 60_000 - (Date.now() % 60_000);
-    if (left < (seconds + 2) * 1_000) await sleep(left);
-    await load({ port: server.port, connections: 1, seconds: 0.1, next, status, onOther });
-  }
-  const count = onOther ? 1 : seconds * writtenPerSecond;
-  const requests = Array.from({ length: count }, next);
-  const result = await loadByWrk({ port: server.port, connections, seconds, requests });
-  if (result.refused > result.answers * 0.02) throw new Error(`${result.refused} refused of ${result.answers}`);
-  return result;
-}
-
-function ratioCells(seen: readonly Pair[], figure: keyof Measured): (string | number)[] {
-  const values = seen.flatMap(({ a, b }) => {
-    const [one, other] = [a[figure], b[figure]];
-    return one === null || other === null ? [] : [{ one, other, ratio: one / other }];
-  });
-  if (values.length === 0) return ['–', '–', '–', '–', '–'];
-  const ratios = values.map(({ ratio }) => ratio);
-  return [
-    Math.round(median(values.map(({ one }) => one))),
-    Math.round(median(values.map(({ other }) => other))),
-    // A 304 asks PostgreSQL for nothing, neither here nor there.
-    ...[median(ratios), Math.min(...ratios), Math.max(...ratios)].map((ratio) =>
-      Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
-    ),
-  ];
 }
 
 function atMost(wanted: number | undefined): string {

@@ -10,8 +10,9 @@ import { migrate, openDatabase } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { addAccount } from '../support/accounts.ts';
 import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
-import { load } from '../support/servers/http-load.ts';
+import { parentOf } from '../support/servers/cpu-time.ts';
 import { startServer, type Server } from './lookup-servers.ts';
+import { Meter, ratioCells, type Pair, type Source } from './meter.ts';
 import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';
@@ -33,7 +34,7 @@ export async function run(options: string[]): Promise<void> {
   const servers: Server[] = [];
   const agent = new Agent({ keepAlive: true });
   try {
-    const key = await prepare(postgres.url, products);
+    const { key, postgresPid } = await prepare(postgres.url, products);
     const start = async (kind: string): Promise<Server> => {
       const server = await startServer(kind, postgres.url, secret);
       servers.push(server);
@@ -43,6 +44,7 @@ export async function run(options: string[]): Promise<void> {
     const measured = { product, bare, key, agent, products, seconds };
     const figures = [
       ...(await measureSpeed(measured, rounds)),
+      ...(await measureLooks(measured, rounds, new Meter(postgresPid, connections))),
       ...(await measureMemory(measured, () => start('product'), lines)),
     ];
     judge(figures);
@@ -54,7 +56,7 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-async function prepare(url: string, products: number): Promise<string> {
+async function prepare(url: string, products: number): Promise<{ key: string; postgresPid: number | null }> {
   await migrate(url);
   const database = openDatabase(url, { max: 4 });
   try {
@@ -66,7 +68,8 @@ async function prepare(url: string, products: number): Promise<string> {
       hashOfToken(key),
       key.slice(-4),
     ]);
-    return key;
+    const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return { key, postgresPid: parentOf(rows[0]?.pid ?? 0) };
   } finally {
     await database.close();
   }
@@ -98,26 +101,10 @@ async function measureSpeed(
   const look = (): Promise<void> =>
     send(agent, product.port, `/external_api/v2/products/${codes(1)[0]}/`, { headers: keyed });
   const bareBatch = (): Promise<void> => send(agent, bare.port, '/products', { body: { gtins: codes(batch) } });
-  const many = (port: number, head: (gtin: string) => string) => async (): Promise<number> => {
-    const { perSecond, statuses } = await load({
-      port,
-      connections,
-      seconds,
-      status: 200,
-      next: () => head(codes(1)[0] ?? ''),
-    });
-    if (statuses.size !== 1 || !statuses.has(200)) throw new Error(`answers ${[...statuses.keys()].join(', ')}`);
-    return perSecond;
-  };
   const ways: [string, () => Promise<number>][] = [
     ['1,000 codes a call', async () => (await oneAfterAnother(verify, seconds)) * batch],
     ['one code a call', () => oneAfterAnother(look, seconds)],
     ['bare handler, 1,000 codes a call', async () => (await oneAfterAnother(bareBatch, seconds)) * batch],
-    [
-      'look-ups by key',
-      many(product.port, (gtin) => headOf(`/external_api/v2/products/${gtin}/`, `X-API-KEY: ${key}\r\n`)),
-    ],
-    ['bare handler, one code a call', many(bare.port, (gtin) => headOf(`/products/${gtin}`, ''))],
   ];
   const seen = ways.map((): number[] => []);
   for (let round = -1; round < rounds; round++)
@@ -126,18 +113,54 @@ async function measureSpeed(
       // The first round warms them up.
       if (round >= 0) seen[at]?.push(perSecond);
     }
-  const [batches = [], singles = [], bareBatches = [], looks = [], bareLooks = []] = seen;
+  const [batches = [], singles = [], bareBatches = []] = seen;
   const ratio = (a: readonly number[], b: readonly number[]): number =>
     median(a.map((value, at) => value / (b[at] ?? 0)));
   console.log(`\n${products.toLocaleString('en')} products, ${rounds} rounds of ${seconds} s for each, medians`);
   printTable(
-    ['way', 'callers', 'GTIN/s'],
-    ways.map(([title], at) => [title, at < 3 ? 1 : connections, median(seen[at] ?? []).toFixed(0)]),
+    ['way, one caller', 'GTIN/s'],
+    ways.map(([title], at) => [title, median(seen[at] ?? []).toFixed(0)]),
   );
   const figures: Wanted[] = [
     { title: '1,000 codes a call / one code a call', value: ratio(batches, singles), atLeast: 20 },
     { title: '1,000 codes a call / bare handler with as many', value: ratio(batches, bareBatches), atLeast: 0.5 },
-    { title: 'look-up by key / bare handler, one code a call', value: ratio(looks, bareLooks), atLeast: 1.5 },
+  ];
+  show(figures);
+  return figures;
+}
+
+/** Single look-ups of many callers by one key against the bare handler, in turn, with what each answer costs. */
+async function measureLooks(
+  { product, bare, key, products, seconds }: Measured,
+  rounds: number,
+  meter: Meter,
+): Promise<Wanted[]> {
+  const codes = makeCodes(products);
+  const source = (server: Server, path: (gtin: string) => string, more: string): Source => ({
+    server,
+    status: 200,
+    next: () => headOf(path(codes(1)[0] ?? ''), more),
+  });
+  const looks = source(product, (gtin) => `/external_api/v2/products/${gtin}/`, `X-API-KEY: ${key}\r\n`);
+  const bareLooks = source(bare, (gtin) => `/products/${gtin}`, '');
+  const seen: Pair[] = await meter.measurePairs(looks, bareLooks, { rounds, seconds });
+  console.log(
+    `\nlook-up by key (A) and bare handler, one code a call (B): ${connections} connections, by ${meter.isWrk ? 'wrk' : 'a client in Node'}`,
+  );
+  printTable(
+    ['', 'A', 'B', 'A / B', 'least', 'most'],
+    [
+      ['answers a second', ...ratioCells(seen, 'perSecond')],
+      ['server, µs of processor an answer', ...ratioCells(seen, 'serverMicros')],
+      ['PostgreSQL, µs of processor an answer', ...ratioCells(seen, 'postgresMicros')],
+    ],
+  );
+  const figures: Wanted[] = [
+    {
+      title: 'look-up by key / bare handler, one code a call',
+      value: median(seen.map(({ a, b }) => a.perSecond / b.perSecond)),
+      atLeast: 1.5,
+    },
   ];
   show(figures);
   return figures;

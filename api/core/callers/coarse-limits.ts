@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { coarseLimits, type CoarseLimit, type CountedByEndpoint } from '@gtinoteka/contract/coarse-limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '../app-error.ts';
 import { clientOf } from './client-address.ts';
 import { SharedCounter, type AddHits, type Answer } from './shared-counter.ts';
@@ -11,6 +12,13 @@ export interface CoarseLimits {
    * limit. The endpoint has to declare it.
    */
   count(limit: CountedByEndpoint, request: FastifyRequest, who: string): Promise<void>;
+  /**
+   * Counts a call that the framework has not seen, under a limit that is gathered. False: that is more than the limit, and the call is to be left to
+   * the framework, which refuses it.
+   */
+  countEarly(limit: CountedByEndpoint, who: string): boolean;
+  /** Says that a call which comes to the framework after all has been counted under this limit. */
+  wasCounted(limit: CountedByEndpoint, request: IncomingMessage): void;
 }
 
 /**
@@ -22,7 +30,12 @@ export async function addCoarseLimits(
   app: FastifyInstance,
   { enabled, addHits, dropEnded }: { enabled: boolean; addHits: AddHits; dropEnded: () => Promise<void> },
 ): Promise<CoarseLimits> {
-  if (!enabled) return { count: async (name, request) => requireDeclared(name, request) };
+  if (!enabled)
+    return {
+      count: async (name, request) => requireDeclared(name, request),
+      countEarly: () => true,
+      wasCounted: () => {},
+    };
   const counter = new SharedCounter(addHits);
   const sweep = setInterval(() => void dropEnded().catch(() => {}), 5 * 60_000).unref();
   app.addHook('onClose', async () => {
@@ -44,6 +57,8 @@ export async function addCoarseLimits(
     if (result && !result.isAllowed && result.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(Math.max(1, result.ttlInSeconds)) } });
   }
+
+  const countedBefore = new WeakMap<IncomingMessage, CountedByEndpoint>();
 
   // Per route, so that a look-up of a member costs one comparison.
   app.addHook('onRoute', (route) => {
@@ -68,10 +83,15 @@ export async function addCoarseLimits(
       ];
   });
   return {
-    count(name, request, who) {
+    async count(name, request, who) {
       requireDeclared(name, request);
-      return count(name, request, who);
+      if (countedBefore.get(request.raw) !== name) await count(name, request, who);
     },
+    countEarly(name, who) {
+      const { max, seconds } = coarseLimits[name];
+      return counter.gather(`${name}|${who}`, seconds * 1_000).current <= max;
+    },
+    wasCounted: (name, request) => void countedBefore.set(request, name),
   };
 }
 
@@ -91,7 +111,7 @@ function storeOf(counter: SharedCounter) {
   return class {
     incr(key: string, answer: Answer, window: number): void {
       if (exact.has(key.slice(0, key.indexOf('|')))) counter.exact(key, window, answer);
-      else counter.gather(key, window, answer);
+      else answer(null, counter.gather(key, window));
     }
     child() {
       return this;

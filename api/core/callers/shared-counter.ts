@@ -56,7 +56,7 @@ export class SharedCounter {
   }
 
   /** One hit, counted here; other processes learn of it within about a second. Answers at once. */
-  gather(key: string, window: number, answer: Answer): void {
+  gather(key: string, window: number): { current: number; ttl: number } {
     const now = performance.now();
     let counted = this.#gathered.get(key);
     if (!counted || counted.endsAt <= now) {
@@ -65,7 +65,7 @@ export class SharedCounter {
     }
     counted.own++;
     this.#timer ??= setTimeout(() => void this.exchange(), exchangeEvery).unref();
-    answer(null, { current: counted.shared + counted.own, ttl: counted.endsAt - now });
+    return { current: counted.shared + counted.own, ttl: counted.endsAt - now };
   }
 
   /** Tells the database of the hits gathered since the last time, and learns of the other processes' ones. */

@@ -30,11 +30,14 @@ export interface AccessLine {
   readonly request: string;
 }
 
+/** Notes a call that the framework did not see. */
+export type NoteAccess = (line: Omit<AccessLine, 'at'>) => void;
+
 /**
  * Notes who called what, apart from the database: a file per day (UTC) below `folder`, a JSON object per line. What was said in
  * the last second is lost when the process is killed. A repeat answered by early-answers within half a second is not noted again.
  */
-export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder: string; secret: string }): void {
+export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder: string; secret: string }): NoteAccess {
   closeToOthers(folder);
   const timeOf = makeClock();
   let lines: string[] = [];
@@ -60,13 +63,18 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
     return writing;
   }
 
+  function note(noted: Omit<AccessLine, 'at'>): void {
+    if (lines.length >= mostWaiting) return;
+    const line: AccessLine = { at: timeOf(Date.now()), ...noted };
+    lines.push(`${JSON.stringify(line)}\n`);
+  }
+
   app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const route = reply.statusCode < 400 ? (config.loggedAs ?? url) : url;
-    if ((route?.startsWith(basePath) || route?.startsWith(keyBasePath)) && lines.length < mostWaiting) {
+    if (route?.startsWith(basePath) || route?.startsWith(keyBasePath)) {
       const { caller } = request;
-      const line: AccessLine = {
-        at: timeOf(Date.now()),
+      note({
         method: request.method,
         route,
         status: reply.statusCode,
@@ -74,8 +82,7 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
         client: request.ip,
         person: caller?.kind === 'signed-in' ? caller.userId : null,
         request: request.id,
-      };
-      lines.push(`${JSON.stringify(line)}\n`);
+      });
     }
     done();
   });
@@ -93,6 +100,7 @@ export function addAccessLog(app: FastifyInstance, { folder, secret }: { folder:
     clearInterval(ageing);
     await flush();
   });
+  return note;
 }
 
 /**

@@ -10,7 +10,6 @@ import {
 } from '@gtinoteka/contract/machines/key-call.ts';
 import { packageLeftHeader } from '@gtinoteka/contract/offline-packs.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { CoarseLimits } from '../callers/coarse-limits.ts';
@@ -52,6 +51,7 @@ export interface CallFigures {
 
 export interface KeyCallParts {
   readonly readKey: ReadKey;
+  readonly remembered: RememberedKeys;
   readonly coarseLimits: CoarseLimits;
   readonly log: (call: LoggedCall) => void;
 }
@@ -69,7 +69,6 @@ export async function addKeyCalls(
   parts: KeyCallParts,
   add: (addKeyCall: AddKeyCall) => Promise<void> | void,
 ): Promise<void> {
-  const remembered = new LRUCache<string, KeyedCompany>({ max: 5_000, ttl: 30_000 });
   // Addresses that are none of ours are refused in the words of those that are.
   await app.register(
     async (child) => {
@@ -102,13 +101,13 @@ export async function addKeyCalls(
           requestId: request.id,
         });
     });
-    await add((call, handler) => addRoute(child, { ...parts, remembered }, call, handler));
+    await add((call, handler) => addRoute(child, parts, call, handler));
   });
 }
 
 function addRoute<const C extends KeyCall>(
   app: FastifyInstance,
-  { readKey, remembered, coarseLimits }: KeyCallParts & { readonly remembered: RememberedKeys },
+  { readKey, remembered, coarseLimits }: KeyCallParts,
   call: C,
   handler: KeyHandler<C>,
 ): void {

@@ -1,6 +1,6 @@
 import { keyHeader, type KeyCall, type KeyScope } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LRUCache } from 'lru-cache';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import { hashOfToken } from '../secrets/random-token.ts';
 
@@ -27,6 +27,11 @@ export type ReadKey = (hash: Buffer) => Promise<KeyedCompany | null>;
 
 /** Keys that were read a moment ago: who calls is known by them at once, whether the key still holds is not. */
 export type RememberedKeys = Pick<LRUCache<string, KeyedCompany>, 'get' | 'set' | 'delete'>;
+
+/** Remembers keys for as long as it may be known by them who calls. */
+export function rememberKeys(): RememberedKeys {
+  return new LRUCache<string, KeyedCompany>({ max: 5_000, ttl: 30_000 });
+}
 
 /** What becomes of one call, for its log: codes or products answered, and those of them that were paid for. */
 export interface Noted {
@@ -95,7 +100,8 @@ export async function requireKey(
   };
 }
 
-function hashOf(sent: string | string[] | undefined): Buffer | null {
+/** The hash of a key as it is sent; null for what is none. */
+export function hashOf(sent: string | string[] | undefined): Buffer | null {
   const key = typeof sent === 'string' ? sent.trim() : '';
   return key === '' || key.length > longestKey ? null : hashOfToken(key);
 }

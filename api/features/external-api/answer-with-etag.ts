@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
+import type { ReadyBody } from '../../look-up/look-up-verdict.ts';
+
+interface EtagAnswer {
+  readonly status?: number;
+  readonly type?: string;
+  readonly charge: () => Promise<void>;
+}
 
 /**
  * Answers with JSON (of `type`) under a strong ETag. Whoever has it already is answered 304 before `charge` is called, so that what has not changed
@@ -9,18 +16,28 @@ export async function answerWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
-  {
-    status = 200,
-    type = 'application/json; charset=utf-8',
-    charge,
-  }: { status?: number; type?: string; charge: () => Promise<void> },
+  how: EtagAnswer,
 ): Promise<FastifyReply> {
-  const body = JSON.stringify(answer);
-  const etag = etagOf(body);
+  return answerReady(request, reply, bodyOf(answer), how);
+}
+
+/** The same with a body that is written. */
+export async function answerReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { json, etag }: ReadyBody,
+  { status = 200, type = 'application/json; charset=utf-8', charge }: EtagAnswer,
+): Promise<FastifyReply> {
   const known = status === 200 ? namedIn(request.headers['if-none-match'] ?? '', etag) : undefined;
   if (known !== undefined) return reply.code(304).header('etag', known).send();
   await charge();
-  return reply.code(status).header('etag', etag).type(type).send(body);
+  return reply.code(status).header('etag', etag).type(type).send(json);
+}
+
+/** An answer as it is sent. */
+export function bodyOf(answer: unknown): ReadyBody {
+  const json = JSON.stringify(answer);
+  return { json, etag: etagOf(json) };
 }
 
 /** The strong ETag of an answer as it is written before it is compressed. */

@@ -32,14 +32,15 @@ export function makeCharge(quota: ApiQuota): Charge {
   return async ({ company, noted, reply }, use) => {
     const standing = await quota.use({ ...use, companyId: company.companyId });
     noted.units += standing.isNew ? use.units : 0;
-    const { limit, left, seconds, secondsLeft } = standing;
-    if (!reply.sent && !reply.raw.headersSent) {
-      reply.header(
-        'ratelimit-policy',
-        limit === null ? pacePolicy : `"package";q=${limit};w=${seconds}, ${pacePolicy}`,
-      );
-      if (left !== null) reply.header('ratelimit', `"package";r=${left};t=${secondsLeft}`);
-    }
+    if (!reply.sent && !reply.raw.headersSent) reply.headers(quotaHeadersOf(standing));
     return standing;
+  };
+}
+
+/** Headers that tell how a package stands, and the pace. */
+export function quotaHeadersOf({ limit, left, seconds, secondsLeft }: QuotaStanding): Record<string, string> {
+  return {
+    'ratelimit-policy': limit === null ? pacePolicy : `"package";q=${limit};w=${seconds}, ${pacePolicy}`,
+    ...(left === null ? {} : { ratelimit: `"package";r=${left};t=${secondsLeft}` }),
   };
 }

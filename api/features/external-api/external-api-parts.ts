@@ -2,6 +2,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { VerifyList } from '../../look-up/list-verification.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 import type { ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
+import type { ApiQuota } from '../../store/packages/api-quota.ts';
 import type { FoundPages } from '../../store/search/found-pages.ts';
 import type { Charge, GiveBack } from './charge.ts';
 
@@ -11,6 +12,7 @@ export interface ExternalApiParts {
   readonly lookUp: LookUp;
   readonly charge: Charge;
   readonly giveBack: GiveBack;
+  readonly quota: Pick<ApiQuota, 'hadRoom'>;
   readonly readTree: ReadGpcTree;
   readonly foundPages: FoundPages;
   readonly verifyList: VerifyList;

@@ -4,7 +4,8 @@ import { AppError } from '../../core/app-error.ts';
 import { requireGtin } from '../../core/input/gtin-input.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
-import { answerWithEtag } from './answer-with-etag.ts';
+import { answerReady, answerWithEtag, bodyOf } from './answer-with-etag.ts';
+import { machineBody, type EarlyProducts } from './early-products.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { linkProduct, prefersLinked } from '../../core/machines/linked-product.ts';
 import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
@@ -13,8 +14,14 @@ import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-prod
 const notFound = { errors: [{ message: 'not_found' }] };
 
 /** One product by its number: of our base, else of the global registry. A number without a record is `not_found`, and counts. */
-export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge }: ExternalApiParts): void {
+export function addGetMachineProduct(
+  add: AddKeyCall,
+  { lookUp, charge }: ExternalApiParts,
+  { ways, faultOf }: Pick<EarlyProducts, 'ways' | 'faultOf'>,
+): void {
   add(getMachineProduct, async (call) => {
+    const fault = faultOf(call.request);
+    if (fault !== undefined) throw fault;
     const { params, query, request, reply, company, noted } = call;
     const gtin = requireGtin(params.gtin);
     const writing = writingOf(query);
@@ -26,7 +33,12 @@ export function addGetMachineProduct(add: AddKeyCall, { lookUp, charge }: Extern
       const linked = linkProduct(gtin, writeProduct(found.checked, { ...writing, form: 'code' }));
       return answerWithEtag(request, reply, linked, { type: linkedType, charge: pay });
     }
-    if (found) return answerWithEtag(request, reply, writeProduct(found.checked, writing), { charge: pay });
+    if (found) {
+      ways.learn(request, reply);
+      const isWhole = query.fields === undefined && query.net_content === undefined;
+      const body = isWhole ? machineBody(found) : bodyOf(writeProduct(found.checked, writing));
+      return answerReady(request, reply, body, { charge: pay });
+    }
     await pay();
     return reply
       .code(query.include_local_data === undefined ? 404 : 200)

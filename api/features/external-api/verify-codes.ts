@@ -18,9 +18,14 @@ export function addVerifyCodes(add: AddKeyCall, parts: ExternalApiParts): void {
     if (codes.length > verifyLimits.codes)
       throw new AppError('TOO_MANY_CODES', { fields: { codes: 'TOO_MANY_CODES' } });
     const list = codes.map((code, place) => listedCode(code, place + 1));
-    const paid = await payForCodes(call, parts, list, true);
+    const paying = payForCodes(call, parts, list, true);
+    // Judged while it is paid for, where that will surely go through; nothing is told before it has.
+    const use = { companyId: call.company.companyId, counter: 'verified', units: list.length } as const;
+    const judging = parts.quota.hadRoom(use) ? verifyAll(call, parts, list) : null;
+    judging?.catch(() => {});
+    const paid = await paying;
     try {
-      const results = await verifyAll(call, parts, list);
+      const results = await (judging ?? verifyAll(call, parts, list));
       noted.items = results.length;
       return { counts: countsOf(results), results };
     } catch (error) {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import type { KnownWays } from '../../core/http/early-answers/known-ways.ts';
 import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
@@ -17,7 +18,7 @@ const wordsOf: Partial<Record<ErrorCode, string>> = {
 /** The verdict on one GTIN: structure, licence, source and what is known of the product. */
 export function addProductHasGcp(
   app: FastifyInstance,
-  { lookUp, earlyAnswers }: { lookUp: LookUp; earlyAnswers: EarlyAnswers },
+  { lookUp, earlyAnswers, ways }: { lookUp: LookUp; earlyAnswers: EarlyAnswers; ways: KnownWays },
 ): void {
   addEndpoint(app, productHasGcp, async ({ params, query, request, reply }) => {
     try {
@@ -27,6 +28,7 @@ export function addProductHasGcp(
         membershipId: query.activeMembershipId,
         failBotCheck: query.test_recaptcha_fail === '1',
       });
+      if (request.caller.kind === 'signed-in' && !looked.headers && !looked.found.isStale) ways.learn(request, reply);
       return sendReady(request, reply, looked, cardBody(looked.found), earlyAnswers);
     } catch (error) {
       const words = error instanceof AppError && wordsOf[error.code];

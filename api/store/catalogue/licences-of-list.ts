@@ -22,28 +22,32 @@ const nothingHeld: Omit<LicenceRow, 'licence_covered'> = {
  * take a fifth of the time.
  */
 export async function readLicencesOf(pool: pg.Pool, gtins: readonly string[]): Promise<(gtin: string) => LicenceRow> {
-  const beginnings = { GCP: new Set<string>(), 'GTIN-8': new Set<string>() };
-  for (const gtin of gtins) {
+  const beginnings: Record<'GCP' | 'GTIN-8', string[]> = { GCP: [], 'GTIN-8': [] };
+  const before = { GCP: '', 'GTIN-8': '' };
+  // In their order the beginnings that a number shares with others are those that it shares with the one before it.
+  for (const gtin of gtins.toSorted()) {
     const { digits, type } = codedOf(gtin);
     const known = beginnings[type];
-    for (let length = Math.min(longest, digits.length); length >= shortestCovered; length--) {
-      const beginning = digits.slice(0, length);
-      // Whoever wrote it there wrote all that are shorter.
-      if (known.has(beginning)) break;
-      known.add(beginning);
-    }
+    const last = before[type];
+    let alike = 0;
+    while (alike < last.length && last.charCodeAt(alike) === digits.charCodeAt(alike)) alike++;
+    for (let length = Math.min(longest, digits.length); length > alike && length >= shortestCovered; length--)
+      known.push(digits.slice(0, length));
+    before[type] = digits;
   }
   const { rows } = await pool.query<Held & { licence_type: 'GCP' | 'GTIN-8' | null }>({
     name: 'licences-of-list',
+    // Digits need no quotes: one text of them is written in a tenth of the time of an array.
     text: `WITH today AS MATERIALIZED (SELECT (now() AT TIME ZONE 'Europe/Warsaw')::date AS day)
       SELECT h.licence_type, h.prefix,
         h.status = 'active' AND coalesce(h.valid_from <= day, true) AND coalesce(h.valid_until >= day, true) AS licence_in_force,
         coalesce(h.licensee_name, (SELECT name FROM companies WHERE id = h.company_id)) AS licensee_name,
         h.licensee_gln, h.organisation AS licence_organisation
       FROM today, licences h
-      WHERE h.licence_type = 'GCP' AND h.prefix = ANY ($1) OR h.licence_type = 'GTIN-8' AND h.prefix = ANY ($2)
-      UNION ALL SELECT NULL, v.prefix, NULL, NULL, NULL, NULL FROM licence_coverage v WHERE v.prefix = ANY ($1) OR v.prefix = ANY ($2)`,
-    values: [[...beginnings.GCP], [...beginnings['GTIN-8']]],
+      WHERE h.licence_type = 'GCP' AND h.prefix = ANY (string_to_array($1, ',')) OR h.licence_type = 'GTIN-8' AND h.prefix = ANY (string_to_array($2, ','))
+      UNION ALL SELECT NULL, v.prefix, NULL, NULL, NULL, NULL FROM licence_coverage v
+        WHERE v.prefix = ANY (string_to_array($1, ',')) OR v.prefix = ANY (string_to_array($2, ','))`,
+    values: [beginnings.GCP.join(','), beginnings['GTIN-8'].join(',')],
   });
   const held = { GCP: new Map<string, Held>(), 'GTIN-8': new Map<string, Held>() };
   const coverage = new Set<string>();

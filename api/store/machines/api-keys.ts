@@ -36,7 +36,7 @@ export function makeReadKey({ pool }: Pool): ReadKey {
       );
       return new Map(hashes.map((hash) => [hash, found.get(hash) ?? null]));
     },
-    { most: 64, atOnce: 3 },
+    { most: 64, atOnce: 1 },
   );
   return (hash) => read(hash.toString('hex'));
 }

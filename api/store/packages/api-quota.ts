@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { randomUUID } from 'node:crypto';
 import { makeBatcher } from '../../core/batcher.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -32,6 +33,8 @@ export interface QuotaStanding {
 export interface ApiQuota {
   /** Uses units of the package as spendUnits does. Throws PackageLimitReached, NOT_FOUND. */
   use(use: ApiUse): Promise<QuotaStanding>;
+  /** Whether the package had room for such a use when a use with a key was last counted: a guess, by which nothing is charged or told. */
+  hadRoom(use: ApiUse): boolean;
   /** Takes a use back, by its key; once. */
   giveBack(use: ApiUse & { readonly key: string }): Promise<void>;
 }
@@ -57,18 +60,29 @@ type Outcome = { readonly used: UsedPackage } | { readonly error: unknown };
  */
 export function makeApiQuota({ database, mail }: { database: Database; mail: MailQueue }): ApiQuota {
   const periods = new Map<string, Period>();
+  const room = new LRUCache<string, { readonly left: number | null }>({ max: mostKept });
 
-  const together = makeBatcher<ApiUse, Outcome>(
-    async (uses) => {
-      const outcomes = new Map<ApiUse, Outcome>();
-      const groups = Map.groupBy(uses, ({ companyId, counter }) => `${companyId} ${counter}`);
-      await Promise.all([...groups.values()].map((group) => useTogether(group, outcomes)));
-      return uses.map((use) => outcomes.get(use));
-    },
-    { atOnce: 2 },
-  );
+  /** One statement of a company at a time: a second one would wait for the lock of the first, and hold a connection meanwhile. */
+  const together = new LRUCache<string, (use: ApiUse) => Promise<Outcome>>({ max: mostKept });
 
-  async function useTogether(group: readonly ApiUse[], outcomes: Map<ApiUse, Outcome>): Promise<void> {
+  function joinOthers(use: ApiUse): Promise<Outcome> {
+    const name = `${use.companyId} ${use.counter}`;
+    let join = together.get(name);
+    if (!join) {
+      join = makeBatcher<ApiUse, Outcome>(
+        async (uses) => {
+          const outcomes = new Map<ApiUse, Outcome>();
+          await spendTogether(uses, outcomes);
+          return uses.map((one) => outcomes.get(one));
+        },
+        { atOnce: 1 },
+      );
+      together.set(name, join);
+    }
+    return join(use);
+  }
+
+  async function spendTogether(group: readonly ApiUse[], outcomes: Map<ApiUse, Outcome>): Promise<void> {
     let waiting = group;
     while (waiting.length > 0) {
       const units = waiting.reduce((sum, use) => sum + use.units, 0);
@@ -80,9 +94,26 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
         return;
       } catch (error) {
         const fitting = error instanceof PackageLimitReached ? fittingOf(waiting, error.left) : [];
-        for (const use of waiting) if (!fitting.includes(use)) outcomes.set(use, { error });
+        // Whoever does not fit is told what is left once the others have theirs.
+        const refusal =
+          error instanceof PackageLimitReached
+            ? new PackageLimitReached(error.left - fitting.reduce((sum, use) => sum + use.units, 0))
+            : error;
+        for (const use of waiting) if (!fitting.includes(use)) outcomes.set(use, { error: refusal });
         waiting = fitting;
       }
+    }
+  }
+
+  async function spendByKey(use: ApiUse): Promise<UsedPackage> {
+    const name = `${use.companyId} ${use.counter}`;
+    try {
+      const used = await spend(use);
+      room.set(name, { left: used.left });
+      return used;
+    } catch (error) {
+      if (error instanceof PackageLimitReached) room.set(name, { left: error.left });
+      throw error;
     }
   }
 
@@ -115,14 +146,18 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
   return {
     giveBack: ({ key, ...use }) =>
       database.db.transaction().execute((trx) => returnUnits(trx, { ...use, key: `api:${key}` })),
+    hadRoom({ companyId, counter, units }) {
+      const known = room.get(`${companyId} ${counter}`);
+      return known !== undefined && (known.left === null || known.left >= units);
+    },
     async use(use) {
       if (use.units === 0) return standingOf(await periodOf(use));
       let used: UsedPackage;
       if (use.key === undefined) {
-        const outcome = await together(use);
+        const outcome = await joinOthers(use);
         if ('error' in outcome) throw outcome.error;
         ({ used } = outcome);
-      } else used = await spend(use);
+      } else used = await spendByKey(use);
       return { ...standingOf(await periodOf(use, used.subscription)), left: used.left, isNew: used.isNew };
     },
   };

@@ -14,8 +14,11 @@ interface EarlyAnswer {
   readonly head: string[];
 }
 
-/** Answers a request at once, or leaves it (false) to the framework's own way. */
-export type AnswerEarly = (request: IncomingMessage, response: ServerResponse) => boolean;
+/**
+ * Takes a request, or leaves it (false) to the framework's own way. One that was taken may be left later too, by `leave`, as long as nothing of its
+ * answer has been written.
+ */
+export type AnswerEarly = (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean;
 
 export interface EarlyAnswers {
   /** Has a room answer before the framework too. Its answers must be those of its route, which this way goes past. */
@@ -53,9 +56,13 @@ export function addEarlyAnswers(
   // Fastify's own listener takes what is not answered here. It is the only one: the server was made a moment ago.
   const ways: AnswerEarly[] = [repeat];
   const [handle] = app.server.listeners('request');
+  let isClosing = false;
+  // The framework says that a connection ends when the application does.
+  app.addHook('preClose', async () => void (isClosing = true));
   app.server.removeAllListeners('request').on('request', (request, response) => {
-    for (const answerEarly of ways) if (answerEarly(request, response)) return;
-    handle?.call(app.server, request, response);
+    const leave = (): void => void handle?.call(app.server, request, response);
+    if (!isClosing) for (const answerEarly of ways) if (answerEarly(request, response, leave)) return;
+    leave();
   });
 
   return {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../core/app-error.ts';
 import type { RowState } from '@gtinoteka/contract/files/verification.ts';
 import { rowReasons, type RowReason } from '@gtinoteka/contract/files/verification-report.ts';
@@ -105,13 +106,13 @@ function holderOf({ facts, nip }: KnownCode, sender: Sender): string {
   return isOwn || isNamedLike(sender, holder) ? `${holder} (Twoja firma)` : holder;
 }
 
-/** Holders that were compared with a sender: a list has few of them and many rows. */
-const comparedBy = new WeakMap<Sender, Map<string, boolean>>();
-const mostCompared = 1_000;
+/** Holders that were compared with the name of a sender: a list has few of them and many rows, and lists of one sender have the same. */
+const comparedBy = new LRUCache<string, Map<string, boolean>>({ max: 50 });
+const mostCompared = 2_000;
 
 function isNamedLike(sender: Sender, holder: string): boolean {
-  let compared = comparedBy.get(sender);
-  if (!compared || compared.size >= mostCompared) comparedBy.set(sender, (compared = new Map()));
+  let compared = comparedBy.get(sender.name);
+  if (!compared || compared.size >= mostCompared) comparedBy.set(sender.name, (compared = new Map()));
   let isLike = compared.get(holder);
   if (isLike === undefined) compared.set(holder, (isLike = compareTexts(holder, sender.name) === 'equal'));
   return isLike;
