@@ -1,8 +1,8 @@
 import { keyHeader, type KeyCall, type KeyScope } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { hash as digestOf } from 'node:crypto';
 import { AppError } from '../app-error.ts';
-import { hashOfToken } from '../secrets/random-token.ts';
 
 /** What every key begins with, so that people and scanners for leaked secrets tell what it is. */
 export const keyPrefix = 'gtk_';
@@ -22,8 +22,8 @@ export interface KeyedCompany {
   readonly replaced: { readonly at: Date; readonly until: Date } | null;
 }
 
-/** Whose key has this hash now; null: nobody's, or one that was revoked or has expired. */
-export type ReadKey = (hash: Buffer) => Promise<KeyedCompany | null>;
+/** Whose key has this hash (in hexadecimal digits) now; null: nobody's, or one that was revoked or has expired. */
+export type ReadKey = (hash: string) => Promise<KeyedCompany | null>;
 
 /** Keys that were read a moment ago: who calls is known by them at once, whether the key still holds is not. */
 export type RememberedKeys = Pick<LRUCache<string, KeyedCompany>, 'get' | 'set' | 'delete'>;
@@ -78,13 +78,12 @@ export async function requireKey(
     return found;
   };
   if (!hash) throw require(null);
-  const name = hash.toString('hex');
   const read = readKey(hash).then((found) => {
-    if (found) remembered.set(name, found);
-    else remembered.delete(name);
+    if (found) remembered.set(hash, found);
+    else remembered.delete(hash);
     return require(found);
   });
-  const known = confirmsLate ? remembered.get(name) : undefined;
+  const known = confirmsLate ? remembered.get(hash) : undefined;
   // Whoever does not wait for it is refused all the same: the handler does, before it tells anything.
   read.catch(() => {});
   const company = known ?? (await read);
@@ -100,8 +99,8 @@ export async function requireKey(
   };
 }
 
-/** The hash of a key as it is sent; null for what is none. */
-export function hashOf(sent: string | string[] | undefined): Buffer | null {
+/** The hash of a key as it is sent, in hexadecimal digits; null for what is none. */
+export function hashOf(sent: string | string[] | undefined): string | null {
   const key = typeof sent === 'string' ? sent.trim() : '';
-  return key === '' || key.length > longestKey ? null : hashOfToken(key);
+  return key === '' || key.length > longestKey ? null : digestOf('sha256', key, 'hex');
 }

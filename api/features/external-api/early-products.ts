@@ -48,7 +48,7 @@ export interface EarlyProducts {
 
 interface Asked {
   readonly gtin: string;
-  readonly hash: Buffer;
+  readonly hash: string;
   readonly company: KeyedCompany;
   readonly way: KnownWay;
 }
@@ -69,7 +69,7 @@ export function makeEarlyProducts(parts: EarlyProductParts): EarlyProducts {
     if (typed === undefined || headers['if-none-match'] !== undefined || prefersLinked(headers.accept)) return null;
     const way = ways.of(request);
     const hash = way ? hashOf(headers[keyHeader]) : null;
-    const company = hash ? remembered.get(hash.toString('hex')) : undefined;
+    const company = hash ? remembered.get(hash) : undefined;
     if (!way || !hash || !company?.scopes.includes(getMachineProduct.scope)) return null;
     try {
       return { gtin: requireGtin(typed), hash, company, way };

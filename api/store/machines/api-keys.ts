@@ -22,7 +22,7 @@ type HolderRow = Omit<KeyedCompany, 'replaced'> & { hash: string; replacedAt: Da
 
 /** Reads keys by their hash, those of one turn in one statement; what they say holds for the call that asks. */
 export function makeReadKey({ pool }: Pool): ReadKey {
-  const read = makeKeyedBatcher<KeyedCompany | null>(
+  return makeKeyedBatcher<KeyedCompany | null>(
     async (hashes) => {
       const { rows } = await pool.query<HolderRow>({
         ...holderStatement,
@@ -38,7 +38,6 @@ export function makeReadKey({ pool }: Pool): ReadKey {
     },
     { most: 64, atOnce: 1 },
   );
-  return (hash) => read(hash.toString('hex'));
 }
 
 /** A key as the page of its company shows it. */
