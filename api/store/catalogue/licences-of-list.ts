@@ -9,12 +9,14 @@ interface Held extends Omit<LicenceRow, 'licence_covered'> {
   readonly prefix: string;
 }
 
-const nothingHeld: Omit<LicenceRow, 'licence_covered'> = {
+const nothingHeld: LicenceRow = {
   licence_in_force: null,
   licensee_name: null,
   licensee_gln: null,
   licence_organisation: null,
+  licence_covered: false,
 };
+const coveredOnly: LicenceRow = { ...nothingHeld, licence_covered: true };
 
 /**
  * What our register says of a list of numbers (14 digits): the longest licence of each and whether it is in force, judged as licenceJoin
@@ -49,18 +51,26 @@ export async function readLicencesOf(pool: pg.Pool, gtins: readonly string[]): P
         WHERE v.prefix = ANY (string_to_array($1, ',')) OR v.prefix = ANY (string_to_array($2, ','))`,
     values: [beginnings.GCP.join(','), beginnings['GTIN-8'].join(',')],
   });
-  const held = { GCP: new Map<string, Held>(), 'GTIN-8': new Map<string, Held>() };
+  const held = { GCP: new Map<string, LicenceRow>(), 'GTIN-8': new Map<string, LicenceRow>() };
   const coverage = new Set<string>();
-  for (const row of rows)
-    if (row.licence_type === null) coverage.add(row.prefix);
-    else held[row.licence_type].set(row.prefix, row);
+  for (const { licence_type: type, prefix, ...licence } of rows)
+    if (type !== null && prefix.length >= shortest) held[type].set(prefix, { ...licence, licence_covered: false });
+    else if (type === null && prefix.length <= longestCovered) coverage.add(prefix);
+  const lengths = { GCP: lengthsOf(held.GCP.keys()), 'GTIN-8': lengthsOf(held['GTIN-8'].keys()) };
+  const coveredLengths = lengthsOf(coverage.values());
   return (gtin) => {
     const { digits, type } = codedOf(gtin);
-    const found = longestOf(digits, longest, shortest, (prefix) => held[type].get(prefix));
-    if (found) return { ...found, licence_covered: false };
-    const isCovered = longestOf(digits, longestCovered, shortestCovered, (prefix) => coverage.has(prefix)) ?? false;
-    return { ...nothingHeld, licence_covered: isCovered };
+    for (const length of lengths[type]) {
+      const found = held[type].get(digits.slice(0, length));
+      if (found) return found;
+    }
+    return coveredLengths.some((length) => coverage.has(digits.slice(0, length))) ? coveredOnly : nothingHeld;
   };
+}
+
+/** The lengths of prefixes that there are, the longest first: few of those that there might be. */
+function lengthsOf(prefixes: Iterable<string>): readonly number[] {
+  return [...new Set([...prefixes].map((prefix) => prefix.length))].toSorted((one, other) => other - one);
 }
 
 /** The digits that licences are prefixes of: those of a GTIN-8 by itself, else all after the indicator. */
@@ -68,17 +78,4 @@ function codedOf(gtin: string): { digits: string; type: 'GCP' | 'GTIN-8' } {
   return gtin.startsWith('00000', 1)
     ? { digits: gtin.slice(6), type: 'GTIN-8' }
     : { digits: gtin.slice(1), type: 'GCP' };
-}
-
-function longestOf<T>(
-  digits: string,
-  from: number,
-  to: number,
-  find: (prefix: string) => T | undefined,
-): T | undefined {
-  for (let length = from; length >= to; length--) {
-    const found = find(digits.slice(0, length));
-    if (found) return found;
-  }
-  return undefined;
 }
