@@ -3,8 +3,6 @@ export interface BatchLimits<Ask> {
   readonly most?: number;
   /** calls under way at once; default: as many as come */
   readonly atOnce?: number;
-  /** turns of the event loop that a call waits at most, as long as each of them brings more questions; default: one */
-  readonly turns?: number;
   /** questions with the same key never go out in one call, but in one after the other */
   readonly keyOf?: (ask: Ask) => string;
 }
@@ -16,7 +14,7 @@ export interface BatchLimits<Ask> {
  */
 export function makeBatcher<Ask, Answer>(
   call: (asks: readonly Ask[]) => Promise<readonly (Answer | undefined)[]>,
-  { most = Infinity, atOnce = Infinity, turns = 1, keyOf }: BatchLimits<Ask> = {},
+  { most = Infinity, atOnce = Infinity, keyOf }: BatchLimits<Ask> = {},
 ): (ask: Ask) => Promise<Answer> {
   let waiting: Waiting<Ask, Answer>[] = [];
   let underWay = 0;
@@ -38,15 +36,7 @@ export function makeBatcher<Ask, Answer>(
   function flushSoon(): void {
     if (isFlushDue || waiting.length === 0) return;
     isFlushDue = true;
-    gather(turns);
-  }
-
-  function gather(left: number): void {
-    const before = waiting.length;
-    setImmediate(() => {
-      if (left > 1 && waiting.length > before && waiting.length < most) gather(left - 1);
-      else flush();
-    });
+    setImmediate(flush);
   }
 
   async function answer(asked: readonly Waiting<Ask, Answer>[]): Promise<void> {
@@ -76,7 +66,7 @@ export function makeBatcher<Ask, Answer>(
  */
 export function makeKeyedBatcher<Value>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  limits: Pick<BatchLimits<string>, 'most' | 'atOnce' | 'turns'>,
+  limits: Pick<BatchLimits<string>, 'most' | 'atOnce'>,
 ): (key: string) => Promise<Value> {
   const waiting = new Map<string, Promise<Value>>();
   const ask = makeBatcher<string, Value>(async (keys) => {

@@ -36,21 +36,6 @@ test('what comes while calls are under way waits, and goes out together when one
   expect(await Promise.all(answers)).toEqual(['of 1', 'of 2', 'of 3']);
 });
 
-test('a call waits while each turn brings more questions, as many turns as it may; a lone one waits for none', async () => {
-  const { calls, call } = heldCalls<number>();
-  const ask = makeBatcher(call, { turns: 3 });
-  void ask(1);
-  await turn();
-  expect(calls.map(({ asks }) => asks)).toEqual([[1]]);
-  for (const first of [2, 4, 6]) {
-    void ask(first);
-    void ask(first + 1);
-    expect(calls).toHaveLength(1);
-    await turn();
-  }
-  expect(calls.map(({ asks }) => asks)).toEqual([[1], [2, 3, 4, 5, 6, 7]]);
-});
-
 test('questions with one key go out one after the other, others need not wait for them', async () => {
   const { calls, call } = heldCalls<string>();
   const ask = makeBatcher(call, { atOnce: 1, keyOf: (asked) => asked.charAt(0) });

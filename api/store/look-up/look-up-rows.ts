@@ -70,7 +70,7 @@ const countedStatement = {
 /**
  * Numbers in one statement, and such statements under way at once: one, so that under load statements grow instead of multiplying.
  */
-const reading = { most: 64, atOnce: 1, turns: 8 };
+const reading = { most: 64, atOnce: 1 };
 
 /** Clients in one counting statement, which changes each client's row at most once, and such statements under way at once. */
 const counting = { most: 64, atOnce: 2, keyOf: ({ client }: Ask): string => client.toString('latin1') };
