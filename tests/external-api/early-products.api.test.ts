@@ -157,6 +157,21 @@ describe('a product by a key that was seen', () => {
     expect(await usedOf(database, companyId)).toEqual(before);
   });
 
+  test('a key that is being replaced says so, before and after other keys were answered early; theirs say nothing', async () => {
+    const { companyId } = await addBuyer();
+    const [old, next] = [await addNamedKey(database, companyId), await addNamedKey(database, companyId, { name: 'B' })];
+    await askBy(old)(first);
+    await pool.query(
+      `UPDATE api_keys SET replaced_by = (SELECT id FROM api_keys WHERE company_id = $1 AND last_letters = $3)
+       WHERE company_id = $1 AND last_letters = $2`,
+      [companyId, old.slice(-4), next.slice(-4)],
+    );
+    for (let round = 0; round < 2; round++) {
+      expect((await askBy(old)(second)).headers.get('sunset')).toMatch(/GMT$/);
+      expect((await askBy(next)(second)).headers.get('sunset')).toBeNull();
+    }
+  });
+
   test('stands in the log of its company and in the access log', async () => {
     const buyer = await addBuyer();
     seen = 0;

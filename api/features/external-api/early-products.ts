@@ -87,6 +87,8 @@ export function makeEarlyProducts(parts: EarlyProductParts): EarlyProducts {
     const begun = performance.now();
     const [found, company] = await Promise.all([lookUp.findPaid(gtin), readKey(hash)]);
     if (!found.isRecord || !company?.scopes.includes(getMachineProduct.scope)) return false;
+    // Answers to a key that is being replaced say so.
+    if (company.replaced) return false;
     const { json, etag } = machineBody(found);
     const bytes = Buffer.byteLength(json);
     if (bytes >= compressedFrom && request.headers['accept-encoding'] !== undefined) return false;

@@ -34,7 +34,7 @@ export function addGetMachineProduct(
       return answerWithEtag(request, reply, linked, { type: linkedType, charge: pay });
     }
     if (found) {
-      ways.learn(request, reply);
+      if (!company.replaced) ways.learn(request, reply);
       const isWhole = query.fields === undefined && query.net_content === undefined;
       const body = isWhole ? machineBody(found) : bodyOf(writeProduct(found.checked, writing));
       return answerReady(request, reply, body, { charge: pay });
