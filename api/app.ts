@@ -110,8 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readRights: (user, family) => readRights(database, user, family),
   });
   addCaller(app, identifyCaller);
-  const { accessLog } = parts.config;
-  const note = accessLog === null ? null : addAccessLog(app, { folder: accessLog, secret });
+  const note = parts.config.accessLog === null ? null : addAccessLog(app, { folder: parts.config.accessLog, secret });
   const earlyAnswers = addEarlyAnswers(app, { enabled: parts.config.earlyAnswers, identifyCaller });
   const coarseLimits = await addCoarseLimits(app, {
     enabled: parts.config.coarseLimits,

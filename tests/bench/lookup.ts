@@ -9,7 +9,7 @@ import { addAccount } from '../support/accounts.ts';
 import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
 import { parentOf } from '../support/servers/cpu-time.ts';
 import { startServer, type Server } from './lookup-servers.ts';
-import { Meter, ratioCells, type Source } from './meter.ts';
+import { Meter, ratioCells, type Source } from './load/meter.ts';
 import { printTable } from './table.ts';
 
 const connections = 128;

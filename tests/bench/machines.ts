@@ -12,7 +12,7 @@ import { addAccount } from '../support/accounts.ts';
 import { fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
 import { parentOf } from '../support/servers/cpu-time.ts';
 import { startServer, type Server } from './lookup-servers.ts';
-import { Meter, ratioCells, type Pair, type Source } from './meter.ts';
+import { Meter, ratioCells, type Pair, type Source } from './load/meter.ts';
 import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 const secret = 'a secret of the bench that is long enough to be one';

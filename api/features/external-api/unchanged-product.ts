@@ -5,7 +5,7 @@ import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
 import { unfit, type JudgedProduct } from '../../store/verification/written-products.ts';
 import { etagOf, namedIn } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
-import { findRecord } from './get-machine-product.ts';
+import { findRecord } from './one-product/get-machine-product.ts';
 import { writeProduct, writingOf } from '../../core/machines/machine-product.ts';
 
 interface Asked {

@@ -33,7 +33,7 @@ import {
   type WriteFault,
   type WriteOrder,
 } from '../../store/verification/written-products.ts';
-import { findRecord } from './get-machine-product.ts';
+import { findRecord } from './one-product/get-machine-product.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
 import { etagOfProduct, isHeld, judgeHeld, requireUnchanged } from './unchanged-product.ts';
 

@@ -62,48 +62,7 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
   const periods = new Map<string, Period>();
   const room = new LRUCache<string, { readonly left: number | null }>({ max: mostKept });
 
-  /** One statement of a company at a time: a second one would wait for the lock of the first, and hold a connection meanwhile. */
-  const together = new LRUCache<string, (use: ApiUse) => Promise<Outcome>>({ max: mostKept });
-
-  function joinOthers(use: ApiUse): Promise<Outcome> {
-    const name = `${use.companyId} ${use.counter}`;
-    let join = together.get(name);
-    if (!join) {
-      join = makeBatcher<ApiUse, Outcome>(
-        async (uses) => {
-          const outcomes = new Map<ApiUse, Outcome>();
-          await spendTogether(uses, outcomes);
-          return uses.map((one) => outcomes.get(one));
-        },
-        { atOnce: 1 },
-      );
-      together.set(name, join);
-    }
-    return join(use);
-  }
-
-  async function spendTogether(group: readonly ApiUse[], outcomes: Map<ApiUse, Outcome>): Promise<void> {
-    let waiting = group;
-    while (waiting.length > 0) {
-      const units = waiting.reduce((sum, use) => sum + use.units, 0);
-      const [first] = waiting;
-      if (!first) return;
-      try {
-        const used = await spend({ ...first, units, key: randomUUID() });
-        for (const use of waiting) outcomes.set(use, { used });
-        return;
-      } catch (error) {
-        const fitting = error instanceof PackageLimitReached ? fittingOf(waiting, error.left) : [];
-        // Whoever does not fit is told what is left once the others have theirs.
-        const refusal =
-          error instanceof PackageLimitReached
-            ? new PackageLimitReached(error.left - fitting.reduce((sum, use) => sum + use.units, 0))
-            : error;
-        for (const use of waiting) if (!fitting.includes(use)) outcomes.set(use, { error: refusal });
-        waiting = fitting;
-      }
-    }
-  }
+  const joinOthers = makeJoinedUses(spend);
 
   async function spendByKey(use: ApiUse): Promise<UsedPackage> {
     const name = `${use.companyId} ${use.counter}`;
@@ -160,6 +119,51 @@ export function makeApiQuota({ database, mail }: { database: Database; mail: Mai
       } else used = await spendByKey(use);
       return { ...standingOf(await periodOf(use, used.subscription)), left: used.left, isNew: used.isNew };
     },
+  };
+}
+
+/** Joins uses: one statement of a company at a time, since a second one would wait for the lock of the first, and hold a connection meanwhile. */
+function makeJoinedUses(spend: (use: ApiUse) => Promise<UsedPackage>): (use: ApiUse) => Promise<Outcome> {
+  const together = new LRUCache<string, (use: ApiUse) => Promise<Outcome>>({ max: mostKept });
+
+  async function spendTogether(group: readonly ApiUse[], outcomes: Map<ApiUse, Outcome>): Promise<void> {
+    let waiting = group;
+    while (waiting.length > 0) {
+      const units = waiting.reduce((sum, use) => sum + use.units, 0);
+      const [first] = waiting;
+      if (!first) return;
+      try {
+        const used = await spend({ ...first, units, key: randomUUID() });
+        for (const use of waiting) outcomes.set(use, { used });
+        return;
+      } catch (error) {
+        const fitting = error instanceof PackageLimitReached ? fittingOf(waiting, error.left) : [];
+        // Whoever does not fit is told what is left once the others have theirs.
+        const refusal =
+          error instanceof PackageLimitReached
+            ? new PackageLimitReached(error.left - fitting.reduce((sum, use) => sum + use.units, 0))
+            : error;
+        for (const use of waiting) if (!fitting.includes(use)) outcomes.set(use, { error: refusal });
+        waiting = fitting;
+      }
+    }
+  }
+
+  return (use) => {
+    const name = `${use.companyId} ${use.counter}`;
+    let join = together.get(name);
+    if (!join) {
+      join = makeBatcher<ApiUse, Outcome>(
+        async (uses) => {
+          const outcomes = new Map<ApiUse, Outcome>();
+          await spendTogether(uses, outcomes);
+          return uses.map((one) => outcomes.get(one));
+        },
+        { atOnce: 1 },
+      );
+      together.set(name, join);
+    }
+    return join(use);
   };
 }
 

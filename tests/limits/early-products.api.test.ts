@@ -7,7 +7,7 @@ import { addAccount } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { changeProduct } from '../support/stored-rows.ts';
-import { addAccountKey, addNamedKey, leave, usedOf } from './programs.ts';
+import { addAccountKey, addNamedKey, leave, usedOf } from '../external-api/programs.ts';
 
 // Over real connections: an early answer is given before the framework sees the request.
 let seen = 0;

@@ -1,14 +1,14 @@
 import { linkedType } from '@gtinoteka/contract/machines/linked-product.ts';
 import { getMachineProduct } from '@gtinoteka/contract/machines/machine-products.ts';
-import { AppError } from '../../core/app-error.ts';
-import { requireGtin } from '../../core/input/gtin-input.ts';
-import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
-import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
-import { answerReady, answerWithEtag, bodyOf } from './answer-with-etag.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { requireGtin } from '../../../core/input/gtin-input.ts';
+import type { AddKeyCall } from '../../../core/machines/key-call-route.ts';
+import type { FoundProduct } from '../../../look-up/look-up-verdict.ts';
+import { answerReady, answerWithEtag, bodyOf } from '../answer-with-etag.ts';
 import { machineBody, type EarlyProducts } from './early-products.ts';
-import type { ExternalApiParts } from './external-api-parts.ts';
-import { linkProduct, prefersLinked } from '../../core/machines/linked-product.ts';
-import { isOwn, writeProduct, writingOf } from '../../core/machines/machine-product.ts';
+import type { ExternalApiParts } from '../external-api-parts.ts';
+import { linkProduct, prefersLinked } from '../../../core/machines/linked-product.ts';
+import { isOwn, writeProduct, writingOf } from '../../../core/machines/machine-product.ts';
 
 /** As recorded, letter by letter. */
 const notFound = { errors: [{ message: 'not_found' }] };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuSecondsOfFamily } from '../support/servers/cpu-time.ts';
-import { load } from '../support/servers/http-load.ts';
-import { hasWrk, loadByWrk } from '../support/servers/wrk-load.ts';
-import type { Server } from './lookup-servers.ts';
-import { median } from './table.ts';
+import { cpuSecondsOfFamily } from '../../support/servers/cpu-time.ts';
+import { load } from '../../support/servers/http-load.ts';
+import { hasWrk, loadByWrk } from '../../support/servers/wrk-load.ts';
+import type { Server } from '../lookup-servers.ts';
+import { median } from '../table.ts';
 
 /** Requests written for each second of wrk; a faster server gets the first of them again. */
 const writtenPerSecond = 12_000;
