@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './core/config.ts';
 import { migrate, openDatabase } from './core/database/database.ts';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
 import { openMailQueue } from './core/jobs/jobs.ts';
-import { giveWayWhole } from './core/jobs/run-thread.ts';
+import { giveWayWhole } from './core/jobs/give-way.ts';
 import { readSecret } from './core/secrets/secret.ts';
 import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { startWorker } from './start-worker.ts';

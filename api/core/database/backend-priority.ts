@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { niceness } from '../jobs/run-thread.ts';
+import { leaveProcessor, niceness } from '../jobs/give-way.ts';
 
 /** Linux lets an account change a group once in a tenth of a second. */
 const tries = { most: 10, every: 150 };
 
 /**
  * Lets the process of PostgreSQL that serves a connection give way to others. What a thread asks costs PostgreSQL as much as the thread itself,
- * so a thread that gives way alone is of half the use. Only where the server runs on this machine, under an account that may (that of the
+ * so a thread that gives way alone is of half the use; and what is asked next runs where the thread runs, on the same processors. Only where the server runs on this machine, under an account that may (that of the
  * embedded one is ours, or we are root); elsewhere nothing happens. Never throws.
  */
 export async function letBackendGiveWay(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
@@ -21,6 +21,7 @@ export async function letBackendGiveWay(client: Pick<pg.ClientBase, 'query'>): P
     const [backend] = rows;
     if (!backend || !(await isBackend(backend))) return;
     setPriority(backend.pid, niceness);
+    leaveProcessor(backend.pid);
     void groupGivesWay(backend.pid);
   } catch {
     // It serves as well as any.

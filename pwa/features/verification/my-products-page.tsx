@@ -201,7 +201,7 @@ function Status({ file }: { file: SentFile }) {
 function Detail({ file }: { file: SentFile }) {
   if (!isAsking(file)) return detailOf(file);
   return (
-    <Link to={sendingPages[file.kind]} aria-label={texts.askedOf(file.fileName)}>
+    <Link className="files__decide" to={sendingPages[file.kind]} aria-label={texts.askedOf(file.fileName)}>
       {texts.asked}
     </Link>
   );

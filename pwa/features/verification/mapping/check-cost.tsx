@@ -86,7 +86,7 @@ function HowMany({
   isFaulty: boolean;
   onFirst: (first: number | null) => void;
 }) {
-  const [typed, setTyped] = useState(String(left));
+  const [typed, setTyped] = useState(String(first ?? left));
   return (
     <>
       <RadioCards

@@ -5,11 +5,12 @@ import {
   type PricedPreview,
 } from '@gtinoteka/contract/files/verification-columns.ts';
 import { cancelFile, type SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { callEndpoint } from '../../../core/network/api-client.ts';
 import { errorText } from '../../../core/network/api-error.ts';
 import { useBusy } from '../../../core/page/busy.tsx';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
+import { useDraft } from '../../../core/page/form-draft.ts';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { useIsWide } from '../../../core/page/use-is-wide.ts';
 import { ActionBar } from '../../../ui/control/action-bar.tsx';
@@ -19,6 +20,7 @@ import { useFilePreview, useFilesChanged } from '../verification-queries.ts';
 import { CheckCost } from './check-cost.tsx';
 import { CodeHarmList } from './code-harm.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { keptChoice, type Choice } from './kept-choice.ts';
 import { mappingTexts as texts } from './mapping-texts.ts';
 import './mapping.css';
 
@@ -48,9 +50,13 @@ function codesBy(harm: CodeHarm | undefined, { restoreZeros, splitCodes }: Offer
 }
 
 function Mapping({ companyId, file, preview }: { companyId: string; file: SentFile; preview: PricedPreview }) {
-  // What can be mended is, unless the company said otherwise for a file like this.
-  const [columns, setColumns] = useState<OfferedColumns>({ restoreZeros: true, splitCodes: true, ...preview.columns });
-  const [first, setFirst] = useState<number | null>(null);
+  const [{ columns, first }, choose] = useDraft<Choice>(
+    // What can be mended is, unless the company said otherwise for a file like this.
+    () => ({ columns: { restoreZeros: true, splitCodes: true, ...preview.columns }, first: null }),
+    { key: `mapping ${file.id}`, read: (stored) => keptChoice(stored, preview.headers.length) },
+  );
+  const setColumns = (now: OfferedColumns): void => choose((choice) => ({ ...choice, columns: now }));
+  const setFirst = (now: number | null): void => choose((choice) => ({ ...choice, first: now }));
   const noCodes = useId();
   const isWide = useIsWide();
   const busy = useBusy();
