@@ -23,6 +23,7 @@ import { addProbes } from './core/http/probes.ts';
 import { addSearchNotice } from './core/http/search-notice.ts';
 import { addSecurityHeaders } from './core/http/security-headers.ts';
 import { addSessions } from './core/callers/sessions.ts';
+import { addUnreadBodies } from './core/http/unread-bodies.ts';
 import { addWebFiles } from './core/http/web-files.ts';
 import { addAccountRoom } from './features/account/account-room.ts';
 import { addActivationRoom } from './features/activation/activation-room.ts';
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addErrorAnswers(app);
   addHostCheck(app, parts.config);
   addBodyTimeLimit(app);
+  addUnreadBodies(app);
   await app.register(cookie);
   await addApiDocs(app);
 
