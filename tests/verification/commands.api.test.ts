@@ -77,6 +77,20 @@ describe('verify', () => {
     expect(readdirSync(folder)).toEqual(files);
   });
 
+  test('restores zeros that were lost and parts cells with several codes where it is told to', async () => {
+    const zeroed = `00${gtinOf('0012345', 1).slice(2)}`;
+    const list = [['GTIN'], [zeroed.replace(/^0+/, '')], [`${known.slice(1)}; ${gtinOf('5901234', 2).slice(1)}`]];
+    await writeFile(at('popsute.xlsx'), await makeList(list));
+    const badOf = async (...options: string[]) => {
+      const { out } = await cli('verify', at('popsute.xlsx'), ...options);
+      return [/(\d+) wiersz/.exec(out)?.[1], /Do poprawy +(\d+)/.exec(out)?.[1]];
+    };
+    expect(await badOf()).toEqual(['2', '2']);
+    expect(await badOf('--restore-zeros')).toEqual(['2', '1']);
+    expect(await badOf('--split-codes')).toEqual(['3', '1']);
+    expect(await badOf('--restore-zeros', '--split-codes')).toEqual(['3', '0']);
+  });
+
   test('reads an xls without leaving anything beside it', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Kody');

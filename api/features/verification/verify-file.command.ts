@@ -16,17 +16,24 @@ export function makeVerifyCommand(registryOf: RegistryOf): CliCommand {
 /verify_data, ale bez strony: nie zużywa limitu żadnej firmy i nie dopisuje pliku do wysłanych.
 
 Użycie:
-  npm run gtinoteka -- verify PLIK [--out PLIK]
+  npm run gtinoteka -- verify PLIK [--out PLIK] [--restore-zeros] [--split-codes]
 
 Przykłady:
   npm run gtinoteka -- verify cennik.xlsx
   npm run gtinoteka -- verify cennik.xlsx --out wynik.xlsx
   npm run gtinoteka -- verify cennik.csv --out wynik.csv
+  npm run gtinoteka -- verify cennik.xlsx --restore-zeros --split-codes --out wynik.xlsx
 
 Pliki: xlsx, xls, csv i tsv, także spakowane programem gzip. Kolumna kodów rozpoznawana jest po nagłówku,
-a bez niego po treści. Na ekranie liczby wierszy o każdej ocenie, w wyniku także powód i sposób naprawy.`,
+a bez niego po treści. Kod, któremu arkusz uciął zera, i komórka z kilkoma kodami są bez dwóch ostatnich opcji
+do poprawy. Na ekranie liczby wierszy o każdej ocenie, w wyniku także powód i sposób naprawy.`,
     options: {
       out: { type: 'string', value: 'PLIK', text: 'wynik jako .xlsx albo .csv, w pliku, którego jeszcze nie ma' },
+      'restore-zeros': {
+        type: 'boolean',
+        text: 'przywraca zera ucięte na początku kodu, gdy zgadza się z nimi cyfra kontrolna',
+      },
+      'split-codes': { type: 'boolean', text: 'z komórki z kilkoma kodami robi osobne wiersze' },
     },
     notes: `Numery, o których rozstrzyga tylko rejestr globalny, są sprawdzane, gdy podano GLOBAL_REGISTRY_URL.
 
@@ -41,7 +48,8 @@ wczytać.`,
         throw new CommandRefused(`Plik ${report.path} już jest.`);
       // Help and refused lines come at once: readers of tables are loaded only for a check.
       const { verifyFromCommand } = await import('./verify-from-command.ts');
-      return verifyFromCommand({ path, report, registryOf }, tools);
+      const mending = { restoreZeros: line.has('restore-zeros'), splitCodes: line.has('split-codes') };
+      return verifyFromCommand({ path, report, mending, registryOf }, tools);
     },
   };
 }

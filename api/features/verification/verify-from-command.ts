@@ -13,7 +13,7 @@ import type { AskKeptRegistry } from '../../store/look-up/registry-answers.ts';
 import { checkFile } from './checking/check-file.ts';
 import type { Standing } from './checking/check-rows.ts';
 import { makeJudgeCodes } from './checking/judge-codes.ts';
-import { countCodes, openCodesFile } from './checking/read-file.ts';
+import { countCodes, openCodesFile, type Mending } from './checking/read-file.ts';
 import { stateWords, type ResultForm } from './checking/result-files.ts';
 
 /** Where the result is to be, and as what. */
@@ -31,7 +31,12 @@ const noSpace = /^(ENOSPC|EDQUOT|EFBIG|EROFS)$/;
 
 /** Checks the file, says its counts and writes the report. Answers the exit code; throws CommandRefused and what the database says. */
 export async function verifyFromCommand(
-  { path, report, registryOf }: { path: string; report: Report | null; registryOf: RegistryOf },
+  {
+    path,
+    report,
+    mending,
+    registryOf,
+  }: { path: string; report: Report | null; mending: Mending; registryOf: RegistryOf },
   tools: CommandTools,
 ): Promise<number> {
   const parts = await tools.parts();
@@ -48,7 +53,8 @@ export async function verifyFromCommand(
   };
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    const { codes, standing } = await check({ ...parts, registry: await registryOf(parts) }, { path, folder, report });
+    const registry = await registryOf(parts);
+    const { codes, standing } = await check({ ...parts, registry }, { path, folder, report, mending });
     for (const text of countsOf(path, codes, standing)) tools.say(text);
     if (report) tools.say(`Wynik: ${report.path}`);
     return exitCodes.done;
@@ -74,10 +80,10 @@ function openFolder(place: string): WorkFolder {
 
 async function check(
   { database, registry }: Pick<CommandParts, 'database'> & { readonly registry: AskKeptRegistry | null },
-  { path, folder, report }: { path: string; folder: WorkFolder; report: Report | null },
+  { path, folder, report, mending }: { path: string; folder: WorkFolder; report: Report | null; mending: Mending },
 ): Promise<{ codes: number; standing: Standing }> {
   const written = join(folder.path, 'result');
-  const file = await openCodesFile(path, folder.path);
+  const file = await openCodesFile(path, folder.path, mending);
   const { codes } = await countCodes(file);
   const standing = await checkFile(file, {
     fileName: basename(path),

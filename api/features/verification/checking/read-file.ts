@@ -43,9 +43,12 @@ export interface AnyFile extends Omit<CodesFile, 'columns'> {
   readonly columns: FileColumns | null;
 }
 
-/** The same where its codes are needed. Throws TableFileError as well where no column holds any. */
-export async function openCodesFile(given: string, workFolder: string, chosen?: FileColumns): Promise<CodesFile> {
-  return requireCodes(await openAnyFile(given, workFolder, chosen));
+/** What is done about codes that a spreadsheet has harmed. */
+export type Mending = Pick<FileColumns, 'restoreZeros' | 'splitCodes'>;
+
+/** The same where its codes are needed, in the column that they seem to be in. Throws TableFileError as well where no column holds any. */
+export async function openCodesFile(given: string, workFolder: string, mending: Mending = {}): Promise<CodesFile> {
+  return requireCodes(await openAnyFile(given, workFolder, (found) => found && { ...found, ...mending }));
 }
 
 /** Throws TableFileError where no column holds codes. */
@@ -62,9 +65,14 @@ export function requireCodes(file: AnyFile): CodesFile {
 
 /**
  * Reads a file and finds its columns. Its rows are kept in `workFolder`, which has to stay while they are gone through. Throws
- * TableFileError, whose message is a sentence for people, for a file that is no table. `chosen`: the columns as somebody has confirmed them.
+ * TableFileError, whose message is a sentence for people, for a file that is no table. `choose` makes the columns that count out of those that
+ * were found.
  */
-export async function openAnyFile(given: string, workFolder: string, chosen?: FileColumns): Promise<AnyFile> {
+export async function openAnyFile(
+  given: string,
+  workFolder: string,
+  choose: (found: FileColumns | null) => FileColumns | null = (found) => found,
+): Promise<AnyFile> {
   let path = given;
   if (await isXls(given)) {
     path = join(workFolder, 'xls.csv');
@@ -79,12 +87,12 @@ export async function openAnyFile(given: string, workFolder: string, chosen?: Fi
     if (!found) {
       headers = batch.columns;
       sample.push(...batch.rows.slice(0, sampled - sample.length));
-      if (sample.length >= sampled) found = chosen ?? columnsOf(headers, sample);
+      if (sample.length >= sampled) found = columnsOf(headers, sample);
     }
     kept.add(batch.rows);
   }
   kept.end();
-  const columns = chosen ?? found ?? columnsOf(headers, sample);
+  const columns = choose(found ?? columnsOf(headers, sample));
   const first = columns && isDataRow(headers, columns) ? { line: 1, cells: headers } : null;
   if (!first && sample.length === 0) throw new TableFileError('EMPTY', 'W pliku jest sam nagłówek, bez kodów.');
   async function* asTheyStand(): AsyncGenerator<readonly TableRow[]> {
