@@ -29,7 +29,7 @@ export function FileDrop({
   const [isOver, setOver] = useState(false);
   const id = useId();
   const isLocked = locked !== null;
-  if (file) return <ChosenFile sending={sending} file={file} isLocked={isLocked} description={description} />;
+  if (file) return <ChosenFile sending={sending} file={file} locked={locked} description={description} />;
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -99,18 +99,23 @@ function secondsLeft({ sent, from, begunAt, isWaiting }: SendingProgress, size: 
 function ChosenFile({
   sending,
   file,
-  isLocked,
+  locked,
   description,
 }: {
   sending: SendingState;
   file: File;
-  isLocked: boolean;
+  locked: string | null;
   description: string | null;
 }) {
   const { progress } = sending;
+  const id = useId();
   const left = progress && secondsLeft(progress, file.size);
   return (
-    <section className="card card__pad sending" aria-label={progress ? texts.sending : texts.chosen}>
+    <section
+      className="card card__pad sending"
+      aria-label={progress ? texts.sending : texts.chosen}
+      title={progress ? undefined : (locked ?? undefined)}
+    >
       <Icon icon={FileSpreadsheet} size={24} />
       <div className="sending__text">
         <b className="cut">{file.name}</b>
@@ -146,11 +151,17 @@ function ChosenFile({
         <Button
           variant="primary"
           className="sending__send"
-          disabled={isLocked || description === null}
+          disabled={locked !== null || description === null}
+          aria-describedby={locked === null ? undefined : id}
           onClick={() => sending.send(description ?? '')}
         >
           {texts.send}
         </Button>
+      )}
+      {locked !== null && !progress && (
+        <p className="small muted sending__send" id={id}>
+          {locked}
+        </p>
       )}
     </section>
   );

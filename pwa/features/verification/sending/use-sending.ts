@@ -55,8 +55,11 @@ export function useSending(companyId: string, kind: FileKind): SendingState {
     // What was refused is over: the same file sent again is another sending.
     key.current = newIdempotencyKey();
     const isOfField = error instanceof ApiError && error.fields?.['file'] !== undefined;
-    if (isOfField) setFault(errorText(error));
-    else show({ type: 'bad', text: errorText(error) });
+    if (isOfField) {
+      // As the page's own check does: another file is chosen, and the sentence stands where that is done.
+      setFault(errorText(error));
+      setFile(null);
+    } else show({ type: 'bad', text: errorText(error) });
     void changed();
   }
 
