@@ -65,15 +65,20 @@ function reasonOf(code: string): string {
   return `Błędna cyfra kontrolna: jest ${code.at(-1)}, powinna być ${rightLastDigit(code)}.`;
 }
 
-interface NamedProduct {
+export interface NamedProduct {
   readonly gtin: string;
   readonly name: string;
   readonly brand: string | null;
 }
 
+/** The real named products, 8,150 of them. */
+export function readNamedProducts(): NamedProduct[] {
+  return linesOf(namedProducts).map((line): NamedProduct => JSON.parse(line)); // SOURCE.txt says its shape
+}
+
 async function judgeNamedProducts(trial: VerificationTrial, folder: string): Promise<JudgedFile> {
-  const products = linesOf(namedProducts).map((line): NamedProduct => JSON.parse(line)); // SOURCE.txt says its shape
-  await importThem(trial, folder);
+  const products = readNamedProducts();
+  await importNamedProducts(trial.databaseUrl, folder);
   const rows = products.map(({ gtin, name, brand }) => [gtin, name, brand ?? '']);
   const result = await sendAndRead(trial, join(folder, 'nazwane.xlsx'), [['GTIN', 'Nazwa', 'Marka'], ...rows]);
   const wrong = products.flatMap(({ gtin, brand }, at) => {
@@ -87,7 +92,8 @@ async function judgeNamedProducts(trial: VerificationTrial, folder: string): Pro
   return { title: 'named products', rows: products.length, wrong };
 }
 
-async function importThem({ databaseUrl }: VerificationTrial, folder: string): Promise<void> {
+/** Lays them into the catalogue; `folder` is for what is refused. */
+export async function importNamedProducts(databaseUrl: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c temp_buffers=64MB' });
   await client.connect();
   try {

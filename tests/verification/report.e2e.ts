@@ -36,7 +36,13 @@ async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
   await check.waitFor({ timeout: unhurried(60_000) });
   // What the sheet did to the codes stays told in the report.
   const zeros = page.getByRole('checkbox', { name: 'Przywróć zera' });
-  if (await zeros.count()) await zeros.press('Space');
+  if (await zeros.count()) {
+    await zeros.press('Space');
+    // What was chosen outlives a reload.
+    await page.reload();
+    await zeros.waitFor();
+    expect(await zeros.isChecked()).toBe(false);
+  }
   await check.press('Enter');
   await page.getByRole('heading', { name: 'Plik sprawdzony' }).waitFor({ timeout: unhurried(60_000) });
 }
