@@ -19,8 +19,8 @@ app.post('/begun', async ({ raw }, reply) => {
   raw.read(1);
   return reply.code(415).send('refused');
 });
-app.post('/file', async (call, reply) => {
-  for await (const part of call.parts()) if (part.type === 'file') break;
+app.post('/file', async (sent, reply) => {
+  for await (const part of sent.parts()) if (part.type === 'file') break;
   return reply.code(415).send('refused');
 });
 app.addContentTypeParser('application/octet-stream', (_call, _body, done) => done(null));
