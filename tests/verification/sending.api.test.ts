@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { makeFilePurge } from '../../api/features/verification/purge-files.job.ts';
+import { storeFile } from '../../api/store/verification/stored-files.ts';
 import { told } from '../company-users/people-calls.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { gtinOf } from '../support/look-ups.ts';
@@ -125,6 +126,36 @@ describe('a file that comes in parts', () => {
     expect(told(await part(account, pdf.id, 0, Buffer.from('%PDF-1.7 and more')))).toBe('415 FILE_FORMAT_INVALID');
     expect(filesOnDisk()).toBe(before);
     expect(told(await begin(account))).toBe('200');
+  });
+
+  test('leaves no part behind where the process ended before it removed them', async () => {
+    const account = await addAccount(database);
+    const { companyId } = account;
+    const { id } = (await begin(account, { sha256 })).json<Sending>();
+    await sendParts(account, id, list, 500);
+    queued.splice(0);
+    const after = filesOnDisk();
+    const { rows } = await database.pool.query<{ key: string }>(
+      'SELECT key FROM upload_parts WHERE verification_id = $1',
+      [id],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { key } of rows) {
+      const file = { key, companyId, purpose: 'upload part', mediaType: 'application/octet-stream' } as const;
+      await storeFile(
+        { database, files: built.store },
+        file,
+        (async function* () {
+          yield list;
+        })(),
+      );
+    }
+    await database.pool.query(`UPDATE stored_files SET created_at = now() - interval '2 days' WHERE company_id = $1`, [
+      companyId,
+    ]);
+    await makeFilePurge({ database, files: built.store }).run();
+    expect(filesOnDisk()).toBe(after);
+    expect((await read(account, id)).processingStatus).toBe(0);
   });
 
   test('is made whole by the next call where the process ended before', async () => {

@@ -65,14 +65,17 @@ export async function findFile({ db }: { db: Connection }, key: string): Promise
 
 /**
  * Keys of files that nobody needs any more: those past their time, those that were never finished within a day, and those that no
- * verification, no file that is coming, no package of the database, no import and no batch of codes names a day after they were written.
+ * verification, no file that is coming, no package of the database, no import and no batch of codes names a day after they were written. Parts of a
+ * file that is whole are needed by nobody: the process that was to remove them may have ended before.
  */
 export async function findExpiredFiles({ db }: { db: Connection }, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`SELECT f.key FROM stored_files f
     WHERE f.expires_at <= now()
       OR (f.created_at <= now() - interval '1 day' AND (f.stored_at IS NULL OR NOT EXISTS (
         SELECT FROM verifications v WHERE f.key IN (v.input_key, v.xlsx_key, v.csv_key, v.report_key, v.corrected_key)
-      ) AND NOT EXISTS (SELECT FROM upload_parts u WHERE u.key = f.key)
+      ) AND NOT EXISTS (
+        SELECT FROM upload_parts u JOIN verifications w ON w.id = u.verification_id WHERE u.key = f.key AND w.uploaded_at IS NULL
+      )
       AND NOT EXISTS (SELECT FROM database_exports e WHERE e.file_key = f.key)
       AND NOT EXISTS (SELECT FROM import_runs r WHERE r.input_key = f.key)
       AND NOT EXISTS (SELECT FROM code_batches b WHERE f.key IN (b.input_key, b.file_key))))
