@@ -132,7 +132,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.metrics) addMetrics(app, { registry: parts.metrics, token: parts.config.metricsToken });
 
   addProbes(app, database);
-
   addHomeRoom(app, parts);
   addBotCheckRoom(app, parts);
   addProductCardRoom(app, { lookUp, earlyAnswers, identifyCaller, note, edgeSecret: parts.config.edge.secret });

@@ -2,50 +2,23 @@ import 'fake-indexeddb/auto';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { errorStatus, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import type { Permission } from '@gtinoteka/contract/permissions.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import type { StubAnswer } from '../shell/stub-server.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { sender, waitingFile } from '../support/browser/waiting-file.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 const waiting = { timeout: unhurried(20_000) };
-const sender: Permission[] = [
-  'user_data',
-  'data_verification_page',
-  'file_sending_to_verification',
-  'database_download',
-];
 const kinds = [
   ['verify', '/verify_data', 'Plik został wysłany. Wynik znajdziesz w Raportach.'],
   ['upload', '/verify_data/upload', 'Plik został wysłany. Odpowiedź znajdziesz w Raportach.'],
 ] as const;
 
 function sentFile(kind: SentFile['kind'], processingStatus: number): SentFile {
-  return {
-    id: '7',
-    fileName: 'kody.xlsx',
-    createdAt: new Date().toISOString(),
-    userEmail: 'anna@example.pl',
-    processingStatus,
-    kind,
-    description: '',
-    reason: null,
-    codes: null,
-    askedLeft: null,
-    asksColumns: false,
-    rowsTotal: 10,
-    rowsDone: 1,
-    startedAt: null,
-    finishedAt: null,
-    counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 },
-    hasResult: false,
-    mended: 0,
-    isCancelled: false,
-    upload: null,
-  };
+  return { ...waitingFile, kind, processingStatus, rowsTotal: 10, rowsDone: 1 };
 }
 
 /** A refusal as the API words it. */
@@ -161,7 +134,7 @@ describe.each(kinds)('B §8 on the page of files to %s', (kind, _path, uploaded)
 
 test('B §8: a database link that fails says that it has expired', async () => {
   serveSignedIn(
-    () => userWith([membershipOf('11111111-1111-4111-8111-111111111111', sender)]),
+    () => userWith([membershipOf('11111111-1111-4111-8111-111111111111', [...sender, 'database_download'])]),
     () => undefined,
   );
   await openPage('/products/database/22222222-2222-4222-8222-222222222222');
