@@ -87,8 +87,11 @@ export function makeEarlyProducts(parts: EarlyProductParts): EarlyProducts {
     const begun = performance.now();
     const [found, company] = await Promise.all([lookUp.findPaid(gtin), readKey(hash)]);
     if (!found.isRecord || !company?.scopes.includes(getMachineProduct.scope)) return false;
-    // Answers to a key that is being replaced say so.
-    if (company.replaced) return false;
+    if (company.replaced) {
+      // Answers to such a key say so; the framework goes by what is remembered of it.
+      remembered.set(hash, company);
+      return false;
+    }
     const { json, etag } = machineBody(found);
     const bytes = Buffer.byteLength(json);
     if (bytes >= compressedFrom && request.headers['accept-encoding'] !== undefined) return false;
