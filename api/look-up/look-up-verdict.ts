@@ -10,7 +10,8 @@ import {
 } from '../core/registry-answer.ts';
 import { unknownLicence, type KnownLicence } from '../store/catalogue/licences.ts';
 import type { DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
-import { blankProduct, checkedProductOf, checkedRow } from '../store/catalogue/product-rows.ts';
+import { blankProduct, checkedProductOf, checkedRow, type ProductRow } from '../store/catalogue/product-rows.ts';
+import { shownCategory } from '../store/catalogue/shown-category.ts';
 import type { AskKeptRegistry, CategoryDetail, KeptAnswer } from '../store/look-up/registry-answers.ts';
 
 /** What was found; the same object may be given to many callers for a short while. */
@@ -20,6 +21,8 @@ export interface FoundProduct {
   readonly isRecord: boolean;
   /** the registry does not answer and what it said before was taken, see verdict.checkedAt */
   readonly isStale: boolean;
+  /** the category of a product that is not public, for its own company alone; null: there is nothing to hide */
+  readonly hiddenCategory: CheckedProduct['categoryDetails'] | null;
   /** bodies already written of it, by endpoint */
   readonly ready: Partial<Record<'card' | 'product' | 'machine', ReadyBody>>;
 }
@@ -32,7 +35,7 @@ export interface ReadyBody {
 
 /** The verdict as far as our own database can give it; null where only the global registry could say more. */
 export function judgeWithoutRegistry(gtin: string, { row, licence }: DatabaseAnswer): FoundProduct | null {
-  if (row && (licence || !row.is_global)) return found(checkedRow(row, licence ?? unknownLicence, thisMinute()));
+  if (row && (licence || !row.is_global)) return ofRow(row, licence ?? unknownLicence, thisMinute());
   return row || !licence ? null : placeholder(gtin, licence, 'national', thisMinute());
 }
 
@@ -53,7 +56,7 @@ export async function judgeWithRegistry(
   const licence = own.licence ?? (answer?.licence ? licenceOf(answer.licence) : null);
   const isStale = kept?.isStale ?? false;
   if (own.row) {
-    const ours = found(checkedRow(own.row, licence ?? unknownLicence, checkedAt));
+    const ours = ofRow(own.row, licence ?? unknownLicence, checkedAt);
     return { ...(licence || !fault ? ours : withFault(ours, fault)), isStale };
   }
   if (answer?.record) {
@@ -100,7 +103,18 @@ function notFoundText(gtin: string, wasAsked: boolean): { detail?: string } {
 }
 
 function found(checked: CheckedProduct): FoundProduct {
-  return { checked, isRecord: true, isStale: false, ready: {} };
+  return { checked, isRecord: true, isStale: false, hiddenCategory: null, ready: {} };
+}
+
+function ofRow(row: ProductRow, licence: KnownLicence, checkedAt: string): FoundProduct {
+  const ours = found(checkedRow(row, licence, checkedAt));
+  return row.is_public ? ours : { ...ours, hiddenCategory: shownCategory(row, true) };
+}
+
+/** What a company is told of a product: of its own also the category that others are not told. */
+export function toldTo({ checked, hiddenCategory }: FoundProduct, nip: string | null): CheckedProduct {
+  const isOwn = nip !== null && checked.company?.nip === nip;
+  return hiddenCategory && isOwn ? { ...checked, categoryDetails: hiddenCategory } : checked;
 }
 
 /** What a card shows when only the licence is known (A §4: "a placeholder record built from a lookup"). */

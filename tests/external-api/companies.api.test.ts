@@ -65,6 +65,7 @@ describe('everything of a company', () => {
     expect(body.brands).toEqual([
       { name: 'Sady', products: 5 },
       { name: 'Dolina', products: 2 },
+      { name: 'Tajna', products: 1 },
     ]);
     expect(await used()).toBe(10);
     const same = await get(`/companies/${nip}/?page_size=100`, {

@@ -58,7 +58,15 @@ it('a newcomer makes a key by keyboard alone and gets the first answer, which co
     lines: [1, 2, 3],
     verdicts: ['05907770010015', null],
     refusal: 'GtinotekaProblem GTIN_INVALID_LENGTH',
+    isFollowing: true,
   });
+  await page.getByRole('radio', { name: 'Strumień' }).check();
+  await expect.poll(() => example.textContent()).toContain('text/event-stream');
+  expect(await example.textContent()).toContain(apiKey);
+  await page.reload();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Ostatnie zapytania' }).textContent())
+    .toMatch(/GET changes200/);
 
   const webhooks = page.getByRole('region', { name: 'Webhooki' });
   await webhooks.getByRole('button', { name: 'Dodaj adres' }).click();
@@ -78,6 +86,8 @@ it('a newcomer makes a key by keyboard alone and gets the first answer, which co
   const bare = secret.getByRole('button', { name: /^Zamknij bez/ });
   if (await bare.isVisible()) await bare.click();
   await webhooks.getByText('https://sklep.invalid.example/hook').waitFor();
+  await webhooks.getByRole('button', { name: /^Wyślij próbę/ }).click();
+  await webhooks.getByText('test', { exact: true }).first().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -107,7 +117,16 @@ async function verifyInBrowser(apiKey: string): Promise<unknown> {
       const lines = [];
       for await (const { line } of client.verifyLines(['5907770010015', '5901234123450', '1'])) lines.push(line);
       const refusal = await client.product('123').catch(({ name, code }) => name + ' ' + code);
-      return { lines, verdicts: results.map(({ gtinNumber }) => gtinNumber), refusal };
+      const cursor = await client.changesCursor();
+      let place = cursor;
+      // A newcomer's package has no units for changes of others: where there are some it is told so.
+      try {
+        for await (const page of client.changes(cursor, { wait: 0 })) place = page.cursor;
+      } catch ({ code }) {
+        if (code !== 'PACKAGE_LIMIT_REACHED') throw new Error(code);
+      }
+      const isFollowing = cursor !== '' && place !== '';
+      return { lines, verdicts: results.map(({ gtinNumber }) => gtinNumber), refusal, isFollowing };
     })()`);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -26,7 +26,7 @@ const codeOfCompany = z.object({
   gtinStatus: nullableText,
   name: nullableText,
   brand: nullableText,
-  /** the brick; it and the brand of products that are not public only for their own company */
+  /** the brick; of products that are not public for their own company alone */
   gpc: nullableText,
   isPublic: z.boolean(),
   lastModified: z.string(),

@@ -4,6 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
 import { productOf, type ProductRow } from '../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../store/catalogue/product-rows-of.ts';
+import { shownCategory } from '../../store/catalogue/shown-category.ts';
 import { readLeft, readTouched, type FeedPlace, type LeftProduct } from '../../store/machines/change-feed.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
@@ -19,6 +20,8 @@ export interface Followed {
   readonly brandFolded: string | null;
   readonly nip: string | null;
   readonly gpc: readonly string[];
+  /** whoever follows, who alone is told categories of its own products that are not public */
+  readonly readerNip: string | null;
 }
 
 interface Change {
@@ -37,11 +40,12 @@ export interface FeedPage {
 export async function followedBy(
   query: { brand?: string | undefined; company_nip?: string | undefined; gpc_code?: string | undefined },
   { readTree }: Pick<ExternalApiParts, 'readTree'>,
+  readerNip: string | null,
 ): Promise<Followed> {
   const asked = readFilters({ company_nip: query.company_nip, gpc_number: query.gpc_code }, readTree);
   const { companyNip = null, gpcCodes = [] } = await asked.toSearch();
   const brand = query.brand?.trim() ?? '';
-  return { brandFolded: brand === '' ? null : foldText(brand), nip: companyNip, gpc: gpcCodes };
+  return { brandFolded: brand === '' ? null : foldText(brand), nip: companyNip, gpc: gpcCodes, readerNip };
 }
 
 /** The next changes after a place, at most `limit` of what is followed; each once, as it is now. */
@@ -57,7 +61,9 @@ export async function readFeedPage(
   const gone = touched.filter(({ gtin }) => !meets(rows.get(gtin), followed));
   const left = new Map<string, LeftProduct[]>();
   if (followsAll(followed)) for (const { gtin } of gone) left.set(gtin, []);
-  else for (const one of await readLeft(database, gone)) left.set(one.gtin, [...(left.get(one.gtin) ?? []), one]);
+  else
+    for (const one of await readLeft(database, gone, followed.readerNip))
+      left.set(one.gtin, [...(left.get(one.gtin) ?? []), one]);
   const changes = new Map<string, Change>();
   let place = from;
   for (const { gtin, ...at } of touched) {
@@ -75,7 +81,7 @@ export async function readFeedPage(
 
 /** A page in the words of the contract, and what it costs: each product of somebody else. */
 export function writePage(page: FeedPage, nip: string | null, writing: Writing) {
-  const products = page.changes.map(({ row }) => row && productOf(row));
+  const products = page.changes.map(({ row }) => row && productOf(row, { nip }));
   return {
     units: products.filter((product) => product !== null && !isOwn(product, nip)).length,
     answer: {
@@ -96,7 +102,9 @@ function followsAll({ brandFolded, nip, gpc }: Followed): boolean {
 
 function meets(row: ProductRow | undefined, followed: Followed): boolean {
   if (!row) return false;
-  const gpc = (row.gpc_path ?? []).map(({ code }) => code);
+  const gpc = shownCategory(row, followed.readerNip !== null && row.company_nip === followed.readerNip).map(
+    ({ code }) => code,
+  );
   return met({ nip: row.company_nip, brandFolded: row.brand === null ? null : foldText(row.brand), gpc }, followed);
 }
 

@@ -29,7 +29,7 @@ export function addGetChanges(add: AddKeyCall, parts: ExternalApiParts, pulse: F
   add(getChanges, async (call) => {
     const { query, request, reply, company, noted } = call;
     const writing = writingOf(query);
-    const followed = await followedBy(query, parts);
+    const followed = await followedBy(query, parts, company.nip);
     const isStream = wantsEvents(request.headers.accept);
     const since = isStream ? (lastEventOf(call) ?? query.since) : query.since;
     const from = since === undefined ? null : readPlace(since);

@@ -33,10 +33,10 @@ export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): vo
     }
     const isOwn = asked.id === company.companyId;
     const [found, count, licences, brands] = await Promise.all([
-      readCodesOf(database, asked.id, from?.after ?? '', size + 1),
+      readCodesOf(database, asked.id, { after: from?.after ?? '', most: size + 1, isOwn }),
       from?.count ?? countCodesOf(database, asked.id, machineCount),
       from ? null : readRangesOf(database, asked.id),
-      from ? null : readBrandsOf(database, asked.id, { all: isOwn }),
+      from ? null : readBrandsOf(database, asked.id),
     ]);
     const rows = found.slice(0, size);
     const last = found.length > size ? rows.at(-1) : undefined;
@@ -45,7 +45,7 @@ export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): vo
         ? null
         : nextAddress(request, publicUrl, `/companies/${nip}/`, writeCursor({ after: last.gtin, count }, mark));
     noted.items = rows.length;
-    const results = rows.map((row) => codeOf(row, isOwn));
+    const results = rows.map(codeOf);
     const units = isOwn ? 0 : Math.max(1, rows.length);
     return answerWithEtag(
       request,
@@ -56,15 +56,14 @@ export function addGetCompanyCodes(add: AddKeyCall, parts: ExternalApiParts): vo
   });
 }
 
-function codeOf(row: CodeRow, isOwn: boolean): CodeOfCompany {
+function codeOf(row: CodeRow): CodeOfCompany {
   const licence = ownLicenceOf(row.gtin, row);
-  const isShown = row.is_public || isOwn;
   return {
     gtinNumber: row.gtin,
     gtinStatus: row.gtin_status,
     name: row.name,
-    brand: isShown ? row.brand : null,
-    gpc: isShown ? row.gpc_brick : null,
+    brand: row.brand,
+    gpc: row.gpc_brick,
     isPublic: row.is_public,
     lastModified: row.last_modified.toISOString(),
     licence: licence?.status ?? 'unknown',

@@ -32,7 +32,7 @@ export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts):
       parts.foundPages.read(paged, '', offset + limit),
       parts.foundPages.count(paged, machineCount),
     ]);
-    const products = found.slice(offset).map(productOf);
+    const products = found.slice(offset).map((row) => productOf(row, company));
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const site = (parts.publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');

@@ -37,7 +37,7 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
       last === undefined
         ? null
         : nextAddress(request, parts.publicUrl, '/products/', writeCursor({ after: last.gtin, count }, mark));
-    const products = rows.map(productOf);
+    const products = rows.map((row) => productOf(row, company));
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const results = products.map((product) => ({

@@ -1,7 +1,7 @@
 import type { NetContentForm } from '@gtinoteka/contract/rules/net-content-forms.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
+import { toldTo, type FoundProduct } from '../../look-up/look-up-verdict.ts';
 import { unfit, type JudgedProduct } from '../../store/verification/written-products.ts';
 import { etagOf, namedIn } from './answer-with-etag.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
@@ -13,6 +13,8 @@ interface Asked {
   readonly gtin: string;
   /** the catalogue has no such product */
   readonly isNew: boolean;
+  /** of whoever writes */
+  readonly nip: string | null;
   /** how the answer was written whose ETag is sent back */
   readonly query: { fields?: string | undefined; net_content?: NetContentForm | undefined };
 }
@@ -31,14 +33,14 @@ export function isHeld({ headers }: { readonly headers: HeldHeaders }): boolean 
 export async function requireUnchanged(
   request: { readonly headers: HeldHeaders },
   { lookUp }: Pick<ExternalApiParts, 'lookUp'>,
-  { gtin, isNew, query }: Asked,
+  { gtin, isNew, nip, query }: Asked,
 ): Promise<void> {
   const seen = request.headers['if-match'];
   if (request.headers['if-none-match']?.trim() === '*' && !isNew) throw new AppError('PRODUCT_CHANGED');
   if (seen === undefined) return;
   const found = isNew ? null : await findRecord(() => lookUp.findNow(gtin));
   if (!found) throw new AppError('PRODUCT_CHANGED');
-  const etag = etagOfProduct(found, query);
+  const etag = etagOfProduct(found, nip, query);
   if (seen.trim() !== '*' && namedIn(seen, etag) === undefined) throw new AppError('PRODUCT_CHANGED');
 }
 
@@ -48,6 +50,7 @@ const atOnce = 50;
 /** Judges the rows of a list that are held to an answer (`ifMatch`) or to nothing (`ifNoneMatch`): what is so no more is unfit. */
 export async function judgeHeld(
   { lookUp }: Pick<ExternalApiParts, 'lookUp'>,
+  nip: string | null,
   judged: readonly JudgedProduct[],
   sent: readonly { readonly ifMatch?: string | undefined; readonly ifNoneMatch?: '*' | undefined }[],
 ): Promise<JudgedProduct[]> {
@@ -56,7 +59,7 @@ export async function judgeHeld(
     const headers = { 'if-match': ifMatch, 'if-none-match': ifNoneMatch };
     if (product.fault || product.gtin === null || !isHeld({ headers })) return product;
     try {
-      await requireUnchanged({ headers }, { lookUp }, { gtin: product.gtin, isNew: product.isNew, query: {} });
+      await requireUnchanged({ headers }, { lookUp }, { gtin: product.gtin, isNew: product.isNew, nip, query: {} });
       return product;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -71,6 +74,6 @@ export async function judgeHeld(
 }
 
 /** The ETag that an answer with this product has. */
-export function etagOfProduct({ checked }: FoundProduct, query: Asked['query']): string {
-  return etagOf(JSON.stringify(writeProduct(checked, writingOf(query))));
+export function etagOfProduct(found: FoundProduct, nip: string | null, query: Asked['query']): string {
+  return etagOf(JSON.stringify(writeProduct(toldTo(found, nip), writingOf(query))));
 }

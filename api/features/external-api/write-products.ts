@@ -66,7 +66,7 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
     );
     if (!judged) throw new Error('one product is one row');
     if (judged.fault) throw refusedAs(judged.fault);
-    await requireUnchanged(request, parts, { gtin, isNew: judged.isNew, query: call.query });
+    await requireUnchanged(request, parts, { gtin, isNew: judged.isNew, nip: company.nip, query: call.query });
     try {
       return await write(call, parts, [judged], { repetition, seen });
     } catch (error) {
@@ -78,7 +78,7 @@ async function writeOne(call: WriteOneCall, parts: WriteParts, mayAdd: boolean) 
   const { line: _, ...told } = result;
   if (told.state === 'accepted' && !answer.dryRun) {
     const now = await findRecord(() => parts.lookUp.findNow(gtin));
-    if (now) call.reply.header('etag', etagOfProduct(now, call.query));
+    if (now) call.reply.header('etag', etagOfProduct(now, company.nip, call.query));
   }
   return { dryRun: answer.dryRun, uploadId: answer.uploadId, ...told };
 }
@@ -103,7 +103,7 @@ async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean
       // As for one: the rows first, then what they are compared with.
       const seen = await readVersions(pool, [...new Set(held)]);
       const standing = await judgeProducts(pool, call.company.companyId, sent, { mayAdd });
-      const judged = await judgeHeld(parts, standing, products);
+      const judged = await judgeHeld(parts, call.company.nip, standing, products);
       const written = new Set(judged.flatMap(({ gtin, state }) => (state === 'waiting' ? (gtin ?? []) : [])));
       try {
         return await write(call, parts, judged, { repetition, seen: seen.filter(({ gtin }) => written.has(gtin)) });

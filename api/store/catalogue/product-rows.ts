@@ -16,6 +16,7 @@ import {
   type ProductValues,
   type WireField,
 } from './product-table.ts';
+import { shownCategory } from './shown-category.ts';
 
 /** A product with its owner and its GPC path, as one SQL row. `gpc_path`: segment first, title in Polish where we have it. */
 export type ProductRow = ProductValues & OwnerValues & { gpc_path: { code: string; text: string }[] | null };
@@ -91,18 +92,22 @@ function companyOf(row: ProductRow): ProductCompany | null {
   return company as ProductCompany; // the table names every field of it
 }
 
-/** The wire shape of one product (A §3, recorded answers). Of a record that is not public the category is not told (A §2). */
-export function productOf(row: ProductRow): Product {
-  return describedProduct(row, completenessOf(row));
+/** The wire shape of one product (A §3, recorded answers). Of one that is not public its own company alone is told the category (A §2). */
+export function productOf(row: ProductRow, reader: { readonly nip: string | null } | null = null): Product {
+  const isOwn = reader !== null && reader.nip !== null && reader.nip === row.company_nip;
+  return describedProduct(row, { completeness: completenessOf(row), isOwn });
 }
 
 /** A recorded product as a look-up answers it. `checkedAt`: ISO time of the verdict. */
 export function checkedRow(row: ProductRow, licence: Licence, checkedAt: string): CheckedProduct {
   const data = completenessOf(row);
-  return checkedProductOf(describedProduct(row, data), licence, data, checkedAt);
+  return checkedProductOf(describedProduct(row, { completeness: data, isOwn: false }), licence, data, checkedAt);
 }
 
-function describedProduct(row: ProductRow, completeness: DataCompleteness): Product {
+function describedProduct(
+  row: ProductRow,
+  { completeness, isOwn }: { completeness: DataCompleteness; isOwn: boolean },
+): Product {
   const content = contentOf(row);
   const first = content[0];
   return {
@@ -115,7 +120,7 @@ function describedProduct(row: ProductRow, completeness: DataCompleteness): Prod
     netVolume: first ? first.amount : null,
     unit: first ? formatNetContent(first).slice(first.amount.length + 1) : null,
     lastModified: row.last_modified.toISOString(),
-    categoryDetails: row.is_public ? (row.gpc_path ?? []) : [],
+    categoryDetails: shownCategory(row, isOwn),
     company: companyOf(row),
     isVerified: completeness === 'full' && row.image_urls.length > 0,
     isPartial: completeness !== 'full',
@@ -166,7 +171,7 @@ export function listedProductOf(row: ProductRow): ListedProduct {
     id: row.gtin,
     gtinNumber: row.gtin,
     netContent: contentOf(row).map(formatNetContent),
-    categoryDetails: row.is_public ? (row.gpc_path ?? []).slice(-1) : [],
+    categoryDetails: shownCategory(row).slice(-1),
     hasImage: row.image_urls.length > 0,
   };
 }

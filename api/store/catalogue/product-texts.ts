@@ -1,5 +1,6 @@
 import { netUnits } from '@gtinoteka/contract/rules/net-units.ts';
 import { literalText } from '../../core/database/copied-lines.ts';
+import { categoryIsShown } from './shown-category.ts';
 
 /** How a unit of net content is shown, by its code. */
 const unitTexts = literalText(
@@ -9,7 +10,7 @@ const content = (amount: string, unit: string): string =>
   `rtrim(${amount}::text || ' ' || coalesce(${unitTexts}::jsonb ->> ${unit}, ${unit}))`;
 
 const list = (column: string): string => `array_to_string(${column}, ' | ')`;
-const ofPublic = (text: string): string => `CASE WHEN p.is_public THEN ${text} END`;
+const ofPublic = (text: string): string => `CASE WHEN ${categoryIsShown} THEN ${text} END`;
 const filled = (column: string): string => `cardinality(${column}) > 0`;
 
 /**

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { readLicencesOf } from '../catalogue/licences-of-list.ts';
 import { ownLicenceOf, type KnownLicence } from '../catalogue/licences.ts';
 import { pathsOf } from '../catalogue/product-rows-of.ts';
+import { shownCategory } from '../catalogue/shown-category.ts';
 import { completenessOf } from '../catalogue/product-rows.ts';
 
 /** As much of a record as the verdict on a list tells. */
@@ -86,7 +87,7 @@ async function readRecords(pool: pg.Pool, gtins: readonly string[]): Promise<Map
         net_amounts: amounts,
         target_market: { length: hasMarket ? 1 : 0 },
       }),
-      category: isPublic ? (path ?? []) : [],
+      category: shownCategory({ is_public: isPublic, gpc_path: path }),
       content: amounts.map((amount, place) => ({ amount, unit: units[place] ?? '' })),
       hasMarket,
       hasImage,

@@ -59,15 +59,20 @@ export async function readTouched({ pool }: Pool, { xid, id, place }: FeedPlace,
 }
 
 /** Where the touched products belonged before, if that very change moved them. */
-export async function readLeft({ pool }: Pool, touched: readonly Touched[]): Promise<LeftProduct[]> {
+export async function readLeft(
+  { pool }: Pool,
+  touched: readonly Touched[],
+  readerNip: string | null,
+): Promise<LeftProduct[]> {
   if (touched.length === 0) return [];
   const { rows } = await pool.query<LeftProduct>({
     name: 'feed-left',
     text: `SELECT l.gtin, c.nip, l.brand_folded AS "brandFolded",
-        array_remove(ARRAY[n.segment_code, n.family_code, n.class_code, n.code], NULL) AS gpc
+        CASE WHEN l.is_public OR c.nip = $3 THEN array_remove(ARRAY[n.segment_code, n.family_code, n.class_code, n.code], NULL)
+          ELSE '{}' END AS gpc
       FROM left_products l JOIN unnest($1::xid8[], $2::text[]) AS t (xid, gtin) ON t.xid = l.xid AND t.gtin = l.gtin
         LEFT JOIN companies c ON c.id = l.company_id LEFT JOIN gpc_nodes n ON n.code = l.gpc_brick`,
-    values: [touched.map(({ xid }) => xid), touched.map(({ gtin }) => gtin)],
+    values: [touched.map(({ xid }) => xid), touched.map(({ gtin }) => gtin), readerNip],
   });
   return rows;
 }

@@ -1,3 +1,4 @@
+import { categoryIsShown } from '../catalogue/shown-category.ts';
 import { companyLists } from '@gtinoteka/contract/machines/machine-companies.ts';
 import type { Database } from '../../core/database/database.ts';
 import { licenceColumns, licenceJoin, type LicenceRow } from '../catalogue/licences.ts';
@@ -37,17 +38,13 @@ export async function readRangesOf({ pool }: Pool, companyId: string): Promise<R
   return rows;
 }
 
-/** Brands of a company with how many products they have: of public ones, or of all. */
-export async function readBrandsOf(
-  { pool }: Pool,
-  companyId: string,
-  { all }: { all: boolean },
-): Promise<{ name: string; products: number }[]> {
+/** Brands of a company with how many products they have. */
+export async function readBrandsOf({ pool }: Pool, companyId: string): Promise<{ name: string; products: number }[]> {
   const { rows } = await pool.query<{ name: string; products: number }>(
     `SELECT brand AS name, count(*)::int AS products FROM products
-     WHERE company_id = $1 AND brand IS NOT NULL AND (is_public OR $2)
+     WHERE company_id = $1 AND brand IS NOT NULL
      GROUP BY brand ORDER BY products DESC, brand LIMIT ${companyLists.brands}`,
-    [companyId, all],
+    [companyId],
   );
   return rows;
 }
@@ -63,12 +60,17 @@ export interface CodeRow extends LicenceRow {
 }
 
 /** The next codes of a company after a number ('' for the beginning), with their licences. */
-export async function readCodesOf({ pool }: Pool, companyId: string, after: string, most: number): Promise<CodeRow[]> {
+export async function readCodesOf(
+  { pool }: Pool,
+  companyId: string,
+  { after, most, isOwn }: { after: string; most: number; isOwn: boolean },
+): Promise<CodeRow[]> {
   const { rows } = await pool.query<CodeRow>(
-    `SELECT p.gtin, p.gtin_status, p.name, p.brand, p.gpc_brick, p.is_public, p.last_modified, ${licenceColumns}
+    `SELECT p.gtin, p.gtin_status, p.name, p.brand, CASE WHEN ${categoryIsShown} OR $4 THEN p.gpc_brick END AS gpc_brick, p.is_public,
+       p.last_modified, ${licenceColumns}
      FROM (SELECT * FROM products WHERE company_id = $1 AND gtin > $2 ORDER BY gtin LIMIT $3) p
      ${licenceJoin('p.gtin')} ORDER BY p.gtin`,
-    [companyId, after, most],
+    [companyId, after, most, isOwn],
   );
   return rows;
 }

@@ -15,13 +15,16 @@ export interface FollowingWebhook {
   readonly brand: string | null;
   readonly companyNip: string | null;
   readonly gpcCode: string | null;
+  /** of the company that is told */
+  readonly ownNip: string | null;
 }
 
 /** Webhooks that follow the feed, but for those with so much waiting that it may wait in the feed as well. */
 export async function followingWebhooks({ pool }: Pool, mostWaiting: number): Promise<FollowingWebhook[]> {
   const { rows } = await pool.query<FollowingWebhook>({
     name: 'webhooks-following',
-    text: `SELECT w.id, w.cursor, w.brand, w.company_nip AS "companyNip", w.gpc_code AS "gpcCode" FROM webhooks w
+    text: `SELECT w.id, w.cursor, w.brand, w.company_nip AS "companyNip", w.gpc_code AS "gpcCode",
+        (SELECT nip FROM companies WHERE id = w.company_id) AS "ownNip" FROM webhooks w
       WHERE w.off_at IS NULL AND 'product.changed' = ANY (w.events) AND (SELECT count(*) FROM (
         SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' LIMIT $1) AS counted) < $1
       ORDER BY w.id`,

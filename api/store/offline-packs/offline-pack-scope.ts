@@ -1,3 +1,4 @@
+import { categoryIsShown } from '../catalogue/shown-category.ts';
 import type { PackKind } from '@gtinoteka/contract/rules/offline-pack.ts';
 
 /** The part of the catalogue a pack holds. */
@@ -9,15 +10,15 @@ export interface PackScope {
 
 const conditions: Record<PackKind, string> = {
   company: 'p.company_id = $1::uuid',
-  category: `p.is_public AND p.gpc_brick = ANY (ARRAY(
+  category: `${categoryIsShown} AND p.gpc_brick = ANY (ARRAY(
     SELECT code FROM gpc_nodes WHERE level = 4 AND $1 IN (segment_code, family_code, class_code, code)))`,
   // The first half is what the index of search has (migration 0002).
-  brand: `p.is_public AND (left(p.brand_folded, 200)) COLLATE "C" = left(fold_text($1), 200) AND p.brand_folded = fold_text($1)`,
+  brand: `(left(p.brand_folded, 200)) COLLATE "C" = left(fold_text($1), 200) AND p.brand_folded = fold_text($1)`,
 };
 
 /**
- * Condition on `p` (products, or what left_products says they were) with the scope's value as $1. Others' records that are not
- * public have no category and no brand to be kept by; a company keeps all of its own.
+ * Condition on `p` (products, or what left_products says they were) with the scope's value as $1. What is not public is in no pack of a
+ * category, which would tell it.
  */
 export function inScope({ kind }: PackScope): string {
   return conditions[kind];

@@ -1,3 +1,4 @@
+import { categoryIsShown } from '../catalogue/shown-category.ts';
 import { withoutFormOfFirm } from '@gtinoteka/contract/rules/legal-form.ts';
 import { searchWordsOf, splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type pg from 'pg';
@@ -126,7 +127,9 @@ function categoryCondition(codes: readonly string[], sample: TextSample): Condit
   return {
     share: sample.shareOf((code) => among.has(code)),
     hasIndex: true,
-    sql: (put, indexed) => `${indexed ? 'p.gpc_brick' : `(p.gpc_brick || '')`} = ANY(${put(codes)})`,
+    // Found by it, a category that is not told would be told.
+    sql: (put, indexed) =>
+      `(${indexed ? 'p.gpc_brick' : `(p.gpc_brick || '')`} = ANY(${put(codes)}) AND ${categoryIsShown})`,
   };
 }
 

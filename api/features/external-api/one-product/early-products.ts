@@ -86,6 +86,8 @@ export function makeEarlyProducts(parts: EarlyProductParts): EarlyProducts {
   ): Promise<boolean> {
     const begun = performance.now();
     const [found, company] = await Promise.all([lookUp.findPaid(gtin), readKey(hash)]);
+    // Its own company is told more of it.
+    if (found.hiddenCategory) return false;
     if (!found.isRecord || !company?.scopes.includes(getMachineProduct.scope)) return false;
     if (company.replaced) {
       // Answers to such a key say so; the framework goes by what is remembered of it.

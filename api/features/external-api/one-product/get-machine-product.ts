@@ -3,7 +3,7 @@ import { getMachineProduct } from '@gtinoteka/contract/machines/machine-products
 import { AppError } from '../../../core/app-error.ts';
 import { requireGtin } from '../../../core/input/gtin-input.ts';
 import type { AddKeyCall } from '../../../core/machines/key-call-route.ts';
-import type { FoundProduct } from '../../../look-up/look-up-verdict.ts';
+import { toldTo, type FoundProduct } from '../../../look-up/look-up-verdict.ts';
 import { answerReady, answerWithEtag, bodyOf } from '../answer-with-etag.ts';
 import { machineBody, type EarlyProducts } from './early-products.ts';
 import type { ExternalApiParts } from '../external-api-parts.ts';
@@ -29,14 +29,15 @@ export function addGetMachineProduct(
     noted.items = 1;
     const isFree = found !== null && isOwn(found.checked, company.nip);
     const pay = async () => void (await charge(call, { counter: 'api', units: isFree ? 0 : 1 }));
-    if (found && prefersLinked(request.headers.accept)) {
-      const linked = linkProduct(gtin, writeProduct(found.checked, { ...writing, form: 'code' }));
+    const told = found && toldTo(found, company.nip);
+    if (told && prefersLinked(request.headers.accept)) {
+      const linked = linkProduct(gtin, writeProduct(told, { ...writing, form: 'code' }));
       return answerWithEtag(request, reply, linked, { type: linkedType, charge: pay });
     }
-    if (found) {
+    if (found && told) {
       if (!company.replaced) ways.learn(request, reply);
-      const isWhole = query.fields === undefined && query.net_content === undefined;
-      const body = isWhole ? machineBody(found) : bodyOf(writeProduct(found.checked, writing));
+      const isWhole = query.fields === undefined && query.net_content === undefined && told === found.checked;
+      const body = isWhole ? machineBody(found) : bodyOf(writeProduct(told, writing));
       return answerReady(request, reply, body, { charge: pay });
     }
     await pay();

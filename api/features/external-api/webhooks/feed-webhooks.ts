@@ -47,6 +47,7 @@ async function feedOne({ database, readTree }: FeedingParts, webhook: FollowingW
       gpc_code: webhook.gpcCode ?? undefined,
     },
     { readTree },
+    webhook.ownNip,
   );
   const page = await readFeedPage({ database }, from, followed, feedLimits.changes);
   const to = writePlace(page.place);

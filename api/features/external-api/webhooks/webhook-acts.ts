@@ -30,7 +30,7 @@ export async function checkWebhook({ targets, readTree }: WebhookParts, webhook:
   const url = webhook.url.trim();
   if (!targets.isAllowed(url))
     throw new AppError('WEBHOOK_TARGET_REFUSED', { fields: { url: 'WEBHOOK_TARGET_REFUSED' } });
-  await followedBy(webhook, { readTree });
+  await followedBy(webhook, { readTree }, null);
   return { ...webhook, url: new URL(url).href };
 }
 
