@@ -87,7 +87,7 @@ it('a newcomer makes a key by keyboard alone and gets the first answer, which co
   if (await bare.isVisible()) await bare.click();
   await webhooks.getByText('https://sklep.invalid.example/hook').waitFor();
   await webhooks.getByRole('button', { name: /^Wyślij próbę/ }).click();
-  await webhooks.getByText('test', { exact: true }).first().waitFor();
+  await webhooks.getByText('próba', { exact: true }).first().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
