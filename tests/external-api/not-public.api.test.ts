@@ -73,7 +73,7 @@ test('by its category nobody else finds it: lists, the feed, packs', async () =>
     await inPack('category', '10000232'),
     await inPack('brand', 'Górska'),
     await inPack('company', owner.companyId),
-  ]).toEqual([0, 1, 1]);
+  ]).toEqual([0, 0, 1]);
 });
 
 test('pages, exports, the search index, the file of the feed and search engines are not told it', async () => {

@@ -13,12 +13,12 @@ const conditions: Record<PackKind, string> = {
   category: `${categoryIsShown} AND p.gpc_brick = ANY (ARRAY(
     SELECT code FROM gpc_nodes WHERE level = 4 AND $1 IN (segment_code, family_code, class_code, code)))`,
   // The first half is what the index of search has (migration 0002).
-  brand: `(left(p.brand_folded, 200)) COLLATE "C" = left(fold_text($1), 200) AND p.brand_folded = fold_text($1)`,
+  brand: `${categoryIsShown} AND (left(p.brand_folded, 200)) COLLATE "C" = left(fold_text($1), 200) AND p.brand_folded = fold_text($1)`,
 };
 
 /**
  * Condition on `p` (products, or what left_products says they were) with the scope's value as $1. What is not public is in no pack of a
- * category, which would tell it.
+ * category, which would tell it, nor in one of a brand; a company keeps all of its own.
  */
 export function inScope({ kind }: PackScope): string {
   return conditions[kind];
