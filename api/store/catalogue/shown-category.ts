@@ -1,6 +1,7 @@
-import type { ProductRow } from './product-rows.ts';
-
-type Hidden = Pick<ProductRow, 'is_public' | 'gpc_path'>;
+interface Hidden {
+  readonly is_public: boolean;
+  readonly gpc_path: { code: string; text: string }[] | null;
+}
 
 /**
  * The category of a product as others are told it, the segment first: of one that is not public none, on every way to it. Its own company

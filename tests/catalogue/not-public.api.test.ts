@@ -8,7 +8,7 @@ import { selectTexts } from '../../api/store/catalogue/product-texts.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { addNamedKey, holdToDocument } from './programs.ts';
+import { addNamedKey, holdToDocument } from '../external-api/programs.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
