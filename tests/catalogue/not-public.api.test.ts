@@ -25,8 +25,11 @@ const owner = await addAccount(database, { nip, subscription: 'yearly_limited' }
 const other = await addAccount(database, { nip: '5260250274', subscription: 'yearly_limited' });
 await addLicence(database, { prefix: '590777', company_id: owner.companyId, licensee_name: null });
 await addProduct(database, { gtin, company_id: owner.companyId, gpc_brick: '10000232', brand: 'Górska' });
-await pool.query('UPDATE products SET is_public = false WHERE gtin = $1', [gtin]);
-await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[gtin]]);
+await pool.query(
+  `WITH hidden AS (UPDATE products SET is_public = false WHERE gtin = $1 RETURNING gtin)
+   INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM hidden`,
+  [gtin],
+);
 await pool.query('UPDATE companies SET in_search_engines = true WHERE id = $1', [owner.companyId]);
 const keys = {
   owner: await addNamedKey(database, owner.companyId, { scopes: ['read', 'write'] }),

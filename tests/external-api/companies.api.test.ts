@@ -55,7 +55,7 @@ describe('everything of a company', () => {
       licence: 'licensed',
       holder: 'Sady Dolne sp. z o.o.',
     });
-    expect(of(hidden)).toMatchObject({ isPublic: false, licence: 'invalid', gpc: null, brand: null });
+    expect(of(hidden)).toMatchObject({ isPublic: false, licence: 'invalid', gpc: null, brand: 'Tajna' });
     expect(of(lent)).toMatchObject({ licence: 'licensed', holder: 'Inna S.A.', gpc: '10000232' });
     expect(of(bare)).toMatchObject({ licence: 'illegal', holder: null });
     expect(body.licences).toMatchObject([
