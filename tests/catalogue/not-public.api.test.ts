@@ -8,7 +8,7 @@ import { selectTexts } from '../../api/store/catalogue/product-texts.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { addNamedKey, holdToDocument } from '../external-api/programs.ts';
+import { addNamedKey, holdToDocument, untilTold } from '../external-api/programs.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -31,6 +31,7 @@ await pool.query(
   [gtin],
 );
 await pool.query('UPDATE companies SET in_search_engines = true WHERE id = $1', [owner.companyId]);
+await untilTold(database);
 const keys = {
   owner: await addNamedKey(database, owner.companyId, { scopes: ['read', 'write'] }),
   other: await addNamedKey(database, other.companyId),

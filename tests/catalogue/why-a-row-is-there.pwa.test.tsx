@@ -56,6 +56,13 @@ test.each([
       ['Miód', 'Sady', 'Pokrzywa'],
     ],
   ],
+  [
+    'any__contains=miod+sady+0,4+kg+sp.+z+o.+o.',
+    [
+      ['Miód', '400 g', 'Sady'],
+      ['Miód', '400 g', 'Sady'],
+    ],
+  ],
   ['company_name__contains=pokrzywa', [['Pokrzywa'], ['Pokrzywa']]],
   ['company_nip=5260250274', [[], []]],
 ])('%s: the matched parts of name and brand are marked', (query, expected) => {

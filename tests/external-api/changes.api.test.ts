@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
+import { addAccountKey, holdToDocument, untilTold, usedOf } from './programs.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
@@ -47,20 +47,9 @@ async function follow(since: string, filter = ''): Promise<{ seen: string[]; cur
   }
 }
 
-/** Until every transaction of the server that began before the last line is over, whoever's it is. */
-const settled = async () =>
-  await expect
-    .poll(
-      async () =>
-        (await pool.query('SELECT max(xid) < pg_snapshot_xmin(pg_current_snapshot()) AS over FROM outbox')).rows[0]
-          ?.over,
-      { timeout: unhurried(30_000) },
-    )
-    .toBe(true);
-
 async function tell(...gtins: string[]): Promise<void> {
   await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [gtins]);
-  await settled();
+  await untilTold(database);
 }
 
 /** Changes a product in one transaction with its line in the outbox, as imports do. */
@@ -74,7 +63,7 @@ async function alter(gtin: string, set: string, values: unknown[] = []): Promise
   } finally {
     client.release();
   }
-  await settled();
+  await untilTold(database);
 }
 
 let item = 0;
@@ -93,7 +82,7 @@ describe('the feed', () => {
     const other = await addTold({ name: 'Miód' });
     await alter(one, `name = 'Powidła węgierkowe'`);
     await pool.query('DELETE FROM products WHERE gtin = $1', [other]);
-    await settled();
+    await untilTold(database);
     const page = await read(`?since=${since}&fields=name`);
     expect(page.changes.toSorted((a, b) => a.gtinNumber.localeCompare(b.gtinNumber))).toEqual([
       { gtinNumber: one, change: 'changed', product: { name: 'Powidła węgierkowe' } },
@@ -115,7 +104,7 @@ describe('the feed', () => {
       const held = await follow(since);
       expect(held.seen).toEqual([]);
       await late.query('COMMIT');
-      await settled();
+      await untilTold(database);
       expect((await follow(held.cursor)).seen).toEqual([`removed ${early}`, `removed ${quick}`]);
     } finally {
       late.release();
@@ -169,7 +158,7 @@ describe('the feed', () => {
         if (product) copy.set(gtinNumber, product.name);
         else copy.delete(gtinNumber);
       if (isLast && !page.more && page.changes.length === 0) break;
-      if (!isWriting) await settled();
+      if (!isWriting) await untilTold(database);
       isLast = !isWriting;
     }
     await writers;

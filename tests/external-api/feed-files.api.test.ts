@@ -5,14 +5,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-files.job.ts';
 import { makeFileStore } from '../../api/gateways/file-store.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { addNamedKey, holdToDocument, leave, usedOf } from './programs.ts';
+import { addNamedKey, holdToDocument, leave, untilTold, usedOf } from './programs.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -35,22 +35,8 @@ const linesOf = (bytes: Buffer) =>
     .filter(Boolean)
     .map((line): { gtinNumber: string; change: string; product: { name: string } | null } => JSON.parse(line));
 
-/** Until every change that was told is over for every reader. */
-async function settled(): Promise<void> {
-  // The feed tells what was over when it was read, whoever else is busy on the server.
-  await vi.waitFor(
-    async () => {
-      const { rows } = await pool.query<{ over: boolean }>(
-        'SELECT coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot()), true) AS over FROM outbox',
-      );
-      if (!rows[0]?.over) throw new Error('a transaction is under way');
-    },
-    { timeout: unhurried(30_000), interval: 20 },
-  );
-}
-
 async function makeAt(at: string): Promise<void> {
-  await settled();
+  await untilTold(database);
   await makeFeedFiles({ database, files, dataDir: config.dataDir, now: () => new Date(at) }).run();
 }
 const tell = (...gtins: string[]) => pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [gtins]);
@@ -255,7 +241,7 @@ test('what is past its time, and what a killed run left, is removed with its byt
 
 test('after longer than the feed remembers, the chain begins anew with a full file', async () => {
   await tell(kept);
-  await settled();
+  await untilTold(database);
   await pool.query("UPDATE outbox SET created_at = now() - interval '8 days'");
   await pool.query('SELECT prune_search_outbox()');
   await makeAt('2026-11-20T05:00:00Z');

@@ -2,7 +2,8 @@ import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
 import { addressOf, linesType } from '@gtinoteka/contract/machines/key-call.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
+import { unhurried } from '../support/run/pace.ts';
 import { keyPrefix } from '../../api/core/machines/key-callers.ts';
 import { keyCallDocument } from '../../api/core/machines/key-call-docs.ts';
 import { hashOfToken, newToken } from '../../api/core/secrets/random-token.ts';
@@ -53,6 +54,19 @@ export async function leave({ pool }: Pick<Database, 'pool'>, companyId: string,
   await pool.query(
     `UPDATE package_periods SET download_limit = api + csv + $2 WHERE company_id = $1 AND subscription <> 'free'`,
     [companyId, left],
+  );
+}
+
+/** Until every change that was told is over for every reader: the feed waits for whoever else is busy on the database's server. */
+export async function untilTold({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ over: boolean }>(
+        'SELECT coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot()), true) AS over FROM outbox',
+      );
+      if (!rows[0]?.over) throw new Error('a transaction is under way');
+    },
+    { timeout: unhurried(30_000), interval: 20 },
   );
 }
 

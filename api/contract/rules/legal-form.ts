@@ -1,3 +1,5 @@
+import { splitWords } from './search-words.ts';
+
 /** Ways in which names of companies end with their legal form: folded, signs left out, as regular expressions of PostgreSQL and JavaScript. */
 const forms = [
   '(sp|spolka) ?z ?(o ?o|ogr odp|ograniczona odpowiedzialnoscia)',
@@ -39,6 +41,16 @@ export function withoutLegalForm(words: string): string {
 export function withoutFormOfFirm(words: string): string {
   const named = withoutLegalForm(words);
   return ` ${named}`.replace(beginning, '').trim() || named;
+}
+
+/**
+ * A folded text that is sought in names, brands and companies together, without the legal form that was typed with a company's name. As it is
+ * where there is none; else its words, amounts as they were typed ("0,4 kg").
+ */
+export function withoutTypedForm(folded: string): string {
+  const words = splitWords(folded).trim();
+  const named = withoutFormOfFirm(words);
+  return named === words ? folded : named.replace(/([0-9])d(?=[0-9])/g, '$1,');
 }
 
 /** Forms as they are typed, letter by letter. */

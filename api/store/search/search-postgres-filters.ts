@@ -1,5 +1,5 @@
 import { categoryIsShown } from '../catalogue/shown-category.ts';
-import { withoutFormOfFirm } from '@gtinoteka/contract/rules/legal-form.ts';
+import { withoutFormOfFirm, withoutTypedForm } from '@gtinoteka/contract/rules/legal-form.ts';
 import { searchWordsOf, splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type pg from 'pg';
 import { companiesWith, companyTiers, type CompanyTiers } from './search-postgres-companies.ts';
@@ -101,11 +101,8 @@ async function companyText(pool: pg.Pool, samples: TextSamples, text: SoughtText
  */
 export function soughtWordsOf(field: 'name' | 'brand' | 'company' | 'any', folded: string): SearchWord[] {
   if (field === 'name' || field === 'brand') return searchWordsOf(folded);
-  const words = splitWords(folded).trim();
-  const named = withoutFormOfFirm(words);
-  if (field === 'company') return searchWordsOf(named);
-  // An amount is read as it was typed: "0,4 kg".
-  return searchWordsOf(named === words ? folded : named.replace(/([0-9])d(?=[0-9])/g, '$1,'));
+  if (field === 'any') return searchWordsOf(withoutTypedForm(folded));
+  return searchWordsOf(withoutFormOfFirm(splitWords(folded).trim()));
 }
 
 /** All that must hold of a product to be found, however it ranks. */

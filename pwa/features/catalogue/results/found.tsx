@@ -1,4 +1,5 @@
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
+import { withoutTypedForm } from '@gtinoteka/contract/rules/legal-form.ts';
 import { matchedParts } from '@gtinoteka/contract/rules/matched-parts.ts';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -15,10 +16,10 @@ function useSought(): CatalogueSearch {
   return use(Sought) ?? readSearch(new URLSearchParams(search));
 }
 
-/** What is looked for in a field: its own filter, else the words that may stand in any. */
+/** What is looked for in a field: its own filter, else the words that may stand in any, of which a legal form finds nothing. */
 function partFor(search: CatalogueSearch, field: 'name' | 'brand' | 'company'): string {
-  const anywhere = [field === 'company' ? '' : search.name, search.words].filter(Boolean).join(' ');
-  return field === 'name' ? anywhere : search[field] || anywhere;
+  const anywhere = [field === 'company' ? '' : search.name, withoutTypedForm(foldText(search.words))].filter(Boolean);
+  return field === 'name' ? anywhere.join(' ') : search[field] || anywhere.join(' ');
 }
 
 /** A value of a row with what the search found in it underlined. */
