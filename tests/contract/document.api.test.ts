@@ -73,6 +73,26 @@ describe('two validators that are not ours', () => {
   });
 });
 
+test.each([
+  ['/01/{gtin}', '/01/05901234123457', {}],
+  ['/01/{gtin}', '/01/05901234123457?linkType=all', {}],
+  ['/01/{gtin}', '/01/05901234123457', { accept: 'application/ld+json' }],
+  ['/01/{gtin}', '/01/05901234123457?linkType=linkset', { accept: 'text/html' }],
+  ['/01/{gtin}', '/01/05901234123458', {}],
+  ['/01/{gtin}', '/01/05901234123457?linkType=gs1:recipeInfo', { accept: 'text/html' }],
+  ['/.well-known/gs1resolver', '/.well-known/gs1resolver', {}],
+] as const)('an answer of the resolver to %s is in the document: %s %o', async (path, url, headers) => {
+  const { paths } = read('pages') as {
+    paths: Record<string, { get: { responses: Record<number, { content?: object; headers?: object }> } }>;
+  }; // as written above
+  const answer = await app.inject({ url, headers });
+  const described = paths[path]?.get.responses[answer.statusCode];
+  expect([answer.statusCode, described]).toEqual([answer.statusCode, expect.anything()]);
+  const type = String(answer.headers['content-type'] ?? '').split(';')[0];
+  if (answer.body !== '') expect(Object.keys(described?.content ?? {})).toContain(type);
+  for (const name of Object.keys(described?.headers ?? {})) expect(answer.headers).toHaveProperty(name);
+});
+
 describe('a generator of clients', () => {
   let folder: string;
   afterAll(() => rm(folder, { recursive: true, force: true }));

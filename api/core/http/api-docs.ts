@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { categoryNode } from '@gtinoteka/contract/catalogue.ts';
 import { callExamples, type CallExample } from '@gtinoteka/contract/examples/call-examples.ts';
+import { resolverPaths } from '@gtinoteka/contract/digital-link/resolver-paths.ts';
 import { errorBody, refusalsOf, type Endpoint } from '@gtinoteka/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -15,6 +16,7 @@ named.add(errorBody, { id: 'ErrorBody' });
 named.add(categoryNode, { id: 'CategoryNode' });
 
 const transform = createJsonSchemaTransform({ schemaRegistry: named });
+const addSchemas = createJsonSchemaTransformObject({ schemaRegistry: named });
 
 /**
  * Prints the contract as OpenAPI 3.1 at /api/docs (page) and /api/docs/json: of each call the statuses with the codes they carry, the headers
@@ -37,7 +39,11 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
       // The edge's own routes stand for a call of the contract and are not printed.
       return endpoint && printed.schema.response ? { ...printed, schema: describe(printed.schema, endpoint) } : printed;
     },
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry: named }),
+    transformObject: (document) => {
+      const whole = addSchemas(document);
+      Object.assign(whole.paths ?? {}, resolverPaths);
+      return whole;
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

@@ -1,0 +1,135 @@
+const linkset = {
+  type: 'object',
+  required: ['linkset'],
+  properties: {
+    linkset: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['anchor'],
+        properties: { anchor: { type: 'string' }, description: { type: 'string' } },
+        additionalProperties: true,
+      },
+    },
+  },
+} as const;
+const linksetExample = {
+  linkset: [
+    {
+      anchor: 'https://gtinoteka.example/01/05901234123457',
+      description: 'GTIN 05901234123457',
+      'https://ref.gs1.org/voc/pip': [
+        { href: 'https://sady.example/powidla', title: 'Strona produktu', hreflang: ['pl'] },
+      ],
+    },
+  ],
+} as const;
+
+/** Links as data, and as a page for people. */
+const links = {
+  'application/linkset+json': { schema: linkset, example: linksetExample },
+  'text/html': { schema: { type: 'string' } },
+} as const;
+
+const text = { type: 'string' } as const;
+const problem = {
+  schema: {
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail', 'code'],
+    properties: { type: text, title: text, status: { type: 'integer' }, detail: text, code: text },
+  },
+} as const;
+
+function refused(description: string) {
+  return {
+    description,
+    headers: { 'cache-control': { schema: { type: 'string', const: 'no-store' } } },
+    content: { 'application/problem+json': problem, 'text/html': { schema: text } },
+  };
+}
+
+const linkHeader = { link: { description: 'Gdzie są wszystkie linki kodu (rel="linkset").', schema: text } } as const;
+
+/**
+ * The resolver of printed codes as OpenAPI prints it (GS1-Conformant Resolver 1.2.1). It stands outside of /api, and no endpoint of the contract
+ * has its form: the address has as many levels as the code, and its answers are those of the standard.
+ */
+export const resolverPaths = {
+  '/01/{gtin}': {
+    get: {
+      operationId: 'resolve-code',
+      summary:
+        'Dokąd prowadzi kod z opakowania. Za numerem mogą stać wariant, partia i numer seryjny: /22/…, /10/…, /21/…',
+      security: [{}],
+      parameters: [
+        {
+          name: 'gtin',
+          in: 'path',
+          required: true,
+          description: '8, 12, 13 albo 14 cyfr.',
+          schema: { type: 'string', pattern: '^\\d{8,14}$' },
+          example: '05901234123457',
+        },
+        {
+          name: 'linkType',
+          in: 'query',
+          description: 'Rodzaj linku ze słownika GS1, na przykład gs1:pip. „linkset” albo „all” daje wszystkie linki.',
+          schema: text,
+          example: 'gs1:pip',
+        },
+      ],
+      responses: {
+        200: {
+          description: 'Wszystkie linki kodu, gdy prosi o nie linkType albo nagłówek Accept.',
+          headers: linkHeader,
+          content: { ...links, 'application/ld+json': { schema: linkset } },
+        },
+        300: {
+          description: 'Kilka linków, których nic w zapytaniu nie rozróżnia.',
+          headers: linkHeader,
+          content: links,
+        },
+        307: {
+          description: 'Do strony marki albo do karty produktu. Reszta zapytania idzie dalej.',
+          headers: { ...linkHeader, location: { description: 'Dokąd.', schema: text } },
+        },
+        400: refused('GTIN_CHECK_DIGIT i inne błędy numeru, LINK_PATH_INVALID, LINK_QUERY_INVALID'),
+        404: refused('NOT_FOUND: kod nie ma linku tego rodzaju'),
+      },
+    },
+  },
+  '/.well-known/gs1resolver': {
+    get: {
+      operationId: 'describe-resolver',
+      summary: 'Opis resolwera według schematu GS1.',
+      security: [{}],
+      responses: {
+        200: {
+          description: 'Opis.',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['name', 'resolverRoot', 'supportedPrimaryKeys', 'supportedLinkType'],
+                properties: {
+                  name: text,
+                  resolverRoot: text,
+                  supportedPrimaryKeys: { type: 'array', items: text },
+                  supportedLinkType: { type: 'array', items: { type: 'object', additionalProperties: text } },
+                },
+                additionalProperties: true,
+              },
+              example: {
+                name: 'Gtinoteka',
+                resolverRoot: 'https://gtinoteka.example',
+                supportedPrimaryKeys: ['01'],
+                supportedLinkType: [{ namespace: 'https://ref.gs1.org/voc/', prefix: 'gs1:' }],
+              },
+            },
+          },
+        },
+        405: refused('METHOD_NOT_ALLOWED'),
+      },
+    },
+  },
+} as const;
