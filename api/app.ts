@@ -34,6 +34,7 @@ import { addCodes2dRoom } from './features/codes-2d/codes-2d-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
 import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
 import { addDigitalLinkRoom } from './features/digital-link/digital-link-room.ts';
+import { refuseUnreadable } from './features/digital-link/resolver/add-resolver.ts';
 import { uncompressedPath } from './features/digital-link/resolver/uncompressed-path.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import { addOfflinePacksRoom } from './features/offline-packs/offline-packs-room.ts';
@@ -79,6 +80,11 @@ export interface AppParts {
   readonly webRoot: string | null;
 }
 
+/** Answers what the framework cannot even route: printed codes in the resolver's form, all else in ours. */
+const answerUnreadable: typeof answerFrameworkError = (error, request, reply) => {
+  if (!refuseUnreadable(request, reply)) answerFrameworkError(error, request, reply);
+};
+
 /** Builds the API out of its rooms. Does not listen. Refuses to start when a route has no access rule. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -92,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: longestRequest,
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerUnreadable,
     clientErrorHandler: answerClientError,
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -105,6 +105,17 @@ export const statements: readonly Statement[] = [
     calls: [
       { ask: '/01/05901520000058', status: 400, body: /GTIN_INVALID_CHECKSUM/ },
       { ask: '/01/{gtin}/foo', status: 400, body: /LINK_PATH_INVALID/ },
+      {
+        ask: '/01/{gtin}/10/%zz',
+        status: 400,
+        headers: { 'access-control-allow-origin': '*', 'content-type': 'application/problem+json' },
+        body: /LINK_PATH_INVALID/,
+      },
+      {
+        ask: { url: '/01/{gtin}/10/%ff', headers: { accept: 'text/html' } },
+        status: 400,
+        headers: { 'access-control-allow-origin': '*', 'content-type': 'text/html' },
+      },
       { ask: '/01/{gtin}/21/A/10/B', status: 400 },
       { ask: '/01/{gtin}/17/261231', status: 400 },
       { ask: '/01/{gtin}/8011/5', status: 400 },

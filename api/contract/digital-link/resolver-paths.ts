@@ -67,7 +67,7 @@ export const resolverPaths = {
           in: 'path',
           required: true,
           description: '8, 12, 13 albo 14 cyfr.',
-          schema: { type: 'string', pattern: '^\\d{8,14}$' },
+          schema: { type: 'string', pattern: '^(?:\\d{8}|\\d{12,14})$' },
           example: '05901234123457',
         },
         {

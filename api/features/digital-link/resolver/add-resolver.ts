@@ -1,5 +1,6 @@
 import { vocabulary } from '@gtinoteka/contract/digital-link/link-types.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiHeaders } from '../../../core/http/security-headers.ts';
 import { linksetContext } from './asked-answer.ts';
 import { makeResolve, type ResolverParts } from './resolve-code.ts';
 import { openToAll, refuse } from './resolver-answers.ts';
@@ -26,6 +27,13 @@ export function addResolver(app: FastifyInstance, parts: ResolverParts): void {
     app.route({ ...hidden, method: 'OPTIONS', url, handler: answerOptions });
     app.route({ ...hidden, method: ['POST', 'PUT', 'PATCH', 'DELETE'], url, handler: refuseMethod });
   }
+}
+
+/** Refuses the address of a code that the framework cannot even decode (`%zz`) as all wrong ones are; false: it is no such address. */
+export function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!request.raw.url?.startsWith('/01/')) return false;
+  refuse(request, reply.headers(apiHeaders), { status: 400, code: 'LINK_PATH_INVALID', title: texts.wrongTitle });
+  return true;
 }
 
 const methods = 'GET, HEAD, OPTIONS';
