@@ -4,6 +4,7 @@ import type { PeriodicJob } from './core/jobs/periodic-job.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
 import { makeRunImagesDrop } from './features/catalogue-import/drop-run-images.job.ts';
 import { makeOutboxPruning } from './features/catalogue/prune-outbox.job.ts';
+import { makeLicenceTelling } from './features/catalogue/tell-licences.job.ts';
 import { makeForgottenContents } from './features/database-export/forget-contents.job.ts';
 import { makeOldOpensDrop } from './features/digital-link/drop-old-opens.job.ts';
 import { makeFeedFiles } from './features/external-api/files/make-feed-files.job.ts';
@@ -40,6 +41,7 @@ export function makePeriodicJobs({ config, database, mail, secret }: PeriodicPar
     makeEndedPackages({ database, mail }),
     makeLapsedOrders({ database, mail }),
     makeOutboxPruning(database),
+    makeLicenceTelling(database),
     makeNightlyCheck(database),
     makeChangesCheck(database),
     makeIssueFilePurge(database),

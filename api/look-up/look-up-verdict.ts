@@ -1,5 +1,12 @@
-import type { CheckedProduct, DataCompleteness, Product, ProductSource } from '@gtinoteka/contract/product.ts';
+import type {
+  CheckedProduct,
+  DataCompleteness,
+  LicenceStatus,
+  Product,
+  ProductSource,
+} from '@gtinoteka/contract/product.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
+import { isVerified } from '@gtinoteka/contract/rules/gtin/verified.ts';
 import { formatNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { AppError } from '../core/app-error.ts';
 import {
@@ -60,9 +67,10 @@ export async function judgeWithRegistry(
     return { ...(licence || !fault ? ours : withFault(ours, fault)), isStale };
   }
   if (answer?.record) {
-    const product = productOfRecord(gtin, answer.record, kept?.categoryDetails ?? []);
+    const judged = licence ?? unknownLicence;
+    const product = productOfRecord(gtin, answer.record, kept?.categoryDetails ?? [], judged.status);
     const data = completenessOfRecord(answer.record);
-    return { ...found(checkedProductOf(product, licence ?? unknownLicence, data, checkedAt)), isStale };
+    return { ...found(checkedProductOf(product, judged, data, checkedAt)), isStale };
   }
   if (licence) return { ...placeholder(gtin, licence, own.licence ? 'national' : 'global', checkedAt), isStale };
   if (kept || issuer(gtin).isPolish) throw new AppError('GTIN_NOT_FOUND', notFoundText(gtin, kept !== null));
@@ -124,7 +132,12 @@ function placeholder(gtin: string, licence: KnownLicence, source: ProductSource,
 }
 
 /** A record of the registry in our wire shape. */
-function productOfRecord(gtin: string, record: RegistryRecord, categoryDetails: CategoryDetail[]): Product {
+function productOfRecord(
+  gtin: string,
+  record: RegistryRecord,
+  categoryDetails: CategoryDetail[],
+  licence: LicenceStatus,
+): Product {
   const [first] = record.netContent;
   const isFull = completenessOfRecord(record) === 'full';
   return {
@@ -141,7 +154,7 @@ function productOfRecord(gtin: string, record: RegistryRecord, categoryDetails: 
     imageUrls: [...record.imageUrls],
     categoryDetails,
     company: record.company && { ...record.company, nip: null, webPage: null },
-    isVerified: isFull && record.imageUrls.length > 0,
+    isVerified: isVerified({ isFull, hasImage: record.imageUrls.length > 0 }, licence),
     isPartial: !isFull,
   };
 }

@@ -94,7 +94,7 @@ test('pages, exports, the search index, the file of the feed and search engines 
     expect(answer.body).not.toMatch(told);
   }
   const { rows } = await pool.query(
-    `SELECT ${selectTexts([{ text: 'brand' }, { text: 'categoryCode' }, { text: 'category' }, { text: 'segment' }])}
+    `SELECT ${selectTexts([{ text: 'brand' }, { text: 'categoryCode' }, { text: 'category' }, { text: 'segment' }], { sql: 'false' })}
      FROM ${productJoins} WHERE p.gtin = $1`,
     [gtin],
   );

@@ -3,13 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { downloadsLeft, exportRefusal } from '@gtinoteka/contract/rules/database-export.ts';
 import { makePackage, type PackageOrder } from '../../api/features/database-export/package/package-zip.ts';
 import { zipName } from '../../api/features/database-export/shown-export.ts';
+import { UnlicensedNumbers } from '../../api/store/catalogue/unlicensed-numbers.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { cellsOf } from '../support/unpacked.ts';
 
 const row = (item: number): string => `${gtinOf('5901234', item)};Woda ${item}${';'.repeat(21)}`;
 
 /** Products that are read as texts, or not at all. */
-const read = (texts: () => AsyncGenerator<string[]>): PackageOrder['source'] => ({ texts, async *rows() {} });
+const read = (texts: () => AsyncGenerator<string[]>): PackageOrder['source'] => ({
+  texts,
+  async *rows() {},
+  unlicensed: new UnlicensedNumbers([]),
+});
 
 const order = (count: number, more: Partial<PackageOrder> = {}): PackageOrder => ({
   made: new Date(),

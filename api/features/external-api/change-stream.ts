@@ -84,7 +84,7 @@ async function* writtenEvents(
       const page = await readFeedPage(parts, place, followed, query.limit ?? feedLimits.usual);
       ({ place } = page);
       if (page.changes.length > 0) {
-        const { answer, units } = writePage(page, company.nip, writing);
+        const { answer, units } = await writePage(parts, page, company.nip, writing);
         await parts.charge(call, { counter: 'api', units });
         noted.items += page.changes.length;
         yield eventOf('changes', answer, answer.cursor);

@@ -2,9 +2,10 @@ import type { getChanges } from '@gtinoteka/contract/machines/machine-changes.ts
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
-import { productOf, type ProductRow } from '../../store/catalogue/product-rows.ts';
+import type { ProductRow } from '../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../store/catalogue/product-rows-of.ts';
 import { shownCategory } from '../../store/catalogue/shown-category.ts';
+import { toldProducts } from '../../store/catalogue/told-products.ts';
 import { readLeft, readTouched, type FeedPlace, type LeftProduct } from '../../store/machines/change-feed.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { ExternalApiParts } from './external-api-parts.ts';
@@ -80,15 +81,21 @@ export async function readFeedPage(
 }
 
 /** A page in the words of the contract, and what it costs: each product of somebody else. */
-export function writePage(page: FeedPage, nip: string | null, writing: Writing) {
-  const products = page.changes.map(({ row }) => row && productOf(row, { nip }));
+export async function writePage(
+  { database }: Pick<ExternalApiParts, 'database'>,
+  page: FeedPage,
+  nip: string | null,
+  writing: Writing,
+) {
+  const rows = page.changes.flatMap(({ row }) => row ?? []);
+  const products = new Map((await toldProducts(database.pool, rows, { nip })).map((one) => [one.gtinNumber, one]));
   return {
-    units: products.filter((product) => product !== null && !isOwn(product, nip)).length,
+    units: [...products.values()].filter((product) => !isOwn(product, nip)).length,
     answer: {
       cursor: writePlace(page.place),
       more: page.more,
-      changes: page.changes.map(({ gtin }, at) => {
-        const product = products[at] ?? null;
+      changes: page.changes.map(({ gtin }) => {
+        const product = products.get(gtin) ?? null;
         const change = product ? ('changed' as const) : ('removed' as const);
         return { gtinNumber: gtin, change, product: product && writeProduct(product, writing) };
       }),

@@ -48,7 +48,7 @@ export function addGetChanges(add: AddKeyCall, parts: ExternalApiParts, pulse: F
     const page = from
       ? await pageAfter(call, parts, { from, followed, pulse, waiting })
       : { place: await feedNow(parts.database), more: false, changes: [] };
-    const { answer, units } = writePage(page, company.nip, writing);
+    const { answer, units } = await writePage(parts, page, company.nip, writing);
     noted.items = page.changes.length;
     return answerWithEtag(request, reply, answer, {
       charge: async () => void (await parts.charge(call, { counter: 'api', units })),

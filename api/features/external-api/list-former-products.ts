@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { AppError } from '../../core/app-error.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
 import { isOwn, writeProduct } from '../../core/machines/machine-product.ts';
-import { productOf } from '../../store/catalogue/product-rows.ts';
+import { toldProducts } from '../../store/catalogue/told-products.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { PagedSearch } from '../../store/search/found-pages.ts';
 import { answerWithEtag } from './answer-with-etag.ts';
@@ -32,7 +32,7 @@ export function addListFormerProducts(add: AddKeyCall, parts: ExternalApiParts):
       parts.foundPages.read(paged, '', offset + limit),
       parts.foundPages.count(paged, machineCount),
     ]);
-    const products = found.slice(offset).map((row) => productOf(row, company));
+    const products = await toldProducts(parts.database.pool, found.slice(offset), company);
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const site = (parts.publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');

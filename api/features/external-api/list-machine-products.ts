@@ -1,6 +1,6 @@
 import { listMachineProducts, machineCount, machinePage } from '@gtinoteka/contract/machines/machine-products.ts';
 import type { AddKeyCall } from '../../core/machines/key-call-route.ts';
-import { productOf } from '../../store/catalogue/product-rows.ts';
+import { toldProducts } from '../../store/catalogue/told-products.ts';
 import { readFilters } from '../../store/search/asked-search.ts';
 import type { Wanted } from '../../store/search/found-products.ts';
 import { answerWithEtag, etagOf } from './answer-with-etag.ts';
@@ -37,7 +37,7 @@ export function addListMachineProducts(add: AddKeyCall, parts: ExternalApiParts)
       last === undefined
         ? null
         : nextAddress(request, parts.publicUrl, '/products/', writeCursor({ after: last.gtin, count }, mark));
-    const products = rows.map((row) => productOf(row, company));
+    const products = await toldProducts(parts.database.pool, rows, company);
     noted.items = products.length;
     const units = products.filter((product) => !isOwn(product, company.nip)).length;
     const results = products.map((product) => ({

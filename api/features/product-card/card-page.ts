@@ -8,7 +8,7 @@ import type { PageOf } from '../../core/http/web-files.ts';
 import { linkProduct } from '../../core/machines/linked-product.ts';
 import { writeProduct } from '../../core/machines/machine-product.ts';
 import { findShownCard } from '../../store/catalogue/found-by-engines.ts';
-import { productOf } from '../../store/catalogue/product-rows.ts';
+import { toldProducts } from '../../store/catalogue/told-products.ts';
 
 /** Milliseconds that a page waits for the product: without it, it is the page as it was built. */
 const patience = 500;
@@ -22,12 +22,19 @@ export function makeCardPages({ database, publicUrl }: { database: Database; pub
     const [, typed] = /^\/catalog\/([^/]+)\/?$/.exec(pathname) ?? [];
     if (typed === undefined) return null;
     const gtin = gtinOf(typed);
-    const row = gtin === null ? null : await inTime(findShownCard(database, gtin)).catch(() => undefined);
+    const product = gtin === null ? null : await inTime(findProduct(database, gtin)).catch(() => undefined);
     // What a slow database says nothing of must not fall out of a search engine.
-    if (row === undefined) return { html: null, robots: null };
-    if (row === null) return { html: null, robots: 'noindex' };
-    return { html: cardPage(await readPage(), productOf(row), addressOf(request, publicUrl, row.gtin)), robots: 'all' };
+    if (product === undefined) return { html: null, robots: null };
+    if (product === null) return { html: null, robots: 'noindex' };
+    const address = addressOf(request, publicUrl, product.gtinNumber);
+    return { html: cardPage(await readPage(), product, address), robots: 'all' };
   };
+}
+
+async function findProduct(database: Database, gtin: string): Promise<Product | null> {
+  const row = await findShownCard(database, gtin);
+  const [product] = row ? await toldProducts(database.pool, [row]) : [];
+  return product ?? null;
 }
 
 /** Where the product is reached, without a stroke at its end. */

@@ -5,9 +5,16 @@ import type { LicenceRow } from './licences.ts';
 const [shortest, longest] = [3, 12];
 const [shortestCovered, longestCovered] = [2, 8];
 
-interface Held extends Omit<LicenceRow, 'licence_covered'> {
+/** A licence, or (with no type) a prefix that our register is complete for. */
+export interface HeldRow extends Omit<LicenceRow, 'licence_covered'> {
+  readonly licence_type: 'GCP' | 'GTIN-8' | null;
   readonly prefix: string;
 }
+
+type LicenceRowOf = (gtin: string) => LicenceRow;
+
+const today = `WITH today AS MATERIALIZED (SELECT (now() AT TIME ZONE 'Europe/Warsaw')::date AS day)`;
+const inForce = `h.status = 'active' AND coalesce(h.valid_from <= day, true) AND coalesce(h.valid_until >= day, true)`;
 
 const nothingHeld: LicenceRow = {
   licence_in_force: null,
@@ -23,7 +30,7 @@ const coveredOnly: LicenceRow = { ...nothingHeld, licence_covered: true };
  * does. Numbers of a company begin alike, so the beginnings of all are far fewer than those of each: asked for once, they
  * take a fifth of the time.
  */
-export async function readLicencesOf(pool: pg.Pool, gtins: readonly string[]): Promise<(gtin: string) => LicenceRow> {
+export async function readLicencesOf(pool: Pick<pg.Pool, 'query'>, gtins: readonly string[]): Promise<LicenceRowOf> {
   const beginnings: Record<'GCP' | 'GTIN-8', string[]> = { GCP: [], 'GTIN-8': [] };
   const before = { GCP: '', 'GTIN-8': '' };
   // In their order the beginnings that a number shares with others are those that it shares with the one before it.
@@ -37,12 +44,11 @@ export async function readLicencesOf(pool: pg.Pool, gtins: readonly string[]): P
       known.push(digits.slice(0, length));
     before[type] = digits;
   }
-  const { rows } = await pool.query<Held & { licence_type: 'GCP' | 'GTIN-8' | null }>({
+  const { rows } = await pool.query<HeldRow>({
     name: 'licences-of-list',
     // Digits need no quotes: one text of them is written in a tenth of the time of an array.
-    text: `WITH today AS MATERIALIZED (SELECT (now() AT TIME ZONE 'Europe/Warsaw')::date AS day)
-      SELECT h.licence_type, h.prefix,
-        h.status = 'active' AND coalesce(h.valid_from <= day, true) AND coalesce(h.valid_until >= day, true) AS licence_in_force,
+    text: `${today}
+      SELECT h.licence_type, h.prefix, ${inForce} AS licence_in_force,
         coalesce(h.licensee_name, (SELECT name FROM companies WHERE id = h.company_id)) AS licensee_name,
         h.licensee_gln, h.organisation AS licence_organisation
       FROM today, licences h
@@ -51,6 +57,22 @@ export async function readLicencesOf(pool: pg.Pool, gtins: readonly string[]): P
         WHERE v.prefix = ANY (string_to_array($1, ',')) OR v.prefix = ANY (string_to_array($2, ','))`,
     values: [beginnings.GCP.join(','), beginnings['GTIN-8'].join(',')],
   });
+  return rowOfHeld(rows);
+}
+
+/** All that our register says: whether each licence is in force today, without its holder, and which prefixes it is complete for. */
+export async function readEveryLicence(client: Pick<pg.Pool, 'query'>): Promise<readonly HeldRow[]> {
+  const { rows } = await client.query<HeldRow>(
+    `${today}
+     SELECT h.licence_type, h.prefix, ${inForce} AS licence_in_force, NULL AS licensee_name, NULL AS licensee_gln,
+       NULL AS licence_organisation
+     FROM today, licences h UNION ALL SELECT NULL, v.prefix, NULL, NULL, NULL, NULL FROM licence_coverage v`,
+  );
+  return rows;
+}
+
+/** Finds the longest licence of a number among these. */
+export function rowOfHeld(rows: readonly HeldRow[]): LicenceRowOf {
   const held = { GCP: new Map<string, LicenceRow>(), 'GTIN-8': new Map<string, LicenceRow>() };
   const coverage = new Set<string>();
   for (const { licence_type: type, prefix, ...licence } of rows)

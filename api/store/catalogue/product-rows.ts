@@ -7,6 +7,7 @@ import type {
   ProductCompany,
   ProductSource,
 } from '@gtinoteka/contract/product.ts';
+import { isVerified } from '@gtinoteka/contract/rules/gtin/verified.ts';
 import { formatNetContent, type NetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import {
   ownerTable,
@@ -92,21 +93,29 @@ function companyOf(row: ProductRow): ProductCompany | null {
   return company as ProductCompany; // the table names every field of it
 }
 
-/** The wire shape of one product (A §3, recorded answers). Of one that is not public its own company alone is told the category (A §2). */
-export function productOf(row: ProductRow, reader: { readonly nip: string | null } | null = null): Product {
+/**
+ * The wire shape of one product (A §3, recorded answers), judged by the licence of its number today; told-products.ts reads those of many
+ * rows. Of one that is not public its own company alone is told the category (A §2).
+ */
+export function productOf(
+  row: ProductRow,
+  licence: LicenceStatus,
+  reader: { readonly nip: string | null } | null = null,
+): Product {
   const isOwn = reader !== null && reader.nip !== null && reader.nip === row.company_nip;
-  return describedProduct(row, { completeness: completenessOf(row), isOwn });
+  return describedProduct(row, { completeness: completenessOf(row), isOwn, licence });
 }
 
 /** A recorded product as a look-up answers it. `checkedAt`: ISO time of the verdict. */
 export function checkedRow(row: ProductRow, licence: Licence, checkedAt: string): CheckedProduct {
   const data = completenessOf(row);
-  return checkedProductOf(describedProduct(row, { completeness: data, isOwn: false }), licence, data, checkedAt);
+  const record = describedProduct(row, { completeness: data, isOwn: false, licence: licence.status });
+  return checkedProductOf(record, licence, data, checkedAt);
 }
 
 function describedProduct(
   row: ProductRow,
-  { completeness, isOwn }: { completeness: DataCompleteness; isOwn: boolean },
+  { completeness, isOwn, licence }: { completeness: DataCompleteness; isOwn: boolean; licence: LicenceStatus },
 ): Product {
   const content = contentOf(row);
   const first = content[0];
@@ -122,7 +131,7 @@ function describedProduct(
     lastModified: row.last_modified.toISOString(),
     categoryDetails: shownCategory(row, isOwn),
     company: companyOf(row),
-    isVerified: completeness === 'full' && row.image_urls.length > 0,
+    isVerified: isVerified({ isFull: completeness === 'full', hasImage: row.image_urls.length > 0 }, licence),
     isPartial: completeness !== 'full',
   };
 }
@@ -155,14 +164,10 @@ export function blankProduct(gtin: string, source: ProductSource): Product {
   };
 }
 
-/** The row of a list with the licence of its number, which a product with an expired one is not verified by. */
+/** The row of a list with the licence of its number. */
 export function licensedProductOf(row: ProductRow, licence: LicenceStatus): Product & { licence: LicenceStatus } {
-  const product = productOf(row);
-  return { ...product, isVerified: product.isVerified && isUsable(licence), licence };
+  return { ...productOf(row, licence), licence };
 }
-
-/** Whether a licence speaks for no fault of the number. */
-const isUsable = (licence: LicenceStatus): boolean => licence !== 'illegal' && licence !== 'invalid';
 
 /** The row of a list on Starter: what the table shows. */
 export function listedProductOf(row: ProductRow): ListedProduct {
@@ -183,7 +188,7 @@ interface Licence {
   readonly organisation: string | null;
 }
 
-/** Adds what a look-up says beside the record: the licence and the basis of the verdict. `checkedAt`: ISO time. */
+/** Adds what a look-up says beside the record, which was judged by the same licence: that and the basis of the verdict. `checkedAt`: ISO time. */
 export function checkedProductOf(
   record: Product,
   licence: Licence,
@@ -192,7 +197,6 @@ export function checkedProductOf(
 ): CheckedProduct {
   return {
     ...record,
-    isVerified: record.isVerified && isUsable(licence.status),
     isComplete: data === 'full',
     gs1Licence:
       licence.organisation === null

@@ -1,6 +1,7 @@
 import { netUnits } from '@gtinoteka/contract/rules/net-units.ts';
 import { literalText } from '../../core/database/copied-lines.ts';
 import { categoryIsShown } from './shown-category.ts';
+import type { UnlicensedNumbers } from './unlicensed-numbers.ts';
 
 /** How a unit of net content is shown, by its code. */
 const unitTexts = literalText(
@@ -43,7 +44,7 @@ const productTexts = {
   companyWebPage: 'c.web_page',
   source: `CASE WHEN p.is_global THEN 'global' ELSE 'national' END`,
   isVerified: `CASE WHEN p.name IS NOT NULL AND p.brand IS NOT NULL AND g.path IS NOT NULL AND ${filled('p.net_amounts')}
-    AND ${filled('p.target_market')} AND ${filled('p.image_urls')} THEN 'true' ELSE 'false' END`,
+    AND ${filled('p.target_market')} AND ${filled('p.image_urls')} AND NOT (:unlicensed) THEN 'true' ELSE 'false' END`,
   lastModified: `to_char(p.last_modified AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 } as const satisfies Record<string, string>;
 
@@ -55,15 +56,16 @@ export interface ShownText {
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** SQL of these texts, in their order. */
-export function selectTexts(shown: readonly ShownText[]): string {
+/** SQL of these texts, in their order. Of numbers that are without a licence no product is Verified. */
+export function selectTexts(shown: readonly ShownText[], { sql }: Pick<UnlicensedNumbers, 'sql'>): string {
   return shown
     .map(({ text, words }) => {
-      if (!words) return productTexts[text];
+      const read = productTexts[text].replace(':unlicensed', () => sql);
+      if (!words) return read;
       const cases = Object.entries(words).map(
         ([value, word]) => `WHEN ${literalText(value)} THEN ${literalText(word)}`,
       );
-      return `CASE ${productTexts[text]} ${cases.join(' ')} END`;
+      return `CASE ${read} ${cases.join(' ')} END`;
     })
     .join(', ');
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import { copyLines } from '../../core/database/copied-lines.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import { selectTexts, type ShownText } from '../catalogue/product-texts.ts';
+import { readUnlicensedNumbers, type UnlicensedNumbers } from '../catalogue/unlicensed-numbers.ts';
 import { changedOnly, found, keepContents, keptBy, type ReadContents } from './kept-contents.ts';
 import { allOf, readFilters } from './search-postgres-filters.ts';
 import { TextSamples } from './search-postgres-samples.ts';
@@ -22,6 +23,8 @@ const batch = 1_000;
 
 /** A moment of the catalogue: whatever is read of it twice is the same. */
 export interface FoundMoment {
+  /** What no product is Verified of. */
+  readonly unlicensed: UnlicensedNumbers;
   /** Products in order of their numbers, some at a time; from the first one each time it is called. One call at a time. */
   rows(): AsyncGenerator<ProductRow[]>;
   /** The same as lines of texts (copyLines), several times as fast. */
@@ -86,10 +89,12 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
       const place = ofRows.push(most);
       const read = (columns: string): string =>
         `SELECT ${columns} FROM ${productJoins} ${joins} WHERE ${sql} ${where} ORDER BY p.gtin LIMIT $${place}`;
-      return inMoment(pool, (client) =>
-        work({
+      return inMoment(pool, async (client) => {
+        const unlicensed = await readUnlicensedNumbers(client);
+        return work({
+          unlicensed,
           rows: () => readAll<ProductRow>(client, read(productColumns), ofRows),
-          texts: (shown) => copyLines(client, read(selectTexts(shown)), ofRows),
+          texts: (shown) => copyLines(client, read(selectTexts(shown, unlicensed)), ofRows),
           async *removed() {
             if (!since) return;
             const ofRemoved = [...values];
@@ -99,8 +104,8 @@ export function makeFoundProducts({ pool }: Pick<Database, 'pool'>): FoundProduc
               yield rows.map(({ gtin }) => gtin);
           },
           keep: (as) => keepContents(client, { conditions: sql, values: [...values], most, since, as }),
-        }),
-      );
+        });
+      });
     },
   };
 }

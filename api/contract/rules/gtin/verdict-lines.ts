@@ -1,6 +1,7 @@
 import { checkGtin } from './gtin.ts';
 import { isTradeItem, issuer } from './gtin-prefix.ts';
 import { notConnected, type RegistryFault, type VerdictFacts } from './verdict.ts';
+import { isUnlicensed, isVerified } from './verified.ts';
 
 /** What a line of the stamp found out. */
 export type LineFinding =
@@ -122,16 +123,16 @@ function completenessLine(facts: VerdictFacts): VerdictLine {
     const why = registryFault === notConnected ? 'not_in_national_base' : 'nobody_described_it';
     return line('product', 'nothing_known', why);
   }
-  const isUnlicensed = isItem && (licence === 'illegal' || licence === 'invalid');
+  const judged = isItem ? (licence ?? 'unknown') : 'not_applicable';
   // A record is shown for what it is, whoever described the product; without one, nobody could have.
-  if (data === 'none' && isUnlicensed) return line('completeness', 'not_applicable', 'no_active_licence');
+  if (data === 'none' && isUnlicensed(judged)) return line('completeness', 'not_applicable', 'no_active_licence');
   // Somebody may have described it in a registry that was not heard.
   if (data === 'none') return line('completeness', 'nothing_known', registryFault ?? 'nobody_described_it');
   if (data === 'full' && hasImage) {
     // Whoever described the product has no right to the number today: its data are there, but nothing of them is verified.
-    return isUnlicensed
-      ? line('completeness', 'data_full', 'licence_not_active')
-      : line('completeness', 'verified', 'all_data_and_photo');
+    return isVerified({ isFull: true, hasImage }, judged)
+      ? line('completeness', 'verified', 'all_data_and_photo')
+      : line('completeness', 'data_full', 'licence_not_active');
   }
   return hasImage
     ? line('completeness', 'data_partial', 'has_photo')

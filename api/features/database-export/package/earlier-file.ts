@@ -48,6 +48,7 @@ export async function changesSince(path: string, now: AsyncIterable<readonly str
 export function onlyThese(gtins: readonly string[], source: PackageSource): PackageSource {
   const wanted = new Set(gtins);
   return {
+    unlicensed: source.unlicensed,
     async *rows() {
       for await (const rows of source.rows()) {
         const kept = rows.filter(({ gtin }) => wanted.has(gtin));

@@ -17,7 +17,7 @@ export function columnsOf(isShort: boolean): readonly ProductColumn[] {
 }
 
 /** Where a package reads its products: a moment of the catalogue. */
-export type PackageSource = Pick<FoundMoment, 'rows' | 'texts'>;
+export type PackageSource = Pick<FoundMoment, 'rows' | 'texts' | 'unlicensed'>;
 
 /** Products, one a line: as JSON, or as lines of COPY with the texts of each column. */
 type Lines = AsyncIterable<readonly string[]>;
@@ -31,9 +31,11 @@ export function linesOf(
   return format === 'jsonl' ? jsonOf(source, isShort) : source.texts(columnsOf(isShort));
 }
 
-async function* jsonOf(source: PackageSource, isShort: boolean): AsyncGenerator<readonly string[]> {
-  for await (const rows of source.rows())
-    yield rows.map((row) => JSON.stringify(isShort ? listedProductOf(row) : productOf(row)));
+async function* jsonOf({ rows, unlicensed }: PackageSource, isShort: boolean): AsyncGenerator<readonly string[]> {
+  for await (const some of rows())
+    yield some.map((row) =>
+      JSON.stringify(isShort ? listedProductOf(row) : productOf(row, unlicensed.has(row.gtin) ? 'invalid' : 'unknown')),
+    );
 }
 
 /** The lines of a text file, gathered to pieces. */

@@ -8,8 +8,9 @@ import { everyDay, type PeriodicJob } from '../../../core/jobs/periodic-job.ts';
 import { makeWorkFolder } from '../../../core/jobs/work-folders.ts';
 import { isoDayInWarsaw } from '../../../core/warsaw-time.ts';
 import type { FileStore } from '../../../gateways/file-store.ts';
-import { productOf, type ProductRow } from '../../../store/catalogue/product-rows.ts';
+import type { ProductRow } from '../../../store/catalogue/product-rows.ts';
 import { readProductsOf } from '../../../store/catalogue/product-rows-of.ts';
+import { toldProducts } from '../../../store/catalogue/told-products.ts';
 import { feedNow, isFeedPlaceOld, readTouched, type FeedPlace } from '../../../store/machines/change-feed.ts';
 import {
   beginFeedFile,
@@ -133,8 +134,7 @@ async function touchedSince(database: Database, from: FeedPlace): Promise<{ gtin
 async function* rowsOf(database: Database, gtins: readonly string[]): AsyncGenerator<readonly FeedRow[]> {
   for (let at = 0; at < gtins.length; at += batch) {
     const some = gtins.slice(at, at + batch);
-    const found = new Map((await readProductsOf(database.pool, some)).map((row) => [row.gtin, row]));
-    yield some.map((gtin) => feedRow(gtin, found.get(gtin)));
+    yield feedRows(database, some, await readProductsOf(database.pool, some));
   }
 }
 
@@ -144,13 +144,22 @@ async function* everything(database: Database): AsyncGenerator<readonly FeedRow[
     const rows = await pages.read({ wanted: 'everything', modified: undefined }, after, batch);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => feedRow(row.gtin, row));
+    const gtins = rows.map(({ gtin }) => gtin);
+    yield feedRows(database, gtins, rows);
     after = last.gtin;
   }
 }
 
-function feedRow(gtinNumber: string, row: ProductRow | undefined): FeedRow {
-  return { gtinNumber, product: row ? (writeProduct(productOf(row), whole) as FeedRow['product']) : null }; // all of its fields
+async function feedRows(
+  { pool }: Pick<Database, 'pool'>,
+  gtins: readonly string[],
+  rows: readonly ProductRow[],
+): Promise<FeedRow[]> {
+  const told = new Map((await toldProducts(pool, rows)).map((product) => [product.gtinNumber, product]));
+  return gtins.map((gtinNumber) => {
+    const product = told.get(gtinNumber);
+    return { gtinNumber, product: product ? (writeProduct(product, whole) as FeedRow['product']) : null }; // all of its fields
+  });
 }
 
 const whole = { fields: machineFields, form: 'code' } as const;

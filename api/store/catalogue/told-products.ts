@@ -1,0 +1,26 @@
+import type { Product } from '@gtinoteka/contract/product.ts';
+import type pg from 'pg';
+import { readLicencesOf } from './licences-of-list.ts';
+import { ownLicenceOf } from './licences.ts';
+import { productOf, type ProductRow } from './product-rows.ts';
+
+/**
+ * Products of rows as programs, files and search engines are told them, in their order, each judged by the licence of its number today as far as
+ * our own register knows. Licences are read in one statement, and only of rows that their data alone would make Verified.
+ */
+export async function toldProducts(
+  pool: Pick<pg.Pool, 'query'>,
+  rows: readonly ProductRow[],
+  reader: { readonly nip: string | null } | null = null,
+): Promise<Product[]> {
+  const byData = rows.map((row) => productOf(row, 'unknown', reader));
+  const asked = byData.filter(({ isVerified }) => isVerified).map(({ gtinNumber }) => gtinNumber);
+  if (asked.length === 0) return byData;
+  const licenceRowOf = await readLicencesOf(pool, asked);
+  return byData.map((product, place) => {
+    const row = rows[place];
+    if (!row || !product.isVerified) return product;
+    const licence = ownLicenceOf(row.gtin, licenceRowOf(row.gtin))?.status ?? 'unknown';
+    return licence === 'unknown' ? product : productOf(row, licence, reader);
+  });
+}

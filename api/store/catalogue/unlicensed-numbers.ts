@@ -1,0 +1,80 @@
+import { isUnlicensed } from '@gtinoteka/contract/rules/gtin/verified.ts';
+import type pg from 'pg';
+import { readEveryLicence, rowOfHeld, type HeldRow } from './licences-of-list.ts';
+import { ownLicenceOf } from './licences.ts';
+
+/** Numbers after the indicator, first and last. Those below the first of 13 digits are the eight digits of a GTIN-8. */
+type Range = readonly [first: number, last: number];
+
+const lengthOf = { GCP: 13, 'GTIN-8': 8 } as const;
+const firstOf13 = 1e8;
+const end = 1e13;
+
+/**
+ * Every number that is without a licence today, as ranges: what a file of the whole catalogue is judged by, where a question for each product
+ * would take longer than the file.
+ */
+export class UnlicensedNumbers {
+  readonly #ranges: readonly Range[];
+  /** SQL condition for a row of products called `p`: whether its number is one of them. */
+  readonly sql: string;
+
+  constructor(ranges: readonly Range[]) {
+    this.#ranges = ranges;
+    const text = ranges.map(([first, last]) => `[${first},${last}]`).join(',');
+    this.sql = ranges.length === 0 ? 'false' : `'{${text}}'::int8multirange @> substr(p.gtin, 2)::bigint`;
+  }
+
+  /** Whether a GTIN of 14 digits is one of them. */
+  has(gtin: string): boolean {
+    const number = Number(gtin.slice(1));
+    let [from, to] = [0, this.#ranges.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const [first, last] = this.#ranges[middle] ?? [0, 0];
+      if (number < first) to = middle;
+      else if (number > last) from = middle + 1;
+      else return true;
+    }
+    return false;
+  }
+}
+
+/** Reads our register whole. */
+export async function readUnlicensedNumbers(client: Pick<pg.Pool, 'query'>): Promise<UnlicensedNumbers> {
+  return unlicensedNumbersOf(await readEveryLicence(client));
+}
+
+/** Between two borders all numbers have one licence, so the first of them speaks for all. */
+function unlicensedNumbersOf(held: readonly HeldRow[]): UnlicensedNumbers {
+  const licenceRowOf = rowOfHeld(held);
+  const borders = bordersOf(held);
+  const ranges: [number, number][] = [];
+  borders.forEach((first, place) => {
+    const gtin = String(first).padStart(14, '0');
+    const licence = ownLicenceOf(gtin, licenceRowOf(gtin));
+    if (!licence || !isUnlicensed(licence.status)) return;
+    const last = (borders[place + 1] ?? end) - 1;
+    const before = ranges.at(-1);
+    if (before && before[1] === first - 1) before[1] = last;
+    else ranges.push([first, last]);
+  });
+  return new UnlicensedNumbers(ranges);
+}
+
+/** Where a licence, a prefix that our register is complete for, or a prefix of GS1's list begins or ends. */
+function bordersOf(held: readonly HeldRow[]): number[] {
+  const borders = new Set<number>([0, firstOf13]);
+  const add = (type: 'GCP' | 'GTIN-8', prefix: string): void => {
+    const size = 10 ** (lengthOf[type] - prefix.length);
+    const first = Number(prefix) * size;
+    for (const border of [first, first + size])
+      if (type === 'GCP' ? border >= firstOf13 && border < end : border < firstOf13) borders.add(border);
+  };
+  for (let prefix = 0; prefix < 1_000; prefix++)
+    for (const type of ['GCP', 'GTIN-8'] as const) add(type, String(prefix).padStart(3, '0'));
+  for (const { licence_type: type, prefix } of held)
+    for (const one of type === null ? (['GCP', 'GTIN-8'] as const) : [type])
+      if (prefix.length <= lengthOf[one]) add(one, prefix);
+  return [...borders].sort((one, other) => one - other);
+}
