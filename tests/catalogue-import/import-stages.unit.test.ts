@@ -76,12 +76,35 @@ describe('how far an import is', () => {
   });
 
   test.each([
-    [null, 'czas do końca nieznany'],
-    [2_000, 'zaraz koniec'],
-    [41_000, 'do końca ok. 45 s'],
-    [100_000, 'do końca ok. 2 min'],
-    [600_000, 'do końca ok. 10 min'],
-  ])('%s ms left are written as „%s”', (left, text) => {
-    expect(leftText(left)).toBe(text);
+    [null, 0.5, 'czas do końca nieznany'],
+    [2_000, 0.95, 'zaraz koniec'],
+    [2_000, 0.07, 'do końca ok. 5 s'],
+    [0, 0.07, 'do końca ok. 5 s'],
+    [41_000, 0.07, 'do końca ok. 45 s'],
+    [100_000, 0.99, 'do końca ok. 2 min'],
+    [600_000, 0.07, 'do końca ok. 10 min'],
+  ])('%s ms left at %s of the whole are written as „%s”', (left, share, text) => {
+    expect(leftText(left, share)).toBe(text);
+  });
+
+  test.each([
+    ['8,150 rows into a filled catalogue on a disk eight times as slow', laterLoad, [300, 500, 20_000, 100, 13_000]],
+    [
+      'a first load whose indexes take half as long again',
+      firstLoad,
+      paced(firstLoad, 4_000, (place) => (place === 4 ? 1.5 : 1)),
+    ],
+    ['a first load on a store that is three times as slow', firstLoad, paced(firstLoad, 4_000, () => 3)],
+    ['a first load beside others: reading is quick, the store waits', firstLoad, paced(firstLoad, 1_500, () => 12)],
+    ['licences that wait for a lock', licenceLoad, [200, 60_000]],
+  ])('%s: the end is told to be near only where it is', (_name, plan, times) => {
+    const { drawn, whole } = run(plan, times);
+    for (const { at, share, left } of drawn) {
+      const told = leftText(left, share);
+      // A stage may go a tenth and three seconds past what was foretold before that is seen.
+      if (told === 'zaraz koniec') expect([share >= 0.9, whole - at < whole * 0.5]).toEqual([true, true]);
+    }
+    const near = drawn.filter(({ share, left }) => leftText(left, share) === 'zaraz koniec').length;
+    expect(near).toBeLessThanOrEqual(10);
   });
 });

@@ -43,7 +43,7 @@ export const importRun = z.object({
       rejected: count,
     }),
   ),
-  /** while it goes on: what is done (Polish) and how far it is, 0 to 1 */
+  /** while it goes on: what is done and the time left (Polish), and how far it is, 0 to 1 */
   progress: z.nullable(z.object({ stage: z.string(), share: z.number() })),
   /** Polish sentence: why nothing was written, or why it was not undone */
   fault: z.nullable(z.string()),

@@ -36,7 +36,8 @@ export function showProgress(title: string, stream: NodeJS.WriteStream = process
     const now = performance.now();
     const speed = polish.format(Math.round((rows / (now - began + 1)) * 1_000));
     const doing = clock.stage === 'reading' ? `${rowsText(rows)}, ${speed} na sekundę` : stageTitles[clock.stage];
-    show.draw({ share: clock.share(now), doing, left: leftText(clock.left(now)) }, isNew);
+    const share = clock.share(now);
+    show.draw({ share, doing, left: leftText(clock.left(now), share) }, isNew);
   }
   const timer = setInterval(draw, stream.isTTY ? barEvery : lineEvery).unref();
   return {

@@ -37,6 +37,14 @@ export const licenceLoad: StagePlan = [
   ['licences', 1],
 ];
 
+/** Of less, in milliseconds, nothing is foretold. */
+const leastMeasured = 1_000;
+/** How much longer than foretold a stage may take before its end is not told any more: a share of it, or so many milliseconds of a short one. */
+const overrun = 0.1;
+const shortOverrun = 3_000;
+/** Share of the whole from which the end is near. */
+const nearlyAll = 0.9;
+
 /**
  * How far an import is. The end of reading is measured; that of the other stages is foretold from the speed of what is done, and
  * corrected by each that ends. Times in milliseconds.
@@ -94,22 +102,30 @@ export class StageClock {
     return this.#shown;
   }
 
-  /** Time to the end; null: not to be told, at the very beginning or when a stage takes much longer than was foretold. */
+  /**
+   * Time to the end; null: not to be told, while less than a second is measured (a short reading says nothing of a slow store), or once a stage
+   * takes longer than was foretold: by how much nobody knows.
+   */
   left(now: number): number | null {
     const unit = this.#unit(now);
-    if (unit === null) return null;
+    if (unit === null || this.#measured(now) < leastMeasured) return null;
     const expected = unit * this.#weightOf(this.#stage);
     const elapsed = now - this.#stageBegan;
-    if (this.#stage !== 'reading' && elapsed > expected * 1.5) return null;
-    const here = this.#stage === 'reading' ? expected * (1 - this.#readShare) : Math.max(expected - elapsed, 1_000);
-    return here + unit * this.#weightAfter();
+    if (this.#stage === 'reading') return expected * (1 - this.#readShare) + unit * this.#weightAfter();
+    if (elapsed > expected + Math.max(expected * overrun, shortOverrun)) return null;
+    return Math.max(expected - elapsed, 1_000) + unit * this.#weightAfter();
+  }
+
+  /** How long that took which the time left is foretold from. */
+  #measured(now: number): number {
+    return this.#spentWeight > 0 ? this.#spent : now - this.#stageBegan;
   }
 
   /** Time per weight, from what is done. */
   #unit(now: number): number | null {
     if (this.#spentWeight > 0) return this.#spent / this.#spentWeight;
     const elapsed = now - this.#stageBegan;
-    return this.#readShare < 0.02 || elapsed < 1_000 ? null : elapsed / (this.#readShare * this.#weightOf('reading'));
+    return this.#readShare < 0.02 ? null : elapsed / (this.#readShare * this.#weightOf('reading'));
   }
 
   #shareOfStage(now: number): number {
@@ -137,11 +153,11 @@ export class StageClock {
   }
 }
 
-/** "zostało ok. 40 s", "zostały ok. 2 min"; of less than 5 s "zaraz koniec" (Polish). */
-export function leftText(left: number | null): string {
+/** "do końca ok. 40 s", "do końca ok. 2 min"; of less than 5 s "zaraz koniec", where nearly all is done (Polish). `share`: of the whole, 0 to 1. */
+export function leftText(left: number | null, share: number): string {
   if (left === null) return 'czas do końca nieznany';
   const seconds = Math.round(left / 1_000);
-  if (seconds < 5) return 'zaraz koniec';
-  if (seconds < 90) return `do końca ok. ${Math.ceil(seconds / 5) * 5} s`;
+  if (seconds < 5 && share >= nearlyAll) return 'zaraz koniec';
+  if (seconds < 90) return `do końca ok. ${Math.max(1, Math.ceil(seconds / 5)) * 5} s`;
   return `do końca ok. ${Math.round(seconds / 60)} min`;
 }

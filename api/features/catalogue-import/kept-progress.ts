@@ -1,5 +1,5 @@
 import type { ImportProgress } from './import-progress.ts';
-import { firstLoad, StageClock, stageTitles } from './import-stages.ts';
+import { firstLoad, leftText, StageClock, stageTitles } from './import-stages.ts';
 
 /** How often it is written how far a run is, in milliseconds. */
 const writeEvery = 1_000;
@@ -15,8 +15,10 @@ export function keepProgress(
   const draw = (): void => {
     if (isWriting) return;
     isWriting = true;
-    const stage = isWaiting ? 'czekam na inne wczytywanie' : stageTitles[clock.stage];
-    writing = write({ stage, share: clock.share(performance.now()) })
+    const now = performance.now();
+    const share = clock.share(now);
+    const doing = `${stageTitles[clock.stage]}, ${leftText(clock.left(now), share)}`;
+    writing = write({ stage: isWaiting ? 'czekam na inne wczytywanie' : doing, share })
       .catch(() => {})
       .finally(() => (isWriting = false));
   };
