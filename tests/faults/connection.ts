@@ -10,6 +10,7 @@ import { measurePace, usualPace } from '../support/run/pace.ts';
 import { repository, startProduct } from '../support/servers/server.ts';
 import { serverFaults, type ServerFault, type ServerGate } from '../support/servers/server-gate.ts';
 import { openGatedVisitor, openNewTabs, type GatedVisitor } from '../support/browser/gated-visitor.ts';
+import { acts, tryPeople } from './connection-people.ts';
 import { verdictSeen } from '../support/browser/verdict-watch.ts';
 
 const pages = ['home', 'catalogue', 'card', 'scanner'] as const;
@@ -66,8 +67,10 @@ interface Outcome extends Cell {
  * What is measured is the time from the first call that gets through to the answer of the last tab. That call is the client's own
  * try where one is due within eight seconds; else somebody presses "again" in the first tab, as a person who waits does.
  *
- * `npm run faults -- connection [closed|…] [home|…] [stranger|member] [1|4]`, any of them, all of what is not named; ends with 1 when a figure
- * is missed. Times are judged by the machine's pace at that time, numbers as they are. The schedule of twenty minutes is
+ * Beside them members log out, change places or change their company in the middle (connection-people.ts).
+ *
+ * `npm run faults -- connection [closed|…] [home|…] [stranger|member] [1|4]`, any of them, all of what is not named; `people` is the last group
+ * alone. Ends with 1 when a figure is missed. Times are judged by the machine's pace at that time, numbers as they are. The schedule of twenty minutes is
  * tests/offline/connection.pwa.test.ts, by a clock of its own: here most cells end after twenty seconds, and one of each fault after
  * three minutes. A visitor goes through all faults, one after another, each time with nothing kept but the session and the application.
  */
@@ -82,7 +85,8 @@ export async function run(chosen: readonly string[]): Promise<void> {
   });
   const browser = await launchBrowser();
   // Of the visitors who go on for three minutes each has one fault, beside the others.
-  const kinds = only(chosen, pages).flatMap((page) =>
+  const shownPages = chosen.includes('people') ? [] : only(chosen, pages);
+  const kinds = shownPages.flatMap((page) =>
     chosenWho.flatMap((who) =>
       chosenTabs.flatMap((tabs): Kind[] => {
         const isMember = who === 'member';
@@ -92,6 +96,9 @@ export async function run(chosen: readonly string[]): Promise<void> {
       }),
     ),
   );
+  const people = faults
+    .filter((fault) => fault === 'closed' || fault === 'hang' || fault === '500')
+    .flatMap((fault) => acts.map((act) => ({ fault, act })));
   const outcomes: Outcome[] = [];
   const failures: string[] = [];
   const fail = (title: string, error: unknown): void => {
@@ -100,6 +107,7 @@ export async function run(chosen: readonly string[]): Promise<void> {
     console.log(failure);
   };
   let places = 0;
+  let peoplePlaces = 0;
   try {
     const visitors: Visitor[] = [];
     await inParallel(kinds, madeAtOnce, async (kind) => {
@@ -122,6 +130,16 @@ export async function run(chosen: readonly string[]): Promise<void> {
       await visitor.context.close();
       await visitor.gate.close();
     };
+    const tryOne = async ({ fault, act }: (typeof people)[number]): Promise<void> => {
+      const title = `${fault}, ${act}`;
+      await tryPeople(browser, product.url, { fault, act, place: peoplePlaces++ }).then(
+        ({ calls, wrong }) => {
+          console.log(`${title}: ${calls} calls${wrong.length > 0 ? `  MISSED: ${wrong.join('; ')}` : ''}`);
+          if (wrong.length > 0) failures.push(`${title}: ${wrong.join('; ')}`);
+        },
+        (error: unknown) => fail(title, error),
+      );
+    };
     await Promise.all([
       inParallel(
         visitors.filter(({ isLong }) => isLong),
@@ -133,12 +151,16 @@ export async function run(chosen: readonly string[]): Promise<void> {
         atOnce,
         goThrough,
       ),
+      inParallel(people, 1, tryOne),
     ]);
   } finally {
     await browser.close();
     await product.stop();
   }
   const wrong = outcomes.filter((outcome) => missed(outcome).length > 0);
+  console.log(
+    `\n${people.length} changes of person or company in the middle, ${failures.length} failures of all kinds`,
+  );
   const worst = (of: (outcome: Outcome) => number): number => Math.max(...outcomes.map(of));
   console.log(
     `\n${outcomes.length} cells: at most ${worst(({ calls }) => calls)} calls in the first minute, ` +
