@@ -77,10 +77,10 @@ async function tryAct(
     const kept = await everythingKept(one);
     return codes.every((code) => kept.includes(code));
   };
-  await one.locator('.userbtn', { hasText: first.lastName }).waitFor();
+  await menuOf(one, first).waitFor();
   await gate.spoil(fault);
   for (const [n, tab] of [one, other].entries()) {
-    await tab.locator('#gtin').fill(codes[n]?.slice(1) ?? '');
+    await tab.getByLabel('Numer GTIN (EAN)').fill(codes[n]?.slice(1) ?? '');
     await tab.keyboard.press('Enter');
   }
   for (const tab of [one, other])
@@ -96,7 +96,7 @@ async function tryAct(
   const sentCodes = (): number => sent.filter(({ gtin }) => gtin !== undefined && codes.includes(gtin)).length;
   const company = await companyOf(one);
   context.on('request', note);
-  await one.locator('.userbtn').click();
+  await menuOf(one, first).click();
   if (act === 'other company') await changeCompany(one, company);
   else {
     await one.getByRole('button', { name: 'Wyloguj' }).click();
@@ -124,7 +124,7 @@ async function tryAct(
     hold(await areKept(), 'a code of the company that was left is gone');
     const left = await companyOf(one);
     hold(left !== company, 'the company was not changed');
-    await one.locator('.userbtn').click();
+    await menuOf(one, first).click();
     await changeCompany(one, left);
     await until(
       () => Promise.resolve(sentCodes() >= codes.length),
@@ -136,7 +136,7 @@ async function tryAct(
     );
   } else if (act === 'another person') {
     await logIn(one, next.email);
-    await one.locator('.userbtn', { hasText: next.lastName }).waitFor({ timeout: patience });
+    await menuOf(one, next).waitFor({ timeout: patience });
     await sleep(watched);
     hold(sentCodes() === 0, 'a code of whoever left was sent as of the next person');
     const kept = await everythingKept(one);
@@ -146,21 +146,28 @@ async function tryAct(
   return { calls, wrong };
 }
 
-const companyOf = (tab: Page): Promise<string> => tab.locator('.userbtn small').innerText();
+/** The button with the person and the company. */
+const menuOf = (tab: Page, { lastName }: Account) => tab.getByRole('button', { name: lastName });
+/** What it says after the person's name. */
+const companyOf = async (tab: Page): Promise<string> => {
+  const said = await menuOf(tab, first).innerText();
+  return said.slice(said.indexOf(first.lastName) + first.lastName.length).trim();
+};
 const isFirstSeen = async (tab: Page): Promise<boolean> => (await tab.getByText(first.lastName).count()) > 0;
 
 /** Chooses the company that `name` is not, of two. The menu is open. */
 async function changeCompany(tab: Page, name: string): Promise<void> {
   await tab.getByRole('button', { name: 'Zmień firmę' }).click();
   const dialog = tab.getByRole('dialog');
-  await dialog.locator('label.choice', { hasNotText: name }).click();
+  // The other one of the two.
+  await dialog.getByRole('radio', { checked: false }).check();
   await dialog.getByRole('button', { name: 'Przełącz' }).click();
-  await tab.locator('.userbtn', { hasNotText: name }).waitFor();
+  await menuOf(tab, first).filter({ hasNotText: name }).waitFor();
 }
 
 async function logIn(tab: Page, email: string): Promise<void> {
   await tab.goto('/login');
-  await tab.locator('#login-email').fill(email);
-  await tab.locator('#login-password').fill(demoPassword);
+  await tab.getByLabel('E-mail').fill(email);
+  await tab.getByLabel('Hasło', { exact: true }).fill(demoPassword);
   await tab.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
 }

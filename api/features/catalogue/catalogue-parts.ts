@@ -1,5 +1,5 @@
 import type { ReadGpcTree } from '../../store/catalogue/gpc-tree.ts';
-import type { ReadLicencesOf } from '../../store/catalogue/licences-of.ts';
+import type { ReadLicencesOf } from '../../store/catalogue/licences-of-list.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 import type { SearchEngine } from '../../store/search/search-port.ts';
 import type { ListingClientOf } from './listing-client.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../core/database/database.ts';
-import { makeLicencesOf } from '../../store/catalogue/licences-of.ts';
+import { makeLicencesOf } from '../../store/catalogue/licences-of-list.ts';
 import { makeGpcTree } from '../../store/catalogue/gpc-tree.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
 import type { SearchEngine } from '../../store/search/search-port.ts';

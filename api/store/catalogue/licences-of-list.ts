@@ -1,5 +1,6 @@
+import type { LicenceStatus } from '@gtinoteka/contract/product.ts';
 import type pg from 'pg';
-import type { LicenceRow } from './licences.ts';
+import { ownLicenceOf, type LicenceRow } from './licences.ts';
 
 /** Lengths of prefixes that a licence may have, and that our register may cover, as licenceJoin has them. */
 const [shortest, longest] = [3, 12];
@@ -58,6 +59,18 @@ export async function readLicencesOf(pool: Pick<pg.Pool, 'query'>, gtins: readon
     values: [beginnings.GCP.join(','), beginnings['GTIN-8'].join(',')],
   });
   return rowOfHeld(rows);
+}
+
+/** Tells of each number (14 digits) whether it is licensed, as far as our own register knows; `unknown` where only others could say. */
+export type ReadLicencesOf = (gtins: readonly string[]) => Promise<ReadonlyMap<string, LicenceStatus>>;
+
+/** Licences of one page of results, in one statement; the global registry is not asked (A §1: one number at a time). */
+export function makeLicencesOf(pool: Pick<pg.Pool, 'query'>): ReadLicencesOf {
+  return async (gtins) => {
+    if (gtins.length === 0) return new Map();
+    const licenceRowOf = await readLicencesOf(pool, gtins);
+    return new Map(gtins.map((gtin) => [gtin, ownLicenceOf(gtin, licenceRowOf(gtin))?.status ?? 'unknown']));
+  };
 }
 
 /** All that our register says: whether each licence is in force today, without its holder, and which prefixes it is complete for. */

@@ -1,7 +1,6 @@
 import type { Product } from '@gtinoteka/contract/product.ts';
 import type pg from 'pg';
-import { readLicencesOf } from './licences-of-list.ts';
-import { ownLicenceOf } from './licences.ts';
+import { makeLicencesOf } from './licences-of-list.ts';
 import { productOf, type ProductRow } from './product-rows.ts';
 
 /**
@@ -16,11 +15,10 @@ export async function toldProducts(
   const byData = rows.map((row) => productOf(row, 'unknown', reader));
   const asked = byData.filter(({ isVerified }) => isVerified).map(({ gtinNumber }) => gtinNumber);
   if (asked.length === 0) return byData;
-  const licenceRowOf = await readLicencesOf(pool, asked);
+  const licences = await makeLicencesOf(pool)(asked);
   return byData.map((product, place) => {
     const row = rows[place];
-    if (!row || !product.isVerified) return product;
-    const licence = ownLicenceOf(row.gtin, licenceRowOf(row.gtin))?.status ?? 'unknown';
-    return licence === 'unknown' ? product : productOf(row, licence, reader);
+    const licence = licences.get(product.gtinNumber);
+    return row && licence ? productOf(row, licence, reader) : product;
   });
 }

@@ -4,7 +4,7 @@ import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-f
 import { bytesOf, linesOf } from '../../api/features/database-export/package/package-files.ts';
 import { makeFileStore } from '../../api/gateways/file-store.ts';
 import { tellChangedLicences } from '../../api/store/catalogue/licence-tellings.ts';
-import { makeLicencesOf } from '../../api/store/catalogue/licences-of.ts';
+import { makeLicencesOf } from '../../api/store/catalogue/licences-of-list.ts';
 import { readUnlicensedNumbers } from '../../api/store/catalogue/unlicensed-numbers.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { addNamedKey, holdToDocument, untilTold } from '../external-api/programs.ts';
@@ -14,6 +14,7 @@ import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
+const ask = (text: string, values: unknown[] = []) => pool.query(text, values);
 const nip = '7343575005';
 /** Whole records with a photo, by the licence of their number. */
 const numbers = {
@@ -30,16 +31,12 @@ const nameOf = new Map(names.map((name) => [numbers[name], name]));
 
 const owner = await addAccount(database, { nip, subscription: 'yearly_limited' });
 const other = await addAccount(database, { nip: '5260250274', subscription: 'yearly_limited' });
-await pool.query(
-  `INSERT INTO gpc_nodes (code, level, parent_code, segment_code) VALUES ('50000000', 1, NULL, '50000000')`,
-);
-await pool.query(`INSERT INTO gpc_titles (code, language, title) VALUES ('50000000', 'pl', 'Żywność')`);
-await pool.query('SELECT refresh_gpc_paths()');
-await pool.query('UPDATE companies SET in_search_engines = true WHERE id = $1', [owner.companyId]);
+await ask(`INSERT INTO gpc_nodes (code, level, parent_code, segment_code) VALUES ('50000000', 1, NULL, '50000000')`);
+await ask(`INSERT INTO gpc_titles (code, language, title) VALUES ('50000000', 'pl', 'Żywność')`);
+await ask('SELECT refresh_gpc_paths()');
+await ask('UPDATE companies SET in_search_engines = true WHERE id = $1', [owner.companyId]);
 const days = async (shift: number): Promise<string> => {
-  const { rows } = await pool.query(`SELECT ((now() AT TIME ZONE 'Europe/Warsaw')::date + $1::int)::text AS day`, [
-    shift,
-  ]);
+  const { rows } = await ask(`SELECT ((now() AT TIME ZONE 'Europe/Warsaw')::date + $1::int)::text AS day`, [shift]);
   return rows[0].day;
 };
 await addLicence(database, { prefix: '590125', valid_until: await days(0) });
@@ -53,7 +50,7 @@ for (const gtin of Object.values(numbers))
     gpc_brick: '50000000',
     image_urls: ['https://a.example/1.webp'],
   });
-await pool.query('INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM products');
+await ask('INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM products');
 await untilTold(database);
 const key = await addNamedKey(database, other.companyId);
 const byKey = (url: string, headers: Record<string, string> = {}) =>
@@ -144,19 +141,19 @@ test('a licence that ended without a change of its product is told to the feed o
   const { cursor: before } = await followed(cursor);
   expect(await tellChangedLicences(database)).toBe(0);
   // What was told up to the day before yesterday; its licence ended with yesterday.
-  await pool.query(
+  await ask(
     `UPDATE installation SET value = jsonb_set(value::jsonb, '{day}', to_jsonb($1::text))::text WHERE key = 'licences_told'`,
     [await days(-1)],
   );
   expect(await tellChangedLicences(database)).toBe(1);
   const night = await followed(before);
   expect(verifiedIn(night.changes)).toEqual({ ended: false });
-  await pool.query(`UPDATE licences SET status = 'active' WHERE prefix = '590127'`);
+  await ask(`UPDATE licences SET status = 'active' WHERE prefix = '590127'`);
   await expect.poll(() => tellChangedLicences(database)).toBe(1);
   const next = await followed(night.cursor);
   expect(verifiedIn(next.changes)).toEqual({ withdrawn: true });
   expect(await tellChangedLicences(database)).toBe(0);
-  await pool.query(`UPDATE licences SET status = 'withdrawn' WHERE prefix = '590127'`);
+  await ask(`UPDATE licences SET status = 'withdrawn' WHERE prefix = '590127'`);
 });
 
 test('the ranges of numbers without a licence say what the rule says of each number', async () => {
@@ -213,10 +210,9 @@ test('the ranges of numbers without a licence say what the rule says of each num
       for (const fill of ['0', '5', '9']) gtins.add(indicator + head.slice(0, 13).padEnd(13, fill));
   const unlicensed = await readUnlicensedNumbers(pool);
   const licences = await makeLicencesOf(pool)([...gtins]);
-  const { rows } = await pool.query<{ gtin: string; found: boolean }>(
-    `SELECT gtin, ${unlicensed.sql} AS found FROM unnest($1::text[]) AS p (gtin)`,
-    [[...gtins]],
-  );
+  const { rows } = await ask(`SELECT gtin, ${unlicensed.sql} AS found FROM unnest($1::text[]) AS p (gtin)`, [
+    [...gtins],
+  ]);
   const byRule = [...gtins].map((gtin) => [gtin, ['illegal', 'invalid'].includes(licences.get(gtin) ?? '')]);
   expect(rows.map(({ gtin, found }) => [gtin, found])).toEqual(byRule);
   expect([...gtins].map((gtin) => [gtin, unlicensed.has(gtin)])).toEqual(byRule);
