@@ -167,7 +167,7 @@ async function changeCompany(tab: Page, name: string): Promise<void> {
 
 async function logIn(tab: Page, email: string): Promise<void> {
   await tab.goto('/login');
-  await tab.getByLabel('E-mail').fill(email);
+  await tab.getByLabel('Adres e-mail').fill(email);
   await tab.getByLabel('Hasło', { exact: true }).fill(demoPassword);
   await tab.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
 }
