@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -79,6 +79,31 @@ test('only scripts and styles written into the page are let through by their has
   const hashed = (directive: string) => policy[directive]?.filter((source) => source.startsWith("'sha256-"));
   expect(hashed('script-src')).toHaveLength(1);
   expect(hashed('style-src')).toHaveLength(1);
+});
+
+test('a build put in place under a running server brings the hashes of its own scripts; while it is put there the old ones stand', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'gtinoteka-builds-'));
+  const build = async (script: string): Promise<string> => {
+    const folder = await mkdtemp(join(place, 'build-'));
+    await writeFile(join(folder, 'index.html'), `<!doctype html><script>${script}</script>`);
+    return folder;
+  };
+  const dist = join(place, 'dist');
+  await rename(await build('old()'), dist);
+  const { app: running } = await buildTestApp({ database, parts: { webRoot: dist } });
+  const scripts = async (): Promise<unknown> => policyOf((await running.inject('/catalog')).headers)['script-src'];
+  const only = (script: string): string[] => [
+    "'self'",
+    "'wasm-unsafe-eval'",
+    `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  ];
+  expect(await scripts()).toEqual(only('old()'));
+  await rename(dist, join(place, 'gone'));
+  expect(await scripts()).toEqual(only('old()'));
+  await rename(await build('fresh()'), dist);
+  expect(await scripts()).toEqual(only('fresh()'));
+  expect((await running.inject({ url: '/catalog', headers: { accept: 'text/html' } })).body).toContain('fresh()');
+  await rm(place, { recursive: true });
 });
 
 test('the OpenAPI page works under a policy of its own: every script it loads is a file of ours', async () => {

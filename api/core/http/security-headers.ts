@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { makePageReader } from './built-page.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -43,28 +42,43 @@ export const apiHeaders: Headers = {
 // HSTS is said over https only, where browsers heed it; subdomains are not ours to promise.
 const https: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Sets the security headers of every answer: pages, files, API, errors. Call before any route is added. */
+/**
+ * Sets the security headers of every answer: pages, files, API, errors. Call before any route is added. Pages let through what
+ * is written into the page that is served now: a build that is put in place meanwhile brings scripts and styles of its own.
+ */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { config, webRoot }: { config: Pick<Config, 'publicUrl' | 'botCheck'>; webRoot: string | null },
 ): Promise<void> {
-  const inline = webRoot
-    ? inlineHashes(await readFile(join(webRoot, 'index.html'), 'utf8'))
-    : { scripts: [], styles: [] };
-  const page = { ...everywhere, ...pageHeaders(pagePolicy(botCheckOrigins[config.botCheck.provider], inline)) };
+  const pageNow = makePageHeaders(webRoot, botCheckOrigins[config.botCheck.provider]);
+  await pageNow();
   const docs = { ...everywhere, ...pageHeaders(docsPolicy) };
   const isAlwaysHttps = config.publicUrl?.startsWith('https:') ?? false;
-  const plain = { page, docs, api: apiHeaders };
-  const secure = { page: { ...page, ...https }, docs: { ...docs, ...https }, api: { ...apiHeaders, ...https } };
   app.addHook('onRequest', (request, reply, done) => {
-    const sets = isAlwaysHttps || request.protocol === 'https' ? secure : plain;
-    const { url } = request.raw;
-    if (!/^\/(api|external_api)\//.test(url ?? '')) reply.headers(sets.page);
-    else reply.headers(docsPage.test(url ?? '') ? sets.docs : sets.api);
-    // The address of such a page is a secret: nobody is to learn it from the calls that the page makes.
-    if (linkPage.test(url ?? '')) reply.header('referrer-policy', 'no-referrer');
-    done();
+    const isHttps = isAlwaysHttps || request.protocol === 'https';
+    const { url = '' } = request.raw;
+    const set = (headers: Headers): void => {
+      reply.headers(headers);
+      if (isHttps) reply.headers(https);
+      // The address of such a page is a secret: nobody is to learn it from the calls that the page makes.
+      if (linkPage.test(url)) reply.header('referrer-policy', 'no-referrer');
+      done();
+    };
+    if (/^\/(api|external_api)\//.test(url)) set(docsPage.test(url) ? docs : apiHeaders);
+    else pageNow().then(set, done);
   });
+}
+
+/** Headers of pages with the policy of the page as it is built now. */
+function makePageHeaders(webRoot: string | null, outside: readonly string[]): () => Promise<Headers> {
+  const readPage = webRoot === null ? () => Promise.resolve('') : makePageReader(webRoot);
+  let known: { html: string; headers: Headers } | null = null;
+  return async () => {
+    const html = await readPage();
+    if (known?.html !== html)
+      known = { html, headers: { ...everywhere, ...pageHeaders(pagePolicy(outside, inlineHashes(html))) } };
+    return known.headers;
+  };
 }
 
 function pageHeaders(policy: Policy): Headers {

@@ -1,8 +1,7 @@
 import { screens } from '@gtinoteka/contract/screens.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { makePageReader } from './built-page.ts';
 import { packText, sendPackedText } from './packed-answer.ts';
 
 /** What an address shows in the place of the page as it was built. */
@@ -33,7 +32,7 @@ export async function addWebFiles(
   webRoot: string,
   { pageOf, strayLeads }: { pageOf?: PageOf; strayLeads?: StrayLeads } = {},
 ): Promise<void> {
-  const readPage = makePageReader(join(webRoot, 'index.html'));
+  const readPage = makePageReader(webRoot);
   await app.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,
@@ -67,16 +66,6 @@ async function sendPage(
   if (html === null) return reply.sendFile('index.html');
   reply.header('cache-control', keptFor('index.html'));
   return sendPackedText(request, reply, await packText(html), 'text/html; charset=utf-8');
-}
-
-/** The page as it was built, read again when another was put in place. */
-function makePageReader(path: string): () => Promise<string> {
-  let known = { at: 0, text: '' };
-  return async () => {
-    const { mtimeMs: at } = await stat(path);
-    if (known.at !== at) known = { at, text: await readFile(path, 'utf8') };
-    return known.text;
-  };
 }
 
 function keptFor(path: string): string {
