@@ -9,6 +9,7 @@ import { withLocal } from '../../pwa/core/device/local-db.ts';
 import { lookUpGtin } from '../../pwa/look-up/look-up.ts';
 import { justAsked } from '../../pwa/look-up/look-up-outcome.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
+import { rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
 import { listQueue, queueLookUp, removeFromQueue } from '../../pwa/look-up/look-up-queue.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
@@ -73,6 +74,15 @@ test('a sign-out without a network, in this tab or another, leaves nothing that 
   fireEvent.click(again);
   await waitFor(() => expect(calls.filter(isLookUp)).toHaveLength(1));
   expect(calls.find(isLookUp)?.headers.get('authorization')).toBeNull();
+});
+
+test('a code that the last page said to wait and had no time to queue is in the queue at the next start, also without a network', async () => {
+  stubServer(answer);
+  vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }));
+  rememberLookUp({ gtin: code, code: 'wait', state: 'wait', name: null });
+  await visit('/queue');
+  await screen.findByRole('heading', { name: /^1\skod czeka$/ });
+  expect(await queued()).toEqual([` ${gtin14} waiting`]);
 });
 
 test('what another tab has just brought is not asked for again; ten seconds later it is', async () => {
