@@ -98,7 +98,11 @@ test('of two tabs one holds the stream; when it is closed the other goes on', as
   );
   const done = (count: number): Promise<unknown> =>
     product.database.pool.query('UPDATE verifications SET rows_done = $2 WHERE id = $1', [rows[0]?.id, count]);
-  const first = await openAs(browser, product, { email, path: '/my_products' });
+  const first = await openVisit(browser, product.url, { account: email, password: testPassword });
+  // Whichever is first to show the file may follow it: the second is opened once the first does.
+  const follows = first.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/progress/'));
+  await first.goto('/my_products');
+  await follows;
   const second = await first.context().newPage();
   let asked = 0;
   second.on('request', (request) => {
