@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { wholeText } from '../support/browser/whole-text.ts';
 
 const company: Company = {
   id: 'c-m1',
@@ -269,7 +270,7 @@ describe('the company', () => {
         .getAttribute('rel'),
     ).toContain('noopener');
     const usage = screen.getByRole('region', { name: /Limity/ });
-    expect(within(usage).getByText('Pro, ważny do 02-01-2027')).toBeTruthy();
+    expect(within(usage).getByText(wholeText('Pro, ważny do 02-01-2027'))).toBeTruthy();
     expect(within(usage).getByText('zostało 1 488 000 z 1 500 000 produktów')).toBeTruthy();
     expect(within(usage).getByText('zostało 1 499 990 z 1 500 000 produktów')).toBeTruthy();
   });

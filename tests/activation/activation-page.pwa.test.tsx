@@ -5,6 +5,7 @@ import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { allConsents, newPassword } from '../support/typed-person.ts';
+import { wholeText } from '../support/browser/whole-text.ts';
 
 const invited: ActivationData = {
   hasUserActivatedMembership: false,
@@ -89,7 +90,7 @@ test('a known first administrator reads the company and who began, and says ever
   const begun = screen.getByRole('region', { name: 'Rejestracja firmy' }).textContent;
   for (const told of ['Sady Dolne', '1234563218', '123456785', 'Sandomierz', 'Michał Szczęsny', '20-11-2026', '9:12'])
     expect(begun).toContain(told);
-  expect(screen.getByText(/zawiadamia nas.*Link działa do\s27-11-2026\.$/)).toBeTruthy();
+  expect(screen.getByText(wholeText(/zawiadamia nas.*Link działa do\s27-11-2026\.$/))).toBeTruthy();
   expect(document.querySelectorAll('input:checked')).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
   await screen.findByRole('heading', { name: 'Popraw 3 pola' });

@@ -8,6 +8,7 @@ import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { allConsents } from '../support/typed-person.ts';
+import { wholeText } from '../support/browser/whole-text.ts';
 
 const day = 86_400_000;
 const listed: ListedCompany = {
@@ -283,7 +284,7 @@ describe('a company', () => {
     ];
     pick('Dodaj fakturę: ZAM-000099');
     await card.findByRole('button', { name: 'Zamień fakturę: ZAM-000099' });
-    card.getByText(/^Faktura dodana\s04-11-2026$/);
+    card.getByText(wholeText(/^Faktura dodana\s04-11-2026$/));
     expect(sent(calls, 'PUT').map(({ path }) => path)).toEqual(
       Array<string>(2).fill('/api/v1/companies/package_orders/o7/invoice/'),
     );
@@ -303,7 +304,7 @@ describe('a company', () => {
       'Wpłata w środę.',
       /do\s31-12-2027/,
     ])
-      expect(screen.getAllByText(text).length, String(text)).toBeGreaterThan(0);
+      expect(screen.getAllByText(wholeText(text)).length, String(text)).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: '38' }).getAttribute('href')).toBe('/catalog?company_nip=7324973806');
   });
 
@@ -398,7 +399,7 @@ describe('a company', () => {
     };
     fireEvent.click(await screen.findByRole('button', { name: 'Włącz Basic…' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Włącz pakiet' }));
-    await screen.findByText(/Pakiet Basic działa do\s23-12-2026\./);
+    await screen.findByText(wholeText(/Pakiet Basic działa do\s23-12-2026\./));
     expect(button('Dopisz').hasAttribute('disabled')).toBe(true);
     fireEvent.change(screen.getByLabelText('Nowa notatka'), { target: { value: 'Dzwonić rano' } });
     fireEvent.click(button('Dopisz'));
@@ -460,7 +461,7 @@ test('what waits for the office today stands with where it is done; what does no
     /^Czeka 5\sdni$/,
     /^od\s16-11-2026$/,
   ])
-    screen.getByText(said);
+    screen.getByText(wholeText(said));
   screen.getByText(/^Bez spraw: zamówienia pakietów, sprzeciwy wobec zmiany regulaminu\.$/);
   await screen.findByRole('heading', { name: 'Usługi działają' });
   screen.getByText(/^opóźnienie 2\ssekundy$/);

@@ -79,7 +79,7 @@ test('a sign-out without a network, in this tab or another, leaves nothing that 
 test('a code that the last page said to wait and had no time to queue is in the queue at the next start, also without a network', async () => {
   stubServer(answer);
   vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }));
-  rememberLookUp({ gtin: code, code: 'wait', state: 'wait', name: null });
+  rememberLookUp({ gtin: code, code: 'awaits_network', state: 'wait', name: null });
   await visit('/queue');
   await screen.findByRole('heading', { name: /^1\skod czeka$/ });
   expect(await queued()).toEqual([` ${gtin14} waiting`]);

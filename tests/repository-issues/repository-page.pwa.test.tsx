@@ -5,6 +5,7 @@ import { toggled } from '../../pwa/features/repository-issues/issues-address.ts'
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { wholeText } from '../support/browser/whole-text.ts';
 
 const groupOf = (
   name: string,
@@ -110,7 +111,7 @@ describe('the repository', () => {
         page: 1,
       },
     ]);
-    screen.getByText(/214\sotwartych grup, 16 bez\sosoby\. Sprawdzone w\scałości 23-11-2026 o\s03:10\./);
+    screen.getByText(wholeText(/214\sotwartych grup, 16 bez\sosoby\. Sprawdzone w\scałości 23-11-2026 o\s03:10\./));
     screen.getByRole('heading', { name: /^12\sgrup$/ });
     expect((await table()).textContent).toContain('Brak albo zły kod GPC');
   });

@@ -45,10 +45,13 @@ describe('with a camera', () => {
     const calls = callsOf(page);
     await result(page).getByText('Kod w porządku').waitFor();
     await result(page).getByText('Partia L2611A').waitFor();
-    await result(page).getByText('Termin ważności 30-11-2027').waitFor();
+    await result(page).getByText('ważne do 30-11-2027').waitFor();
+    await result(page)
+      .getByText(/^1\sszt\. w\s1\swierszu$/)
+      .waitFor();
     expect(calls).toEqual([`/products/product_has_gcp/0${known.gtin}/`]);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Wszystkie 1' }).click();
+    await page.getByRole('link', { name: /^Seria \d\d-\d\d: cała seria$/ }).click();
     await page.getByRole('heading', { name: /^Seria \d\d-\d\d$/ }).waitFor();
     await page.getByText(/^1\sszt\. w\s1\swierszu, 1\sprodukt\./).waitFor();
     for (const width of [320, 390]) {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal } from '../shell/stub-server.ts';
 import { around, basic, card, confirm, forgetAll, free, open, order, own, starter } from './package-pages.tsx';
+import { wholeText } from '../support/browser/whole-text.ts';
 
 beforeEach(forgetAll);
 afterEach(() => {
@@ -63,7 +64,7 @@ describe('the price list', () => {
     button.focus();
     fireEvent.click(button);
     await confirm('Zamawiasz pakiet Basic');
-    const waits = await basicCard.findByText(/Zamówiony 21-11-2026/);
+    const waits = await basicCard.findByText(wholeText(/Zamówiony 21-11-2026/));
     // jsdom too lets focus fall on the page when the button goes.
     expect(document.activeElement?.contains(waits)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);

@@ -7,6 +7,7 @@ import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal } from '../shell/stub-server.ts';
 import { around, basic, forgetAll, free, open, own } from './package-pages.tsx';
 import { unhurried } from '../support/run/pace.ts';
+import { wholeText } from '../support/browser/whole-text.ts';
 
 beforeEach(forgetAll);
 afterEach(() => {
@@ -86,7 +87,7 @@ describe('the page of the active service', () => {
       'ZAM-00039114-09-2026BasicOpłacone 15-09-2026430,50 złFaktura',
       'ZAM-00027714-09-2026BasicWygasło 26-06-2026, bez opłaty430,50 zł',
     ]);
-    expect(screen.getByText(/Od 15-10-2026, po zakończeniu pakietu Basic\./)).toBeTruthy();
+    expect(screen.getByText(wholeText(/Od 15-10-2026, po zakończeniu pakietu Basic\./))).toBeTruthy();
     const [link] = screen.getAllByRole('button', { name: /^Faktura do\szamówienia ZAM-000391$/ });
     if (link) fireEvent.click(link);
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`/api/v1${invoice}`));
@@ -201,7 +202,7 @@ describe('the page of the active service', () => {
       const dialog = await pressed();
       expect(dialog.getByText(/Nic za nie nie zapłacisz/)).toBeTruthy();
       fireEvent.click(dialog.getByRole('button', { name: 'Anuluj zamówienie ZAM-000418' }));
-      expect((await screen.findAllByText('Anulowane 22-11-2026')).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(wholeText('Anulowane 22-11-2026'))).length).toBeGreaterThan(0);
       expect(around()?.replaceAll('\u00a0', ' ')).toContain('Zamówienie ZAM-000418 jest anulowane.');
       expect(screen.queryByRole('button', { name: 'Anuluj zamówienie ZAM-000418' })).toBeNull();
       expect(asked(calls)).toHaveLength(1);
@@ -261,7 +262,7 @@ describe('the page of the active service', () => {
     expect(screen.getByText('Wykorzystano 620 z 1000')).toBeTruthy();
     expect(screen.getByText('Zostało 380')).toBeTruthy();
     expect(screen.getByText('Pakiet nie obejmuje pobierania bazy ani API.')).toBeTruthy();
-    expect(screen.getByText(/^ZAM-000007, pakiet Pro na 365.dni\. Zapłać do.05-12-2026/)).toBeTruthy();
+    expect(screen.getByText(wholeText(/^ZAM-000007, pakiet Pro na 365.dni\. Zapłać do.05-12-2026/))).toBeTruthy();
     expect(screen.getByText(/^3690,00.zł brutto$/)).toBeTruthy();
     expect(screen.queryByText('Zamówienia do aktywacji')).toBeNull();
   });

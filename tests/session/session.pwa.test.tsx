@@ -8,6 +8,7 @@ import { refreshAccessToken, setAccessToken } from '../../pwa/core/session/token
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, refusal, stubServer, type StubAnswer } from '../shell/stub-server.ts';
 import { logInAs } from './log-in-as.ts';
+import { wholeText } from '../support/browser/whole-text.ts';
 
 const person = userWith([
   membershipOf('m0', ['cms'], 'Nieaktywna', false),
@@ -264,7 +265,7 @@ test('a session that a new password has ended says so, in the words of the serve
   const detail = 'Hasło zostało zmienione 23-11-2026 o 14:05. Zaloguj się nowym hasłem.';
   server({ '/api/v1/token/refresh/': refusal(401, 'SESSION_ENDED_BY_PASSWORD', detail) });
   await act(() => refreshAccessToken());
-  expect(await screen.findByText(/Hasło zostało zmienione 23-11-2026/)).toBeTruthy();
+  expect(await screen.findByText(wholeText(/Hasło zostało zmienione 23-11-2026/))).toBeTruthy();
 });
 
 test('session expiry removes the session and says so', async () => {

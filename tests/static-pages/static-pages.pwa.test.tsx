@@ -11,6 +11,7 @@ import terms from '../../pwa/features/static-pages/terms.html?raw';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { wholeText } from '../support/browser/whole-text.ts';
 
 beforeEach(forgetEverything);
 afterEach(() => {
@@ -78,7 +79,7 @@ describe.each(pages)('%s', (path, title, html) => {
     expect(calls.map((call) => call.path)).toContain(`/api/v1/cms/page_content/${slugOf(path)}/`);
     fireEvent.click(earlier);
     await main.findByText('Dawna treść');
-    await main.findByText(/To wersja 1, która obowiązywała od.01-11-2026/);
+    await main.findByText(wholeText(/To wersja 1, która obowiązywała od.01-11-2026/));
   });
 
   test('holds only elements that are drawn, and links to screens that are built', () => {
@@ -108,10 +109,10 @@ describe('a change that was announced', () => {
     await openPage('/terms');
     const main = within(screen.getByRole('main'));
     await main.findByText('Obecna treść');
-    await main.findByText(/Treść tej strony zmieni się.15-12-2026/);
+    await main.findByText(wholeText(/Treść tej strony zmieni się.15-12-2026/));
     fireEvent.click(main.getByRole('link', { name: 'Przeczytaj nową treść' }));
     await main.findByText('Zapowiedziana treść');
-    await main.findByText(/będzie obowiązywać od.15-12-2026/);
+    await main.findByText(wholeText(/będzie obowiązywać od.15-12-2026/));
     // Who manages no company has nothing to object with.
     expect(main.queryByText('Sprzeciw wobec zmiany')).toBeNull();
   });
@@ -139,7 +140,7 @@ describe('a change that holds', () => {
     'is objected to on %s by a company that was told late',
     async (path) => {
       const sent = await open(path, late);
-      await screen.findByText(/zgłoś sprzeciw do.26-11-2026\. Sprzeciw rozwiązuje umowę w.dniu zgłoszenia/);
+      await screen.findByText(wholeText(/zgłoś sprzeciw do.26-11-2026\. Sprzeciw rozwiązuje umowę w.dniu zgłoszenia/));
       fireEvent.click(screen.getByRole('button', { name: 'Zgłoś sprzeciw…' }));
       const dialog = within(await screen.findByRole('dialog'));
       dialog.getByText(/rozwiązuje umowę dzisiaj/);
@@ -150,11 +151,11 @@ describe('a change that holds', () => {
 
   test('is nothing to those whose time is over, nor to who does not manage the company', async () => {
     await open('/terms?version=coming', { ...late, isOpen: false });
-    await screen.findByText(/Zapowiedziana zmiana obowiązuje od.20-11-2026/);
+    await screen.findByText(wholeText(/Zapowiedziana zmiana obowiązuje od.20-11-2026/));
     await waitFor(() => expect(screen.queryByText('Sprzeciw wobec zmiany')).toBeNull());
     cleanup();
     await open('/terms?version=coming', late, 'user_data');
-    await screen.findByText(/Zapowiedziana zmiana obowiązuje od.20-11-2026/);
+    await screen.findByText(wholeText(/Zapowiedziana zmiana obowiązuje od.20-11-2026/));
     expect(screen.queryByText('Sprzeciw wobec zmiany')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright';
-import { addAccount } from '../support/accounts.ts';
+import { addAccount, testPassword } from '../support/accounts.ts';
 import { accessibilityFaults, openAs, openVisit } from '../support/browser/visitor.ts';
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';

@@ -8,6 +8,7 @@ import { shellPartTexts as texts } from '../../core/texts/shell-parts.ts';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import '../account/incomplete-banner.css';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** Says on every page of a member that the terms or the privacy policy will change, until it was closed on this device. */
 export function ComingChanges() {
@@ -35,7 +36,7 @@ export function ComingChanges() {
         }
         onClose={() => close(coming.id)}
       >
-        {texts.changeComes[coming.slug](formatDate(coming.effectiveOn))}
+        <Unbroken>{texts.changeComes[coming.slug](formatDate(coming.effectiveOn))}</Unbroken>
       </Banner>
     </aside>
   );

@@ -44,12 +44,11 @@ export const scannerTexts = {
   batch: (batch: string) => `Partia ${batch}`,
   noBatch: hardSpaces('Bez partii'),
   plainRow: hardSpaces('zwykły kod, bez partii i terminu'),
-  added: (batch: string | null, total: number) =>
-    hardSpaces(
-      batch === null
-        ? `Dodano 1\u00a0szt. bez partii, razem ${total}`
-        : `Dodano 1\u00a0szt. do partii ${batch}, razem ${total}`,
-    ),
+  /** before the batch and after it */
+  added: (batch: string | null, total: number): [string, string] =>
+    batch === null
+      ? [hardSpaces(`Dodano 1\u00a0szt. bez partii, razem\u00a0${total}`), '']
+      : [hardSpaces('Dodano 1\u00a0szt. do partii\u00a0'), `, razem\u00a0${total}`],
   takeBack: 'Cofnij',
   unread: hardSpaces('Nie odczytano kodu'),
   unreadAnywhere: hardSpaces('Nie odczytano kodu. Nic nie zostało sprawdzone.'),

@@ -7,11 +7,13 @@ const pieces = (count: number): string => `${formatNumber(count)}\u00a0szt.`;
 export const seriesTexts = {
   /** of a series that nobody has named: by the day of its first scan, "22-11" */
   unnamed: (day: string) => `Seria ${day}`,
-  /** "23 szt. w 5 wierszach, 3 produkty" */
-  sum: (count: number, rows: number, products: number) =>
-    hardSpaces(
-      `${pieces(count)} w ${counted(rows, 'wierszu', 'wierszach', 'wierszach')}, ${counted(products, 'produkt', 'produkty', 'produktów')}`,
-    ),
+  /** "23 szt. w 5 wierszach" */
+  inRows: (count: number, rows: number) =>
+    hardSpaces(`${pieces(count)} w ${counted(rows, 'wierszu', 'wierszach', 'wierszach')}`),
+  products: (count: number) => counted(count, 'produkt', 'produkty', 'produktów'),
+  excel: 'Excel',
+  saveExcel: hardSpaces('Pobierz Excel'),
+  openSeries: (name: string) => `${name}: cała seria`,
   rowsApart: hardSpaces('Ten sam GTIN z inną partią albo terminem to osobny wiersz.'),
   unclear: (count: number) => hardSpaces(`${counted(count, 'wiersz', 'wiersze', 'wierszy')} do wyjaśnienia`),
   whole: hardSpaces('Cała seria'),

@@ -16,6 +16,7 @@ import { ApiKeyCard } from './api-key-card.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { OwnDataForm } from './own-data-form.tsx';
 import { UsageCard } from './usage-card.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** /user_data/{id}: own data, the company, its API key and its limits. */
 export function AccountPage() {
@@ -30,7 +31,7 @@ export function AccountPage() {
       </div>
       {user.declinedRegistrations?.map(({ companyName, at }) => (
         <Banner key={at} type="warn">
-          {texts.declinedRegistration(companyName, formatDate(at))}
+          <Unbroken>{texts.declinedRegistration(companyName, formatDate(at))}</Unbroken>
         </Banner>
       ))}
       <div className="account__columns" key={activeMembership.id}>

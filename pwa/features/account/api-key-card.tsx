@@ -15,6 +15,7 @@ import { DialogFoot } from '../../ui/control/dialog-foot.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { companyKey } from './account-queries.ts';
 import { NewApiKey } from '../../ui/control/new-api-key.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** Addresses of A §7 at which the API is described. */
 const docsPaths = ['/external_api/v2/schema/swagger-ui/', '/external_api/v2/schema/'];
@@ -52,7 +53,10 @@ export function ApiKeyCard({ company }: { company: Company }) {
         <p>
           <b className="api-key__end">{company.apiKey}</b>
           {company.apiKeyMadeAt && (
-            <span className="muted small"> {texts.apiKeyMade(formatDate(company.apiKeyMadeAt))}</span>
+            <span className="muted small">
+              {' '}
+              <Unbroken>{texts.apiKeyMade(formatDate(company.apiKeyMadeAt))}</Unbroken>
+            </span>
           )}
         </p>
       )}

@@ -20,6 +20,7 @@ import { DeclineButton } from './decline-button.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { useActivation } from './use-activation.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 const leads: Record<ActivationVariant, (company: string) => string> = {
   full: texts.fullLead,
@@ -78,7 +79,9 @@ export function ActivationForm(props: ActivationFormProps) {
               <Button {...button}>{variant === 'onlyButton' ? texts.confirmRole : texts.confirmRoleAndAccount}</Button>
               {decline}
             </div>
-            <p className="muted small">{texts.nothingBefore(formatDate(data.linkUntil))}</p>
+            <p className="muted small">
+              <Unbroken>{texts.nothingBefore(formatDate(data.linkUntil))}</Unbroken>
+            </p>
           </form>
         </div>
       </div>
@@ -101,7 +104,9 @@ export function ActivationForm(props: ActivationFormProps) {
         {data.registration && (
           <>
             {decline}
-            <p className="muted small">{texts.nothingBefore(formatDate(data.linkUntil))}</p>
+            <p className="muted small">
+              <Unbroken>{texts.nothingBefore(formatDate(data.linkUntil))}</Unbroken>
+            </p>
           </>
         )}
       </form>

@@ -27,6 +27,7 @@ import { useCmsDocument, type CmsDocument } from './use-document.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import './cms.css';
 import './cms-editor.css';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 const TextEditor = lazy(() => import('./editor/text-editor.tsx').then((part) => ({ default: part.TextEditor })));
 
@@ -195,11 +196,15 @@ function Notices({ editing: { draft, otherDrafts }, text }: { editing: CmsEditin
             </Button>
           }
         >
-          {texts.fromDevice(formatMoment(text.fromDevice.at))}
+          <Unbroken>{texts.fromDevice(formatMoment(text.fromDevice.at))}</Unbroken>
         </Banner>
       )}
       {draft?.missed && <Banner type="warn">{texts.missed}</Banner>}
-      {draft?.publishAt && <Banner type="info">{texts.planned(formatMoment(draft.publishAt))}</Banner>}
+      {draft?.publishAt && (
+        <Banner type="info">
+          <Unbroken>{texts.planned(formatMoment(draft.publishAt))}</Unbroken>
+        </Banner>
+      )}
       {otherDrafts.length > 0 && (
         <p className="small muted">{texts.otherDrafts(otherDrafts.map(({ author }) => author).join(', '))}</p>
       )}

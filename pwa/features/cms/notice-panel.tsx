@@ -16,6 +16,7 @@ import { normalHtml } from './normal-html.ts';
 import { dayOf } from './planned-time.ts';
 import { noticeTexts } from './notice-texts.ts';
 import type { CmsDocument } from './use-document.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 interface Shown {
   slug: NoticedSlug;
@@ -106,9 +107,13 @@ function Announced({ notice, text }: { notice: OfficeNotice; text: CmsDocument }
   return (
     <>
       <p>
-        <b>{noticeTexts.comes(formatDate(notice.effectiveOn))}</b>
+        <b>
+          <Unbroken>{noticeTexts.comes(formatDate(notice.effectiveOn))}</Unbroken>
+        </b>
       </p>
-      <p className="small muted">{noticeTexts.announced(formatDate(notice.announcedAt), notice.author)}</p>
+      <p className="small muted">
+        <Unbroken>{noticeTexts.announced(formatDate(notice.announcedAt), notice.author)}</Unbroken>
+      </p>
       <p className="small">{noticeTexts.told(notice.toldCompanies)}</p>
       <p className="small">{noticeTexts.objections(objections.length)}</p>
       {objections.length > 0 && <Objections objections={objections} />}
@@ -176,7 +181,9 @@ function Objections({ objections }: Pick<OfficeNotice, 'objections'>) {
 export function HeldNotices({ held }: Pick<PageNotice, 'held'>) {
   return held.map(({ id, effectiveOn, objections }) => (
     <div key={id} className="cms__held">
-      <h3>{noticeTexts.held(formatDate(effectiveOn), objections.length)}</h3>
+      <h3>
+        <Unbroken>{noticeTexts.held(formatDate(effectiveOn), objections.length)}</Unbroken>
+      </h3>
       <Objections objections={objections} />
     </div>
   ));

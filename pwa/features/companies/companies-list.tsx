@@ -9,6 +9,7 @@ import { SortLink } from '../../ui/office/sort-link.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { companiesAddress, sortedCompanies, type CompaniesView } from './companies-address.ts';
 import { companiesTexts as texts } from './companies-texts.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 const pageOf = ({ id }: ListedCompany): string => `/companies/${id}`;
 
@@ -100,7 +101,9 @@ export function CompaniesCards({ companies }: { companies: readonly ListedCompan
             <span>
               <b>{company.name}</b>
               <span className="muted small">
-                {texts.since(company.nip && formatNip(company.nip), formatDate(company.registrationDate))}
+                <Unbroken>
+                  {texts.since(company.nip && formatNip(company.nip), formatDate(company.registrationDate))}
+                </Unbroken>
               </span>
               <span className="wraprow">
                 <AuthorizationMark isAuthorized={company.isAuthorized} waits={company.waitsSince !== null} />

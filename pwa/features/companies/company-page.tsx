@@ -23,6 +23,7 @@ import { IssuesCard } from './issues-card.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { PackageCard } from './package-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** /companies/{id}: one company as the office sees it. */
 export function CompanyPage() {
@@ -43,7 +44,11 @@ function OneCompany({ id }: { id: string }) {
       <div className="pagehead">
         <div>
           <h1>{data?.name ?? companiesTexts.title}</h1>
-          {data && <p>{texts.lead(data.nip && formatNip(data.nip), formatDate(data.registrationDate))}</p>}
+          {data && (
+            <p>
+              <Unbroken>{texts.lead(data.nip && formatNip(data.nip), formatDate(data.registrationDate))}</Unbroken>
+            </p>
+          )}
         </div>
         {data && <AuthorizationMark isAuthorized={data.isAuthorized} waits={false} />}
       </div>

@@ -9,6 +9,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** Paid orders, each with its invoice: the company finds what is added here beside the order. */
 export function InvoicesCard({ orders }: { orders: readonly CompanyOrder[] }) {
@@ -52,7 +53,9 @@ function Invoice({ order: { orderId, orderNumber, subscription, closedAt, invoic
       <p>
         <b>{orderNumber}</b>{' '}
         <span className="small muted">
-          {texts.paidFor(packageOf(subscription).title, closedAt === null ? '' : formatDate(closedAt))}
+          <Unbroken>
+            {texts.paidFor(packageOf(subscription).title, closedAt === null ? '' : formatDate(closedAt))}
+          </Unbroken>
         </span>
       </p>
       <p className="small muted">{invoiceAt === null ? texts.noInvoice : texts.invoiceFrom(formatDate(invoiceAt))}</p>

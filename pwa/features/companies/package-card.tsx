@@ -9,6 +9,7 @@ import { Meter } from '../../ui/notice/meter.tsx';
 import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
 import { OfficeQuestion } from './office-question.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** The package in force, what was used of its verifications, and the order that waits for its payment. */
 export function PackageCard({ owned }: { owned: CompanyPackage }) {
@@ -22,7 +23,9 @@ export function PackageCard({ owned }: { owned: CompanyPackage }) {
       {current.verifyLimit !== null && <Meter used={current.verified} limit={current.verifyLimit} />}
       <p className="small">
         <b>{texts.usedOf(current.verified, current.verifyLimit)}</b>{' '}
-        <span className="muted">{texts.until(formatDate(current.end))}</span>
+        <span className="muted">
+          <Unbroken>{texts.until(formatDate(current.end))}</Unbroken>
+        </span>
       </p>
       {order && <WaitingOrder order={order} />}
     </section>
@@ -48,7 +51,9 @@ function WaitingOrder({ order }: { order: NonNullable<CompanyPackage['order']> }
       <p>
         <b>{texts.ordered(title, netPrice)}</b>
       </p>
-      <p className="small muted">{texts.orderedText(order.orderNumber, formatDate(order.orderedAt))}</p>
+      <p className="small muted">
+        <Unbroken>{texts.orderedText(order.orderNumber, formatDate(order.orderedAt))}</Unbroken>
+      </p>
       <Button block onMouseEnter={prepareDialog} onClick={() => setAsked(true)}>
         {texts.activate(title)}
       </Button>

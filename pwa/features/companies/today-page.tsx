@@ -16,6 +16,7 @@ import { daysWaited } from './days-waited.ts';
 import { ServicesCard } from './services-card.tsx';
 import './today-page.css';
 import { todayReasons, todayTexts as texts } from './today-texts.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** Kinds in the order in which they are to be done, each with where it is done and who may go there. */
 const kinds = [
@@ -87,9 +88,18 @@ export function TodayPage() {
 
 function Since({ kind, since }: { kind: keyof OfficeToday; since: string | null }) {
   if (since === null) return null;
-  if (kind === 'deadLetters') return <VerdictChip state="bad">{texts.since(formatDate(since))}</VerdictChip>;
+  if (kind === 'deadLetters')
+    return (
+      <VerdictChip state="bad">
+        <Unbroken>{texts.since(formatDate(since))}</Unbroken>
+      </VerdictChip>
+    );
   if (kind === 'authorizations') return <VerdictChip state="warn">{texts.waits(daysWaited(since))}</VerdictChip>;
-  return <span className="today__since">{texts.since(formatDate(since))}</span>;
+  return (
+    <span className="today__since">
+      <Unbroken>{texts.since(formatDate(since))}</Unbroken>
+    </span>
+  );
 }
 
 function Waiting<K extends keyof OfficeToday>({

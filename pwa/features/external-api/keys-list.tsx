@@ -6,6 +6,7 @@ import { Table, type Column } from '../../ui/layout/table.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
 import { isOver, isSoon, lastUse } from './key-state.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 export type KeyAct = 'menu' | 'rotate' | 'revoke';
 
@@ -118,9 +119,13 @@ export function KeysCards({ keys, onAct }: KeysProps) {
             <span className="wraprow">
               <Scopes scopes={key.scopes} />
               {isSoon(key) && !isOver(key) ? (
-                <VerdictChip state="warn">{texts.until(formatDate(key.expiresAt))}</VerdictChip>
+                <VerdictChip state="warn">
+                  <Unbroken>{texts.until(formatDate(key.expiresAt))}</Unbroken>
+                </VerdictChip>
               ) : (
-                <span className="tag">{texts.until(formatDate(key.expiresAt))}</span>
+                <span className="tag">
+                  <Unbroken>{texts.until(formatDate(key.expiresAt))}</Unbroken>
+                </span>
               )}
               <State of={key} />
             </span>

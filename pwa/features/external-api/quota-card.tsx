@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatNumber } from '../../core/page/format.ts';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { externalApiTexts as texts } from './external-api-texts.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** What programs and downloads have used of the package, and what they did today. */
 export function QuotaCard({ quota }: { quota: Integrations['quota'] }) {
@@ -23,13 +24,19 @@ export function QuotaCard({ quota }: { quota: Integrations['quota'] }) {
         <p className="small">{texts.noUnits}</p>
       ) : limit === null || left === null ? (
         <p className="small">
-          <b>{texts.unlimited}</b> <span className="muted">{texts.endsAt(formatDate(endsAt))}</span>
+          <b>{texts.unlimited}</b>{' '}
+          <span className="muted">
+            <Unbroken>{texts.endsAt(formatDate(endsAt))}</Unbroken>
+          </span>
         </p>
       ) : (
         <>
           <Meter used={used} limit={limit} />
           <p className="small">
-            <b>{texts.usedOf(used, limit)}</b> <span className="muted">{texts.left(left, formatDate(endsAt))}</span>
+            <b>{texts.usedOf(used, limit)}</b>{' '}
+            <span className="muted">
+              <Unbroken>{texts.left(left, formatDate(endsAt))}</Unbroken>
+            </span>
           </p>
         </>
       )}

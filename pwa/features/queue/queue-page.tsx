@@ -13,6 +13,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { queueTexts as texts } from '../../core/texts/queue.ts';
 import { useQueue } from '../../look-up/use-queue.ts';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { useIsWide } from '../../core/page/use-is-wide.ts';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
@@ -25,9 +26,10 @@ import './queue.css';
 export function QueuePage() {
   useDocumentTitle(texts.title);
   const queue = useQueue();
+  const isWide = useIsWide();
   return (
     <div className="wrap page">
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title={texts.title} {...(isWide && { lead: texts.lead })} />
       {queue && (queue.length > 0 ? <Queue entries={queue} /> : <Nothing />)}
     </div>
   );

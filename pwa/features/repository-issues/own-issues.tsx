@@ -22,6 +22,7 @@ import { useSavedFile } from '../../ui/office/use-saved-file.ts';
 import './own-issues.css';
 import { ownIssuesAddress, readOwnView, useOwnIssues, type OwnView } from './own-issues-queries.ts';
 import { ownTexts as texts } from './own-issues-texts.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** "Do poprawy" on the page of reports: what is wrong with the company's own records, and how it is mended. */
 export function OwnIssues({ companyId }: { companyId: string }) {
@@ -89,7 +90,9 @@ function Found({ companyId, view, data, isStale }: FoundProps) {
           )}
         </div>
         {data.checkedAt !== null && (
-          <p className="small muted">{texts.checked(formatDate(data.checkedAt), formatTime(data.checkedAt))}</p>
+          <p className="small muted">
+            <Unbroken>{texts.checked(formatDate(data.checkedAt), formatTime(data.checkedAt))}</Unbroken>
+          </p>
         )}
       </section>
     </div>

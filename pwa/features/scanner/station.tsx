@@ -62,7 +62,7 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
           ) : (
             <LastVerdict scans={scans} />
           )}
-          {isWide && isCameraOn && !hasObstacle && (
+          {isWide && isCameraOn && !hasObstacle && !doubt && (
             <div className="card station__camera">
               <CameraView
                 stream={camera.stream}

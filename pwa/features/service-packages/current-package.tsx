@@ -6,6 +6,7 @@ import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Icon } from '../../ui/control/icon.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
 import { Usage } from './usage.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** The package in force: its period, and each limit as bars and in figures. */
 export function CurrentPackage({ companyPackage: { current, starter, past } }: { companyPackage: CompanyPackage }) {
@@ -59,7 +60,9 @@ export function CurrentPackage({ companyPackage: { current, starter, past } }: {
       </div>
       {isPaid && starter.verifyLimit !== null && (
         <p className="small muted">
-          {texts.starterWaits(starter.verifyLimit - starter.verified, starter.verifyLimit, formatDate(starter.end))}
+          <Unbroken>
+            {texts.starterWaits(starter.verifyLimit - starter.verified, starter.verifyLimit, formatDate(starter.end))}
+          </Unbroken>
         </p>
       )}
     </section>

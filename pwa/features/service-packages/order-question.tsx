@@ -14,6 +14,7 @@ import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { DialogFoot } from '../../ui/control/dialog-foot.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 const day = 86_400_000;
 
@@ -58,7 +59,7 @@ export function OrderQuestion({
       {open && (
         <Banner type="warn">
           <b>{texts.willReplace(open.orderNumber)}</b>{' '}
-          {texts.replacedIsFree(packageOf(open.subscription).title, formatDate(open.orderedAt))}
+          <Unbroken>{texts.replacedIsFree(packageOf(open.subscription).title, formatDate(open.orderedAt))}</Unbroken>
         </Banner>
       )}
       <p className="small muted">{texts.orderTerms(user.email, payUntil)}</p>

@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/control/button.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** The order that waits for its payment: what it costs, until when, its pro-forma, and how to take it back. */
 export function OrderToPay({ order }: { order: NonNullable<CompanyPackage['order']> }) {
@@ -19,7 +20,7 @@ export function OrderToPay({ order }: { order: NonNullable<CompanyPackage['order
         <div>
           <h2 id="to-pay">{texts.orderTitle}</h2>
           <p className="small muted">
-            {texts.orderWaits(order.orderNumber, title, days ?? 0, formatDate(order.payUntil))}
+            <Unbroken>{texts.orderWaits(order.orderNumber, title, days ?? 0, formatDate(order.payUntil))}</Unbroken>
           </p>
         </div>
       </div>

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/control/icon.tsx';
 import { Table, type Column } from '../../ui/layout/table.tsx';
 import { useSavedFile } from '../../ui/office/use-saved-file.ts';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 type Row = PastPeriod & { readonly isNow: boolean };
 
@@ -156,7 +157,9 @@ function periodLine(row: Row): ReactNode {
     <>
       <b>{packageOf(row.subscription).title}</b>
       <span className="history__end">{usedOf(row)}</span>
-      <span className="history__more">{texts.periodOf(formatDate(row.begin), formatDate(row.end))}</span>
+      <span className="history__more">
+        <Unbroken>{texts.periodOf(formatDate(row.begin), formatDate(row.end))}</Unbroken>
+      </span>
       <span className="history__more">
         <PeriodState row={row} />
       </span>
@@ -170,7 +173,7 @@ function orderLine(order: CompanyOrder, open: Open): ReactNode {
       <b>{order.orderNumber}</b>
       <b className="history__end">{priceOf(order.netPrice).gross}</b>
       <span className="history__more">
-        {texts.madeOn(packageOf(order.subscription).title, formatDate(order.orderedAt))}
+        <Unbroken>{texts.madeOn(packageOf(order.subscription).title, formatDate(order.orderedAt))}</Unbroken>
       </span>
       <span className="history__more">
         <OrderState order={order} />

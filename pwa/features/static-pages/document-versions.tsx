@@ -3,6 +3,7 @@ import { formatDate } from '../../core/page/format.ts';
 import type { DocumentShown } from './document-queries.ts';
 import type { StaticPath } from './static-texts.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** Since when the text holds, and what held before. */
 export function DocumentVersions({ path, state }: { path: StaticPath; state: DocumentShown | undefined }) {
@@ -20,15 +21,21 @@ export function DocumentVersions({ path, state }: { path: StaticPath; state: Doc
   return (
     <section className="static-page__versions small" aria-label={texts.versions}>
       {earlier.length === 0 ? (
-        <p className="muted">{texts.holds(current.number, formatDate(current.effectiveOn))}</p>
+        <p className="muted">
+          <Unbroken>{texts.holds(current.number, formatDate(current.effectiveOn))}</Unbroken>
+        </p>
       ) : (
         <ul>
           <li>
-            <Link to={path}>{texts.current(current.number, formatDate(current.effectiveOn))}</Link>
+            <Link to={path}>
+              <Unbroken>{texts.current(current.number, formatDate(current.effectiveOn))}</Unbroken>
+            </Link>
           </li>
           {earlier.map(({ number, effectiveOn }) => (
             <li key={number}>
-              <Link to={`${path}?version=${number}`}>{texts.earlier(number, formatDate(effectiveOn))}</Link>
+              <Link to={`${path}?version=${number}`}>
+                <Unbroken>{texts.earlier(number, formatDate(effectiveOn))}</Unbroken>
+              </Link>
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/control/button.tsx';
 import { Dialog, prepareDialog } from '../../ui/control/dialog.tsx';
 import { askObjection, objectionKey, sendObjection } from './document-queries.ts';
 import { staticPageTexts as texts } from './static-page-texts.ts';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 interface Change {
   noticeId: string;
@@ -54,11 +55,21 @@ function OfCompany({
   return (
     <section className="card card__pad static-page__objection" aria-labelledby="objection">
       <h2 id="objection">{texts.objectionTitle}</h2>
-      <div role="status">{data.objectedAt !== null && <p>{texts.objected(formatDate(data.objectedAt))}</p>}</div>
+      <div role="status">
+        {data.objectedAt !== null && (
+          <p>
+            <Unbroken>{texts.objected(formatDate(data.objectedAt))}</Unbroken>
+          </p>
+        )}
+      </div>
       {data.objectedAt === null && !data.isOpen && <p>{texts.late(until)}</p>}
       {data.objectedAt === null && data.isOpen && (
         <>
-          <p>{(isHeld ? texts.heldObjectionText : texts.objectionText)(until, formatDate(effectiveOn))}</p>
+          <p>
+            <Unbroken>
+              {(isHeld ? texts.heldObjectionText : texts.objectionText)(until, formatDate(effectiveOn))}
+            </Unbroken>
+          </p>
           <Button onMouseEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setAsking(true)}>
             {texts.object}
           </Button>

@@ -17,6 +17,7 @@ import { ComingVersion, EarlierVersion } from './other-version.tsx';
 import './static-page.css';
 import { staticPageTexts as texts } from './static-page-texts.ts';
 import aboutUsPicture from './about-us.svg';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 const slugs: Readonly<Record<StaticPath, DocumentSlug>> = {
   '/about_us': 'about-us',
@@ -84,7 +85,7 @@ function CurrentVersion({ path, slug, state }: { path: StaticPath; slug: Documen
       {state?.coming && (
         <div className="static-page__notice">
           <Banner type="info" action={<Link to={`${path}?version=coming`}>{texts.readComing}</Link>}>
-            {texts.comes(formatDate(state.coming.effectiveOn))}
+            <Unbroken>{texts.comes(formatDate(state.coming.effectiveOn))}</Unbroken>
           </Banner>
         </div>
       )}

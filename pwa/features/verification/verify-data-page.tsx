@@ -21,6 +21,7 @@ import { SendingArea } from './sending/sending-area.tsx';
 import { useVerifyLimit } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';
+import { Unbroken } from '../../ui/layout/unbroken.tsx';
 
 /** /verify_data: what verification is, and for whoever may send files the place to send one (B §2). */
 export function VerifyDataPage() {
@@ -114,7 +115,9 @@ function Limit({ companyId }: { companyId: string }) {
           <Meter used={verified} limit={verifyLimit} />
           <p className="small">
             <b>{texts.used(verified, verifyLimit)}</b>{' '}
-            <span className="muted">{texts.left(verifyLimit - verified, formatDate(end))}</span>
+            <span className="muted">
+              <Unbroken>{texts.left(verifyLimit - verified, formatDate(end))}</Unbroken>
+            </span>
           </p>
           <Link className="small" to="/pricing">
             {texts.moreLimit}

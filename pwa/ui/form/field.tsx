@@ -1,3 +1,4 @@
+import { Unbroken } from '../layout/unbroken.tsx';
 import { Lock, type LucideIcon } from 'lucide-react';
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import './field.css';
@@ -44,7 +45,7 @@ export function Field({
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <span className="hint" id={`${id}-hint`}>
-          {hint}
+          <Unbroken>{hint}</Unbroken>
         </span>
       )}
       {error && (

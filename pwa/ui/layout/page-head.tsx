@@ -1,3 +1,4 @@
+import { Unbroken } from './unbroken.tsx';
 import type { ReactNode } from 'react';
 
 /** The head of a page: its h1, the sentence below, if any, and beside them what can be done here (`children`). */
@@ -6,7 +7,11 @@ export function PageHead({ title, lead, children }: { title: string; lead?: stri
     <div className="pagehead">
       <div>
         <h1>{title}</h1>
-        {lead && <p>{lead}</p>}
+        {lead && (
+          <p>
+            <Unbroken>{lead}</Unbroken>
+          </p>
+        )}
       </div>
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { Unbroken } from '../layout/unbroken.tsx';
 import { Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './banner.css';
@@ -23,7 +24,9 @@ export function Banner({
   return (
     <div className={`banner banner--${type}${action ? ' banner--action' : ''}`}>
       {type === 'info' ? <Icon icon={Info} size={24} /> : <VerdictIcon state={type} />}
-      <span className="banner__text">{children}</span>
+      <span className="banner__text">
+        <Unbroken>{children}</Unbroken>
+      </span>
       <span className="banner__end">
         {action && <span className="banner__action">{action}</span>}
         {onClose && <Button variant="icon" icon={X} aria-label="Zamknij" onClick={onClose} />}

@@ -13,6 +13,7 @@ import { Progress } from '../../../ui/notice/progress.tsx';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import { isRunning, saveRefusals, saveZip, useBatch } from './batch-queries.ts';
 import { batchTexts as texts } from './batch-texts.ts';
+import { Unbroken } from '../../../ui/layout/unbroken.tsx';
 
 interface Place {
   readonly companyId: string;
@@ -115,7 +116,7 @@ function Ready({ place, batch }: { place: Place; batch: CodeBatch }) {
             {texts.download}
           </Button>
           <p className="small muted">
-            {texts.until(formatDate(batch.availableUntil))} {texts.printScale}
+            <Unbroken>{texts.until(formatDate(batch.availableUntil))}</Unbroken> {texts.printScale}
           </p>
         </>
       ) : (

@@ -14,6 +14,7 @@ import { hostOf, WebhookDialog, type OpenedWebhookDialog } from './webhook-dialo
 import { useWebhooks, type Webhooks } from './webhook-queries.ts';
 import { webhookTexts as texts } from './webhook-texts.ts';
 import './webhooks.css';
+import { Unbroken } from '../../../ui/layout/unbroken.tsx';
 
 /** Addresses of the company that are told of changes, and the last messages to them. */
 export function WebhooksSection({ companyId }: { companyId: string }) {
@@ -104,7 +105,11 @@ function State({ of: { offWhy, failingSince } }: { of: ShownWebhook }) {
   if (offWhy === 'person') return <span className="tag">{texts.off}</span>;
   if (offWhy === 'failing') return <VerdictChip state="bad">{texts.failing}</VerdictChip>;
   if (failingSince === null) return null;
-  return <VerdictChip state="warn">{texts.failingSince(formatDate(failingSince))}</VerdictChip>;
+  return (
+    <VerdictChip state="warn">
+      <Unbroken>{texts.failingSince(formatDate(failingSince))}</Unbroken>
+    </VerdictChip>
+  );
 }
 
 /** What it is told of, and of which products. */

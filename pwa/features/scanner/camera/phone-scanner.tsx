@@ -1,9 +1,10 @@
 import { toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import { ChevronRight, Flashlight, Keyboard, Package, Repeat, ScanLine, X } from 'lucide-react';
+import { ChevronDown, ChevronRight, Flashlight, Keyboard, Package, Repeat, ScanLine, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { productName } from '../../../core/page/format.ts';
 import { scannerTexts as texts } from '../../../core/texts/scanner.ts';
+import { seriesTexts } from '../../../core/texts/series.ts';
 import { Button, LinkButton } from '../../../ui/control/button.tsx';
 import { Gtin } from '../../../ui/barcode/gtin.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
@@ -17,8 +18,10 @@ import { elementFacts, factText } from '../series/element-facts.ts';
 import type { Face } from './face.ts';
 import { ImpossibleDate } from '../impossible-date.tsx';
 import './phone-scanner.css';
+import { SeriesSheet } from './series-sheet.tsx';
 import { ScanList } from '../series/scan-list.tsx';
-import { rowOf, useSeries } from '../series/scan-series.ts';
+import { isOfBatch, rowOf, useSeries, type Scan } from '../series/scan-series.ts';
+import { seriesName, useGivenName } from '../series/series-name.ts';
 import { UndoBar } from '../series/undo-bar.tsx';
 import { Unread } from '../unread.tsx';
 import { changeSettings, useScannerSettings } from './scanner-settings.ts';
@@ -33,11 +36,13 @@ export function PhoneScanner({ face }: { face: Face }) {
   const { camera, scans, isReading, sawOther, turnCamera } = face;
   const { series: isSeries } = useScannerSettings();
   const series = useSeries();
-  const navigate = useNavigate();
   const { last, unread } = scans;
   // What the verdict above shows is not said twice.
   const isShown = last !== null && !last.problem && !unread;
   const rest = isShown ? series.filter((scan) => rowOf(scan) !== rowOf(last)) : series;
+
+  // Batches are what is worth seeing while they are scanned; of plain codes it is how each came out.
+  const ofBatches = isSeries && isShown && series.some(isOfBatch);
 
   // The bars of the shell leave the window to the camera; see phone-scanner.css.
   useEffect(() => {
@@ -46,7 +51,7 @@ export function PhoneScanner({ face }: { face: Face }) {
   }, []);
 
   return (
-    <div className={unread ? 'cam is-unread' : 'cam'}>
+    <div className={unread ? 'cam is-unread' : ofBatches ? 'cam is-series' : 'cam'}>
       <CameraView
         stream={camera.stream}
         isReading={isReading}
@@ -55,52 +60,31 @@ export function PhoneScanner({ face }: { face: Face }) {
         onDoubt={face.onDoubt}
         onFailure={face.onFailure}
       />
-      <div className="cam__bar">
-        <button
-          type="button"
-          className="cam__btn cam__btn--round"
-          aria-label={texts.close}
-          onClick={() => void (history.length > 1 ? navigate(-1) : navigate('/'))}
-        >
-          <Icon icon={X} size={24} />
-        </button>
-        <h1 className="cam__title">{texts.title}</h1>
-        {camera.torch ? (
-          <button
-            type="button"
-            className="cam__btn"
-            aria-pressed={camera.torch.isOn}
-            onClick={() => camera.torch?.turn(!camera.torch.isOn)}
-          >
-            <Icon icon={Flashlight} />
-            {camera.torch.isOn ? texts.torchOn : texts.torchOff}
+      <CameraBar face={face} series={ofBatches ? series : null} />
+      {!ofBatches && (
+        <div className={unread && isReading ? 'cam__tools is-left' : 'cam__tools'}>
+          <button type="button" className="cam__btn" onClick={() => turnCamera(false)}>
+            <Icon icon={Keyboard} />
+            {texts.typeByHand}
           </button>
-        ) : (
-          <span className="cam__space" />
-        )}
-      </div>
-      <div className={unread && isReading ? 'cam__tools is-left' : 'cam__tools'}>
-        <button type="button" className="cam__btn" onClick={() => turnCamera(false)}>
-          <Icon icon={Keyboard} />
-          {texts.typeByHand}
-        </button>
-        {isReading ? (
-          <button
-            type="button"
-            className="cam__btn"
-            aria-pressed={isSeries}
-            onClick={() => changeSettings({ series: !isSeries })}
-          >
-            <Icon icon={Repeat} />
-            {texts.series(isSeries)}
-          </button>
-        ) : (
-          <button type="button" className="cam__btn is-main" onClick={face.readOn}>
-            <Icon icon={ScanLine} />
-            {texts.nextCode}
-          </button>
-        )}
-      </div>
+          {isReading ? (
+            <button
+              type="button"
+              className="cam__btn"
+              aria-pressed={isSeries}
+              onClick={() => changeSettings({ series: !isSeries })}
+            >
+              <Icon icon={Repeat} />
+              {texts.series(isSeries)}
+            </button>
+          ) : (
+            <button type="button" className="cam__btn is-main" onClick={face.readOn}>
+              <Icon icon={ScanLine} />
+              {texts.nextCode}
+            </button>
+          )}
+        </div>
+      )}
       <section className="sheet" aria-label={texts.result}>
         {scans.unread ? (
           <Unread scans={scans} onType={() => turnCamera(false)} />
@@ -109,35 +93,97 @@ export function PhoneScanner({ face }: { face: Face }) {
             <LookUpProblem problem={last.problem} onAgain={scans.again} />
           </div>
         ) : (
-          last && <SheetVerdict key={last.verdict ? last.gtin : 'asking'} last={last} />
+          last && <SheetVerdict key={last.verdict ? last.gtin : 'asking'} last={last} isShort={ofBatches} />
         )}
         {!scans.unread && <UndoBar />}
-        <div className="sheet__list">
-          <div className="row--between">
-            <h2>{texts.seen}</h2>
-            <span className="sheet__ways">
-              <QueueLink />
-              {series.length > 0 ? (
-                <LinkButton variant="quiet" to="/skaner?view=series">
-                  {texts.seenAll(series.length)}
-                </LinkButton>
-              ) : (
-                <Button variant="quiet" onClick={() => turnCamera(false)}>
-                  {texts.otherWays}
-                </Button>
-              )}
-            </span>
-          </div>
-          {series.length === 0 && <p className="small muted">{texts.seenEmpty}</p>}
-          <QuotaLine />
-          <ScanList scans={rest.slice(0, shownInSheet)} />
-        </div>
+        {ofBatches ? <SeriesSheet series={series} /> : <LastScans face={face} rest={rest} count={series.length} />}
       </section>
     </div>
   );
 }
 
-function SheetVerdict({ last: { gtin, verdict, product, elements } }: { last: LastScan }) {
+/** Above the picture: the way out, the light, and the series while batches are scanned. */
+function CameraBar({ face, series }: { face: Face; series: readonly Scan[] | null }) {
+  const { camera, turnCamera } = face;
+  const navigate = useNavigate();
+  useGivenName();
+  const { torch } = camera;
+  return (
+    <div className="cam__bar">
+      <button
+        type="button"
+        className="cam__btn cam__btn--round"
+        aria-label={texts.close}
+        onClick={() => void (history.length > 1 ? navigate(-1) : navigate('/'))}
+      >
+        <Icon icon={X} size={24} />
+      </button>
+      <h1 className={series ? 'vh' : 'cam__title'}>{texts.title}</h1>
+      {series && (
+        <button
+          type="button"
+          className="cam__btn cam__btn--round"
+          aria-label={texts.typeByHand}
+          onClick={() => turnCamera(false)}
+        >
+          <Icon icon={Keyboard} size={24} />
+        </button>
+      )}
+      {torch && (
+        <button
+          type="button"
+          className={series ? 'cam__btn cam__btn--round' : 'cam__btn'}
+          aria-pressed={torch.isOn}
+          aria-label={torch.isOn ? texts.torchOn : texts.torchOff}
+          onClick={() => torch.turn(!torch.isOn)}
+        >
+          <Icon icon={Flashlight} />
+          {!series && (torch.isOn ? texts.torchOn : texts.torchOff)}
+        </button>
+      )}
+      {!torch && !series && <span className="cam__space" />}
+      {series && (
+        <Link
+          className="cam__btn cam__name"
+          to="/skaner?view=series"
+          aria-label={seriesTexts.openSeries(seriesName(series))}
+        >
+          <span className="cut">{seriesName(series)}</span>
+          <Icon icon={ChevronDown} />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The last codes but the one that the verdict above shows; `count`: of the whole series. */
+function LastScans({ face, rest, count }: { face: Face; rest: readonly Scan[]; count: number }) {
+  return (
+    <div className="sheet__list">
+      <div className="row--between">
+        <h2>{texts.seen}</h2>
+        <span className="sheet__ways">
+          <QueueLink />
+          {count > 0 ? (
+            <LinkButton variant="quiet" to="/skaner?view=series">
+              {texts.seenAll(count)}
+            </LinkButton>
+          ) : (
+            <Button variant="quiet" onClick={() => face.turnCamera(false)}>
+              {texts.otherWays}
+            </Button>
+          )}
+        </span>
+      </div>
+      {count === 0 && <p className="small muted">{texts.seenEmpty}</p>}
+      <QuotaLine />
+      <ScanList scans={rest.slice(0, shownInSheet)} />
+    </div>
+  );
+}
+
+/** `isShort`: name, batch and date stand in the list below. */
+function SheetVerdict({ last: { gtin, verdict, product, elements }, isShort }: { last: LastScan; isShort: boolean }) {
   const state = verdict?.state ?? 'wait';
   // A date that is none is said in a strip of its own.
   const facts = elementFacts(elements).flatMap((fact) => (fact.fault === null ? factText(fact) : []));
@@ -164,7 +210,7 @@ function SheetVerdict({ last: { gtin, verdict, product, elements } }: { last: La
       )}
       <KeptAge keptAt={verdict?.keptAt} state={state} />
       <ImpossibleDate elements={elements} />
-      {(product?.name || company || facts.length > 0) && (
+      {!isShort && (product?.name || company || facts.length > 0) && (
         <div className="sheet__product">
           <Icon icon={Package} size={24} />
           <span>

@@ -56,6 +56,11 @@ export function rowOf({ gtin, elements, at }: ScannedItem & { at?: string }): st
   return [gtin, ...told.sort()].join('\u001d');
 }
 
+/** Whether a batch, deadline or serial number tells a row apart: scans of the plain code of its product are another one. */
+export function isOfBatch(scan: Scan): boolean {
+  return scan.gtin !== '' && rowOf(scan) !== scan.gtin;
+}
+
 function isSeries(value: unknown): value is Scan[] {
   return (
     Array.isArray(value) &&

@@ -18,11 +18,12 @@ import './series.css';
 import { useSaving } from './use-saving.ts';
 
 /** How much a series holds, and how much of it is not clear: "23 szt. w 5 wierszach, 3 produkty". */
-export function sumOf(series: readonly Scan[]): { text: string; unclear: number } {
+export function sumOf(series: readonly Scan[]): { text: string; inRows: string; products: string; unclear: number } {
   const pieces = series.reduce((sum, { times }) => sum + times, 0);
-  const products = new Set(series.flatMap(({ gtin }) => gtin || [])).size;
+  const products = texts.products(new Set(series.flatMap(({ gtin }) => gtin || [])).size);
+  const inRows = texts.inRows(pieces, series.length);
   const unclear = series.filter((scan) => ['warn', 'bad', 'none'].includes(rowVerdict(scan).state)).length;
-  return { text: texts.sum(pieces, series.length, products), unclear };
+  return { text: `${inRows}, ${products}`, inRows, products, unclear };
 }
 
 /** The series as a page of its own: a hand scanner goes on filling it. */
@@ -43,7 +44,7 @@ export function SeriesPage({ scans, isWide, onLeave }: { scans: Scans; isWide: b
             {name}
           </p>
           <p>
-            {series.length > 0 && `${text}${unclear > 0 ? `, ${texts.unclear(unclear)}` : ''}. `}
+            {series.length > 0 && `${text}${unclear > 0 && !isWide ? `, ${texts.unclear(unclear)}` : ''}. `}
             {texts.rowsApart}
           </p>
         </div>

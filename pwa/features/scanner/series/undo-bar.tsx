@@ -7,9 +7,14 @@ import { takeBack, useAdded } from './scan-series.ts';
 export function UndoBar() {
   const added = useAdded();
   if (!added) return null;
+  const [before, after] = texts.added(added.batch, added.times);
   return (
     <div className="undo">
-      <span role="status">{texts.added(added.batch, added.times)}</span>
+      <span role="status">
+        {before}
+        {added.batch !== null && <b className="strong">{added.batch}</b>}
+        {after}
+      </span>
       <Button icon={Undo2} onClick={takeBack}>
         {texts.takeBack}
       </Button>

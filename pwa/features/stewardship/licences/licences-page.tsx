@@ -22,6 +22,7 @@ import { ListedSubject } from '../listed-subject.tsx';
 import { LicenceState } from './licence-standing.tsx';
 import { useLicences } from './licences-queries.ts';
 import { licencesTexts as texts } from './licences-texts.ts';
+import { Unbroken } from '../../../ui/layout/unbroken.tsx';
 
 interface View {
   readonly search: string;
@@ -168,10 +169,12 @@ function LicenceCards({ licences }: { licences: readonly ListedLicence[] }) {
           <LicenceLink licence={licence} />
           <p className="small stewardship__text">{licence.holder ?? texts.nobody}</p>
           <p className="small muted">
-            {texts.between(
-              licence.validFrom && formatDate(licence.validFrom),
-              licence.validUntil && formatDate(licence.validUntil),
-            )}
+            <Unbroken>
+              {texts.between(
+                licence.validFrom && formatDate(licence.validFrom),
+                licence.validUntil && formatDate(licence.validUntil),
+              )}
+            </Unbroken>
           </p>
           <LicenceState standing={licence.standing} />
         </li>
