@@ -34,8 +34,7 @@ import { addCodes2dRoom } from './features/codes-2d/codes-2d-room.ts';
 import { addCompanyUsersRoom } from './features/company-users/company-users-room.ts';
 import { addDatabaseExportRoom } from './features/database-export/database-export-room.ts';
 import { addDigitalLinkRoom } from './features/digital-link/digital-link-room.ts';
-import { refuseUnreadable } from './features/digital-link/resolver/add-resolver.ts';
-import { uncompressedPath } from './features/digital-link/resolver/uncompressed-path.ts';
+import { answerStrayCode, refuseUnreadable } from './features/digital-link/resolver/add-resolver.ts';
 import { addHomeRoom } from './features/home/home-room.ts';
 import { addOfflinePacksRoom } from './features/offline-packs/offline-packs-room.ts';
 import { addExternalApiRoom } from './features/external-api/external-api-room.ts';
@@ -105,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   requireAccessRules(app);
   await addSecurityHeaders(app, parts);
-  addErrorAnswers(app);
+  addErrorAnswers(app, answerStrayCode);
   addHostCheck(app, parts.config);
   addBodyTimeLimit(app);
   addUnreadBodies(app);
@@ -163,7 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const found = { database, publicUrl: parts.config.publicUrl };
   addSitemaps(app, found);
   if (parts.webRoot)
-    await addWebFiles(app, parts.webRoot, { pageOf: makeCardPages(found), strayLeads: uncompressedPath });
+    await addWebFiles(app, parts.webRoot, { pageOf: makeCardPages(found), answerStray: answerStrayCode });
   return app;
 }
 

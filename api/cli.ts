@@ -22,16 +22,18 @@ const commands: readonly CliCommand[] = [
   ...personalDataCommands,
   mailDeadLetters,
   comparePrefixes,
-  makeVerifyCommand(async ({ config, database }) => {
-    const { keptRegistryOf } = await import('./global-registry-of.ts');
+  makeVerifyCommand(async ({ config, database, onClose }) => {
+    const { keptRegistryOf, simulateRegistry } = await import('./global-registry-of.ts');
+    await simulateRegistry(config, database, onClose);
     return keptRegistryOf(config, database);
   }),
   exportCommand,
-  makeCodesCommand(async ({ config, database, secret }) => {
-    const [{ globalRegistryOf }, { makeLookUp }] = await Promise.all([
+  makeCodesCommand(async ({ config, database, secret, onClose }) => {
+    const [{ globalRegistryOf, simulateRegistry }, { makeLookUp }] = await Promise.all([
       import('./global-registry-of.ts'),
       import('./look-up/look-up.ts'),
     ]);
+    await simulateRegistry(config, database, onClose);
     const askRegistry = globalRegistryOf(config, database);
     const keepsAnswers = !config.globalRegistry.isSimulated;
     return makeLookUp({ database, secret: await secret(), askRegistry, keepsAnswers });

@@ -21,3 +21,19 @@ export function keptRegistryOf(config: Pick<Config, 'globalRegistry'>, database:
   const ask = config.globalRegistry.isSimulated ? askRegistryEachTime : askKeptRegistry;
   return registry && ask(database, registry);
 }
+
+/**
+ * Begins an invented registry where no real one is named and the products are invented too, and writes it into the configuration: invented answers
+ * may stand beside invented products only. A real import may come meanwhile. `onClose` is given what ends it.
+ */
+export async function simulateRegistry(
+  config: Pick<Config, 'globalRegistry'>,
+  { pool }: Pick<Database, 'pool'>,
+  onClose: (stop: () => Promise<unknown>) => void,
+): Promise<void> {
+  if (config.globalRegistry.url !== null || !(await hasDemoData(pool))) return;
+  const { startRegistrySimulator } = await import('./gateways/global-registry-simulator.ts');
+  const simulator = await startRegistrySimulator(() => hasDemoData(pool));
+  onClose(() => simulator.close());
+  config.globalRegistry = { url: simulator.url, apiKey: simulator.apiKey, isSimulated: true };
+}

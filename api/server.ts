@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
-import { migrate, openDatabase, type Database } from './core/database/database.ts';
+import { migrate, openDatabase } from './core/database/database.ts';
 import {
   anyCode,
   followPublicAnswers,
@@ -25,7 +25,7 @@ import { startEmbeddedPostgres } from './core/database/embedded-postgres.ts';
 import { openFileJobs, openMailQueue } from './core/jobs/jobs.ts';
 import { readSecret } from './core/secrets/secret.ts';
 import { stopOnSignals } from './core/cli/stop-on-signals.ts';
-import { startRegistrySimulator } from './gateways/global-registry-simulator.ts';
+import { simulateRegistry } from './global-registry-of.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
 import { layDemoFiles } from './demo-files.ts';
 import { describeDemoAccounts, layDemoAccounts } from './seeds/demo-accounts.ts';
@@ -77,7 +77,7 @@ export async function startServer(
   try {
     const { database, databaseUrl, announce } = await prepareDatabase(config, closers);
     const demoAccounts = await settleDemoAccounts(database, config);
-    await simulateRegistry(config, database, closers);
+    await simulateRegistry(config, database, (stop) => closers.push(stop));
     const purge = startLookUpPurge(database);
     closers.push(purge.stop);
     closers.push(followSearchTerms(database));
@@ -174,14 +174,6 @@ async function prepareDatabase(config: Config, closers: Closers) {
   if (config.demo) await layDemoCatalogue(database);
   if (config.demo) await layDemoAccounts(database);
   return { database, databaseUrl, announce };
-}
-
-/** Invented answers of a registry may stand beside invented products only; a real import may come while this server runs. */
-async function simulateRegistry(config: Config, database: Database, closers: Closers): Promise<void> {
-  if (config.globalRegistry.url !== null || !(await hasDemoData(database.pool))) return;
-  const simulator = await startRegistrySimulator(() => hasDemoData(database.pool));
-  closers.push(() => simulator.close());
-  config.globalRegistry = { url: simulator.url, apiKey: simulator.apiKey, isSimulated: true };
 }
 
 /** Runs until a signal comes, then lets go of everything in order. A signal repeated later ends at once. */

@@ -62,7 +62,7 @@ export const generateCodes = defineEndpoint({
   writes: true,
   access: 'file_sending_to_verification',
   summary:
-    'Tworzy GS1 DataMatrix i kod QR z GS1 Digital Link dla numeru z aktywną licencją i pełnymi danymi. Numer liczy się do dziennego limitu, powtórzony nie.',
+    'Tworzy GS1 DataMatrix i kod QR z GS1 Digital Link dla numeru z aktywną licencją i pełnymi danymi. Numer liczy się do dziennego limitu, powtórzony i własny firmy nie.',
   query: generatorFields,
   tells: countedHeaders,
   answer: z.object({

@@ -28,6 +28,8 @@ export interface FoundProduct {
   readonly isRecord: boolean;
   /** the registry does not answer and what it said before was taken, see verdict.checkedAt */
   readonly isStale: boolean;
+  /** the company whose own number it is where only its licence is known: whose a record is, it says itself */
+  readonly licenceOwnerId: string | null;
   /** the category of a product that is not public, for its own company alone; null: there is nothing to hide */
   readonly hiddenCategory: CheckedProduct['categoryDetails'] | null;
   /** bodies already written of it, by endpoint */
@@ -41,9 +43,9 @@ export interface ReadyBody {
 }
 
 /** The verdict as far as our own database can give it; null where only the global registry could say more. */
-export function judgeWithoutRegistry(gtin: string, { row, licence }: DatabaseAnswer): FoundProduct | null {
+export function judgeWithoutRegistry(gtin: string, { row, licence, ownerId }: DatabaseAnswer): FoundProduct | null {
   if (row && (licence || !row.is_global)) return ofRow(row, licence ?? unknownLicence, thisMinute());
-  return row || !licence ? null : placeholder(gtin, licence, 'national', thisMinute());
+  return row || !licence ? null : { ...placeholder(gtin, licence, 'national', thisMinute()), licenceOwnerId: ownerId };
 }
 
 /**
@@ -72,7 +74,10 @@ export async function judgeWithRegistry(
     const data = completenessOfRecord(answer.record);
     return { ...found(checkedProductOf(product, judged, data, checkedAt)), isStale };
   }
-  if (licence) return { ...placeholder(gtin, licence, own.licence ? 'national' : 'global', checkedAt), isStale };
+  if (licence) {
+    const known = placeholder(gtin, licence, own.licence ? 'national' : 'global', checkedAt);
+    return { ...known, isStale, licenceOwnerId: own.ownerId };
+  }
   if (kept || issuer(gtin).isPolish) throw new AppError('GTIN_NOT_FOUND', notFoundText(gtin, kept !== null));
   if (fault === 'global_registry_not_connected')
     return withFault(placeholder(gtin, unknownLicence, 'global', checkedAt), fault);
@@ -111,7 +116,7 @@ function notFoundText(gtin: string, wasAsked: boolean): { detail?: string } {
 }
 
 function found(checked: CheckedProduct): FoundProduct {
-  return { checked, isRecord: true, isStale: false, hiddenCategory: null, ready: {} };
+  return { checked, isRecord: true, isStale: false, licenceOwnerId: null, hiddenCategory: null, ready: {} };
 }
 
 function ofRow(row: ProductRow, licence: KnownLicence, checkedAt: string): FoundProduct {

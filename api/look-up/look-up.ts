@@ -46,7 +46,7 @@ export interface LookUp {
    * Looks one GTIN up: structure, bot check of strangers, daily limit, source. Throws AppError with any code of
    * productHasGcp.errors, or NOT_FOUND for a foreign membership. Once counted, refusals carry the headers of the limit too.
    * A refusal that says nothing of the product (USER_NOT_LOGGED, GLOBAL_REGISTRY_UNAVAILABLE, a failure of ours) is given back. One that is repeated under its key is answered from today's data, is not
-   * counted again and says so by a header; IDEMPOTENCY_KEY_REUSED where the key was another code's. BAD_REQUEST for a key that is none.
+   * counted again and says so by a header; a company's own number is never counted; IDEMPOTENCY_KEY_REUSED where the key was another code's. BAD_REQUEST for a key that is none.
    */
   find(input: LookUpInput): Promise<LookedUp> | LookedUp;
   /**
@@ -106,7 +106,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
 
   async function findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp> {
     const payer = hashClient(client);
-    const { count, own } = await rows.readCounted(payer, gtin);
+    const { count, own } = await rows.readCounted(payer, gtin, companyOf(client));
     const headers = headersOf(count);
     if (!own) throw limitError(isSignedIn, count);
     try {
@@ -186,6 +186,12 @@ function limitedClient(caller: Caller, membershipId: string | undefined, address
   const membership = activeMembership(caller, membershipId);
   if (!membership) return `user:${caller.userId}`;
   return membership.subscription === 'free' ? `company:${membership.companyId}` : null;
+}
+
+/** The company whose limit a client is; null for addresses and people. */
+function companyOf(client: string): string | null {
+  const [kind, id = null] = client.split(':', 2);
+  return kind === 'company' ? id : null;
 }
 
 /** Refuses whoever has not proven to be a person. */

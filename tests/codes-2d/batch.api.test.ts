@@ -323,6 +323,17 @@ test('on Starter each number counts to the daily limit; what is over it is refus
   expect(new Set(over.map(({ gtin }: { gtin: string }) => gtin)).size).toBe(1);
 });
 
+test('on Starter the codes of its own products cost nothing: more than the daily limit of them are made', async () => {
+  const starter = await addAccount(database);
+  const numbers = Array.from({ length: limits.dailyLookups + 1 }, (_, n) => gtinOf('590134', n + 1));
+  await addLicence(database, { prefix: '590134' });
+  for (const gtin of numbers)
+    await addProduct(database, { gtin, company_id: starter.companyId, gpc_brick: '10000232' });
+  const { id } = (await batch.post(starter, '/codes/own/batches/company/')).json();
+  await batch.work();
+  expect(await batch.status(starter, id)).toMatchObject({ codes: numbers.length, refused: 0 });
+});
+
 describe('its files', () => {
   test('may be had in parts, until their 30 days are over; then LINK_EXPIRED, and the purge takes them', async () => {
     const { id } = await made(paying, sheetOf(`${full};;;;;`));

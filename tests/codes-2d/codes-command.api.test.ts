@@ -1,3 +1,4 @@
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,22 @@ const cli = (...args: string[]) =>
     DATA_DIR: folder,
     SECRET: 'a secret of tests that is long enough to be one',
   });
+
+test('asks the invented registry of the demonstration for foreign numbers, as its page does, and none beside real data', async () => {
+  const foreign = Array.from({ length: 8 }, (_, n) => gtinOf('400123', n + 1));
+  writeFileSync(at('obce.csv'), `GTIN\n${foreign.join('\n')}\n`);
+  const reasons = () => readFileSync(at('obce/wiersze-bez-kodu.csv'), 'utf8');
+  const unknown = errorTexts.LICENCE_UNKNOWN;
+  expect((await cli('--from', at('obce.csv'), '--out', at('obce'))).out).toContain(': 0 kodów');
+  expect(reasons().split(unknown)).toHaveLength(foreign.length + 1);
+  rmSync(at('obce'), { recursive: true });
+  await database.pool.query(`INSERT INTO installation (key, value) VALUES ('demo_data', 'true')`);
+  const { code } = await cli('--from', at('obce.csv'), '--out', at('obce'));
+  await database.pool.query(`DELETE FROM installation WHERE key = 'demo_data'`);
+  expect(code).toBe(0);
+  expect(readdirSync(at('obce/kody')).length).toBeGreaterThan(0);
+  expect(existsSync(at('obce/wiersze-bez-kodu.csv')) ? reasons() : '').not.toContain(unknown);
+});
 
 test('writes codes, labels and the lines without a code into a new folder, and counts to nobody’s limit', async () => {
   const { code, out, err } = await cli('--from', at('kody.csv'), '--out', at('kody'), '--layout', 'roll-58x40');

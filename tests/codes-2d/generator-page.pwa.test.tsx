@@ -54,6 +54,25 @@ test('a preview follows what is typed, and is not there while a field is wrong',
   expect(screen.queryByText('Nieprawidłowa data')).toBeNull();
 });
 
+test('the fields stand in four groups, the common ones open, the rare ones folded until they are wanted', async () => {
+  await open();
+  const fields = (group: string) =>
+    within(screen.getByRole('group', { name: new RegExp(`^${group}`) }))
+      .getAllByLabelText(/\(\d{2,4}\)|Adres strony/, { selector: 'input[id^=code-], select' })
+      .map(({ id }) => id.slice('code-'.length));
+  const names = ['Produkt', 'Partia i.daty', 'Masa', 'Ryby i.owoce morza'];
+  expect(names.map(fields)).toEqual([
+    ['n01', 'ngs1Resolver', 'n22', 'n422'],
+    ['n10', 'n17', 'n15', 'n21', 'n11', 'n13'],
+    ['n3103'],
+    ['n7008', 'n7009', 'n7007', 'n7005', 'n7006'],
+  ]);
+  const heads = names.map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  expect(heads.map((head) => head.getAttribute('aria-expanded'))).toEqual(['true', 'true', 'false', 'false']);
+  fireEvent.click(screen.getByRole('button', { name: /^Masa/ }));
+  expect(field('Masa netto w\u00a0kilogramach (3103)').closest('[hidden]')).toBeNull();
+});
+
 test('faults are said when it is sent, those of folded fields too, and nothing goes to the server', async () => {
   const calls = await open('/generator_2d');
   type('Masa netto w\u00a0kilogramach (3103)', 'dużo');

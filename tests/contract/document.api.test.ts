@@ -93,6 +93,34 @@ test.each([
   for (const name of Object.keys(described?.headers ?? {})) expect(answer.headers).toHaveProperty(name);
 });
 
+test('every media type that 2D codes, links and the resolver take or answer has an example', () => {
+  type Content = Record<string, { example?: unknown; examples?: object }>;
+  interface Operation {
+    requestBody?: { content: Content };
+    responses: Record<string, { content?: Content }>;
+  }
+  const { paths } = read('pages') as { paths: Record<string, Record<string, Operation>> }; // as the standard has it
+  const seen = new Set<string>();
+  const without: string[] = [];
+  for (const [path, operations] of Object.entries(paths)) {
+    const isResolver = /^\/(?:01|\.well-known)\//.test(path);
+    if (!isResolver && !/^\/api\/v1\/(?:generator_2d|codes|links)\//.test(path)) continue;
+    for (const [method, { requestBody, responses }] of Object.entries(operations)) {
+      const told = Object.entries(responses).filter(([status]) => isResolver || Number(status) < 300);
+      const contents = [['sent', requestBody] as const, ...told];
+      for (const [what, one] of contents)
+        for (const [type, { example, examples }] of Object.entries(one?.content ?? {})) {
+          seen.add(type);
+          if (example === undefined && Object.keys(examples ?? {}).length === 0)
+            without.push(`${method} ${path} ${what} ${type}`);
+        }
+    }
+  }
+  expect(without).toEqual([]);
+  const wanted = 'multipart/form-data application/zip application/pdf image/svg+xml text/html application/ld+json';
+  expect([...seen]).toEqual(expect.arrayContaining(wanted.split(' ')));
+});
+
 describe('a generator of clients', () => {
   let folder: string;
   afterAll(() => rm(folder, { recursive: true, force: true }));

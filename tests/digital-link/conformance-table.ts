@@ -43,7 +43,14 @@ export const statements: readonly Statement[] = [
       { ask: '/01/{gtin}', status: 307, headers: { location: `${brand}/` } },
       { ask: { url: '/01/{gtin}', method: 'HEAD' }, status: 307, headers: { location: `${brand}/` }, body: /^$/ },
       { ask: { url: '/01/{gtin}', method: 'OPTIONS' }, status: 204, headers: { allow: /GET, HEAD, OPTIONS/ } },
-      { ask: { url: '/01/{gtin}', method: 'POST' }, status: 405, headers: { allow: /GET, HEAD, OPTIONS/ } },
+      ...['/01/{gtin}', '/414/5901520000059', '/.well-known/gs1resolver', '/AQq7-e1lgg', '/AQq7-e1lgA'].flatMap((url) =>
+        (['POST', 'TRACE'] as const).map((method) => ({
+          ask: { url, method },
+          status: 405,
+          headers: { allow: /GET, HEAD, OPTIONS/, 'access-control-allow-origin': '*' },
+        })),
+      ),
+      { ask: { url: '/AQq7-e1lgg', method: 'OPTIONS' }, status: 204, headers: { allow: /GET, HEAD, OPTIONS/ } },
     ],
   },
   {
@@ -88,7 +95,23 @@ export const statements: readonly Statement[] = [
       { ask: '/01/{gtin}/EAICA', status: 307, headers: { location: '/01/{gtin}/10/01' } },
       { ask: '/nSMypV389rLB', status: 307, headers: { location: '/414/5901234123457/254/32a' } },
       { ask: '/414/5901234123457/254/32a', status: 404 },
-      { ask: '/AQq7-e1lgA', status: 404 },
+      ...['/AQq7-e1lgA', '/AQq7-e1', '/CxHKVAdpQodXiEU0OAOZyM4zk?utm=x'].flatMap((url) => [
+        {
+          ask: url,
+          status: 400,
+          headers: { 'access-control-allow-origin': '*', 'content-type': 'application/problem+json' },
+          body: /LINK_PATH_INVALID/,
+        },
+        {
+          ask: { url, headers: { accept: 'text/html' } },
+          status: 400,
+          headers: { 'access-control-allow-origin': '*', 'content-type': 'text/html' },
+          body: /Tego kodu nie da się otworzyć.*Skrócony adres tego kodu/s,
+        },
+      ]),
+      // Words of people, which lead home as every stray address does (A §2).
+      { ask: { url: '/oferta-2026', headers: { accept: 'text/html' } }, status: 200 },
+      { ask: '/AboutUs', status: 404 },
     ],
   },
   {

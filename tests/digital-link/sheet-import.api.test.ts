@@ -131,6 +131,19 @@ describe('a sheet that is sent', () => {
   });
 });
 
+test('the command that skips faults says so and fails where no row was right; with one it is done', async () => {
+  const gtin = await addOwnGtin(database, company);
+  const settings = { DATABASE_URL: database.url, DATA_DIR: folder };
+  const path = join(folder, 'bledny.csv');
+  const run = () => runCliHere(['links', 'import', path, '--nip', nip, '--skip-faults'], settings);
+  writeFileSync(path, sheetOf(`${gtin};;ftp://sady.example/;`));
+  const none = await run();
+  expect([none.code, none.out]).toEqual([1, expect.stringMatching(/Żaden wiersz nie jest dobry.*\nZapisano 0 linków/)]);
+  writeFileSync(path, sheetOf(`${gtin};;ftp://sady.example/;`, `${gtin};;https://sady.example/;`));
+  const some = await run();
+  expect([some.code, some.out]).toEqual([0, expect.stringContaining('Zapisano 1 link, 1 wiersz błędny.')]);
+});
+
 test('a process killed while it writes a sheet leaves nothing of it; the next one writes all', async () => {
   await addLicence(database, { prefix: '5907128', company_id: company });
   const gtinAt = (n: number): string => gtinOf('5907128', n);

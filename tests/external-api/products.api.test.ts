@@ -2,7 +2,7 @@ import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
 import { machineCount } from '@gtinoteka/contract/machines/machine-products.ts';
 import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
-import { addProduct, gtinOf } from '../support/look-ups.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addAccountKey, addNamedKey, holdToDocument, leave, usedOf } from './programs.ts';
 
@@ -114,6 +114,10 @@ describe('one product', () => {
   test('a company pays nothing for its own products, on Starter as well', async () => {
     const headers = { 'x-api-key': await addAccountKey(database, owner.companyId) };
     expect((await get(`/products/${gtin}/`, headers)).statusCode).toBe(200);
+    expect((await usedOf(database, owner.companyId)).api).toBe(0);
+    // A number of its licence that has no record yet.
+    await addLicence(database, { prefix: '590133', company_id: owner.companyId });
+    expect((await get(`/products/${gtinOf('590133', 1)}/`, headers)).statusCode).toBe(404);
     expect((await usedOf(database, owner.companyId)).api).toBe(0);
     const foreign = await get(`/products/${others[0]}/`, headers);
     expect([foreign.statusCode, foreign.json().code, foreign.json().left]).toEqual([402, 'PACKAGE_LIMIT_REACHED', 0]);

@@ -238,6 +238,32 @@ describe('who is one client', () => {
     expect((await ask(16, mine)).statusCode).toBe(200);
   });
 
+  test('a company’s own numbers cost it nothing, at the limit too: those with its record, and those of its licence without one', async () => {
+    const account = await addAccount(database);
+    const { companyId } = account;
+    const [recorded, alone, taken] = [gtinOf('590131', 1), gtinOf('590131', 2), gtinOf('590131', 3)];
+    await addLicence(database, { prefix: '590131', company_id: companyId });
+    await addProduct(database, { gtin: recorded, company_id: companyId });
+    await addProduct(database, { gtin: taken, company_id: (await addAccount(database)).companyId });
+    await addLicence(database, { prefix: '590132', company_id: companyId, status: 'withdrawn' });
+    const headers = await callerHeaders(first.app, database, account);
+    const ask = async (gtin: string) => {
+      const url = `/api/v1/products/product_has_gcp/${gtin}/`;
+      const { statusCode, headers: told } = await first.app.inject({ url, headers });
+      return [statusCode, told['x-daily-left']];
+    };
+    for (const gtin of [recorded, alone]) expect(await ask(gtin)).toEqual([200, '30']);
+    // Of its licence, but the record names somebody else; and of a licence that has ended.
+    expect(await ask(taken)).toEqual([200, '29']);
+    expect(await ask(gtinOf('590132', 1))).toEqual([200, '28']);
+    for (let item = 0; item < 28; item++) await ask(code(item));
+    expect(await ask(code(30))).toEqual([429, '0']);
+    for (const gtin of [recorded, alone]) expect(await ask(gtin)).toEqual([200, '0']);
+    const others = await callerHeaders(first.app, database, await addAccount(database));
+    const url = `/api/v1/products/product_has_gcp/${recorded}/`;
+    expect((await first.app.inject({ url, headers: others })).headers['x-daily-left']).toBe('29');
+  });
+
   test.each(['monthly', 'yearly_limited', 'yearly_unlimited'] as const)(
     'members on %s have no daily limit',
     async (subscription) => {

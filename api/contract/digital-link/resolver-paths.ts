@@ -13,6 +13,7 @@ const linkset = {
     },
   },
 } as const;
+const jsonLd = { ...linkset, properties: { '@context': { type: 'string' }, ...linkset.properties } } as const;
 const linksetExample = {
   linkset: [
     {
@@ -25,13 +26,15 @@ const linksetExample = {
   ],
 } as const;
 
-/** Links as data, and as a page for people. */
-const links = {
-  'application/linkset+json': { schema: linkset, example: linksetExample },
-  'text/html': { schema: { type: 'string' } },
-} as const;
-
 const text = { type: 'string' } as const;
+
+/** A page for people, as it begins; its title is what it says. */
+function page(title: string) {
+  const example = `<!doctype html><html lang="pl"><head><title>${title} – Gtinoteka</title>…`;
+  return { 'text/html': { schema: text, example } } as const;
+}
+
+const asLinkset = { 'application/linkset+json': { schema: linkset, example: linksetExample } } as const;
 const problem = {
   schema: {
     type: 'object',
@@ -40,15 +43,27 @@ const problem = {
   },
 } as const;
 
-function refused(description: string) {
+type Problem = { readonly status: number; readonly code: string; readonly title: string; readonly detail: string };
+
+function refused(description: string, said: Problem) {
   return {
     description,
     headers: { 'cache-control': { schema: { type: 'string', const: 'no-store' } } },
-    content: { 'application/problem+json': problem, 'text/html': { schema: text } },
+    content: {
+      'application/problem+json': { ...problem, example: { type: 'about:blank', ...said } },
+      ...page(said.title),
+    },
   };
 }
 
 const linkHeader = { link: { description: 'Gdzie są wszystkie linki kodu (rel="linkset").', schema: text } } as const;
+
+const readOnly = refused('METHOD_NOT_ALLOWED', {
+  title: 'Ten adres można tylko czytać.',
+  status: 405,
+  detail: 'Ten adres nie zna tej metody.',
+  code: 'METHOD_NOT_ALLOWED',
+});
 
 /**
  * The resolver of printed codes as OpenAPI prints it (GS1-Conformant Resolver 1.2.1). It stands outside of /api, and no endpoint of the contract
@@ -82,19 +97,37 @@ export const resolverPaths = {
         200: {
           description: 'Wszystkie linki kodu, gdy prosi o nie linkType albo nagłówek Accept.',
           headers: linkHeader,
-          content: { ...links, 'application/ld+json': { schema: linkset } },
+          content: {
+            ...asLinkset,
+            ...page('Linki tego kodu'),
+            'application/ld+json': {
+              schema: jsonLd,
+              example: { '@context': 'https://ref.gs1.org/standards/resolver/linkset-context', ...linksetExample },
+            },
+          },
         },
         300: {
           description: 'Kilka linków, których nic w zapytaniu nie rozróżnia.',
           headers: linkHeader,
-          content: links,
+          content: { ...asLinkset, ...page('Wybierz stronę') },
         },
         307: {
           description: 'Do strony marki albo do karty produktu. Reszta zapytania idzie dalej.',
           headers: { ...linkHeader, location: { description: 'Dokąd.', schema: text } },
         },
-        400: refused('GTIN_CHECK_DIGIT i inne błędy numeru, LINK_PATH_INVALID, LINK_QUERY_INVALID'),
-        404: refused('NOT_FOUND: kod nie ma linku tego rodzaju'),
+        400: refused('GTIN_INVALID_CHECKSUM i inne błędy numeru, LINK_PATH_INVALID, LINK_QUERY_INVALID', {
+          title: 'Tego kodu nie da się otworzyć',
+          status: 400,
+          detail: 'Dane w\u00a0adresie, po znaku zapytania, są niepoprawne.',
+          code: 'LINK_QUERY_INVALID',
+        }),
+        404: refused('NOT_FOUND: kod nie ma linku tego rodzaju', {
+          title: 'Przy tym kodzie nie ma takiego linku',
+          status: 404,
+          detail: 'Producent nie podał linku tego rodzaju.',
+          code: 'NOT_FOUND',
+        }),
+        405: readOnly,
       },
     },
   },
@@ -128,7 +161,7 @@ export const resolverPaths = {
             },
           },
         },
-        405: refused('METHOD_NOT_ALLOWED'),
+        405: readOnly,
       },
     },
   },

@@ -17,6 +17,7 @@ import {
   getBatchRefusals,
   getCodeBatch,
   getCodeBatches,
+  getCodesSample,
   orderCodes,
   orderCompanyCodes,
   previewCodes,
@@ -29,6 +30,10 @@ export interface CallExample {
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
   readonly answer?: unknown;
+  /** parts of a form: of a file what is in it */
+  readonly parts?: Readonly<Record<string, string>> | undefined;
+  /** how a file that is answered begins, by media type */
+  readonly files?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Said<E extends Endpoint> {
@@ -37,6 +42,8 @@ interface Said<E extends Endpoint> {
   readonly body?: BodyOf<E>;
   /** of a file there is none */
   readonly answer?: AnswerOf<E>;
+  readonly parts?: CallExample['parts'];
+  readonly files?: CallExample['files'];
 }
 
 /** An example as the call's own schemas have it; it is read there as plain values. */
@@ -102,6 +109,17 @@ const ordered: CodeBatch = {
 };
 const options = { kind: 'qrcode', format: 'pdf', module: '0.495', dpi: '300', layout: 'a4-3x8' } as const;
 
+const codesSheet = `GTIN (01);Nazwa na etykiecie;Numer partii (10);Data ważności (17)
+9521234567011;Powidła śliwkowe 290 g;L2611A;30-11-2027
+`;
+const linksSheet = `GTIN;Partia;Rodzaj;Język;Adres;Domyślny;Działa od;Działa do
+9521234567011;L2611A;Przepisy;pl;https://sady.example/przepisy/powidla;;01-11-2026;
+`;
+const pdf = '%PDF-1.4\n';
+/** The first bytes of a zip, which an xlsx is as well, each as a sign. */
+const zip = 'PK\u0003\u0004';
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Examples of the OpenAPI document, by the call's name; a test holds each to the schemas of its call. */
 export const callExamples: ReadonlyMap<string, CallExample> = new Map([
   exampleOf(generateCodes, {
@@ -118,19 +136,31 @@ export const callExamples: ReadonlyMap<string, CallExample> = new Map([
   exampleOf(downloadCode, {
     params: { a: 'datamatrix', format: 'png' },
     query: { ...fields, module: '0.495', dpi: '300', hri: 'true', quietZone: 'true' },
+    files: {
+      'application/illustrator': pdf,
+      'application/pdf': pdf,
+      'image/png': '\u0089PNG\r\n\u001a\n',
+      'image/svg+xml': '<svg xmlns="http://www.w3.org/2000/svg" ',
+      'application/postscript': '%!PS-Adobe-3.0',
+    },
   }),
-  exampleOf(orderCodes, { params: { companyId }, query: options, answer: ordered }),
+  exampleOf(orderCodes, { params: { companyId }, query: options, parts: { file: codesSheet }, answer: ordered }),
   exampleOf(previewCodes, {
     params: { companyId },
     query: options,
+    parts: { file: codesSheet },
     answer: { svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>', line: 2, rows: 3, pages: 1 },
   }),
   exampleOf(orderCompanyCodes, { params: { companyId }, body: options, answer: { ...ordered, fileName: null } }),
   exampleOf(getCodeBatches, { params: { companyId }, answer: { records: [batch], companyProducts: 85 } }),
   exampleOf(getCodeBatch, { params: { companyId, batchId }, answer: batch }),
   exampleOf(cancelCodeBatch, { params: { companyId, batchId }, answer: { ...ordered, isCancelled: true } }),
-  exampleOf(getBatchFile, { params: { companyId, batchId } }),
-  exampleOf(getBatchRefusals, { params: { companyId, batchId } }),
+  exampleOf(getBatchFile, { params: { companyId, batchId }, files: { 'application/zip': zip } }),
+  exampleOf(getBatchRefusals, {
+    params: { companyId, batchId },
+    files: { 'text/csv; charset=utf-8': '\ufeffWiersz;GTIN;Pole;Powód\r\n' },
+  }),
+  exampleOf(getCodesSample, { files: { [xlsx]: zip } }),
   exampleOf(getLinkCodes, {
     params: { companyId },
     query: { page: '0', search: 'powidła' },
@@ -170,6 +200,7 @@ export const callExamples: ReadonlyMap<string, CallExample> = new Map([
   exampleOf(importLinks, {
     params: { companyId },
     query: { keepsRight: 'true' },
+    parts: { file: linksSheet },
     answer: {
       saved: 4999,
       right: 4999,
@@ -179,5 +210,5 @@ export const callExamples: ReadonlyMap<string, CallExample> = new Map([
       ],
     },
   }),
-  exampleOf(exportLinks, { params: { companyId } }),
+  exampleOf(exportLinks, { params: { companyId }, files: { [xlsx]: zip } }),
 ]);

@@ -82,7 +82,7 @@ export const orderCodes = defineEndpoint({
   path: '/codes/:companyId/batches/',
   access,
   summary:
-    'Przyjmuje arkusz (xlsx albo csv, do 5000 wierszy) i tworzy z niego kody i etykiety. Jedna seria naraz na firmę. W pakiecie Starter numery liczą się do dziennego limitu.',
+    'Przyjmuje arkusz (xlsx albo csv, do 5000 wierszy) i tworzy z niego kody i etykiety. Jedna seria naraz na firmę. W pakiecie Starter numery innych firm liczą się do dziennego limitu.',
   params: ofCompany,
   query: batchOptions,
   parts: { file: 'file' },

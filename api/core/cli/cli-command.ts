@@ -16,6 +16,8 @@ export interface CommandParts {
   secret(): Promise<string>;
   /** a mail put in here is sent by the worker, at once or when the server is started */
   readonly mail: MailQueue;
+  /** Lets go of something when the command is over, before the database. */
+  onClose(stop: () => Promise<unknown>): void;
 }
 
 export interface CommandTools {

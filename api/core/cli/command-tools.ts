@@ -33,7 +33,7 @@ export function openCommandTools(env: NodeJS.ProcessEnv = process.env): CommandT
     closers.push(() => mail.close());
     let read: Promise<string> | null = null;
     const secret = (): Promise<string> => (read ??= readSecret(database, settings()));
-    return { config: settings(), database, secret, mail };
+    return { config: settings(), database, secret, mail, onClose: (stop) => void closers.push(stop) };
   }
 
   const tools: CommandTools = {

@@ -64,20 +64,20 @@ function describe(schema: Printed, endpoint: Endpoint): Printed {
     ...withExamples(schema, example),
     ...(limits === null ? {} : { description: limits }),
     ...(endpoint.reads ? { headers: { type: 'object', properties: textsOf(endpoint.reads) } } : {}),
-    ...(endpoint.parts ? { consumes: ['multipart/form-data'], body: partsOf(endpoint.parts) } : {}),
+    ...(endpoint.parts ? { consumes: ['multipart/form-data'], body: partsOf(endpoint.parts, example.parts) } : {}),
     response: {
       200: {
         description: 'Odpowiedź.',
         headers: { ...told, ...etagHeader(endpoint), ...cacheHeader(endpoint) },
         content: endpoint.file
-          ? filesOf(endpoint.file)
+          ? filesOf(endpoint.file, example.files)
           : {
               'application/json': { schema: answer, ...('answer' in example ? { example: example.answer } : {}) },
               ...(endpoint.hasEvents ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
             },
       },
       ...(endpoint.reads?.range
-        ? { 206: { description: 'Część pliku.', headers: told, content: filesOf(endpoint.file ?? []) } }
+        ? { 206: { description: 'Część pliku.', headers: told, content: filesOf(endpoint.file ?? [], example.files) } }
         : {}),
       ...(endpoint.hasEtag
         ? {
@@ -112,8 +112,13 @@ function withExamples(schema: Printed, { params, query, body }: CallExample): Pr
   };
 }
 
-function filesOf(types: readonly string[]): object {
-  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+function filesOf(types: readonly string[], begins: CallExample['files'] = {}): object {
+  return Object.fromEntries(
+    types.map((type) => [
+      type,
+      { schema: { type: 'string', format: 'binary' }, ...(type in begins ? { example: `${begins[type]}…` } : {}) },
+    ]),
+  );
 }
 
 /** Every refusal is kept by nobody; one for too many calls says when the next is answered. */
@@ -137,10 +142,11 @@ function textsOf(described: Readonly<Record<string, string>>): object {
   );
 }
 
-function partsOf(parts: NonNullable<Endpoint['parts']>): object {
+function partsOf(parts: NonNullable<Endpoint['parts']>, example: CallExample['parts']): object {
   const properties = Object.entries(parts).map(([name, kind]) => [
     name,
     kind === 'file' ? { type: 'string', contentMediaType: 'application/octet-stream' } : { type: 'string' },
   ]);
-  return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(parts) };
+  const shown = example === undefined ? {} : { examples: [example] };
+  return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(parts), ...shown };
 }

@@ -18,8 +18,14 @@ declare module 'fastify' {
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** Makes every refusal the one error body of the contract. 5xx say nothing but a request id. */
-export function addErrorAnswers(app: FastifyInstance): void {
+/**
+ * Makes every refusal the one error body of the contract. 5xx say nothing but a request id. `answerStray` answers addresses without a route that have
+ * answers of their own (printed codes); false: it has nothing to say.
+ */
+export function addErrorAnswers(
+  app: FastifyInstance,
+  answerStray: (request: FastifyRequest, reply: FastifyReply) => boolean = () => false,
+): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const { status, headers, body } = refusalOf(error, request);
     return reply.code(status).headers(headers).send(body);
@@ -39,6 +45,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
   app.decorate('requireKnownMethod', requireKnownMethod);
   app.setNotFoundHandler((request, reply) => {
     requireKnownMethod(request.method, request.url);
+    if (answerStray(request, reply)) return reply;
     return reply.code(404).header('cache-control', 'no-store').send(bodyOf('NOT_FOUND'));
   });
 }

@@ -19,8 +19,8 @@ export type PageOf = (
   readPage: () => Promise<string>,
 ) => Promise<ServedPage | null>;
 
-/** Where an address that is none of ours leads all the same, as a path of this site; null: nowhere. */
-export type StrayLeads = (url: string) => string | null;
+/** Answers an address that is none of the product's pages; false: it has nothing to say of it. */
+export type AnswerStray = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /**
  * Serves the built pwa: hashed assets for a year, the page for every address of the product, and for people also at any
@@ -30,7 +30,7 @@ export type StrayLeads = (url: string) => string | null;
 export async function addWebFiles(
   app: FastifyInstance,
   webRoot: string,
-  { pageOf, strayLeads }: { pageOf?: PageOf; strayLeads?: StrayLeads } = {},
+  { pageOf, answerStray }: { pageOf?: PageOf; answerStray?: AnswerStray } = {},
 ): Promise<void> {
   const readPage = makePageReader(webRoot);
   await app.register(fastifyStatic, {
@@ -46,8 +46,7 @@ export async function addWebFiles(
     const [pathname = ''] = request.url.split('?', 1);
     // Files that were there at the start have routes of their own.
     if (/^\/assets\/[\w.-]+$/.test(pathname)) return reply.sendFile(pathname.slice(1));
-    const led = isScreen(pathname) ? null : strayLeads?.(request.url);
-    if (led) return reply.header('cache-control', 'no-store').redirect(led, 307);
+    if (!isScreen(pathname) && answerStray?.(request, reply)) return reply;
     const isForProgram = /^\/(api|external_api)\//.test(pathname) || isFile(pathname);
     // A §2: any other path leads people to the first page; a program that asks for one is told that it is not there.
     const isStray = !isScreen(pathname) && !request.headers.accept?.includes('text/html');

@@ -24,8 +24,8 @@ naraz albo wcale.`,
       text: 'zapisuje dobre wiersze, choć inne są błędne; bez tego nie zapisuje wtedy żadnego',
     },
   },
-  notes: `Kody wyjścia: 0 wykonano, 1 nie wykonano (także gdy są błędne wiersze, a nie podano --skip-faults), 2 błędne użycie,
-3 pliku nie da się wczytać.`,
+  notes: `Kody wyjścia: 0 wykonano (z --skip-faults także gdy zapisano tylko część wierszy), 1 niczego nie zapisano (są błędne
+wiersze, a nie podano --skip-faults, albo z nim wszystkie są błędne), 2 błędne użycie, 3 pliku nie da się wczytać.`,
   async run(line, tools) {
     const [act, path, ...others] = line.positionals;
     if ((act !== 'import' && act !== 'export') || path === undefined || others.length > 0)

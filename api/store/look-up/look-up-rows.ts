@@ -22,6 +22,8 @@ import { productColumns, productJoins, type ProductRow } from '../catalogue/prod
 export interface DatabaseAnswer {
   readonly row: ProductRow | null;
   readonly licence: KnownLicence | null;
+  /** the company whose own number it is (`isOwnNumber`); null where none is known */
+  readonly ownerId: string | null;
 }
 
 /** How a look-up stands to the daily limit of its client. */
@@ -40,17 +42,26 @@ export interface Count {
 export interface LookUpRows {
   /** Reads one number without counting. */
   read(gtin: string): Promise<DatabaseAnswer>;
-  /** Counts the number for a client and reads it in the same statement. A refused one comes without an answer. */
-  readCounted(client: Buffer, gtin: string): Promise<{ count: Count; own: DatabaseAnswer | null }>;
+  /**
+   * Counts the number for a client and reads it in the same statement. A refused one comes without an answer. A number of the company's
+   * (`companyId`; null: no company asks) own is read and not counted.
+   */
+  readCounted(
+    client: Buffer,
+    gtin: string,
+    companyId: string | null,
+  ): Promise<{ count: Count; own: DatabaseAnswer | null }>;
   /** Takes the count of an unanswered look-up back, where that look-up made it. Gives the count as it stands then. */
   giveBack(client: Buffer, gtin: string, count: Count): Promise<Count>;
   /** How a client stands, without counting anything. */
   readStanding(client: Buffer): Promise<Pick<Count, 'left' | 'nextFree'>>;
 }
 
-type Row = { asked: string; gtin: string | null } & Omit<ProductRow, 'gtin'> & LicenceRow;
+type Row = { asked: string; gtin: string | null; owner_id: string | null } & Omit<ProductRow, 'gtin'> & LicenceRow;
 
-const columns = `${productColumns}, ${licenceColumns}`;
+/** A number is of the company that its record names; without a record, of the one that holds the licence in force. */
+const columns = `${productColumns}, ${licenceColumns},
+  CASE WHEN p.gtin IS NOT NULL THEN p.company_id WHEN l.in_force THEN l.licensee_id END AS owner_id`;
 
 const readStatement = {
   name: 'look-up',
@@ -99,9 +110,21 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
     });
   }, counting);
 
+  const readStanding = async (client: Buffer): Promise<StandingRow> => {
+    const { rows } = await pool.query<StandingRow>({ ...standingStatement, values: [client] });
+    const [row] = rows;
+    // An aggregate always gives one row.
+    if (!row) throw new Error('no standing');
+    return row;
+  };
+
   return {
     read,
-    readCounted: (client, gtin) => count({ client, gtin }),
+    async readCounted(client, gtin, companyId) {
+      const own = companyId === null ? null : await read(gtin);
+      if (!own || own.ownerId !== companyId) return count({ client, gtin });
+      return { count: uncounted(await readStanding(client)), own };
+    },
     async giveBack(client, gtin, counted) {
       if (counted.countedAt === null) return counted;
       const { rows } = await pool.query<GivenBackRow>({
@@ -112,11 +135,8 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       return row ? { ...counted, left: row.left_today, nextFree: row.next_free, countedAt: null } : counted;
     },
     async readStanding(client) {
-      const { rows } = await pool.query<StandingRow>({ ...standingStatement, values: [client] });
-      const [row] = rows;
-      // An aggregate always gives one row.
-      if (!row) throw new Error('no standing');
-      return { left: row.left_today, nextFree: row.next_free };
+      const { left, nextFree } = uncounted(await readStanding(client));
+      return { left, nextFree };
     },
   };
 }
@@ -131,8 +151,13 @@ function countOf(row: CountRow): Count {
   };
 }
 
+/** How a client stands after a look-up that costs nothing. */
+function uncounted({ left_today: left, next_free: nextFree }: StandingRow): Count {
+  return { allowed: true, left, nextFree, nextFreeIn: 1, countedAt: null };
+}
+
 function databaseAnswerOf(row: Row): DatabaseAnswer {
-  return { row: isProduct(row) ? row : null, licence: ownLicenceOf(row.asked, row) };
+  return { row: isProduct(row) ? row : null, licence: ownLicenceOf(row.asked, row), ownerId: row.owner_id };
 }
 
 function isProduct(row: Row): row is Row & ProductRow {

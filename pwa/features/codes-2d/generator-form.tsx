@@ -18,7 +18,9 @@ import { weightDigits } from './weight.ts';
 
 type TextField = Exclude<CodeField, 'n01' | 'n422'>;
 
-const more = ['n11', 'n13', 'n15', 'n21', 'n22', 'n3103', 'n422'] as const;
+const product = ['n01', 'ngs1Resolver', 'n22', 'n422'] as const;
+const batch = ['n10', 'n17', 'n15', 'n21', 'n11', 'n13'] as const;
+const weight = ['n3103'] as const;
 const fish = ['n7008', 'n7009', 'n7007', 'n7005', 'n7006'] as const;
 
 function Plain({ form, name, maxLength }: { form: GeneratorForm; name: TextField; maxLength: number }) {
@@ -57,15 +59,39 @@ function Weight({ form }: { form: GeneratorForm }) {
   );
 }
 
-function MoreFields({ form }: { form: GeneratorForm }) {
+function ProductFields({ form }: { form: GeneratorForm }) {
   return (
     <>
-      <Day form={form} name="n11" />
-      <Day form={form} name="n13" />
-      <Day form={form} name="n15" />
-      <Plain form={form} name="n21" maxLength={20} />
+      <div className="fold__whole">
+        <GtinField
+          id="code-n01"
+          name="n01"
+          label={texts.gtin}
+          value={form.values.n01}
+          error={form.said('n01')}
+          onChange={(n01) => form.change({ n01 })}
+          end={
+            <Button
+              variant="icon"
+              icon={ScanBarcode}
+              aria-label={texts.scan}
+              onClick={() => requestScan((n01) => form.change({ n01 }))}
+            />
+          }
+        />
+        {form.values.n01 === '' && <RecentNumbers onChoose={(n01) => form.change({ n01 })} />}
+        <TextInput
+          {...form.text('ngs1Resolver')}
+          hint={fieldTexts.ngs1Resolver.hint}
+          note={texts.optional}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+      </div>
       <Plain form={form} name="n22" maxLength={20} />
-      <Weight form={form} />
       <SelectField
         id="code-n422"
         name="n422"
@@ -77,6 +103,19 @@ function MoreFields({ form }: { form: GeneratorForm }) {
         value={form.values.n422}
         onChange={({ target }) => form.change({ n422: target.value })}
       />
+    </>
+  );
+}
+
+function BatchFields({ form }: { form: GeneratorForm }) {
+  return (
+    <>
+      <Plain form={form} name="n10" maxLength={20} />
+      <Day form={form} name="n17" />
+      <Day form={form} name="n15" />
+      <Plain form={form} name="n21" maxLength={20} />
+      <Day form={form} name="n11" />
+      <Day form={form} name="n13" />
     </>
   );
 }
@@ -103,49 +142,27 @@ function FishFields({ form }: { form: GeneratorForm }) {
   );
 }
 
-/** The fifteen identifiers and the website, the rare ones folded. */
+/** The fifteen identifiers and the website in four groups, the rare ones folded. */
 export function GeneratorFields({ form }: { form: GeneratorForm }) {
-  const hasFault = (names: readonly CodeField[]): boolean => names.some((name) => form.said(name) !== undefined);
+  const groupOf = (names: readonly CodeField[]) => ({
+    count: names.length,
+    hasFault: names.some((name) => form.said(name) !== undefined),
+  });
   return (
     <form className="card codes-form" {...form.props}>
       <h2>{texts.data}</h2>
       <ErrorSummary {...form.summary} purpose={texts.purpose} />
-      <GtinField
-        id="code-n01"
-        name="n01"
-        label={texts.gtin}
-        value={form.values.n01}
-        error={form.said('n01')}
-        onChange={(n01) => form.change({ n01 })}
-        end={
-          <Button
-            variant="icon"
-            icon={ScanBarcode}
-            aria-label={texts.scan}
-            onClick={() => requestScan((n01) => form.change({ n01 }))}
-          />
-        }
-      />
-      {form.values.n01 === '' && <RecentNumbers onChoose={(n01) => form.change({ n01 })} />}
-      <div className="codes-form__pair">
-        <Plain form={form} name="n10" maxLength={20} />
-        <Day form={form} name="n17" />
-      </div>
-      <TextInput
-        {...form.text('ngs1Resolver')}
-        hint={fieldTexts.ngs1Resolver.hint}
-        note={texts.optional}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-      />
       <div className="codes-form__folds">
-        <Fold title={texts.groups.more} count={more.length} hasFault={hasFault(more)}>
-          <MoreFields form={form} />
+        <Fold title={texts.groups.product} {...groupOf(product)} isCommon>
+          <ProductFields form={form} />
         </Fold>
-        <Fold title={texts.groups.fish} count={fish.length} hasFault={hasFault(fish)}>
+        <Fold title={texts.groups.batch} {...groupOf(batch)} isCommon>
+          <BatchFields form={form} />
+        </Fold>
+        <Fold title={texts.groups.weight} {...groupOf(weight)}>
+          <Weight form={form} />
+        </Fold>
+        <Fold title={texts.groups.fish} {...groupOf(fish)}>
           <FishFields form={form} />
         </Fold>
       </div>

@@ -18,7 +18,7 @@ export const generatorTexts = {
   wholeMonth: (month: string) => `cały ${month}`,
   sixDigits: (digits: string) => `w\u00a0kodzie ${digits}`,
   chooseCountry: 'Wybierz kraj',
-  groups: { more: 'Daty, numer seryjny, masa, kraj', fish: 'Ryby i\u00a0owoce morza' },
+  groups: { product: 'Produkt', batch: 'Partia i\u00a0daty', weight: 'Masa', fish: 'Ryby i\u00a0owoce morza' },
   fields: (count: number) => `${count}\u00a0${count === 1 ? 'pole' : count < 5 ? 'pola' : 'pól'}`,
   preview: 'Podgląd',
   previewNote: 'Powstaje w\u00a0przeglądarce podczas pisania. Kody do druku dostaniesz po sprawdzeniu licencji.',

@@ -213,6 +213,17 @@ function linkOf(before: string, packed: string, isSorted: boolean): string | nul
   }
 }
 
+/**
+ * Whether a path of one segment (`/AQnYUc1gmg`) begins as a packed GTIN does and has the signs of one, an inner capital and a digit: no word of
+ * people's languages is written so. What it unpacks to, if to anything, is not asked.
+ */
+export function looksCompressed(pathname: string): boolean {
+  const [, packed] = /^\/(?=.*\d)([\w-]{6,1000})\/?$/.exec(pathname) ?? [];
+  if (packed === undefined || !/.[A-Z]/.test(packed)) return false;
+  const start = new Bits(packed.slice(0, 2)).signs(2, hexadecimal);
+  return start === '01' || (together[start]?.includes('01') ?? false);
+}
+
 /** Elements of a Digital Link, be it written out or compressed; otherwise as `readLinkElements`. */
 export function readLink(address: string, reading: LinkReading = {}): ReadElements {
   const read = readLinkElements(address, reading);

@@ -20,7 +20,8 @@ export function makeCodesCommand(
     section: 'Kody',
     summary: ['--from PLIK --out KATALOG', 'kody 2D i etykiety z arkusza, jak w Serii kodów'],
     help: `Tworzy kody 2D i etykiety do druku z arkusza (xlsx, csv; do 5000 wierszy). Te same sprawdzenia co na stronie
-/generator_2d/batches: licencja, pełne dane, pola. Nie zużywa limitu żadnej firmy.
+/generator_2d/batches: licencja, pełne dane, pola; o numery zagraniczne pyta ten sam rejestr globalny
+(GLOBAL_REGISTRY_URL, a przy danych pokazowych zmyślony). Nie zużywa limitu żadnej firmy.
 
 Użycie:
   npm run gtinoteka -- codes --from etykiety.xlsx --out kody

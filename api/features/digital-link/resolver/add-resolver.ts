@@ -1,10 +1,12 @@
 import { vocabulary } from '@gtinoteka/contract/digital-link/link-types.ts';
+import { looksCompressed } from '@gtinoteka/contract/rules/gs1/compressed-link.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiHeaders } from '../../../core/http/security-headers.ts';
 import { linksetContext } from './asked-answer.ts';
 import { makeResolve, type ResolverParts } from './resolve-code.ts';
 import { openToAll, refuse } from './resolver-answers.ts';
 import { resolverTexts as texts } from './resolver-texts.ts';
+import { uncompressedPath } from './uncompressed-path.ts';
 
 /** Primary keys of GS1 Digital Link that are not ours: only trade items are (Resolver 1.2.1 §2.5.9). */
 const otherKeys = '00 253 255 401 402 410 411 412 413 414 415 417 8003 8004 8006 8010 8013 8017 8018'.split(' ');
@@ -25,20 +27,49 @@ export function addResolver(app: FastifyInstance, parts: ResolverParts): void {
   });
   for (const url of ['/01/*', description, ...otherKeys.map((key) => `/${key}/*`)]) {
     app.route({ ...hidden, method: 'OPTIONS', url, handler: answerOptions });
-    app.route({ ...hidden, method: ['POST', 'PUT', 'PATCH', 'DELETE'], url, handler: refuseMethod });
+    app.route({
+      ...hidden,
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      handler: async (...asked) => refuseMethod(...asked),
+    });
   }
 }
 
 /** Refuses the address of a code that the framework cannot even decode (`%zz`) as all wrong ones are; false: it is no such address. */
 export function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
   if (!request.raw.url?.startsWith('/01/')) return false;
-  refuse(request, reply.headers(apiHeaders), { status: 400, code: 'LINK_PATH_INVALID', title: texts.wrongTitle });
+  refuse(request, reply.headers(apiHeaders), wrongPath);
   return true;
 }
 
+/**
+ * Answers addresses of codes that have no route: those of the resolver with a method that nobody knows (TRACE), and compressed links, which lead to
+ * the address written out, or are refused as other wrong ones are. False: it is no address of a code, and nothing was sent.
+ */
+export function answerStrayCode(request: FastifyRequest, reply: FastifyReply): boolean {
+  const { method, url } = request;
+  const [pathname = ''] = url.split('?', 1);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isRouted = pathname === description || routed.test(pathname);
+  const path = isRouted ? null : uncompressedPath(url);
+  if (isRouted ? isRead : path === null && !looksCompressed(pathname)) return false;
+  if (isRead && path !== null) openToAll(reply).header('cache-control', 'no-store').redirect(path, 307);
+  else if (isRead) refuse(request, reply, { ...wrongPath, detail: texts.brokenPacked });
+  else if (method === 'OPTIONS') sendOptions(reply);
+  else refuseMethod(request, reply);
+  return true;
+}
+
+const routed = new RegExp(`^/(?:01|${otherKeys.join('|')})/`);
+const wrongPath = { status: 400, code: 'LINK_PATH_INVALID', title: texts.wrongTitle } as const;
 const methods = 'GET, HEAD, OPTIONS';
 
 async function answerOptions(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return sendOptions(reply);
+}
+
+function sendOptions(reply: FastifyReply): FastifyReply {
   return openToAll(reply)
     .code(204)
     .headers({
@@ -51,7 +82,7 @@ async function answerOptions(_request: FastifyRequest, reply: FastifyReply): Pro
     .send();
 }
 
-async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('allow', methods);
   return refuse(request, reply, { status: 405, code: 'METHOD_NOT_ALLOWED', title: texts.wrongMethod });
 }

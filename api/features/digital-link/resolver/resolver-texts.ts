@@ -1,6 +1,8 @@
 /** Sentences of the pages that the resolver itself shows. */
 export const resolverTexts = {
   wrongTitle: 'Tego kodu nie da się otworzyć',
+  brokenPacked:
+    'Skrócony adres tego kodu jest ucięty albo źle przepisany: nie da się z\u00a0niego odczytać numeru GTIN.',
   otherKeyTitle: 'Tego rodzaju kodu nie otwieramy',
   otherKey: 'Otwieramy kody produktów (GTIN, identyfikator 01). Ten kod oznacza coś innego.',
   noLinkTitle: 'Przy tym kodzie nie ma takiego linku',

@@ -30,11 +30,13 @@ export async function importLinks(
   try {
     const { saved, faults } = await saveSheet(database, { companyId, sheet: await readSheet(path), choice });
     for (const { line, field, code } of faults) say(`Wiersz ${line}, ${headOf(field)}: ${errorTexts[code]}`);
+    const isNothing = saved === 0 && faults.length > 0;
+    if (isNothing && choice.keepsRight) say('Żaden wiersz nie jest dobry, więc nic się nie zmieniło.');
     say(
       `Zapisano ${saved} ${plural(saved, 'link', 'linki', 'linków')}, ` +
         `${faults.length} ${plural(faults.length, 'wiersz błędny', 'wiersze błędne', 'wierszy błędnych')}.`,
     );
-    return faults.length > 0 && !choice.keepsRight ? exitCodes.failed : exitCodes.done;
+    return isNothing || (faults.length > 0 && !choice.keepsRight) ? exitCodes.failed : exitCodes.done;
   } catch (error) {
     if (!(error instanceof TableFileError) && !(error instanceof AppError)) throw error;
     console.error(

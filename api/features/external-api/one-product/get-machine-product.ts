@@ -25,9 +25,11 @@ export function addGetMachineProduct(
     const { params, query, request, reply, company, noted } = call;
     const gtin = requireGtin(params.gtin);
     const writing = writingOf(query);
-    const [found] = await Promise.all([findRecord(() => lookUp.findPaid(gtin)), call.confirmed()]);
+    const [known] = await Promise.all([findKnown(() => lookUp.findPaid(gtin)), call.confirmed()]);
     noted.items = 1;
-    const isFree = found !== null && isOwn(found.checked, company.nip);
+    const found = recordOf(known);
+    // decisions/daily-limit.md: a company's own number, with a record or without, costs it nothing.
+    const isFree = found ? isOwn(found.checked, company.nip) : known?.licenceOwnerId === company.companyId;
     const pay = async () => void (await charge(call, { counter: 'api', units: isFree ? 0 : 1 }));
     const told = found && toldTo(found, company.nip);
     if (told && prefersLinked(request.headers.accept)) {
@@ -50,9 +52,15 @@ export function addGetMachineProduct(
 
 /** The record of a number; null where there is none, whatever is known of its licence. */
 export async function findRecord(find: () => Promise<FoundProduct> | FoundProduct): Promise<FoundProduct | null> {
+  return recordOf(await findKnown(find));
+}
+
+const recordOf = (found: FoundProduct | null): FoundProduct | null => (found?.isRecord ? found : null);
+
+/** What is known of a number, its licence alone as well; null where nothing is. */
+async function findKnown(find: () => Promise<FoundProduct> | FoundProduct): Promise<FoundProduct | null> {
   try {
-    const found = await find();
-    return found.isRecord ? found : null;
+    return await find();
   } catch (error) {
     if (error instanceof AppError && error.code === 'GTIN_NOT_FOUND') return null;
     throw error;
