@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect as connectTls } from 'node:http2';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,15 +35,18 @@ test('without nginx the command says how to get it', () => {
 
 describe.skipIf(missing !== null)('the edge', () => {
   let edge: TestEdge;
+  let dataDir: string;
 
   beforeAll(async () => {
     await addLicence(database, { prefix: '590123' });
     for (const gtin of gtins) await addProduct(database, { gtin });
     await addProduct(database, { gtin: globalGtin, is_global: true });
-    edge = await startTestEdge(database.url);
+    dataDir = await mkdtemp(join(tmpdir(), 'gtinoteka-edge-'));
+    edge = await startTestEdge(database.url, { DATA_DIR: dataDir });
   });
   afterAll(async () => {
     const code = await edge?.stop();
+    await rm(dataDir, { recursive: true, force: true });
     if (code) throw new Error(`the edge ended with code ${code}`);
   });
 
@@ -188,6 +193,36 @@ describe.skipIf(missing !== null)('the edge', () => {
       body: '0'.repeat(300_000),
     });
     expect([answer.status, answer.body.toString()]).toEqual([status, expect.stringContaining('"code"')]);
+  });
+
+  test('a list of 50,000,000 bytes comes through whole, one of a byte more is refused by the API in its own words', async () => {
+    const { email, companyId } = await addAccount(database);
+    const login = await call(edge.port, '/api/v1/token/', {
+      method: 'POST',
+      from: '127.0.3.4',
+      headers: { 'content-type': 'application/json', cookie: `bot_check=${edge.passOf('127.0.3.4')}` },
+      body: JSON.stringify({ email, password: testPassword }),
+    });
+    const { access } = JSON.parse(login.body.toString()) as { access: string };
+    const send = (byteSize: number): Promise<Answer> => {
+      const head = 'Content-Disposition: form-data; name="file"; filename="dane.csv"';
+      const list = Buffer.alloc(byteSize, `GTIN;Nazwa\n${gtins[0]};Woda\n`);
+      return call(edge.port, `/api/v1/verification/${companyId}/upload/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access}`, 'content-type': 'multipart/form-data; boundary=x' },
+        body: Buffer.concat([Buffer.from(`--x\r\n${head}\r\n\r\n`), list, Buffer.from('\r\n--x--\r\n')]),
+        patience: unhurried(60_000),
+      });
+    };
+    const over = await send(50_000_001);
+    expect([over.status, over.body.toString()]).toEqual([413, expect.stringContaining('"FILE_TOO_LARGE"')]);
+    const most = await send(50_000_000);
+    expect([most.status, most.body.toString()]).toEqual([200, expect.stringContaining('"dane.csv"')]);
+    const { rows } = await database.pool.query(
+      `SELECT byte_size AS "byteSize" FROM stored_files WHERE company_id = $1 AND purpose = 'verification input'`,
+      [companyId],
+    );
+    expect(rows).toEqual([{ byteSize: 50_000_000 }]);
   });
 
   test('the calls of the edge are nobody else’s', async () => {

@@ -103,7 +103,7 @@ export interface CallOptions {
   readonly from?: string;
   readonly method?: string;
   readonly headers?: Record<string, string | string[]>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** milliseconds without a byte after which it is given up */
   readonly patience?: number;
 }
