@@ -1,8 +1,9 @@
-import { openAsBlob } from 'node:fs';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { buildApp } from '../../../api/app.ts';
 import { readConfig } from '../../../api/core/config.ts';
 import { migrate, openDatabase, type Database } from '../../../api/core/database/database.ts';
@@ -14,6 +15,7 @@ import { nameFile, noteStored } from '../../../api/store/verification/stored-fil
 import { claimUpload, noteUploaded } from '../../../api/store/verification/verifications.ts';
 import { addAccount, callerHeaders, type Account } from '../accounts.ts';
 import { fileStoreOf } from '../sent-files.ts';
+import type { Sent } from './send-thread.ts';
 import { startProduct } from './server.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
@@ -42,7 +44,7 @@ export interface VerificationTrial {
   /** headers of a call by a member without limits; good for a quarter of an hour */
   headers(): Promise<{ authorization: string }>;
   startWorker(nodeOptions?: readonly string[]): Promise<WorkerProcess>;
-  /** Sends a spreadsheet to the API; its id. */
+  /** Sends a spreadsheet to the API, from a thread of its own; its id. */
   send(path: string): Promise<string>;
   /** Lays a file into the store as an accepted one, whatever its kind and size; its id. */
   lay(bytes: AsyncIterable<Buffer>, fileName: string): Promise<string>;
@@ -96,15 +98,14 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
         return worker;
       },
       async send(path) {
-        const body = new FormData();
-        body.append('file', await openAsBlob(path), 'kody.xlsx');
-        const answer = await fetch(`${product.url}/api/v1/verification/${account.companyId}/verify/`, {
-          method: 'POST',
+        const sent: Sent = {
+          url: `${product.url}/api/v1/verification/${account.companyId}/verify/`,
+          path,
           headers: await headers(),
-          body,
-        });
-        if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-        return ((await answer.json()) as { id: string }).id; // sentFile of the contract
+        };
+        const thread = new Worker(new URL('send-thread.ts', import.meta.url), { workerData: sent });
+        const [id] = (await once(thread, 'message')) as [string]; // `once` rejects with what the thread throws
+        return id;
       },
       async lay(bytes, fileName) {
         const store = fileStoreOf({ dataDir, secret });
