@@ -28,6 +28,7 @@ import { stopOnSignals } from './core/cli/stop-on-signals.ts';
 import { simulateRegistry } from './global-registry-of.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
 import { layDemoFiles } from './demo-files.ts';
+import { addFileWorkMetrics } from './file-work-metrics.ts';
 import { describeDemoAccounts, layDemoAccounts } from './seeds/demo-accounts.ts';
 import { settleDemoAccounts, type DemoAccountsState } from './seeds/demo-accounts-state.ts';
 import { layDemoCatalogue } from './seeds/demo-catalogue.ts';
@@ -93,6 +94,7 @@ export async function startServer(
     const secret = await readSecret(database, config);
     const metrics = new Registry();
     collectDefaultMetrics({ register: metrics, prefix: 'gtinoteka_' });
+    addFileWorkMetrics(metrics, database);
     const search = openSearch({
       settings: elasticsearch,
       database,
