@@ -96,6 +96,11 @@ export const databaseTexts = {
   aboutIt: hardSpaces('O tej paczce'),
   productsIn: 'Produkty',
   until: hardSpaces('Do pobrania do'),
+  nextTime: 'Następnym razem',
+  nextTimeText: hardSpaces(
+    'Z tych samych filtrów pobierzesz same zmiany. Z limitu zejdą tylko nowe i zmienione produkty.',
+  ),
+  orderChanges: 'Pobierz zmiany',
   expired: 'Link wygasł',
   expiredText: (until: string) =>
     hardSpaces(

@@ -21,7 +21,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { LoadFailed } from '../../ui/notice/load-failed.tsx';
 import { Progress } from '../../ui/notice/progress.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
-import { addressOfFilters } from '../../ui/search/database-size.ts';
+import { addressOfFilters, onlyChangesName } from '../../ui/search/database-size.ts';
 import { sizeText } from '../../core/page/file-size.ts';
 import { databaseTexts as texts } from './database-export-texts.ts';
 import { isRunning, useDatabase, useLimitsChanged } from './database-queries.ts';
@@ -142,20 +142,36 @@ function Ready({ membershipId, made }: { membershipId: string; made: DatabaseExp
           </ul>
         </section>
       </div>
-      <aside className="card card__pad stack">
-        <h2>{texts.aboutIt}</h2>
-        <dl className="database__sum small">
-          <div>
-            <dt>{texts.productsIn}</dt>
-            <dd>{formatNumber(productsIn(made))}</dd>
-          </div>
-          <div>
-            <dt>{texts.until}</dt>
-            <dd>{formatDate(made.availableUntil)}</dd>
-          </div>
-        </dl>
+      <aside className="stack">
+        <section className="card card__pad stack">
+          <h2>{texts.aboutIt}</h2>
+          <dl className="database__sum small">
+            <div>
+              <dt>{texts.productsIn}</dt>
+              <dd>{formatNumber(productsIn(made))}</dd>
+            </div>
+            <div>
+              <dt>{texts.until}</dt>
+              <dd>{formatDate(made.availableUntil)}</dd>
+            </div>
+          </dl>
+        </section>
+        {phase === 'saved' && <NextTime made={made} />}
       </aside>
     </div>
+  );
+}
+
+/** What is known from now on: the next package of the same filters may hold only what has changed. */
+function NextTime({ made }: { made: DatabaseExport }) {
+  return (
+    <section className="card card__pad stack">
+      <h2>{texts.nextTime}</h2>
+      <p className="small muted">{texts.nextTimeText}</p>
+      <LinkButton to={`/products/database/new?${addressOfFilters(made.filters)}&${onlyChangesName}=true`}>
+        {texts.orderChanges}
+      </LinkButton>
+    </section>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   addressOfFilters,
   databaseFiltersOf,
   databaseSizeOf,
+  onlyChangesName,
   type DatabaseSize,
 } from '../../ui/search/database-size.ts';
 import { Cost } from './cost.tsx';
@@ -34,7 +35,7 @@ export function NewDatabase({ membershipId }: { membershipId: string }) {
   const filters = databaseFiltersOf(query);
   const catalogue = `/catalog?${addressOfFilters(filters)}`;
   const isEmpty = Object.keys(filters).length === 0;
-  const [onlyChanges, setOnlyChanges] = useState(false);
+  const [onlyChanges, setOnlyChanges] = useState(query.get(onlyChangesName) === 'true');
   const { data, error, refetch, isPlaceholderData } = useWaitedQuery<DatabaseSize>(
     {
       ...databaseSizeOf(membershipId, filters, onlyChanges),

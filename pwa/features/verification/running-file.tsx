@@ -15,6 +15,7 @@ import { Button } from '../../ui/control/button.tsx';
 import { Meter } from '../../ui/notice/meter.tsx';
 import { Progress } from '../../ui/notice/progress.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
+import { usePace } from './pace.ts';
 import { useFilesChanged } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
@@ -48,6 +49,7 @@ export function RunningFile({ companyId, file }: { companyId: string; file: Sent
   const busy = useBusy();
   const changed = useFilesChanged();
   const { show } = useStatusMessages();
+  const pace = usePace(file.rowsDone, file.rowsTotal ?? 0);
 
   async function call(endpoint: typeof cancelFile | typeof checkFirstCodes): Promise<void> {
     try {
@@ -88,7 +90,13 @@ export function RunningFile({ companyId, file }: { companyId: string; file: Sent
         <Button onClick={() => void call(cancelFile)}>{texts.cancel}</Button>
       </div>
       <Progress label={texts.checking} percent={percent} />
+      {pace && pace.secondsLeft > 0 && (
+        <p className="small muted">
+          {texts.perSecond(pace.perSecond)}, {texts.secondsLeft(pace.secondsLeft)}
+        </p>
+      )}
       <RowCounts file={file} />
+      <p className="small">{texts.closeNote}</p>
       <p className="small muted">{file.kind === 'upload' ? texts.cancelUploadNote : texts.cancelNote}</p>
     </section>
   );

@@ -81,6 +81,8 @@ export const verificationTexts = {
   percent: (percent: number) => `${percent}%`,
   rowsDone: (done: number, all: number) =>
     `Sprawdzone ${formatNumber(done)} z\u00a0${counted(all, 'wiersza', 'wierszy', 'wierszy')}`,
+  perSecond: (n: number) => `${counted(n, 'wiersz', 'wiersze', 'wierszy')} na\u00a0sekundę`,
+  closeNote: hardSpaces('Możesz zamknąć tę stronę. Postęp widać na każdej innej, a o wyniku damy znać e-mailem.'),
   cancel: 'Przerwij',
   cancelUploadNote: hardSpaces('Gdy przerwiesz, do katalogu nic nie trafi.'),
   cancelNote: hardSpaces('Gdy przerwiesz, dostaniesz wynik tego, co już sprawdzone, a reszta limitu wróci do pakietu.'),

@@ -17,6 +17,8 @@ const names = {
 type TextFilter = keyof typeof names;
 const textFilters = Object.keys(names) as TextFilter[]; // Object.keys forgets the names it was given
 const categoriesName = 'gpc_number';
+/** In the address of an order: `true` where only what changed since the last download is wanted. */
+export const onlyChangesName = 'changes';
 
 /** The filters of an address of the catalogue as those of a package; what is not set is left out. */
 export function databaseFiltersOf(query: URLSearchParams): DatabaseFilters {
