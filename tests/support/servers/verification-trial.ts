@@ -14,8 +14,8 @@ import { createPostgresSearch } from '../../../api/store/search/search-postgres.
 import { nameFile, noteStored } from '../../../api/store/verification/stored-files.ts';
 import { claimUpload, noteUploaded } from '../../../api/store/verification/verifications.ts';
 import { addAccount, callerHeaders, type Account } from '../accounts.ts';
+import type { Sent } from '../run/send-thread.ts';
 import { fileStoreOf } from '../sent-files.ts';
-import type { Sent } from './send-thread.ts';
 import { startProduct } from './server.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
@@ -103,7 +103,7 @@ export async function startVerificationTrial(keptDir?: string): Promise<Verifica
           path,
           headers: await headers(),
         };
-        const thread = new Worker(new URL('send-thread.ts', import.meta.url), { workerData: sent });
+        const thread = new Worker(new URL('../run/send-thread.ts', import.meta.url), { workerData: sent });
         const [id] = (await once(thread, 'message')) as [string]; // `once` rejects with what the thread throws
         return id;
       },
