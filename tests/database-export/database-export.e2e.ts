@@ -143,9 +143,12 @@ test.each([
       gtins[0],
     ]);
     await product.database.pool.query('DELETE FROM products WHERE gtin = $1', [gtins[1]]);
-    await page.goto(address);
-    await page.getByText('4995').waitFor();
-    await pressByKeyboard(page, 'Tylko to, co zmieniło się od', 'Space');
+    if (isPhone) await page.getByRole('link', { name: 'Pobierz zmiany' }).click();
+    else {
+      await page.goto(address);
+      await page.getByText('4995').waitFor();
+      await pressByKeyboard(page, 'Tylko to, co zmieniło się od', 'Space');
+    }
     await page.getByText('nowy lub zmieniony').waitFor();
     await page.getByText(/Ubyło: 1\sprodukt\./).waitFor();
     await page.getByText('4996').waitFor();

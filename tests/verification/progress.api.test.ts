@@ -1,11 +1,13 @@
 import { streamsOfPerson, type Progress } from '@gtinoteka/contract/files/progress.ts';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../../api/core/database/database.ts';
 import { addFileWorkMetrics } from '../../api/file-work-metrics.ts';
 import { makeProgressPulse, type Follower } from '../../api/features/verification/progress/progress-pulse.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { createDatabase } from '../support/servers/database.ts';
 
 const { app, database } = await buildTestApp();
 const { pool } = database;
@@ -13,11 +15,17 @@ const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const open: AbortController[] = [];
 afterEach(() => open.splice(0).forEach((one) => one.abort()));
 
-async function addFile(account: Account, rowsDone = 0): Promise<string> {
+/** Writes down a file of a company: one that is being checked, as far as `columns` (SQL) do not say otherwise. */
+async function addFile(
+  { companyId, membershipId, userId }: Account,
+  columns: Readonly<Record<string, string>> = {},
+  { pool }: Pick<Database, 'pool'> = database,
+): Promise<string> {
+  const set = { uploaded_at: 'now()', processing_status: '1', rows_total: '100', ...columns };
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO verifications (company_id, membership_id, user_id, kind, file_name, created_at, uploaded_at, processing_status,
-       rows_total, rows_done) VALUES ($1, $2, $3, 'verify', 'kody.xlsx', now(), now(), 1, 100, $4) RETURNING id`,
-    [account.companyId, account.membershipId, account.userId, rowsDone],
+    `INSERT INTO verifications (company_id, membership_id, user_id, kind, file_name, created_at, ${Object.keys(set).join(', ')})
+     VALUES ($1, $2, $3, 'verify', 'kody.xlsx', now(), ${Object.values(set).join(', ')}) RETURNING id`,
+    [companyId, membershipId, userId],
   );
   return rows[0]?.id ?? '';
 }
@@ -51,7 +59,7 @@ const rowsOf = (seen: readonly Progress[]) => seen.map(({ files }) => files.map(
 describe('what a company has under way', () => {
   test('is answered once, or followed as it goes on, up to its end; by nobody of another company', async () => {
     const account = await addAccount(database);
-    const id = await addFile(account, 10);
+    const id = await addFile(account, { rows_done: '10' });
     const databases = await pool.query<{ id: string }>(
       `INSERT INTO database_exports (id, company_id, membership_id, user_id, filters, formats, products, reserved, is_short, rows_total)
        VALUES (gen_random_uuid(), $1, $2, $3, '{}', '{csv}', 5, 0, false, 5) RETURNING id`,
@@ -172,21 +180,13 @@ describe('the one look for all', () => {
   });
 });
 
-/** Writes down a file of a company of its own, since each has one place. */
-async function addEnded(status: number, columns: Readonly<Record<string, string>> = {}): Promise<void> {
-  const { companyId } = await addAccount(database);
-  const named = { uploaded_at: 'now()', ...columns };
-  await pool.query(
-    `INSERT INTO verifications (company_id, kind, file_name, processing_status, ${Object.keys(named).join(', ')})
-     VALUES ($1, 'verify', 'kody.xlsx', $2, ${Object.values(named).join(', ')})`,
-    [companyId, status],
-  );
-}
-
 test('the metrics tell what waits, runs, has failed and how fast it went within the last hour', async () => {
-  await pool.query('TRUNCATE verifications, database_exports CASCADE');
+  const own = await createDatabase();
   const registry = new Registry();
-  addFileWorkMetrics(registry, database);
+  addFileWorkMetrics(registry, own);
+  // Of a company of its own each, since a company has one place.
+  const add = async (status: number, columns: Readonly<Record<string, string>> = {}) =>
+    addFile(await addAccount(own), { processing_status: String(status), ...columns }, own);
   const told = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
       [...(await registry.metrics()).matchAll(/^gtinoteka_file_(\w+)\{kind="verify"\} (\S+)$/gm)].map(
@@ -200,15 +200,15 @@ test('the metrics tell what waits, runs, has failed and how fast it went within 
     started_at: `now() - interval '${ago}' - interval '${seconds} s'`,
     finished_at: `now() - interval '${ago}'`,
   });
-  await addEnded(0);
-  await addEnded(0, { uploaded_at: 'NULL' });
-  await addEnded(0, { asked_left: '5' });
-  await addEnded(1);
-  await addEnded(2, { ...took(2), rows_done: '1000' });
-  await addEnded(2, { ...took(4), rows_done: '8000' });
-  await addEnded(2, { ...took(100, '61 min'), rows_done: '5' });
-  await addEnded(-1, took(1));
-  await addEnded(-1, { ...took(1), cancelled_at: 'now()' });
+  await add(0);
+  await add(0, { uploaded_at: 'NULL' });
+  await add(0, { asked_left: '5' });
+  await add(1);
+  await add(2, { ...took(2), rows_done: '1000' });
+  await add(2, { ...took(4), rows_done: '8000' });
+  await add(2, { ...took(100, '61 min'), rows_done: '5' });
+  await add(-1, took(1));
+  await add(-1, { ...took(1), cancelled_at: 'now()' });
   expect(await told()).toEqual({
     jobs_waiting: 1,
     jobs_running: 1,
