@@ -19,10 +19,10 @@ afterEach(() => open.splice(0).forEach((one) => one.abort()));
 async function addFile(
   { companyId, membershipId, userId }: Account,
   columns: Readonly<Record<string, string>> = {},
-  { pool }: Pick<Database, 'pool'> = database,
+  base: Database['pool'] = pool,
 ): Promise<string> {
   const set = { uploaded_at: 'now()', processing_status: '1', rows_total: '100', ...columns };
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await base.query<{ id: string }>(
     `INSERT INTO verifications (company_id, membership_id, user_id, kind, file_name, created_at, ${Object.keys(set).join(', ')})
      VALUES ($1, $2, $3, 'verify', 'kody.xlsx', now(), ${Object.values(set).join(', ')}) RETURNING id`,
     [companyId, membershipId, userId],
@@ -186,7 +186,7 @@ test('the metrics tell what waits, runs, has failed and how fast it went within 
   addFileWorkMetrics(registry, own);
   // Of a company of its own each, since a company has one place.
   const add = async (status: number, columns: Readonly<Record<string, string>> = {}) =>
-    addFile(await addAccount(own), { processing_status: String(status), ...columns }, own);
+    addFile(await addAccount(own), { processing_status: String(status), ...columns }, own.pool);
   const told = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
       [...(await registry.metrics()).matchAll(/^gtinoteka_file_(\w+)\{kind="verify"\} (\S+)$/gm)].map(
