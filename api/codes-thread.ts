@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { BackgroundWork } from './core/jobs/background-work.ts';
 import type { CodeBatchJob } from './core/jobs/file-jobs.ts';
 import { codeBatchQueue } from './core/jobs/job-queues.ts';
-import { giveWay } from './core/jobs/give-way.ts';
-import { runThread } from './core/jobs/run-thread.ts';
+import { makeThreadWork, runInThread } from './core/jobs/thread-work.ts';
 import { withThreadParts } from './core/jobs/thread-parts.ts';
 import { makeCodesBatch } from './features/codes-2d/batch/codes-batch.job.ts';
 import { makeFileStore, type FileStoreConfig } from './gateways/file-store.ts';
@@ -22,9 +20,8 @@ interface ThreadData {
   readonly config: FileStoreConfig & Pick<Config, 'globalRegistry'>;
 }
 
-/** Largest heap of the thread, in MB. */
+/** For one job, in MB and milliseconds. */
 const heap = 256;
-/** How long one batch may take, in milliseconds. */
 const longest = 30 * 60 * 1_000;
 
 /** The making of batches of codes, each in a thread of its own: answers of the API must not wait for it. */
@@ -32,29 +29,23 @@ export function makeCodesBatchWork(
   parts: { database: Pick<Database, 'db'> } & Omit<ThreadData, 'batchId'>,
 ): BackgroundWork<CodeBatchJob> {
   const { databaseUrl, secret, config } = parts;
-  return {
+  const { dataDir, s3, globalRegistry } = config;
+  return makeThreadWork<CodeBatchJob, ThreadData>({
     queue: codeBatchQueue,
-    atOnce: 1,
-    async run({ batchId }, stop) {
-      const { dataDir, s3, globalRegistry } = config;
-      const data: ThreadData = { batchId, databaseUrl, secret, config: { dataDir, s3, globalRegistry } };
-      await runThread({
-        program: new URL(import.meta.url),
-        data,
-        heap,
-        stop: AbortSignal.any([stop, AbortSignal.timeout(longest)]),
-      });
-    },
+    program: new URL(import.meta.url),
+    heap,
+    longest,
+    dataOf: ({ batchId }) => ({ batchId, databaseUrl, secret, config: { dataDir, s3, globalRegistry } }),
     giveUp: ({ batchId }) =>
       noteBatchFailed(
         parts.database,
         batchId,
         'Nie udało się utworzyć kodów. Zamów serię ponownie, a jeśli to nie pomoże, napisz do nas.',
       ),
-  };
+  });
 }
 
-async function runInThread({ batchId, databaseUrl, secret, config }: ThreadData): Promise<void> {
+async function work({ batchId, databaseUrl, secret, config }: ThreadData): Promise<void> {
   await withThreadParts(databaseUrl, async ({ database, mail }) => {
     const askRegistry = globalRegistryOf(config, database);
     await makeCodesBatch(
@@ -70,8 +61,4 @@ async function runInThread({ batchId, databaseUrl, secret, config }: ThreadData)
   });
 }
 
-// The worker's data were written above.
-if (!isMainThread && parentPort) {
-  giveWay();
-  await runInThread(workerData as ThreadData);
-}
+await runInThread(work);

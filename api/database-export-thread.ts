@@ -1,10 +1,8 @@
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Database } from './core/database/database.ts';
 import type { BackgroundWork } from './core/jobs/background-work.ts';
 import type { DatabaseExportJob } from './core/jobs/file-jobs.ts';
 import { databaseExportQueue } from './core/jobs/job-queues.ts';
-import { giveWay } from './core/jobs/give-way.ts';
-import { runThread } from './core/jobs/run-thread.ts';
+import { makeThreadWork, runInThread } from './core/jobs/thread-work.ts';
 import { withThreadParts } from './core/jobs/thread-parts.ts';
 import { exportDatabase, failExport } from './features/database-export/export-database.job.ts';
 import { makeFileStore, type FileStoreConfig } from './gateways/file-store.ts';
@@ -19,9 +17,8 @@ interface ThreadData {
   readonly config: FileStoreConfig;
 }
 
-/** Largest heap of the thread, in MB. */
+/** For one job, in MB and milliseconds. */
 const heap = 256;
-/** How long one package may take, in milliseconds. */
 const longest = 90 * 60 * 1_000;
 
 /** The making of packages, each in a thread of its own: answers of the API must not wait for it. */
@@ -32,28 +29,23 @@ export function makeDatabaseExportWork(parts: {
   config: FileStoreConfig;
 }): BackgroundWork<DatabaseExportJob> {
   const { databaseUrl, secret, config } = parts;
-  return {
+  const { dataDir, s3 } = config;
+  return makeThreadWork<DatabaseExportJob, ThreadData>({
     queue: databaseExportQueue,
-    atOnce: 1,
-    async run({ exportId }, stop) {
-      const data: ThreadData = { exportId, databaseUrl, secret, config: { dataDir: config.dataDir, s3: config.s3 } };
-      await runThread({
-        program: new URL(import.meta.url),
-        data,
-        heap,
-        stop: AbortSignal.any([stop, AbortSignal.timeout(longest)]),
-      });
-    },
+    program: new URL(import.meta.url),
+    heap,
+    longest,
+    dataOf: ({ exportId }) => ({ exportId, databaseUrl, secret, config: { dataDir, s3 } }),
     giveUp: ({ exportId }) =>
       failExport(
         parts,
         exportId,
         'Nie udało się przygotować paczki. Limit wrócił do pakietu. Zamów ją ponownie, a jeśli to nie pomoże, napisz do nas.',
       ),
-  };
+  });
 }
 
-async function runInThread({ exportId, databaseUrl, secret, config }: ThreadData): Promise<void> {
+async function work({ exportId, databaseUrl, secret, config }: ThreadData): Promise<void> {
   await withThreadParts(databaseUrl, async ({ database, mail }) => {
     await exportDatabase(
       {
@@ -68,8 +60,4 @@ async function runInThread({ exportId, databaseUrl, secret, config }: ThreadData
   });
 }
 
-// The worker's data were written above.
-if (!isMainThread && parentPort) {
-  giveWay();
-  await runInThread(workerData as ThreadData);
-}
+await runInThread(work);

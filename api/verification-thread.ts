@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Config } from './core/config.ts';
 import type { BackgroundWork } from './core/jobs/background-work.ts';
 import type { VerificationJob } from './core/jobs/file-jobs.ts';
 import { verificationQueue } from './core/jobs/job-queues.ts';
 import type { JobLog } from './core/jobs/job-log.ts';
-import { giveWay } from './core/jobs/give-way.ts';
-import { runThread } from './core/jobs/run-thread.ts';
+import { makeThreadWork, runInThread } from './core/jobs/thread-work.ts';
 import { withThreadParts } from './core/jobs/thread-parts.ts';
 import { removeLeftFolders } from './core/jobs/work-folders.ts';
 import type { Database } from './core/database/database.ts';
@@ -22,9 +20,8 @@ interface ThreadData {
   readonly config: FileStoreConfig & Pick<Config, 'globalRegistry'>;
 }
 
-/** Largest heap of the thread, in MB: a hostile file ends its own thread, not the process. */
+/** For one job, in MB and milliseconds. */
 const heap = 384;
-/** How long one file may take, in milliseconds. */
 const longest = 60 * 60 * 1_000;
 
 /**
@@ -38,32 +35,22 @@ export function makeVerificationWork(parts: {
   config: FileStoreConfig & Pick<Config, 'globalRegistry'>;
 }): BackgroundWork<VerificationJob> {
   const { databaseUrl, secret, config } = parts;
-  return {
+  const { dataDir, s3, globalRegistry } = config;
+  return makeThreadWork<VerificationJob, ThreadData>({
     queue: verificationQueue,
-    atOnce: 1,
-    async run({ verificationId }, stop) {
-      const { dataDir, s3, globalRegistry } = config;
-      const data: ThreadData = { verificationId, databaseUrl, secret, config: { dataDir, s3, globalRegistry } };
-      try {
-        await runThread({
-          program: new URL(import.meta.url),
-          data,
-          heap,
-          stop: AbortSignal.any([stop, AbortSignal.timeout(longest)]),
-        });
-      } catch (error) {
-        // A thread that was ended, or ran out of memory, has not tidied up.
-        removeLeftWork(config);
-        throw error;
-      }
-    },
+    program: new URL(import.meta.url),
+    heap,
+    longest,
+    dataOf: ({ verificationId }) => ({ verificationId, databaseUrl, secret, config: { dataDir, s3, globalRegistry } }),
+    // A thread that was ended, or ran out of memory, has not tidied up.
+    onFailure: () => removeLeftWork(config),
     giveUp: ({ verificationId }) =>
       failFile(
         parts,
         verificationId,
         'Nie udało się sprawdzić pliku. Wyślij go ponownie, a jeśli to nie pomoże, napisz do nas.',
       ),
-  };
+  });
 }
 
 /** Where files lie in the clear while they are checked. */
@@ -82,7 +69,7 @@ export function removeLeftWork(config: Pick<Config, 'dataDir'>, log?: Pick<JobLo
   }
 }
 
-async function runInThread({ verificationId, databaseUrl, secret, config }: ThreadData): Promise<void> {
+async function work({ verificationId, databaseUrl, secret, config }: ThreadData): Promise<void> {
   await withThreadParts(databaseUrl, async ({ database, mail }) => {
     await verifyFile(
       {
@@ -97,8 +84,4 @@ async function runInThread({ verificationId, databaseUrl, secret, config }: Thre
   });
 }
 
-// The worker's data were written above.
-if (!isMainThread && parentPort) {
-  giveWay();
-  await runInThread(workerData as ThreadData);
-}
+await runInThread(work);
