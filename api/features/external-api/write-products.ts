@@ -17,7 +17,7 @@ import { CellFault } from '../../core/input/row-fault.ts';
 import type { AddKeyCall, MadeKeyCall } from '../../core/machines/key-call-route.ts';
 import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 import type { SomeValues } from '../../store/verification/catalogue-standings.ts';
-import { readSaid, type TypedValues } from '../../store/verification/said-values.ts';
+import { readTypedValues, type TypedValues } from '../../store/verification/typed-values.ts';
 import {
   ChangedMeanwhile,
   judgeProducts,
@@ -255,7 +255,7 @@ function readTyped(
   contents: NetContentReader,
 ): SomeValues {
   try {
-    return readSaid(
+    return readTypedValues(
       {
         name: typed.name ?? '',
         brand: typed.brand ?? '',

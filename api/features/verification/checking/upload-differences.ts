@@ -12,7 +12,7 @@ import {
   type SomeValues,
 } from '../../../store/verification/catalogue-standings.ts';
 import { addUploadRows, type NewUploadRow } from '../../../store/verification/upload-rows.ts';
-import { readSaid } from '../../../store/verification/said-values.ts';
+import { readTypedValues } from '../../../store/verification/typed-values.ts';
 import type { Attempt } from '../../../store/verification/verifications.ts';
 import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
@@ -117,7 +117,7 @@ export class UploadDifferences {
     const cell = (at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
     const { name, brand, netContent, gpc } = this.#columns;
     try {
-      return readSaid(
+      return readTypedValues(
         { name: cell(name), brand: cell(brand), netContent: cell(netContent), gpc: cell(gpc) },
         this.#contents,
       );

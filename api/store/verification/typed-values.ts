@@ -16,7 +16,7 @@ export interface TypedValues {
 }
 
 /** The values of what was typed. Throws CellFault, with the column as people name it, for what cannot be taken as it stands. */
-export function readSaid(typed: TypedValues, contents: NetContentReader): SomeValues {
+export function readTypedValues(typed: TypedValues, contents: NetContentReader): SomeValues {
   const values: SomeValues = {};
   const name = plainText(typed.name.trim(), 'Nazwa', longestText);
   const brand = plainText(typed.brand.trim(), 'Marka', longestText);
