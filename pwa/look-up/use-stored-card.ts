@@ -9,7 +9,7 @@ export interface StoredProduct {
 }
 
 /** The card of a code (14 digits) that this device kept; null without one. */
-export async function keptCard(gtin14: string, membershipId: string | undefined): Promise<StoredProduct | null> {
+export async function storedCard(gtin14: string, membershipId: string | undefined): Promise<StoredProduct | null> {
   if (!hasStoredCards()) return null;
   const card = await (await bringLocal())?.readCard(ownerOf(membershipId), gtin14);
   return card ? { product: card.product, at: card.at } : null;
@@ -34,7 +34,7 @@ export function useStoredCard(
     const find = (card: StoredProduct | null): void => setFound({ key, card });
     const late = setTimeout(find, readPatience, null);
     let isOver = false;
-    void keptCard(gtin14, membershipId).then((card) => {
+    void storedCard(gtin14, membershipId).then((card) => {
       clearTimeout(late);
       if (!isOver) find(card);
     });

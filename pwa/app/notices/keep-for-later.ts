@@ -1,8 +1,8 @@
 import { documentSlugs } from '@gtinoteka/contract/cms.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { askCategories, keptCategories } from '../../core/device/categories.ts';
+import { askCategories, storedCategories } from '../../core/device/categories.ts';
 import { bringLocalLater } from '../../core/device/device-data.ts';
-import { keptPage, pageContentOf } from '../../core/device/page-content.ts';
+import { storedPage, pageContentOf } from '../../core/device/page-content.ts';
 import { pageVersions } from '../../core/device/page-versions.ts';
 
 /** What the browser says of the connection; Chromium alone does. */
@@ -17,7 +17,7 @@ function isThrifty(): boolean {
 }
 
 /** Under what is kept which version of each page this device has. */
-const keptVersions = 'cms-versions';
+const storedVersions = 'cms-versions';
 
 function isVersions(value: unknown): value is Record<string, number> {
   return typeof value === 'object' && value !== null;
@@ -31,11 +31,11 @@ async function renewPages(queryClient: QueryClient): Promise<void> {
   const local = await bringLocalLater();
   if (!local) return;
   const { versions } = await queryClient.fetchQuery(pageVersions);
-  const kept = (await local.readPart(keptVersions))?.value;
+  const kept = (await local.readPart(storedVersions))?.value;
   const known = isVersions(kept) ? kept : {};
   const renewed: Record<string, number> = { ...known };
   for (const { slug, version } of versions) {
-    const isKept = (await local.readPart(keptPage(slug))) !== null;
+    const isKept = (await local.readPart(storedPage(slug))) !== null;
     const isBuiltIn = documentSlugs.some((one) => one === slug);
     // The first versions of documents are part of the application.
     if (version === (known[slug] ?? (isBuiltIn ? 1 : 0)) && (isKept || isBuiltIn)) continue;
@@ -43,9 +43,9 @@ async function renewPages(queryClient: QueryClient): Promise<void> {
     if (!(isKept || isBuiltIn ? !isThrifty() : slug === 'how-it-works')) continue;
     const { data, keptAt } = await queryClient.fetchQuery({ ...pageContentOf(slug), staleTime: 0 });
     // Kept before its number is, so that a page that was not kept is asked for again.
-    if (keptAt === null && (await local.keepPart(keptPage(slug), data, false))) renewed[slug] = version;
+    if (keptAt === null && (await local.keepPart(storedPage(slug), data, false))) renewed[slug] = version;
   }
-  await local.keepPart(keptVersions, renewed, false);
+  await local.keepPart(storedVersions, renewed, false);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function keepForLater(queryClient: QueryClient, isMember: boolean):
   // What is kept goes on without the newest pages.
   await renewPages(queryClient).catch(() => undefined);
   // Kept by the asking itself.
-  if (isMember && local && !(await local.readPart(keptCategories))) await askCategories(new AbortController().signal);
+  if (isMember && local && !(await local.readPart(storedCategories))) await askCategories(new AbortController().signal);
   if (isThrifty()) return;
   const { keepReader } = await import('../../features/scanner/reading/keep-reader.ts');
   await keepReader();

@@ -5,13 +5,13 @@ import { callEndpoint } from '../network/api-client.ts';
 import { askOrStored, type Answered } from './stored-answer.ts';
 
 /** Under what the classification is kept on the device. */
-export const keptCategories = 'categories';
+export const storedCategories = 'categories';
 
 /** The whole GPC tree (A §9: at most 100 segments in one call); without a network the one that was kept. */
 export function askCategories(signal: AbortSignal): Promise<Answered<AnswerOf<typeof getCategories>['results']>> {
   const query = { limit: String(limits.categoryFetch) };
   return askOrStored(
-    keptCategories,
+    storedCategories,
     async () =>
       (await callEndpoint(getCategories, { query, signal, cache: 'no-cache', isBackground: true })).data.results,
   );

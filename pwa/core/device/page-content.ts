@@ -3,7 +3,7 @@ import { callEndpoint } from '../network/api-client.ts';
 import { askOrStored, type Answered } from './stored-answer.ts';
 
 /** Under what the content of a page is kept on the device. */
-export function keptPage(slug: CmsSlug): string {
+export function storedPage(slug: CmsSlug): string {
   return `cms/${slug}`;
 }
 
@@ -14,7 +14,7 @@ export function pageContentOf(slug: CmsSlug) {
     staleTime: 5 * 60_000,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answered<string>> =>
       askOrStored(
-        keptPage(slug),
+        storedPage(slug),
         // An answer from the browser's own cache has no age, and would look like a fresh answer of the server.
         async () =>
           (

@@ -7,7 +7,7 @@ export const lookUpTexts = {
   /** in the list of recent look-ups, of a code that the server would not check; its page says why */
   refused: 'Nie sprawdzono',
   /** of a verdict given by a card of this device */
-  keptCard: (date: string) => hardSpaces(`Stan z karty zapisanej ${date}.`),
+  storedCard: (date: string) => hardSpaces(`Stan z karty zapisanej ${date}.`),
   /** in the list of recent look-ups, of a code that the daily limit holds in the queue */
   held: 'Czeka na limit',
   searching: 'Szukamy produktów.',

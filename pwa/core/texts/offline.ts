@@ -22,7 +22,7 @@ export const offlineTexts = {
   nothingKept: hardSpaces('W tym urządzeniu nie ma jeszcze zapisanych produktów.'),
   rest: hardSpaces('Nowe kody trafią do kolejki i sprawdzimy je po połączeniu.'),
   notKeeping: hardSpaces('Przeglądarka nie daje miejsca na zapis: kolejka potrwa, dopóki ta strona jest otwarta.'),
-  keptTree: (age: string) => hardSpaces(`Brak sieci: kategorie zapisane w tym urządzeniu, stan: ${age}.`),
+  storedTree: (age: string) => hardSpaces(`Brak sieci: kategorie zapisane w tym urządzeniu, stan: ${age}.`),
   lost: (count: number) =>
     hardSpaces(
       `Przeglądarka usunęła dane zapisane w tym urządzeniu (${counted(count, 'produkt', 'produkty', 'produktów')}). Zapiszemy je ponownie, gdy je otworzysz.`,

@@ -20,7 +20,7 @@ export const offlinePacksTexts = {
   offline: hardSpaces('Brak sieci. Zapisane produkty działają, a nowe pobierzesz po połączeniu.'),
   noStorage: hardSpaces('Przeglądarka nie daje miejsca na zapis, na przykład w oknie prywatnym. Użyj zwykłego okna.'),
 
-  keptTitle: 'W\u00a0tym urządzeniu',
+  storedTitle: 'W\u00a0tym urządzeniu',
   none: hardSpaces('Nie ma tu jeszcze żadnego pakietu. Wybierz, co ma działać bez sieci.'),
   kinds: { company: 'Moja firma', category: 'Kategoria', brand: 'Marka' } satisfies Record<PackKind, string>,
   kept: (count: number, bytes: number) => hardSpaces(`${products(count)}, około ${sizeText(bytes)}`),

@@ -16,7 +16,7 @@ export function StoredPacks({ found }: { found: Packs }) {
   return (
     <section className="packs__kept" aria-labelledby="packs-kept">
       <h2 id="packs-kept" ref={heading} tabIndex={-1}>
-        {texts.keptTitle}
+        {texts.storedTitle}
       </h2>
       {found.packs.length === 0 ? (
         <p className="card card__pad muted">{texts.none}</p>

@@ -18,7 +18,7 @@ import { justAsked } from '../../look-up/look-up-outcome.ts';
 import { lookUpQuery } from '../../look-up/look-up-query.ts';
 import { isLookUpLater, recentLookUpOf, verdictOfAnswer, verdictOfStored } from '../../look-up/look-up-verdict.ts';
 import { rememberLookUp } from '../../look-up/recent-look-ups.ts';
-import { keptCard } from '../../look-up/use-stored-card.ts';
+import { storedCard } from '../../look-up/use-stored-card.ts';
 import { signal } from './camera/signals.ts';
 import { hasImpossibleDate } from './series/element-facts.ts';
 import { currentSeries, judgeScans } from './series/scan-series.ts';
@@ -83,7 +83,7 @@ export function useAsk(setLast: SetLast, settle: Settle): (gtin: string, isQuiet
       const owner = ownerOf(membershipId);
       /** Whoever scanned may have signed out meanwhile. */
       const isTheirs = (): boolean => ownerOf(membershipId) === owner;
-      const kept = keptCard(gtin14, membershipId).catch(() => null);
+      const kept = storedCard(gtin14, membershipId).catch(() => null);
       let isAsking = true;
       // What this device knows is shown until the server has answered.
       void kept.then((card) => {
@@ -145,7 +145,7 @@ export function useAskWaiting(ask: ReturnType<typeof useAsk>, settle: Settle, sh
       const isSettled = !series.some(({ gtin, state: of }) => gtin === now?.gtin && of === 'wait');
       // By another tab, of whose answer this one has heard nothing.
       if (now?.verdict?.state === 'wait' && isSettled && mayAsk()) {
-        const card = await keptCard(toGtin14(now.gtin), membershipId).catch(() => null);
+        const card = await storedCard(toGtin14(now.gtin), membershipId).catch(() => null);
         if (card && card.at >= now.at)
           settle(now.gtin, verdictOfAnswer(now.gtin, card.product, null), card.product, null);
         else await ask(now.gtin, true);

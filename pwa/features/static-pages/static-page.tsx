@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { bringLocal } from '../../core/device/device-data.ts';
-import { keptPage, pageContentOf } from '../../core/device/page-content.ts';
+import { storedPage, pageContentOf } from '../../core/device/page-content.ts';
 import { ageText } from '../../core/page/age-text.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate } from '../../core/page/format.ts';
@@ -63,7 +63,7 @@ function useKeptText(slug: DocumentSlug): string | null | undefined {
   useEffect(() => {
     let isGone = false;
     async function read(): Promise<void> {
-      const part = await (await bringLocal())?.readPart(keptPage(slug));
+      const part = await (await bringLocal())?.readPart(storedPage(slug));
       if (!isGone) setKept(typeof part?.value === 'string' ? part.value : null);
     }
     void read();

@@ -107,7 +107,7 @@ export function CategoryDialog({
         <p className="small muted" id={titleId}>
           {texts.categoryHint}
         </p>
-        {keptAt && <p className="small muted">{offlineTexts.keptTree(ageText(keptAt))}</p>}
+        {keptAt && <p className="small muted">{offlineTexts.storedTree(ageText(keptAt))}</p>}
         <TextInput
           label={texts.searchCategory}
           ref={searchField}

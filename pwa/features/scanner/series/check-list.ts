@@ -8,7 +8,7 @@ import type { StatusMessage } from '../../../core/page/status-messages.tsx';
 import { inOneTab } from '../../../core/session/tab-locks.ts';
 import { scannerTexts } from '../../../core/texts/scanner.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import { keptCard } from '../../../look-up/use-stored-card.ts';
+import { storedCard } from '../../../look-up/use-stored-card.ts';
 import { addScans, currentSeries, judgeScans, type ScanVerdict } from './scan-series.ts';
 import { asking, verdictOfScan } from './scan-verdict.ts';
 
@@ -78,7 +78,7 @@ async function judge(
     // One after another: a thousand reads at once would look like a storage that does not answer.
     let waiting = 0;
     for (const gtin of codes) {
-      const card = await keptCard(toGtin14(gtin), membershipId).catch(() => null);
+      const card = await storedCard(toGtin14(gtin), membershipId).catch(() => null);
       const verdict = card ? verdictOfStored(gtin, card) : verdictOfAnswer(gtin, null, error);
       verdicts.set(gtin, { ...verdictOfScan(verdict, card?.product ?? null, error), isListed: true });
       if (!card) waiting += 1;

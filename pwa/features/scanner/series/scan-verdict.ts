@@ -31,7 +31,7 @@ export function verdictOfScan(verdict: Verdict | null, product: CheckedProduct |
 function reasonOf(verdict: Verdict): string {
   const { reason } = verdictWords(verdict);
   const { keptAt } = verdict;
-  return keptAt === undefined ? reason : `${reason} ${lookUpTexts.keptCard(formatDate(keptAt))}`;
+  return keptAt === undefined ? reason : `${reason} ${lookUpTexts.storedCard(formatDate(keptAt))}`;
 }
 
 /** Puts a scan without a code into the series as a row without a number; false where the series has no room for it. */
