@@ -6,6 +6,7 @@ import { shellTexts } from '../../core/texts/shell.ts';
 import { shellPartTexts } from '../../core/texts/shell-parts.ts';
 import { Icon } from '../../ui/control/icon.tsx';
 import { accountItems, administrationItems, queueItem, type AccountItem } from './account-items.ts';
+import '../../ui/control/switch.css';
 import '../frame/menu.css';
 import { useTheme } from '../frame/theme.ts';
 

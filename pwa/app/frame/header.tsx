@@ -75,7 +75,7 @@ export function Header({
               )}
             </div>
           </div>
-          <nav className="top__2" aria-label={shellTexts.mainNavigation}>
+          <nav className="top__2 lined" aria-label={shellTexts.mainNavigation}>
             {mainNavigation(session, pathname).map(({ to, text }) => (
               <Link key={to} to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined}>
                 {text}

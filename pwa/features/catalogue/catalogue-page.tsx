@@ -69,7 +69,7 @@ export function CataloguePage() {
 
   return (
     <div className="wrap page" data-pass-scans>
-      <h1 className="catalogue__title">{texts.title}</h1>
+      <h1 className="catalogue__title vh-phone">{texts.title}</h1>
       {!isSearched && canSearch && <CatalogueLead />}
       <SearchForm search={search} isSearched={isSearched} addressFaults={faults} onSearch={searchFor} />
       {results()}

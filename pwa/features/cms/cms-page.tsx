@@ -107,7 +107,7 @@ function Editing({
       <Head slug={slug} editing={editing} text={text} onGo={leaving.ask} />
       <Notices editing={editing} text={text} />
       <div className="cms__bar">
-        <nav className="cms__tabs" aria-label={texts.views}>
+        <nav className="cms__tabs lined" aria-label={texts.views}>
           <Link to="?" replace aria-current={isPreview ? undefined : 'page'}>
             {texts.edit}
           </Link>

@@ -7,6 +7,7 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { useCompaniesChanged } from './companies-queries.ts';
 import { companyTexts as texts } from './company-texts.ts';
+import '../../ui/control/switch.css';
 
 /** The switch of B §4, and the one of writing: what they show is not saved before "Zapisz", which waits until it differs from what is. */
 export function AccessCard({ company, writesDirectly }: { company: Company; writesDirectly: boolean }) {
@@ -90,7 +91,7 @@ function Switch({ id, name, says, isOn, onSwitch }: SwitchParts) {
         aria-labelledby={id}
         onClick={() => onSwitch(!isOn)}
       >
-        <span aria-hidden="true" />
+        <span className="switch" aria-hidden="true" />
       </button>
     </div>
   );

@@ -69,7 +69,7 @@ function Card({ digits, typed }: { digits: string; typed: string }) {
     <div className="wrap page product">
       <Crumbs here={isAsking ? code : name} />
       <div className="product__head">
-        <div className="product__title">
+        <div className="product__title vh-phone">
           <h1>{name}</h1>
           <p className="only-desktop">{product?.brand ?? '\u00a0'}</p>
         </div>

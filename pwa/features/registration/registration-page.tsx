@@ -35,7 +35,7 @@ export function RegistrationPage() {
       <div className="wizard">
         <StepList step={step} notes={{ regon: cleanRegon(regon), companyData: name, personalData: email }} />
         <div className="wizard__main">
-          <h2 ref={heading} tabIndex={-1} className="wizard__title">
+          <h2 ref={heading} tabIndex={-1} className="wizard__title vh-phone">
             <span className="vh">{texts.stepOf(steps.indexOf(step) + 1, steps.length)}: </span>
             {titles[step]}
           </h2>

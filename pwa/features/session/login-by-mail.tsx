@@ -31,7 +31,7 @@ export function LoginByMail({ link }: { link: string }) {
   return (
     <div className="wrap page login">
       <div className="login__main stack">
-        <h1>{texts.linkTitle}</h1>
+        <h1 className="vh-phone">{texts.linkTitle}</h1>
         <p className="muted">{texts.linkLead}</p>
         <div role="alert">
           {fault !== null && (

@@ -25,7 +25,7 @@ export function LoginPage() {
   return (
     <div className="wrap page login">
       <div className="login__main">
-        <h1>{texts.title}</h1>
+        <h1 className="vh-phone">{texts.title}</h1>
         <p className="muted login__lead">{from && from.pathname !== '/' ? texts.returnTo : texts.lead}</p>
         {expiredLink && <ExpiredLink token={expiredLink} />}
         {byMail === null ? (

@@ -58,7 +58,7 @@ function Reports({ companyId, Issues, Batches }: Slots & { companyId: string }) 
           </LinkButton>
         )}
       </PageHead>
-      <nav className="reports__tabs" aria-label={texts.tabs}>
+      <nav className="reports__tabs lined" aria-label={texts.tabs}>
         <Link to="/my_products" aria-current={show === 'files' ? 'page' : undefined}>
           {texts.tabFiles}
         </Link>

@@ -53,7 +53,7 @@ export function OfficeRooms() {
     .sort((one, other) => other.length - one.length)[0];
   if (shown.length < 2) return null;
   return (
-    <nav className="rooms only-desktop" aria-label="Biuro">
+    <nav className="rooms lined only-desktop" aria-label="Biuro">
       <ul className="wrap">
         {shown.map(({ path }) => (
           <li key={path}>
