@@ -20,6 +20,13 @@ function roomOf(file: string): string {
   return parts.slice(0, parts[1] === 'features' ? 3 : 2).join('/');
 }
 
+/** The same with the rooms as they were before the look-up was one of its own (b30b368). */
+function earlierRoomOf(file: string): string {
+  return roomOf(file)
+    .replace(/^pwa\/look-up$/, 'pwa/core')
+    .replace(/^api\/look-up$/, 'api/store');
+}
+
 /** How often the way comes back to a room that it had left. */
 function returnsOf(rooms: readonly string[]): number {
   return rooms.filter((room, place) => room !== rooms[place - 1] && rooms.slice(0, place).includes(room)).length;
@@ -48,6 +55,9 @@ test('the page counts it right', () => {
   const counted = `${rooms.length} steps, ${new Set(rooms).size} rooms, ${returnsOf(rooms)} returns`;
   const text = page.replaceAll(/\s+/g, ' ');
   expect(text).toContain(counted);
+  const earlier = stepsOf(page).map(({ file }) => earlierRoomOf(file));
+  expect(text).toContain(`${returnsOf(earlier)} returns between ${new Set(earlier).size} rooms`);
+  expect(text).toContain(`the ${returnsOf(rooms) - returnsOf(earlier)} returns more`);
   const questions = questionsOf(rooms);
   expect(text).toContain(`${questions} of the ${returnsOf(rooms)} are questions`);
   expect(text).toContain(`The other ${returnsOf(rooms) - questions} are`);
