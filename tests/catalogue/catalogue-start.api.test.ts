@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
+import { refreshGpcPaths } from '../support/stored-rows.ts';
 
 const url = '/api/v1/products/catalogue_start/';
 
@@ -28,7 +29,7 @@ test('the start names the fullest segments, three searches of different brands t
   await database.pool.query(
     `INSERT INTO gpc_titles (code, language, title) VALUES ('58000000', 'pl', 'Żywność i napoje')`,
   );
-  await database.pool.query('SELECT refresh_gpc_paths()');
+  await refreshGpcPaths(database);
   let item = 0;
   const add = (columns: object) => addProduct(database, { gtin: gtinOf('590125', item++), ...columns });
   for (const [index, { brick }] of segments.entries()) {

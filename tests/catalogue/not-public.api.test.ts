@@ -9,6 +9,7 @@ import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument, untilTold } from '../external-api/programs.ts';
+import { changeCompany, refreshGpcPaths } from '../support/stored-rows.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -20,7 +21,7 @@ await pool.query(`INSERT INTO gpc_nodes (code, level, parent_code, segment_code,
 await pool.query(
   `INSERT INTO gpc_titles (code, language, title) VALUES ('10000232', 'pl', 'Woda tajna'), ('50000000', 'pl', 'Napoje tajne')`,
 );
-await pool.query('SELECT refresh_gpc_paths()');
+await refreshGpcPaths({ pool });
 const owner = await addAccount(database, { nip, subscription: 'yearly_limited' });
 const other = await addAccount(database, { nip: '5260250274', subscription: 'yearly_limited' });
 await addLicence(database, { prefix: '590777', company_id: owner.companyId, licensee_name: null });
@@ -30,7 +31,7 @@ await pool.query(
    INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM hidden`,
   [gtin],
 );
-await pool.query('UPDATE companies SET in_search_engines = true WHERE id = $1', [owner.companyId]);
+await changeCompany({ pool }, owner.companyId, { in_search_engines: true });
 await untilTold(database);
 const keys = {
   owner: await addNamedKey(database, owner.companyId, { scopes: ['read', 'write'] }),

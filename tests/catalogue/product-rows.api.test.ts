@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readProductsOf } from '../../api/store/catalogue/product-rows-of.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
-import { changeProduct } from '../support/stored-rows.ts';
+import { changeProduct, refreshGpcPaths } from '../support/stored-rows.ts';
 
 const { pool } = await createDatabase();
 const [water, juice, unsorted, gone] = [1, 2, 3, 4].map((item) => gtinOf('590777', item)) as [
@@ -15,7 +15,7 @@ const [water, juice, unsorted, gone] = [1, 2, 3, 4].map((item) => gtinOf('590777
 async function addSegment(code: string, title: string): Promise<void> {
   await pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ($1, 1, $1)`, [code]);
   await pool.query(`INSERT INTO gpc_titles (code, language, title) VALUES ($1, 'pl', $2)`, [code, title]);
-  await pool.query('SELECT refresh_gpc_paths()');
+  await refreshGpcPaths({ pool });
 }
 
 const categoriesOf = async (...gtins: string[]) =>

@@ -6,6 +6,7 @@ import { addAccount, callerHeaders, type AccountOptions } from '../support/accou
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { refreshGpcPaths } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const first = await buildTestApp({ database });
@@ -30,7 +31,7 @@ beforeAll(async () => {
        ('10000001', 4, '50101000', '50000000', '50100000', '50101000')`,
   );
   await database.pool.query(`INSERT INTO gpc_titles (code, language, title) VALUES ('10000001', 'pl', 'Wody')`);
-  await database.pool.query('SELECT refresh_gpc_paths()');
+  await refreshGpcPaths(database);
   const owner = '00000000-0000-7000-8000-0000000000ee';
   for (let item = 0; item < groups * pageSize; item++)
     await addProduct(database, {

@@ -12,6 +12,7 @@ import { calls } from './access-calls.ts';
 import { scopes, type CallPlace, type Scope } from './access-places.ts';
 import { callers, expected, type CallerKind } from './access-table.ts';
 import { forgedTokens } from './forged-tokens.ts';
+import { endSessions } from '../support/stored-rows.ts';
 
 const { app, config, database } = await buildTestApp();
 const secret = config.secret ?? '';
@@ -56,8 +57,7 @@ async function headersOf(kind: CallerKind, caller: Account): Promise<Record<stri
   if (kind === 'anonymous') return passed;
   if (kind === 'expired') return { ...passed, authorization: expired ?? '' };
   const token = await accessTokenOf(app, database, caller);
-  if (kind === 'revoked')
-    await database.pool.query('UPDATE refresh_tokens SET revoked_at = now() WHERE user_id = $1', [caller.userId]);
+  if (kind === 'revoked') await endSessions(database, caller.userId);
   return { ...passed, authorization: `Bearer ${token}` };
 }
 

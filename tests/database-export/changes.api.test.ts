@@ -8,6 +8,7 @@ import { told } from '../company-users/people-calls.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildExportApp } from './database-export-app.ts';
+import { removeProduct } from '../support/stored-rows.ts';
 
 const built = await buildExportApp();
 const { app, database, config, work, order, get, status, download, cancel, addCustomer, bookOf } = built;
@@ -24,7 +25,7 @@ async function addBrand(products: number): Promise<{ brand: string; gtins: strin
 
 const rename = (gtin: string | undefined, name: string) =>
   database.pool.query('UPDATE products SET name = $2, version = version + 1 WHERE gtin = $1', [gtin, name]);
-const remove = (gtin: string | undefined) => database.pool.query('DELETE FROM products WHERE gtin = $1', [gtin]);
+const remove = (gtin: string | undefined) => removeProduct(database, gtin);
 
 async function make(account: Account, body: object): Promise<string> {
   const { database: ordered } = (await order(account, { formats: ['csv'], ...body })).json();

@@ -10,6 +10,7 @@ import { unhurried } from '../support/run/pace.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { cellsOf, textsOf } from '../support/unpacked.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { changeProduct, removeProduct } from '../support/stored-rows.ts';
 
 vi.setConfig({ testTimeout: unhurried(30_000) });
 const { database, config } = await buildTestApp();
@@ -74,8 +75,8 @@ describe('export', () => {
     const unchanged = await cli(...filters, '--since', at('przed.zip'), '--out', at('nic.zip'));
     expect([unchanged.code, unchanged.err]).toEqual([1, 'Od tamtego pliku nic się nie zmieniło.\n']);
     await addProduct(database, { gtin: fourth, name: '=1+1', brand });
-    await database.pool.query(`UPDATE products SET name = 'Sok' WHERE gtin = $1`, [second]);
-    await database.pool.query('DELETE FROM products WHERE gtin = $1', [first]);
+    await changeProduct(database, second, { name: 'Sok' });
+    await removeProduct(database, first);
     const { code, out, err } = await cli(...filters, '--since', at('przed.zip'), '--out', at('zmiany.zip'));
     expect([code, out, err]).toEqual([0, `${at('zmiany.zip')}: 2 produkty. Ubyło: 1 produkt.\n`, '']);
     const files = textsOf(await readFile(at('zmiany.zip')));

@@ -6,6 +6,7 @@ import { told } from '../company-users/people-calls.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildExportApp } from './database-export-app.ts';
+import { removeMembership } from '../support/stored-rows.ts';
 
 const built = await buildExportApp();
 const { app, database, queued, work, order, get, status, addCustomer, bookOf } = built;
@@ -274,7 +275,7 @@ describe('who orders', () => {
     const account = await addCustomer();
     const colleague = await addAccount(database, { companyId: account.companyId });
     const id = idOf(await order(account, { brand: await addBrand(1) }));
-    await database.pool.query('DELETE FROM memberships WHERE id = $1', [account.membershipId]);
+    await removeMembership(database, account.membershipId);
     await work();
     expect(told(await get(account, `/products/own/database/${id}/status/`))).toBe('404 NOT_FOUND');
     expect((await get(colleague, `/products/own/database/${id}/status/`)).json()).toMatchObject({ hasFile: true });

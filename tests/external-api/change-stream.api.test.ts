@@ -6,6 +6,7 @@ import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument, leave, usedOf } from './programs.ts';
+import { noteChange } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -64,7 +65,7 @@ let item = 0;
 async function addTold(): Promise<string> {
   const gtin = gtinOf('590778', ++item);
   await addProduct(database, { gtin, name: 'Powidła' });
-  await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[gtin]]);
+  await noteChange({ pool }, [gtin]);
   return gtin;
 }
 

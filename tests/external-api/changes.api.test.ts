@@ -5,6 +5,7 @@ import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addAccountKey, holdToDocument, untilTold, usedOf } from './programs.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { noteChange, removeProduct } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -48,7 +49,7 @@ async function follow(since: string, filter = ''): Promise<{ seen: string[]; cur
 }
 
 async function tell(...gtins: string[]): Promise<void> {
-  await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [gtins]);
+  await noteChange({ pool }, gtins);
   await untilTold(database);
 }
 
@@ -81,7 +82,7 @@ describe('the feed', () => {
     const one = await addTold({ name: 'Powidła' });
     const other = await addTold({ name: 'Miód' });
     await alter(one, `name = 'Powidła węgierkowe'`);
-    await pool.query('DELETE FROM products WHERE gtin = $1', [other]);
+    await removeProduct({ pool }, other);
     await untilTold(database);
     const page = await read(`?since=${since}&fields=name`);
     expect(page.changes.toSorted((a, b) => a.gtinNumber.localeCompare(b.gtinNumber))).toEqual([
@@ -99,7 +100,7 @@ describe('the feed', () => {
       await late.query('BEGIN');
       await late.query('INSERT INTO outbox (gtins) VALUES ($1)', [[early]]);
       const quick = gtinOf('590777', ++item);
-      await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[quick]]);
+      await noteChange({ pool }, [quick]);
       // What comes after an open transaction waits for it.
       const held = await follow(since);
       expect(held.seen).toEqual([]);

@@ -13,6 +13,7 @@ import { startServerGate } from '../support/servers/server-gate.ts';
 import { repository } from '../support/servers/server.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
+import { noteChange } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -217,7 +218,7 @@ describe('many codes', () => {
 describe('changes', () => {
   async function change(name: string): Promise<void> {
     await database.pool.query('UPDATE products SET name = $2 WHERE gtin = $1', [gtin, name]);
-    await database.pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[gtin]]);
+    await noteChange(database, [gtin]);
   }
 
   test('are followed through a time without a server, in few calls, until somebody ends it', async () => {

@@ -17,6 +17,7 @@ import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
+import { changeProduct, noteChange } from '../support/stored-rows.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -80,7 +81,7 @@ for (const language of ['curl', 'python', 'typescript'] as const) {
     });
 
     test('a product is written: a trial first, then by the ETag that was read', async () => {
-      await database.pool.query(`UPDATE products SET name = 'Woda' WHERE gtin = $1`, [own]);
+      await changeProduct(database, own, { name: 'Woda' });
       await database.pool.query('DELETE FROM written_answers');
       const run = await start('write-product', language, key, own);
       expect([await run.ended, run.printed()]).toEqual([0, expect.stringMatching(/accepted.*accepted/s)]);
@@ -101,7 +102,7 @@ for (const language of ['curl', 'python', 'typescript'] as const) {
       await expect
         .poll(
           async () => {
-            await database.pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[gtin]]);
+            await noteChange(database, [gtin]);
             return run.printed();
           },
           { interval: 300, timeout: unhurried(20_000) },

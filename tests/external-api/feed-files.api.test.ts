@@ -13,6 +13,7 @@ import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument, leave, untilTold, usedOf } from './programs.ts';
+import { changeProduct, noteChange, removeProduct } from '../support/stored-rows.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -39,7 +40,7 @@ async function makeAt(at: string): Promise<void> {
   await untilTold(database);
   await makeFeedFiles({ database, files, dataDir: config.dataDir, now: () => new Date(at) }).run();
 }
-const tell = (...gtins: string[]) => pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [gtins]);
+const tell = (...gtins: string[]) => noteChange({ pool }, gtins);
 
 const [kept, changed, fresh, gone] = [1, 2, 3, 4].map((n) => gtinOf('590780', n)) as [string, string, string, string];
 
@@ -48,11 +49,11 @@ beforeAll(async () => {
   await addProduct(database, { gtin: changed, name: 'Miód' });
   await addProduct(database, { gtin: gone, name: 'Sok' });
   await makeAt('2026-10-30T05:00:00Z');
-  await pool.query(`UPDATE products SET name = 'Miód lipowy' WHERE gtin = $1`, [changed]);
+  await changeProduct({ pool }, changed, { name: 'Miód lipowy' });
   await tell(changed, changed);
   await makeAt('2026-10-31T05:00:00Z');
   await addProduct(database, { gtin: fresh, name: 'Dżem' });
-  await pool.query('DELETE FROM products WHERE gtin = $1', [gone]);
+  await removeProduct({ pool }, gone);
   await tell(fresh, gone);
   await makeAt('2026-11-01T05:00:00Z');
 }, unhurried(60_000));

@@ -15,6 +15,7 @@ import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument } from './programs.ts';
 import { openTestReceiver } from './webhook-receiver.ts';
+import { noteChange } from '../support/stored-rows.ts';
 
 const { app, database, config } = await buildTestApp({
   env: { WEBHOOK_LOOPBACK: 'yes' },
@@ -81,7 +82,7 @@ let item = 0;
 /** A product that is told of as changed, in one transaction. */
 async function tell(): Promise<string> {
   const gtin = gtinOf('590888', ++item);
-  await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[gtin]]);
+  await noteChange({ pool }, [gtin]);
   return gtin;
 }
 
@@ -236,7 +237,7 @@ describe('a webhook', () => {
     await office.made({ company_nip: '7740001454' });
     const own = gtinOf('590889', 1);
     await addProduct(database, { gtin: own, name: 'Powidła', company_id: office.companyId });
-    await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[own]]);
+    await noteChange({ pool }, [own]);
     await tell();
     await expect.poll(() => office.calls().length, soon).toBe(1);
     expect(JSON.parse(office.calls()[0]?.body ?? '').data.changes).toEqual([{ gtinNumber: own, change: 'changed' }]);

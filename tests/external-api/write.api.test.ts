@@ -8,6 +8,7 @@ import { addBrick, addLicence, addProduct, gtinOf } from '../support/look-ups.ts
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument, usedOf } from './programs.ts';
+import { removeCategories, withdrawLicence } from '../support/stored-rows.ts';
 
 const mails: object[] = [];
 const mail: MailQueue = { queue: async (_trx, job) => void mails.push(job) };
@@ -198,7 +199,7 @@ describe('what a company cannot write', () => {
     expect(told(await call('PATCH', `${own}/`, producer.key, {}))).toBe('400 FIELD_REQUIRED');
     const reader = await addNamedKey(database, producer.account.companyId, { scopes: ['read'] });
     expect(told(await call('PUT', `${own}/`, reader, water))).toBe('403 API_KEY_SCOPE');
-    await pool.query(`UPDATE licences SET status = 'withdrawn' WHERE prefix = $1`, [producer.prefix]);
+    await withdrawLicence({ pool }, producer.prefix);
     expect(told(await put(own))).toBe('403 GTIN_NOT_OWN');
     expect(await uploadsOf(producer)).toEqual([]);
   });
@@ -235,7 +236,7 @@ describe('a category and a net content', () => {
         ['waiting', null, null],
       ]);
     } finally {
-      await pool.query('DELETE FROM gpc_nodes');
+      await removeCategories({ pool });
     }
   });
 });

@@ -8,6 +8,7 @@ import { createDatabase } from '../support/servers/database.ts';
 import { startMailServer } from './mail-server.ts';
 import { queueMail, secret, startTestWorker } from './mail-worker.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { forgetJobs } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const queue = await openMailQueue(database);
@@ -25,7 +26,7 @@ async function refuse(email: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  await database.pool.query('DELETE FROM jobs.job');
+  await forgetJobs(database);
   server.behaviour = 'takes';
   server.mails.length = 0;
 });

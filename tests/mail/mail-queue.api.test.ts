@@ -5,6 +5,7 @@ import { installJobs, mailRetries } from '../../api/core/jobs/job-queues.ts';
 import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { forgetJobs } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const queue = await openMailQueue(database);
@@ -34,7 +35,7 @@ test('a mail is in the queue once its transaction commits, not before, and says 
 });
 
 test('transactions that take every connection of the pool still queue their mail', async () => {
-  await database.pool.query('DELETE FROM jobs.job');
+  await forgetJobs(database);
   const fresh = await openMailQueue(database);
   const acts = Array.from({ length: 40 }, () =>
     database.db

@@ -8,6 +8,7 @@ import { repository } from '../support/servers/server.ts';
 import { startMailServer } from './mail-server.ts';
 import { queueMail, secret, startTestWorker } from './mail-worker.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { forgetJobs } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const queue = await openMailQueue(database);
@@ -23,7 +24,7 @@ async function states(name = 'mail'): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  await database.pool.query('DELETE FROM jobs.job');
+  await forgetJobs(database);
   server.mails.length = 0;
   server.behaviour = 'takes';
 });

@@ -9,6 +9,7 @@ import { addAccount } from '../support/accounts.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { queueMail } from './mail-worker.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { forgetJobs } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const queue = await openMailQueue(database);
@@ -18,7 +19,7 @@ let dataDir: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'gtinoteka-server-'));
-  await database.pool.query('DELETE FROM jobs.job');
+  await forgetJobs(database);
 });
 afterEach(async () => {
   for (const server of started.splice(0)) await server.close();

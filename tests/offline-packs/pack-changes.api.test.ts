@@ -5,6 +5,7 @@ import { addAccount, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { packCalls, stateOf } from './pack-calls.ts';
+import { noteChange, withdrawLicence } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp();
 const { pool } = database;
@@ -56,7 +57,7 @@ describe('what has changed since a state', () => {
     const added = gtinOf(String(prefix), 9);
     await change(`name = 'Zmieniona'`, codes[0] ?? '');
     await addProduct(database, { gtin: added, company_id: member.companyId });
-    await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[added]]);
+    await noteChange({ pool }, [added]);
     await pool.query('DELETE FROM products WHERE gtin = $1', [codes[2]]);
     const delta = await download(member, own, state);
     expect([delta.gtins, delta.gone]).toEqual([[codes[0], added].sort(), [codes[2]]]);
@@ -93,7 +94,7 @@ describe('what has changed since a state', () => {
   test('has cards whose licence was changed, and whose licence ended with a day', async () => {
     await addLicence(database, { prefix: String(prefix), valid_until: null });
     const { state } = await download(member, own);
-    await pool.query(`UPDATE licences SET status = 'withdrawn' WHERE prefix = $1`, [String(prefix)]);
+    await withdrawLicence({ pool }, String(prefix));
     const withdrawn = await download(member, own, state);
     expect(withdrawn.gtins).toEqual(codes);
     expect(withdrawn.pages[0]?.cards[0]?.verdict.licence).toBe('invalid');
@@ -153,7 +154,7 @@ describe('what has changed since a state', () => {
     await change(`name = 'W trakcie'`, codes[0] ?? '');
     const before = gtinOf(String(prefix), 7);
     await addProduct(database, { gtin: before, company_id: member.companyId });
-    await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[before]]);
+    await noteChange({ pool }, [before]);
     const second = (await askPage(member, { ...own, cursor: first.cursor })).json();
     expect([second.cards.length, second.isLast]).toEqual([3, true]);
     const delta = await download(member, own, second.cursor);

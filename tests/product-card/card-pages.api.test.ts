@@ -8,6 +8,7 @@ import { readCardsParts } from '../../api/store/catalogue/found-by-engines.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addProduct, askAsStranger, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { changeCompany } from '../support/stored-rows.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'gtinoteka-cards-'));
 afterAll(() => rmSync(webRoot, { recursive: true }));
@@ -24,7 +25,7 @@ const { app, database, config } = await buildTestApp({
 });
 const { pool } = database;
 const agreed = await addAccount(database, { nip: '7343575005' });
-await pool.query('UPDATE companies SET in_search_engines = true WHERE id = $1', [agreed.companyId]);
+await changeCompany({ pool }, agreed.companyId, { in_search_engines: true });
 const silent = await addAccount(database);
 
 const [shown, hostile, hidden, others] = [1, 2, 3, 4].map((n) => gtinOf('590781', n)) as [
@@ -134,7 +135,7 @@ describe('nothing more than that', () => {
     await pool.query('UPDATE companies SET in_search_engines = false WHERE id = $1', [agreed.companyId]);
     expect((await open(`/catalog/${shown}`)).body).toBe(built);
     expect((await open('/sitemap.xml')).body).not.toContain(shown);
-    await pool.query('UPDATE companies SET in_search_engines = true WHERE id = $1', [agreed.companyId]);
+    await changeCompany({ pool }, agreed.companyId, { in_search_engines: true });
   });
 });
 

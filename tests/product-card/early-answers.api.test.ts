@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, gtinOf, passHeaders } from '../support/look-ups.ts';
-import { changeProduct } from '../support/stored-rows.ts';
+import { changeProduct, endSessions } from '../support/stored-rows.ts';
 
 // Over a real connection: an early answer is given before the framework sees the request.
 const { app, config, database } = await buildTestApp();
@@ -63,7 +63,7 @@ test('nobody else gets it: a stranger, a member with a limit, a person who left'
   const counted = await fetch(url, { headers: { ...limited, 'if-none-match': etag } });
   expect(counted.headers.get('x-daily-left')).toBe('29');
   await askOften(etag, 5);
-  await database.pool.query('UPDATE refresh_tokens SET revoked_at = now() WHERE user_id = $1', [member.userId]);
+  await endSessions(database, member.userId);
   await expect.poll(async () => (await ask({ 'if-none-match': etag })).status).toBe(401);
   headers = await callerHeaders(app, database, member);
 });

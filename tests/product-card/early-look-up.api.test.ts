@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { endSessions } from '../support/stored-rows.ts';
 
 // Over real connections: an early answer is given before the framework sees the request.
 let seen = 0;
@@ -90,7 +91,7 @@ test('a session that has ended, a package that has ended and a membership of oth
   expect([foreign.status, JSON.parse(foreign.body).code]).toEqual([404, 'NOT_FOUND']);
   await database.pool.query(`UPDATE companies SET subscription_end = now() WHERE id = $1`, [member.companyId]);
   await expect.poll(async () => (await ask(second, member.headers)).headers['x-daily-left']).toBe('29');
-  await database.pool.query('UPDATE refresh_tokens SET revoked_at = now() WHERE user_id = $1', [other.userId]);
+  await endSessions(database, other.userId);
   await expect.poll(async () => (await ask(second, other.headers)).status).toBe(401);
 });
 

@@ -5,6 +5,7 @@ import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
+import { forgetFact } from '../support/stored-rows.ts';
 
 const { app, config, database } = await buildTestApp();
 const headers = passHeaders(config, '127.0.0.1');
@@ -102,7 +103,7 @@ describe('get_by_regon', () => {
     expect((await call(regon)).statusCode).toBe(404);
     await database.pool.query(`INSERT INTO installation VALUES ('demo_data', 'true')`);
     expect((await call(regon)).json()).toMatchObject({ regon, country: 'Polska', hasActivatedMembership: false });
-    await database.pool.query(`DELETE FROM installation WHERE key = 'demo_data'`);
+    await forgetFact(database, 'demo_data');
     expect((await call(regon)).statusCode).toBe(404);
   });
 });

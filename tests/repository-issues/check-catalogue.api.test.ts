@@ -8,6 +8,7 @@ import { makeRegistrySampling } from '../../api/features/repository-issues/sampl
 import { checkChanges, checkWholeCatalogue, type CheckFigures } from '../../api/store/issues/check-catalogue.ts';
 import { createDatabase, type TestDatabase } from '../support/servers/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+import { removeProduct } from '../support/stored-rows.ts';
 
 const gtinOf = (body: string): string => body + String(checkDigit(body));
 const right = [0, 1, 2, 3, 4, 5].map((at) => gtinOf(`0590123400${String(at).padStart(3, '0')}`));
@@ -92,7 +93,7 @@ describe('a check of the catalogue', () => {
     expect(await open()).toEqual(found);
 
     await change(`UPDATE products SET gpc_brick = '10000045', version = version + 1 WHERE gtin = $1`, without);
-    await pool.query('DELETE FROM products WHERE gtin = $1', [wrong]);
+    await removeProduct({ pool }, wrong);
     expect(await checkAllChanges(database)).toMatchObject({ found: 0, closed: 2 });
     expect(await open()).toEqual(found.slice(2));
     expect(await checkAllChanges(database)).toEqual({ products: 0, found: 0, closed: 0 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { aProduct, layCatalogue, layProducts, searchedCompanies } from './search-catalogue.ts';
-import { changeCompany } from '../support/stored-rows.ts';
+import { applyTermChanges, changeCompany, forgetChanges } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const { pool } = database;
@@ -17,13 +17,13 @@ test('companies that were stored with their dashes are found, suggested and told
   const other = aProduct({ name: 'Śruba', company: 'kosmodrom' });
   await layProducts(database, [owned, other]);
   await changeCompany({ pool }, searchedCompanies.lodz.id, { name: 'Auto-Części Łódź' });
-  await pool.query('SELECT apply_search_term_changes()');
-  await pool.query('DELETE FROM outbox');
+  await applyTermChanges({ pool });
+  await forgetChanges({ pool });
 
   await pool.query('BEGIN');
   await pool.query(up);
   await pool.query('COMMIT');
-  await pool.query('SELECT apply_search_term_changes()');
+  await applyTermChanges({ pool });
 
   const engine = createPostgresSearch(database);
   const found = await engine.search({ offset: 0, companyContains: 'auto części', nameContains: 'śruba' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { aProduct, layCatalogue, layProducts, searchedCompanies } from './search-catalogue.ts';
-import { changeCompany } from '../support/stored-rows.ts';
+import { applyTermChanges, changeCompany, forgetChanges } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const { pool } = database;
@@ -17,14 +17,14 @@ test('what was stored before small digits were folded is found, suggested and to
   const owned = aProduct({ name: 'Gaz', company: 'lodz' });
   await layProducts(database, [paint, owned]);
   await changeCompany({ pool }, searchedCompanies.lodz.id, { name: 'Gazownia m³' });
-  await pool.query('SELECT apply_search_term_changes()');
-  await pool.query('DELETE FROM outbox');
+  await applyTermChanges({ pool });
+  await forgetChanges({ pool });
   const before = await pool.query('SELECT gtin, version FROM products WHERE gtin = ANY($1)', [
     [paint.gtin, owned.gtin],
   ]);
 
   await pool.query(up);
-  await pool.query('SELECT apply_search_term_changes()');
+  await applyTermChanges({ pool });
 
   const engine = createPostgresSearch(database);
   const found = async (wanted: object) =>

@@ -6,6 +6,7 @@ import { ConfigError } from '../../api/core/config.ts';
 import { readSecret } from '../../api/core/secrets/secret.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { forgetFact } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const folders = await mkdtemp(join(tmpdir(), 'gtinoteka-secret-'));
@@ -71,7 +72,7 @@ describe('the secret of an installation', () => {
   test('that was in the file already when a kill kept it from leaving the database leaves it now', async () => {
     const old = 'k'.repeat(64);
     await read();
-    await database.pool.query(`DELETE FROM installation WHERE key = 'secret_fingerprint'`);
+    await forgetFact(database, 'secret_fingerprint');
     await keepInDatabase(old);
     await writeFile(file(), `${old}\n`);
     expect(await read()).toBe(old);
@@ -91,7 +92,7 @@ describe('the secret of an installation', () => {
     const facts = await known();
     const other = join(folders, 'other');
     await expect(read(other)).rejects.toThrow('ustaw im ten sam SECRET albo skopiuj im ten sam plik');
-    await database.pool.query(`DELETE FROM installation WHERE key = 'secret_fingerprint'`);
+    await forgetFact(database, 'secret_fingerprint');
     await read(other);
     await expect(read()).rejects.toThrow(`Sekret w pliku ${file()} nie jest tym`);
     await writeFile(file(other), secret);
@@ -127,7 +128,7 @@ describe('the secret of an installation', () => {
     ['x'.repeat(32), true],
   ])('in a file of „%s” is taken: %s', async (text, isTaken) => {
     await read();
-    await database.pool.query(`DELETE FROM installation WHERE key = 'secret_fingerprint'`);
+    await forgetFact(database, 'secret_fingerprint');
     await writeFile(file(), text);
     if (isTaken) expect(await read()).toBe(text);
     else await expect(read()).rejects.toThrow('nie zawiera sekretu (co najmniej 32 znaki)');

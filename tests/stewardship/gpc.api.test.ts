@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { makeCalls } from '../companies/companies-calls.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildRunsApp } from './run-calls.ts';
+import { removeCategories } from '../support/stored-rows.ts';
 
 const built = await buildRunsApp();
 const { database, start, work } = built;
@@ -39,7 +40,7 @@ async function changes(runId: string, query = ''): Promise<GpcChangedCode[]> {
 }
 
 test('a release tells what it added, moved, named anew and no longer has; the first one has nothing to differ from', async () => {
-  await database.pool.query('DELETE FROM gpc_nodes');
+  await removeCategories(database);
   await takeIn(
     'listopad.json',
     release({

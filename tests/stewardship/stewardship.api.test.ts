@@ -10,6 +10,7 @@ import { addAccount, callerHeaders, type Account } from '../support/accounts.ts'
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { buildVerificationApp } from '../verification/verification-app.ts';
+import { changeProduct, withdrawLicence } from '../support/stored-rows.ts';
 
 const built = await buildVerificationApp();
 const { app, database, send, work, read, mails } = built;
@@ -150,7 +151,7 @@ describe('data of a company', () => {
   test('of which a row changed in the catalogue meanwhile say so, and that row is taken when it is accepted again', async () => {
     const { id, prefix } = await sendNames(['Jabłko', 'Gruszka'], 2);
     const changed = gtinOf(prefix, 1);
-    await database.pool.query(`UPDATE products SET name = 'Zmieniona' WHERE gtin = $1`, [changed]);
+    await changeProduct(database, changed, { name: 'Zmieniona' });
     expect((await ask(steward, `${id}/accept/`, {})).json()).toMatchObject({ accepted: 1, changed: 1, left: 0 });
     expect(await nameOf(changed)).toBe('Zmieniona');
     expect(await rowsOf(id, '?state=waiting')).toEqual([
@@ -168,7 +169,7 @@ describe('data of a company', () => {
 
   test('whose licence went meanwhile are not taken', async () => {
     const { id, prefix } = await sendNames(['Jabłko']);
-    await database.pool.query(`UPDATE licences SET status = 'withdrawn' WHERE prefix = $1`, [prefix]);
+    await withdrawLicence(database, prefix);
     expect((await ask(steward, `${id}/accept/`, {})).json()).toMatchObject({ accepted: 0, unfit: 1, left: 0 });
     expect((await rowsOf(id))[0]).toMatchObject({ state: 'unfit', reason: expect.stringContaining('wygasła') });
     expect(await nameOf(gtinOf(prefix, 1))).toBeUndefined();

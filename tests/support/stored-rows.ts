@@ -50,13 +50,56 @@ export function changeProduct(
 }
 
 /** The company gives a product up, or an import of another day never had it. */
-export async function removeProduct({ pool }: Pool, gtin: string): Promise<void> {
+export async function removeProduct({ pool }: Pool, gtin: string | undefined): Promise<void> {
   await pool.query('DELETE FROM products WHERE gtin = $1', [gtin]);
 }
 
 /** Somebody belongs to a company no more. */
 export async function removeMembership({ pool }: Pool, membershipId: string | null): Promise<void> {
   await pool.query('DELETE FROM memberships WHERE id = $1', [membershipId]);
+}
+
+/** A transaction says that it has changed products, as each that writes to them does. */
+export async function noteChange({ pool }: Pool, gtins: readonly string[]): Promise<void> {
+  await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [gtins]);
+}
+
+/** Nothing has changed so far: what follows finds its own changes alone. */
+export async function forgetChanges({ pool }: Pool): Promise<void> {
+  await pool.query('DELETE FROM outbox');
+}
+
+/** Somebody is signed in nowhere any more. */
+export async function endSessions({ pool }: Pool, userId: string | null): Promise<void> {
+  await pool.query('UPDATE refresh_tokens SET revoked_at = now() WHERE user_id = $1', [userId]);
+}
+
+export async function withdrawLicence({ pool }: Pool, prefix: string): Promise<void> {
+  await pool.query(`UPDATE licences SET status = 'withdrawn' WHERE prefix = $1`, [prefix]);
+}
+
+/** The words of the catalogue as its products have them now. */
+export async function applyTermChanges({ pool }: Pool): Promise<void> {
+  await pool.query('SELECT apply_search_term_changes()');
+}
+
+/** The paths of categories as the nodes and their titles have them now. */
+export async function refreshGpcPaths({ pool }: Pool): Promise<void> {
+  await pool.query('SELECT refresh_gpc_paths()');
+}
+
+export async function removeCategories({ pool }: Pool): Promise<void> {
+  await pool.query('DELETE FROM gpc_nodes');
+}
+
+/** No job waits, and none has run. */
+export async function forgetJobs({ pool }: Pool): Promise<void> {
+  await pool.query('DELETE FROM jobs.job');
+}
+
+/** The installation no longer knows something of itself: its demonstration, the fingerprint of its secret. */
+export async function forgetFact({ pool }: Pool, key: string): Promise<void> {
+  await pool.query('DELETE FROM installation WHERE key = $1', [key]);
 }
 
 /** A row of the audit log, as its table has it. */

@@ -4,6 +4,7 @@ import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { buildVerificationApp } from './verification-app.ts';
+import { refreshGpcPaths } from '../support/stored-rows.ts';
 
 const built = await buildVerificationApp();
 const { database, send, work, get, post, read, queued } = built;
@@ -17,7 +18,7 @@ await addProduct(database, {
   gpc_brick: '10000000',
 });
 await database.pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('10000000', 1, '10000000')`);
-await database.pool.query('SELECT refresh_gpc_paths()');
+await refreshGpcPaths(database);
 await addLicence(database, { prefix: '5901234' });
 
 const headers = ['Indeks', 'EAN', 'Nazwa', 'Opis', 'Marka', 'Poj.', 'GPC'];

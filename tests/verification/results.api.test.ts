@@ -9,6 +9,7 @@ import { addAccount } from '../support/accounts.ts';
 import { told } from '../company-users/people-calls.ts';
 import { addDoneFile } from '../support/sent-files.ts';
 import { buildVerificationApp } from './verification-app.ts';
+import { removeMembership } from '../support/stored-rows.ts';
 
 const built = await buildVerificationApp();
 const { database, config, get, post } = built;
@@ -120,7 +121,7 @@ describe('a result', () => {
       expect(told(await post(stranger, `/verification/${companyId}/files/${id}/check_first/`))).toBe('404 NOT_FOUND');
     }
     expect(told(await get(stranger, `/verification/${account.companyId}/files/`))).toBe('404 NOT_FOUND');
-    await database.pool.query('DELETE FROM memberships WHERE id = $1', [colleague.membershipId]);
+    await removeMembership(database, colleague.membershipId);
     expect(told(await get(colleague, `/files/${id}/result/`))).toBe('404 NOT_FOUND');
     expect(told(await get(account, `/files/${id}/result/`))).toBe('200');
     expect(told(await get(account, '/files/1/result/'))).toBe('404 NOT_FOUND');

@@ -6,6 +6,7 @@ import { addAccount, type Account } from '../support/accounts.ts';
 import { addBrick, addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { buildVerificationApp } from './verification-app.ts';
+import { removeCategories } from '../support/stored-rows.ts';
 
 const built = await buildVerificationApp();
 const { database, send, work, get, post, read, mails } = built;
@@ -52,7 +53,7 @@ describe('product data', () => {
         ['unfit', 'Kod 50000000 nie jest w GPC kategorią najniższego poziomu (brick).'],
       ]);
     } finally {
-      await database.pool.query('DELETE FROM gpc_nodes');
+      await removeCategories(database);
     }
   });
 

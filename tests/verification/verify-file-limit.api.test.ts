@@ -6,6 +6,7 @@ import { makeList } from '../support/make-list.ts';
 import { told } from '../company-users/people-calls.ts';
 import { bookOf, spendVerified } from './package-book.ts';
 import { buildVerificationApp } from './verification-app.ts';
+import { removeMembership } from '../support/stored-rows.ts';
 
 const built = await buildVerificationApp();
 const { database, queued, send, work, read, csvOf } = built;
@@ -89,7 +90,7 @@ describe('the limit of the package', () => {
         `UPDATE package_periods SET ends_at = now() - interval '1 second' WHERE company_id = $1`,
         [account.companyId],
       );
-      await database.pool.query('DELETE FROM memberships WHERE id = $1', [sender.membershipId]);
+      await removeMembership(database, sender.membershipId);
       if (fails) throw new Error('the store is gone');
     };
     const putStream = async (...given: Parameters<typeof built.store.putStream>) => {

@@ -11,6 +11,7 @@ import { makeList } from '../support/make-list.ts';
 import { told } from '../company-users/people-calls.ts';
 import { bookOf, spendVerified } from './package-book.ts';
 import { buildVerificationApp } from './verification-app.ts';
+import { removeMembership } from '../support/stored-rows.ts';
 
 const built = await buildVerificationApp();
 const { database, config, queued, send, work, read, csvOf } = built;
@@ -59,7 +60,7 @@ describe('a file sent to be verified', () => {
     const mail = await addressMail(writing, job);
     expect(mail).toMatchObject({ to: [account.email], subject: 'Plik sprawdzony' });
     expect(mail?.text).toContain('Do poprawy: 0');
-    await database.pool.query('DELETE FROM memberships WHERE id = $1', [account.membershipId]);
+    await removeMembership(database, account.membershipId);
     expect(await addressMail(writing, job)).toBeNull();
   });
 

@@ -149,7 +149,7 @@ function Filters({
   onFilter: (filter: Partial<ReportFilter>) => void;
 }) {
   return (
-    <div className="rows-shown rowfilters" role="group" aria-label={texts.filters}>
+    <div className="rowfilters" role="group" aria-label={texts.filters}>
       {filter.reason !== null && (
         <button type="button" aria-pressed="true" onClick={() => onFilter({ show: 'review' })}>
           {reasonTexts[filter.reason].title}
@@ -164,7 +164,7 @@ function Filters({
           onClick={() => onFilter({ show })}
         >
           {show !== 'review' && <VerdictIcon state={stateShapes[show]} className={`v-${stateShapes[show]}`} />}
-          {texts.shows[show]} <span className="rows-shown__count">{formatNumber(countOf(file, show))}</span>
+          {texts.shows[show]} <span className="rowfilters__rows">{formatNumber(countOf(file, show))}</span>
         </button>
       ))}
     </div>

@@ -32,10 +32,10 @@ export function UploadFilters({
   onShow: (state: UploadRowState) => void;
 }) {
   return (
-    <div className="rows-shown" role="group" aria-label={texts.filters}>
+    <div className="uploadfilters" role="group" aria-label={texts.filters}>
       {uploadRowStates.map((state) => (
         <button key={state} type="button" aria-pressed={state === shown} onClick={() => onShow(state)}>
-          {texts.shows[state]} <span className="rows-shown__count">{formatNumber(counts[state])}</span>
+          {texts.shows[state]} <span>{formatNumber(counts[state])}</span>
         </button>
       ))}
     </div>
