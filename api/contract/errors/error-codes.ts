@@ -133,6 +133,7 @@ export const errorCodes = [
   'PERSON_NOT_FOUND',
   'OFFICE_RIGHTS_CHANGED',
   'LAST_ADMINISTRATOR',
+  'DEMO_ACCOUNT_RIGHTS',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -273,4 +274,5 @@ export const errorStatus: Record<ErrorCode, number> = {
   PERSON_NOT_FOUND: 404,
   OFFICE_RIGHTS_CHANGED: 409,
   LAST_ADMINISTRATOR: 409,
+  DEMO_ACCOUNT_RIGHTS: 403,
 };

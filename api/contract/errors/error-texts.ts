@@ -105,6 +105,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   PERSON_NOT_FOUND: 'Nie ma aktywnego konta o\u00a0tym adresie. Osoba musi najpierw należeć do firmy.',
   OFFICE_RIGHTS_CHANGED: 'Ktoś zmienił w\u00a0tym czasie uprawnienia tej osoby. Sprawdź je i\u00a0zapisz jeszcze raz.',
   LAST_ADMINISTRATOR: 'To ostatnia osoba, która administruje platformą. Najpierw nadaj te uprawnienia komuś innemu.',
+  DEMO_ACCOUNT_RIGHTS:
+    'Konto demonstracyjne, którego hasło znają wszyscy, nie nadaje uprawnień w\u00a0biurze i\u00a0ich nie dostaje.',
   OBJECTION_LATE: 'Minęło 7 dni od powiadomienia, w\u00a0których można było zgłosić sprzeciw.',
   PACK_OUTDATED: 'Zmieniło się zbyt wiele, żeby przesłać same zmiany. Pobierz pakiet od nowa.',
   API_KEY_REFUSED: 'Brak klucza w\u00a0nagłówku X-API-KEY albo klucz nie działa: sprawdź go na stronie Integracje.',

@@ -63,9 +63,16 @@ export const setOfficeRights = defineEndpoint({
   path: '/companies/office_people/:person/',
   access: 'registered_company',
   summary:
-    'Nadaje osobie dokładnie te uprawnienia w biurze i pisze do niej o tym. `was`: te, które widział zmieniający. Powtórzone nic nie zmienia. Tylko dla administratora platformy. @NOTE B §7: wywołanie niepokazane',
+    'Nadaje osobie dokładnie te uprawnienia w biurze i pisze do niej o tym. `was`: te, które widział zmieniający. Powtórzone nic nie zmienia. Konto demonstracyjne otwarte dla wszystkich ani ich nie nadaje, ani nie dostaje. Tylko dla administratora platformy. @NOTE B §7: wywołanie niepokazane',
   params: z.object({ person: z.string() }),
   body: z.object({ ...rights.shape, was: rights }),
   answer: z.object({ person: officePerson }),
-  errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND', 'OFFICE_RIGHTS_CHANGED', 'LAST_ADMINISTRATOR'],
+  errors: [
+    'UNAUTHORIZED',
+    'ACCESS_DENIED',
+    'DEMO_ACCOUNT_RIGHTS',
+    'NOT_FOUND',
+    'OFFICE_RIGHTS_CHANGED',
+    'LAST_ADMINISTRATOR',
+  ],
 });

@@ -5,7 +5,12 @@ import { AppError } from '../../core/app-error.ts';
 import { signedIn } from '../../core/callers/access.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { requireUuid } from '../../core/input/uuid.ts';
-import { findOfficePerson, lockAdministrators, writeOfficeRights } from '../../store/office/office-people.ts';
+import {
+  findOfficePerson,
+  isOpenDemoAccount,
+  lockAdministrators,
+  writeOfficeRights,
+} from '../../store/office/office-people.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import type { CompaniesParts } from './companies-parts.ts';
 
@@ -34,6 +39,8 @@ export function addSetOfficeRights(app: FastifyInstance, { database, mail, clien
       if (!found) throw new AppError('NOT_FOUND');
       const now = kept(found);
       if (areSame(now, wanted)) return { person: { ...found, ...wanted } };
+      // Whoever comes knows the password, so this would give rights to anybody.
+      if (await isOpenDemoAccount(trx, [actorId, subjectId])) throw new AppError('DEMO_ACCOUNT_RIGHTS');
       if (!areSame(now, kept(body.was))) throw new AppError('OFFICE_RIGHTS_CHANGED');
       if (!wanted.isAdmin && administrators.has(subjectId) && administrators.size === 1)
         throw new AppError('LAST_ADMINISTRATOR');

@@ -39,6 +39,19 @@ export async function findOfficePerson(
   return (await peopleWhere(database, condition))[0] ?? null;
 }
 
+/** Where the e-mails of demo accounts end (api/seeds); no real address can, because nobody may own `example`. */
+export const demoDomain = '@demo.example';
+
+/** Whether one of these people is a demo account while everybody may use those. */
+export async function isOpenDemoAccount(trx: Tx, userIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    SELECT EXISTS (SELECT FROM installation WHERE key = 'demo_accounts' AND value = 'public')
+      AND EXISTS (SELECT FROM users WHERE id = ANY (${userIds}::uuid[]) AND email LIKE ${`%${demoDomain}`}) AS "isOpen"`.execute(
+    trx,
+  );
+  return rows[0]?.isOpen ?? false;
+}
+
 /** The last changes of rights in the office, the newest first. */
 export async function listRightsChanges({ db }: Db): Promise<RightsChange[]> {
   const { rows } = await sql<{
