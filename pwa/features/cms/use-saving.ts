@@ -49,7 +49,7 @@ async function findConflict(slug: CmsSlug, kind: SaveKind, mine: string, base: n
   return draft && { mine, theirs: normalHtml(draft.content), with: { draft }, kind, fresh };
 }
 
-/** Saving, publishing and dropping a text, and settling it with what others wrote. Faults are said; nothing is thrown. */
+/** Saving (on the device first), publishing and dropping a text, and settling it with what others wrote. Faults are said; nothing is thrown. */
 export function useSaving({ userId, slug, ground, latest, put, standOn }: SavedText) {
   const client = useQueryClient();
   const { show } = useStatusMessages();
@@ -57,6 +57,7 @@ export function useSaving({ userId, slug, ground, latest, put, standOn }: SavedT
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   async function store(kind: SaveKind, content: string): Promise<void> {
+    await keepDeviceDraft(userId, slug, { html: content, ...ground.current });
     if (kind.to === 'publish') {
       await publishPage(slug, content, ground.current.base);
       void client.invalidateQueries({ queryKey: ['cms', slug] });
