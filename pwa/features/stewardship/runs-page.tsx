@@ -25,7 +25,7 @@ export function RunsPage() {
 function Runs({ companyId }: { companyId: string }) {
   const [query] = useSearchParams();
   const page = pageOfAddress(query);
-  const { data, error, refetch } = useRuns(companyId, page - 1);
+  const { data, error, isPlaceholderData, refetch } = useRuns(companyId, page - 1);
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   if (data.numAllRecords === 0)
@@ -55,6 +55,7 @@ function Runs({ companyId }: { companyId: string }) {
       {rest.length > 0 && <RunList runs={rest.filter((run) => run !== undefined)} />}
       <Pager
         page={page}
+        isSettled={!isPlaceholderData}
         count={Math.ceil(data.numAllRecords / runsPageSize)}
         addressOf={(one) => (one === 1 ? '/stewardship' : `/stewardship?page=${one}`)}
       />

@@ -17,7 +17,7 @@ export const stewardshipTexts = {
   file: 'Plik',
   sentAt: 'Wysłano',
   state: 'Stan',
-  waiting: (n: number) => `${n === 1 ? 'Czeka' : plural(n, 'Czeka', 'Czekają', 'Czeka')} ${rows(n)}`,
+  waiting: (n: number) => `${plural(n, 'Czeka', 'Czekają', 'Czeka')} ${rows(n)}`,
   answered: (accepted: number, refused: number) =>
     hardSpaces(`Przyjęte ${formatNumber(accepted)}, odrzucone ${formatNumber(refused)}`),
   one: screenTitle('/stewardship/uploads/:id'),
@@ -43,7 +43,7 @@ export const stewardshipTexts = {
   refused: (n: number) => `Odrzucone: ${rows(n)}.`,
   changed: (n: number) =>
     hardSpaces(
-      `${formatNumber(n)} z nich zmieniło się w katalogu po sprawdzeniu pliku. Porównaj i odpowiedz na każdy.`,
+      `${formatNumber(n)} z nich ${plural(n, 'zmienił', 'zmieniły', 'zmieniło')} się w katalogu po sprawdzeniu pliku. Porównaj i odpowiedz na każdy.`,
     ),
   unfit: (n: number) => hardSpaces(`${formatNumber(n)} nie można już przyjąć: firma nie ma licencji.`),
   nothing: hardSpaces('Nic się nie zmieniło: na te wiersze już odpowiedziano.'),

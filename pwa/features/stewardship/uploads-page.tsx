@@ -22,8 +22,9 @@ export function UploadsPage() {
 
 function Uploads({ companyId }: { companyId: string }) {
   const page = pageOfAddress(useSearchParams()[0]);
+  const uploads = useUploads(companyId, page - 1);
   return (
-    <Answered answer={useUploads(companyId, page - 1)} loading={texts.loading} interrupted={texts.interrupted}>
+    <Answered answer={uploads} loading={texts.loading} interrupted={texts.interrupted}>
       {({ records, numAllRecords }) =>
         numAllRecords === 0 ? (
           <EmptyState title={texts.none}>
@@ -34,6 +35,7 @@ function Uploads({ companyId }: { companyId: string }) {
             <UploadsList uploads={records} />
             <Pager
               page={page}
+              isSettled={!uploads.isPlaceholderData}
               count={Math.ceil(numAllRecords / uploadsPageSize)}
               addressOf={(one) => (one === 1 ? '/stewardship/uploads' : `/stewardship/uploads?page=${one}`)}
             />

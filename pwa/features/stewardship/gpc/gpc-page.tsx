@@ -57,6 +57,7 @@ function Releases({ companyId }: { companyId: string }) {
               <ReleaseList releases={records} currentId={page === 1 ? records[0]?.id : undefined} />
               <Pager
                 page={page}
+                isSettled={!answer.isPlaceholderData}
                 count={Math.ceil(numAllRecords / gpcReleasesPageSize)}
                 addressOf={(one) => (one === 1 ? here : `${here}?page=${one}`)}
               />

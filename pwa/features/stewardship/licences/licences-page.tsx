@@ -76,6 +76,7 @@ function Licences({ companyId }: { companyId: string }) {
               <LicenceCards licences={records} />
               <Pager
                 page={page}
+                isSettled={!answer.isPlaceholderData}
                 count={Math.ceil(numAllRecords / licencesPageSize)}
                 addressOf={(one) => addressOf(view, one)}
               />

@@ -1,4 +1,5 @@
 import type { RegistryState, SearchIndexState } from '@gtinoteka/contract/office/data-sources.ts';
+import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { counted, formatNumber, hardSpaces } from '../../../core/page/format.ts';
 
 const states: Readonly<Record<RegistryState['health']['state'], string>> = {
@@ -70,7 +71,9 @@ export const searchTexts = {
   lag: hardSpaces('Opóźnienie'),
   upToDate: hardSpaces('Zna wszystkie zmiany'),
   behind: (changes: number, seconds: number) =>
-    hardSpaces(`Czeka ${counted(changes, 'zmiana', 'zmiany', 'zmian')}, od ${formatNumber(Math.round(seconds))} s`),
+    hardSpaces(
+      `${plural(changes, 'Czeka', 'Czekają', 'Czeka')} ${counted(changes, 'zmiana', 'zmiany', 'zmian')}, od ${formatNumber(Math.round(seconds))} s`,
+    ),
   movedAt: hardSpaces('Ostatnia zmiana'),
   refused: hardSpaces('Odrzucone dokumenty'),
   seeRefused: hardSpaces('Zobacz w pracy w tle'),

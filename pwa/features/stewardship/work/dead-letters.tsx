@@ -103,6 +103,7 @@ export function DeadLetters({ companyId, queues }: { companyId: string; queues: 
               <LetterList letters={records} actsOf={actsOf} />
               <Pager
                 page={page}
+                isSettled={!answer.isPlaceholderData}
                 count={Math.ceil(numAllRecords / deadLettersPageSize)}
                 addressOf={(one) => addressOf(kind, one)}
               />
