@@ -8,6 +8,8 @@ import { unhurried } from '../run/pace.ts';
 const program = join(repository, 'infra/edge/start.ts');
 
 export interface TestEdge {
+  /** of the process that runs nginx and the API, and starts them again */
+  readonly pid: number | undefined;
   /** port of plain HTTP on 127.0.0.1 */
   readonly port: number;
   readonly tlsUrl: string | null;
@@ -58,6 +60,7 @@ export async function startTestEdge(databaseUrl: string, env: Record<string, str
   void ended.then((code) => reject(new Error(`The edge ended with code ${code}:\n${said}`)));
   await ready;
   return {
+    pid: child.pid,
     port: Number(/Gtinoteka działa: http:\/\/localhost:(\d+)/.exec(said)?.[1]),
     tlsUrl: /HTTP\/2: (\S+)/.exec(said)?.[1] ?? null,
     servers: [...(/Procesy API: (.*)/.exec(said)?.[1] ?? '').matchAll(/:(\d+)/g)].map(([, port]) => Number(port)),
