@@ -7,7 +7,7 @@ import {
 } from '@gtinoteka/contract/office/office-people.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
+import { addAccount, callerHeaders, setDemoAccountsState, type Account } from '../support/accounts.ts';
 import { demoAccounts } from '../../api/seeds/demo-accounts.ts';
 import { demoDomain } from '../../api/store/office/office-people.ts';
 import { buildOfficeApp, told } from './companies-calls.ts';
@@ -147,22 +147,16 @@ describe('rights in the office', () => {
       await addAccount(database),
       await addAccount(database, { email: 'pro-admin@demo.example' }),
     ];
-    const state = (value: string) =>
-      database.pool.query(
-        `INSERT INTO installation (key, value) VALUES ('demo_accounts', $1) ON CONFLICT (key) DO UPDATE SET value = $1`,
-        [value],
-      );
     expect(demoAccounts.filter(({ email }) => !email.endsWith(demoDomain))).toEqual([]);
-    await state('public');
+    await setDemoAccountsState(database, 'public');
     expect(told(await set(demo, clerk, only('cms'), none))).toBe('403 DEMO_ACCOUNT_RIGHTS');
     expect(told(await set(office, other, only('cms'), none))).toBe('403 DEMO_ACCOUNT_RIGHTS');
     expect(told(await set(demo, office, none, all))).toBe('403 DEMO_ACCOUNT_RIGHTS');
     expect(told(await set(office, clerk, only('cms'), none))).toBe('200');
     expect(mails).toEqual([{ template: 'office-rights', personId: clerk.userId }]);
     // On a machine of its own whoever started it tries everything.
-    await state('true');
+    await setDemoAccountsState(database, 'true');
     expect(told(await set(demo, clerk, none, only('cms')))).toBe('200');
-    await database.pool.query(`DELETE FROM installation WHERE key = 'demo_accounts'`);
   });
 
   test('need an active account: neither an invited person, nor one without an account, nor a wrong address', async () => {

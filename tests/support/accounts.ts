@@ -104,3 +104,11 @@ export async function callerHeaders(
 ): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${await accessTokenOf(app, database, account)}` };
 }
+
+/** What the installation says of its demo accounts: `true` on a machine of its own, `public` where everybody may use them. */
+export async function setDemoAccountsState({ pool }: Pick<Database, 'pool'>, state: 'true' | 'public'): Promise<void> {
+  await pool.query(
+    `INSERT INTO installation (key, value) VALUES ('demo_accounts', $1) ON CONFLICT (key) DO UPDATE SET value = $1`,
+    [state],
+  );
+}
