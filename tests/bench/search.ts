@@ -1,5 +1,4 @@
 import { UndiciConnection } from '@elastic/elasticsearch';
-import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,10 +9,10 @@ import { migrate, openDatabase, type Database } from '../../api/core/database/da
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
+import { askEngine } from '../support/search/ask-engine.ts';
 import { fillCatalogue } from '../support/search/generated-catalogue.ts';
 import { NoLocalServer, startLocalElasticsearch } from '../support/search/local-elasticsearch.ts';
 import { drawQueries, kinds, type Query } from '../support/search/search-kinds.ts';
-import type { SearchEngine } from '../../api/store/search/search-port.ts';
 import { elasticsearchRival, postgresRival, type Rival } from '../support/search/search-rivals.ts';
 import { judge, median, printTable, quantile, type Wanted } from './table.ts';
 import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
@@ -178,32 +177,6 @@ async function measure(rival: Rival, database: Database, server: string, count: 
     await app.close();
     await mail.close();
   }
-}
-
-/** The same question to the engine itself: its answer has the rows that are shown, or the suggestions. */
-async function askEngine(engine: SearchEngine, query: Query, corrects = false): Promise<unknown> {
-  if (corrects) {
-    const word = foldText(query.name__contains ?? '');
-    const [isKnown] = await engine.knownWords([word]);
-    return isKnown ? [] : engine.meantWords(word);
-  }
-  const { name_suggest__completion: name, brand_suggest__completion: brand } = query;
-  if (brand !== undefined) return engine.suggest('brand', brand);
-  if (name !== undefined) return engine.suggest('name', name);
-  const {
-    name__contains: nameContains,
-    any__contains: anyContains,
-    brand__contains: brandContains,
-    company_name__contains: companyContains,
-  } = query;
-  return engine.search({
-    offset: query.offset === undefined ? 0 : 30,
-    ...(nameContains ? { nameContains } : {}),
-    ...(anyContains ? { anyContains } : {}),
-    ...(brandContains ? { brandContains } : {}),
-    ...(companyContains ? { companyContains } : {}),
-    ...(query.gpc_number ? { gpcCodes: [query.gpc_number] } : {}),
-  });
 }
 
 /** A database of its own for each size, filled unless it was kept from a run before. */
