@@ -53,11 +53,13 @@ const followCommand: Command = {
   summary: ['', 'stale przenosi zmiany z bazy do indeksu'],
   help: `npm run search-indexer -- follow [--build]
 
+Na początku sprawdza, czy indeksy powstały według tych samych zasad, co ten program; z --build inny buduje od nowa obok.
+
 Działa do sygnału SIGTERM (Ctrl-C); to, co w toku, najpierw kończy. Czeka na serwer lub bazę, gdy ich nie ma, i sam
 wraca do pracy. Można uruchomić kilka: jeden pracuje, pozostałe czekają, aż przestanie. Dokumenty, których serwer
 nie chce przyjąć, trafiają na listę odrzuconych (status, retry-dead-letters) i nie wstrzymują pozostałych.`,
   options: {
-    build: { type: 'boolean', text: 'zbuduj indeks, jeśli go jeszcze nie ma' },
+    build: { type: 'boolean', text: 'zbuduj indeks, którego jeszcze nie ma albo który powstał według innych zasad' },
     attached: {
       type: 'boolean',
       text: 'koniec pracy także wtedy, gdy skończy się standardowe wejście (dla programów, które to uruchamiają)',
@@ -79,8 +81,8 @@ const statusCommand: Command = {
 Dla każdego aliasu: na który indeks wskazuje, ile ma dokumentów, a ile wierszy jest w bazie, czy przyjmuje zapisy, ile
 zmian czeka i od ilu sekund, ile dokumentów serwer odrzucił (z powodami).
 
-Kod 3, gdy nie ma indeksu, serwer nie odpowiada, indeks nie przyjmuje zapisów, są odrzucone dokumenty albo liczby
-dokumentów i wierszy różnią się o więcej, niż tłumaczą zmiany w kolejce i odrzucone dokumenty.`,
+Kod 3, gdy nie ma indeksu albo powstał według innych zasad, serwer nie odpowiada, indeks nie przyjmuje zapisów, są odrzucone
+dokumenty albo liczby dokumentów i wierszy różnią się o więcej, niż tłumaczą zmiany w kolejce i odrzucone dokumenty.`,
   async run(indexerParts) {
     const statuses = await readStatus(indexerParts);
     const writing = await oldestWriter(indexerParts.pool);
@@ -178,8 +180,8 @@ function describeCounts(alias: string, { rows, documents, waiting, deadLetters }
   return `${alias}: w bazie ${rows}, w indeksie ${documents}; tej różnicy nie tłumaczy ani kolejka zmian (${waiting}), ani lista odrzuconych (${deadLetters}). Pokaże ją check --full, naprawi check --full --repair.`;
 }
 
-function isInOrder({ documents, deadLetters, writeBlocks, unexplained }: AliasStatus): boolean {
-  return documents !== null && deadLetters === 0 && writeBlocks.length === 0 && unexplained === 0;
+function isInOrder({ documents, deadLetters, writeBlocks, unexplained, isOfOtherRules }: AliasStatus): boolean {
+  return documents !== null && deadLetters === 0 && writeBlocks.length === 0 && unexplained === 0 && !isOfOtherRules;
 }
 
 const blockTexts: Record<WriteBlock, string> = {
@@ -198,6 +200,7 @@ function describe(status: AliasStatus): string {
       ? `${problem ? `  dokumenty: ${problem}\n` : ''}  w bazie ${rows}`
       : `  dokumenty: ${documents}, w bazie ${rows}`,
     ...(unexplained > 0 ? ['  tej różnicy nie tłumaczy ani kolejka, ani odrzucone: check --full --repair'] : []),
+    ...(status.isOfOtherRules ? ['  indeks powstał według innych zasad: rebuild'] : []),
     ...writeBlocks.map((block) => `  indeks nie przyjmuje zapisów: ${blockTexts[block]}`),
     `  opóźnienie: ${lagRows} zmian w kolejce, najstarsza od ${lagSeconds.toFixed(1).replace('.', ',')} s`,
     `  odrzucone: ${deadLetters}`,

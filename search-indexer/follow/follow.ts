@@ -4,13 +4,13 @@ import { tryLock } from '../state/lock.ts';
 import type { Report } from '../report.ts';
 import { rebuild, RebuildRefused } from '../rebuild/rebuild.ts';
 import { isOfAnotherDatabase } from '../source/outbox.ts';
-import { currentIndex } from '../target/indices.ts';
+import { currentIndex, isOfOtherRules } from '../target/indices.ts';
 import { rest, Stopped, withPatience } from '../target/patience.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 
 export interface FollowOptions {
-  /** builds an index that is not there yet, instead of waiting for somebody to do so */
+  /** builds an index that is not there yet or was made by other rules, instead of waiting for somebody to do so */
   readonly build?: boolean;
   /** pause when there is nothing to do, in milliseconds */
   readonly pause?: number;
@@ -73,10 +73,17 @@ async function untilStopped({ report }: IndexerParts, signal: AbortSignal, step:
 
 /** Follows one kind for as long as this process has its turn. */
 async function followKind(indexerParts: IndexerParts, kind: IndexKind, build: boolean, pause: number): Promise<void> {
-  const missing = new Set<IndexKind>();
+  const turn: Turn = { build, isToldMissing: false, areRulesAsked: false };
   await untilStopped(indexerParts, indexerParts.signal, async () =>
-    (await followOne(indexerParts, kind, build, missing)) ? 0 : pause,
+    (await followOne(indexerParts, kind, turn)) ? 0 : pause,
   );
+}
+
+interface Turn {
+  readonly build: boolean;
+  isToldMissing: boolean;
+  /** once a turn: two programmes of different ages would build in turns */
+  areRulesAsked: boolean;
 }
 
 /** The indexerParts with a report of its own, for as long as the turn. */
@@ -113,29 +120,33 @@ function reportsOf(indexerParts: IndexerParts): (kind: IndexKind) => Report {
 }
 
 /** One step of one index; true when there may be more to do at once. */
-async function followOne(
-  indexerParts: IndexerParts,
-  kind: IndexKind,
-  build: boolean,
-  missing: Set<IndexKind>,
-): Promise<boolean> {
+async function followOne(indexerParts: IndexerParts, kind: IndexKind, turn: Turn): Promise<boolean> {
   const { client, pool, patience, report } = indexerParts;
   const alias = indexerParts.aliasOf(kind);
   const name = await withPatience(patience, () => currentIndex(client, alias));
   const index = name === null ? null : await readIndex(pool, name);
   if (!index) {
-    if (build) return buildMissing(indexerParts, kind);
-    if (!missing.has(kind)) report.says(`Nie ma jeszcze indeksu ${alias}. Zbuduj go: rebuild`, 'no-index', { alias });
-    missing.add(kind);
+    if (turn.build) return buildMissing(indexerParts, kind);
+    if (!turn.isToldMissing) report.says(`Nie ma jeszcze indeksu ${alias}. Zbuduj go: rebuild`, 'no-index', { alias });
+    turn.isToldMissing = true;
     return false;
   }
-  missing.delete(kind);
+  turn.isToldMissing = false;
   if (!index.isCurrent) await noteCurrent(pool, alias, index.name);
   if (await isOfAnotherDatabase(pool, index.cursor)) {
     report.says(`${alias}: miejsce w kolejce zmian jest z innej bazy; buduję indeks od nowa.`, 'foreign-place', {
       alias,
     });
     return buildMissing(indexerParts, kind);
+  }
+  if (!turn.areRulesAsked) {
+    const isStale = await withPatience(patience, () => isOfOtherRules(client, kind, index.name));
+    turn.areRulesAsked = true;
+    if (isStale) {
+      const doing = turn.build ? 'buduję nowy obok' : `zbuduj go od nowa: rebuild --only ${kind}`;
+      report.says(`${alias}: indeks powstał według innych zasad; ${doing}.`, 'other-rules', { alias });
+      if (turn.build) return buildMissing(indexerParts, kind);
+    }
   }
   if (kind === 'terms') await pool.query('SELECT apply_search_term_changes()');
   const { changed, everything } = await applyChanges(indexerParts, index, pool);

@@ -1,4 +1,14 @@
-import { withoutLegalForm } from '@gtinoteka/contract/rules/legal-form.ts';
+import { legalFormPattern, withoutLegalForm } from '@gtinoteka/contract/rules/legal-form.ts';
+import type { IndexKind } from './name.ts';
+
+/**
+ * What documents are made by beside their mapping: an index of other rules is built anew. A migration that makes rows of
+ * `indexed_products` or `indexed_terms` otherwise without telling the outbox is named here too.
+ */
+export const documentRules: Readonly<Record<IndexKind, readonly string[]>> = {
+  products: [],
+  terms: [legalFormPattern],
+};
 
 /** One product as the index knows it; its id is the GTIN. Texts are folded: lower case, no accents, ł as l. */
 export interface ProductDocument {

@@ -5,7 +5,14 @@ import { indexKinds, type IndexKind } from '../product-index/name.ts';
 import { entriesOf } from '../source/entries.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { readIndexes } from '../state/indexes.ts';
-import { currentIndex, existingIndexes, refresh, writeBlocksOf, type WriteBlock } from '../target/indices.ts';
+import {
+  currentIndex,
+  existingIndexes,
+  isOfOtherRules,
+  refresh,
+  writeBlocksOf,
+  type WriteBlock,
+} from '../target/indices.ts';
 import type { IndexerParts } from '../indexer-parts.ts';
 
 export interface AliasStatus {
@@ -20,6 +27,8 @@ export interface AliasStatus {
   readonly unexplained: number;
   /** why the index takes no writes; empty: it takes them, or the server does not tell */
   readonly writeBlocks: readonly WriteBlock[];
+  /** it was made by other rules than this programme's, and has to be built anew; false also where the server does not tell */
+  readonly isOfOtherRules: boolean;
   /** why the server cannot tell, a Polish sentence */
   readonly problem: string | null;
   readonly previous: string | null;
@@ -57,6 +66,7 @@ export async function readStatus(indexerParts: IndexerParts): Promise<AliasStatu
         rows: seen.counts?.rows ?? (await entriesOf[kind].count(pool)),
         unexplained: seen.counts?.unexplained ?? 0,
         writeBlocks: seen.writeBlocks,
+        isOfOtherRules: seen.isOfOtherRules,
         problem: seen.problem,
         previous: known.find(({ name, state }) => state === 'ready' && name !== index)?.name ?? null,
         filling: filling ? { name: filling.name, filled: filling.filled } : null,
@@ -74,6 +84,7 @@ interface Seen {
   readonly name: string | null;
   readonly counts: Counts | null;
   readonly writeBlocks: readonly WriteBlock[];
+  readonly isOfOtherRules: boolean;
   readonly problem: string | null;
 }
 
@@ -89,11 +100,12 @@ async function indexOnServer(servers: Servers, kind: IndexKind, alias: string): 
     const name = await ofAnyNode(client, () => currentIndex(client, alias));
     const counts = name === null ? null : await ofAnyNode(client, () => countBoth(servers, kind, name));
     const blocks = name === null ? [] : await ofAnyNode(client, () => writeBlocksOf(client, name));
+    const isOther = name !== null && (await ofAnyNode(client, () => isOfOtherRules(client, kind, name)));
     const existing = await ofAnyNode(client, () => existingIndexes(client, alias));
-    return { existing, name, counts, writeBlocks: blocks, problem: null };
+    return { existing, name, counts, writeBlocks: blocks, isOfOtherRules: isOther, problem: null };
   } catch (error) {
     const problem = sentenceOf(error) ?? String(error);
-    return { existing: null, name: null, counts: null, writeBlocks: [], problem };
+    return { existing: null, name: null, counts: null, writeBlocks: [], isOfOtherRules: false, problem };
   }
 }
 

@@ -1,5 +1,6 @@
 import { errors, type Client } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
+import { documentRules } from '../product-index/document.ts';
 import { productMapping, termMapping } from '../product-index/mapping.ts';
 import { indexesOf, type IndexKind } from '../product-index/name.ts';
 import { indexSettings, type Spread } from '../product-index/settings.ts';
@@ -7,12 +8,23 @@ import { IndexFault } from './index-fault.ts';
 
 const mappings = { products: productMapping, terms: termMapping } as const;
 
-/** Changes whenever mapping or settings do. */
+/** Changes whenever mapping, settings or the rules that make documents do. */
 export function fingerprintOf(kind: IndexKind, spread: Spread): string {
   return createHash('sha256')
-    .update(JSON.stringify([mappings[kind], indexSettings(spread, kind)]))
+    .update(JSON.stringify([mappings[kind], indexSettings(spread, kind), documentRules[kind]]))
     .digest('hex')
     .slice(0, 16);
+}
+
+/** The same however the index is spread over nodes; each index carries it. */
+export function rulesOf(kind: IndexKind): string {
+  return fingerprintOf(kind, { shards: 0, replicas: 0 });
+}
+
+/** Whether an index was made by other rules than those of this programme, so that it has to be built anew. */
+export async function isOfOtherRules(client: Client, kind: IndexKind, name: string): Promise<boolean> {
+  const found = await client.indices.getMapping({ index: name });
+  return found[name]?.mappings._meta?.['rules'] !== rulesOf(kind);
 }
 
 /** The template every index of an alias is made from; none comes into being by itself. */
@@ -24,7 +36,7 @@ export async function putTemplate(client: Client, kind: IndexKind, alias: string
     allow_auto_create: false,
     template: {
       settings: indexSettings(spread, kind),
-      mappings: { ...mappings[kind], properties: { ...mappings[kind].properties } },
+      mappings: { ...mappings[kind], properties: { ...mappings[kind].properties }, _meta: { rules: rulesOf(kind) } },
     },
   });
 }

@@ -6,6 +6,7 @@ import { follow } from '@gtinoteka/search-indexer/follow/follow.ts';
 import { retryDeadLetters } from '@gtinoteka/search-indexer/follow/retry-dead-letters.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
+import { currentIndex } from '@gtinoteka/search-indexer/target/indices.ts';
 import { readIndexes } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
 import { createDatabase } from '../support/servers/database.ts';
@@ -49,7 +50,7 @@ describeWithElasticsearch('the follower', () => {
   const running: (() => Promise<void>)[] = [];
 
   /** Runs until the test is over, or stopped. */
-  function start(): { stop(): Promise<void>; said: string[]; waited: string[] } {
+  function start(build = false): { stop(): Promise<void>; said: string[]; waited: string[] } {
     const stopping = new AbortController();
     const said: string[] = [];
     const waited: string[] = [];
@@ -64,7 +65,7 @@ describeWithElasticsearch('the follower', () => {
       signal: stopping.signal,
       patience: { lasts: 60_000, signal: stopping.signal },
     };
-    const ended = follow(indexerParts, { pause: 20 });
+    const ended = follow(indexerParts, { pause: 20, build });
     const stop = async (): Promise<void> => {
       stopping.abort();
       await ended;
@@ -95,6 +96,26 @@ describeWithElasticsearch('the follower', () => {
     // Its name follows as a term.
     expect(await differences()).toEqual([]);
     await follower.stop();
+  });
+
+  test('an index made by other rules is told, and built anew beside where that is wanted', async () => {
+    const alias = indexer.aliasOf('terms');
+    const before = await currentIndex(indexer.client, alias);
+    await indexer.client.indices.putMapping({ index: alias, _meta: { rules: 'of an earlier release' } });
+    expect((await readStatus(indexer)).map(({ isOfOtherRules }) => isOfOtherRules)).toEqual([false, true]);
+    const teller = start();
+    await expect.poll(() => teller.said, { timeout: unhurried(10_000) }).toContain('other-rules');
+    await teller.stop();
+    expect(await currentIndex(indexer.client, alias)).toBe(before);
+    const builder = start(true);
+    await expect.poll(() => currentIndex(indexer.client, alias), { timeout: unhurried(20_000) }).not.toBe(before);
+    await builder.stop();
+    expect((await readStatus(indexer)).some(({ isOfOtherRules }) => isOfOtherRules)).toBe(false);
+    const again = start(true);
+    await indexer.catchUp();
+    await again.stop();
+    expect(again.said).not.toContain('other-rules');
+    expect(await differences()).toEqual([]);
   });
 
   test('brings new, changed and deleted products over within seconds, and tells how far it is', async () => {
