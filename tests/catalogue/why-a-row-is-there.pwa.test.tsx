@@ -64,6 +64,8 @@ test.each([
     ],
   ],
   ['company_name__contains=pokrzywa', [['Pokrzywa'], ['Pokrzywa']]],
+  ['company_name__contains=pokrzywa+spółka+z+o.o.', [['Pokrzywa'], ['Pokrzywa']]],
+  ['company_name__contains=pokrzywa+sp.+z+o.o.', [['Pokrzywa sp. z o.o.'], ['Pokrzywa sp. z o.o.']]],
   ['company_nip=5260250274', [[], []]],
 ])('%s: the matched parts of name and brand are marked', (query, expected) => {
   open(`/catalog?${query}`, 'Miód gryczany 400 g');

@@ -16,16 +16,22 @@ function useSought(): CatalogueSearch {
   return use(Sought) ?? readSearch(new URLSearchParams(search));
 }
 
-/** What is looked for in a field: its own filter, else the words that may stand in any, of which a legal form finds nothing. */
-function partFor(search: CatalogueSearch, field: 'name' | 'brand' | 'company'): string {
+/**
+ * What is looked for in a field, as it may stand in the text: its own filter, else the words that may stand in any. Of companies a legal
+ * form finds nothing unless it stands as it was typed.
+ */
+function partFor(search: CatalogueSearch, field: 'name' | 'brand' | 'company', text: string): string {
   const anywhere = [field === 'company' ? '' : search.name, withoutTypedForm(foldText(search.words))].filter(Boolean);
-  return field === 'name' ? anywhere.join(' ') : search[field] || anywhere.join(' ');
+  if (field === 'name') return anywhere.join(' ');
+  const own = foldText(search[field]);
+  if (field === 'company' && own !== '' && !foldText(text).includes(own)) return withoutTypedForm(own);
+  return own || anywhere.join(' ');
 }
 
 /** A value of a row with what the search found in it underlined. */
 export function Found({ text, field = 'name' }: { text: string | null; field?: 'name' | 'brand' | 'company' }) {
   const search = useSought();
-  return text === null ? <>{texts.noName}</> : <Marked text={text} part={partFor(search, field)} />;
+  return text === null ? <>{texts.noName}</> : <Marked text={text} part={partFor(search, field, text)} />;
 }
 
 /** What is marked in a text, folded. */
@@ -36,8 +42,8 @@ function markedIn(text: string, part: string): string[] {
 /** The company of a row that is there for its company's name; null of others, and where name and brand say the same. */
 export function useFoundCompany(product: ResultRow): string | null {
   const search = useSought();
-  const part = partFor(search, 'company');
   const name = ('company' in product && product.company?.name) || null;
+  const part = name === null ? '' : partFor(search, 'company', name);
   if (name === null || part === '') return null;
   const marked = markedIn(name, part);
   const said = search.company === '' ? foldText(`${product.name ?? ''} ${product.brand ?? ''}`) : '';
