@@ -55,6 +55,7 @@ function ofCompanies(ids: readonly string[], companies: number): Condition {
     share: ids.length / Math.max(1, companies),
     hasIndex: true,
     companies: ids,
+    listed: ids.length,
     sql: (put, indexed) =>
       indexed ? `p.company_id = ANY(${put(ids)}::uuid[])` : `(p.company_id = ANY(${put(ids)}::uuid[])) IS TRUE`,
   };

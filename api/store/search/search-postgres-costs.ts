@@ -15,7 +15,9 @@ const listCost = 0.12;
 const checkCost = 1.5;
 const statementCost = 400;
 /** One band of a statement with several of them; of one rank, and of all with each row's. */
-export const bandCosts = { rank: 80, ranks: 280 } as const;
+const bandCosts = { rank: 80, ranks: 280 } as const;
+/** A value of a list that the server plans for. */
+const listedCost = 2;
 /** Bands that tell whether there are many, and what of all that an index leaves is then looked at as a rule. */
 const bandsTried = 8;
 const guessedPart = 0.3;
@@ -24,11 +26,18 @@ const companyCost = 15;
 const unevenly = 4;
 /** Of what an index leaves, how much may be meant where no sampled value is. */
 const unseen = 0.05;
+/** What is tried first has to have so many times as many rows as are wanted, and to cost so many times less. */
+const likely = 2;
 /** Estimates of how soon 46 are met are taken with so much to spare. */
 const spare = 1.5;
 /** Lengths of names that have an index of their own (migration 0093): from, and below the next. */
 const lengths = [0, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 44, 48, 56, 64, 20_000];
 export const bands: readonly (number | null)[] = [...lengths, null];
+
+/** Microseconds of one band, of one rank or of all, beside its rows. */
+export function bandCostOf(of: keyof typeof bandCosts, others: readonly Condition[]): number {
+  return bandCosts[of] + listedCost * others.reduce((sum, { listed = 0 }) => sum + listed, 0);
+}
 
 /** Share of products (0–1) that should meet all, were they independent. */
 export function shareOf(conditions: readonly Condition[]): number {
@@ -55,7 +64,10 @@ export function bestWay(tier: Condition, others: readonly Condition[], products:
   if (tier.companies && others.length === 0)
     ways.push({ way: 'companies', cost: statementCost + companyCost * tier.companies.length });
   if (tier.isByWords)
-    ways.push({ way: 'bands', cost: bandsCost(tier, others, products, { needed, bandCost: bandCosts.rank }) });
+    ways.push({
+      way: 'bands',
+      cost: bandsCost(tier, others, products, { needed, bandCost: bandCostOf('rank', others) }),
+    });
   else if (!head)
     ways.push({ way: 'order', cost: statementCost + readCost * products * Math.min(1, unevenly * needed) });
   return ways.reduce((best, way) => (way.cost < best.cost ? way : best), { way: 'order', cost: Infinity });
@@ -151,7 +163,7 @@ export function wayOfGroup(
     const needed = Math.min(neededOf(shareOf([second, ...others]), products), guessed);
     costs.bands =
       bestWay(begins, others, products).cost +
-      bandsCost(broadest, others, products, { needed, bandCost: bandCosts.ranks });
+      bandsCost(broadest, others, products, { needed, bandCost: bandCostOf('ranks', others) });
   }
   for (const tier of tiers) {
     costs['one by one'] += bestWay(tier.rest ?? tier, others, products).cost;
@@ -159,6 +171,19 @@ export function wayOfGroup(
   }
   if (costs['at once'] <= Math.min(costs.bands, costs['one by one'])) return 'at once';
   return costs.bands < costs['one by one'] ? 'bands' : 'one by one';
+}
+
+/**
+ * Whether values with the beginning are read first among those that other filters leave: likely enough of them, at little cost beside
+ * what is done otherwise.
+ */
+export function isHeadTried(tiers: Tiers, others: readonly Condition[], products: number): boolean {
+  const [begins] = tiers;
+  const { head } = begins;
+  if (!head || head.isPart || others.length === 0) return false;
+  const isLikely = shareOf([begins, ...others]) * products > likely * window;
+  const broadest = tiers[tiers.length - 1] ?? begins;
+  return isLikely && likely * readCost * head.share * products < fewCost(askedOf([broadest, ...others]), products);
 }
 
 /** Share of products that the indexes of all leave. */

@@ -124,6 +124,7 @@ function categoryCondition(codes: readonly string[], sample: TextSample): Condit
   return {
     share: sample.shareOf((code) => among.has(code)),
     hasIndex: true,
+    listed: codes.length,
     // Found by it, a category that is not told would be told.
     sql: (put, indexed) =>
       `(${indexed ? 'p.gpc_brick' : `(p.gpc_brick || '')`} = ANY(${put(codes)}) AND ${categoryIsShown})`,

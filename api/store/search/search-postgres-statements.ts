@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { askedOf, bandCosts, bands, isFewLeft, isReadInOrder, window } from './search-postgres-costs.ts';
+import { askedOf, bandCostOf, bands, isFewLeft, isReadInOrder, window } from './search-postgres-costs.ts';
 import { literalPattern, parameters, type Put } from './search-postgres-text.ts';
 import { headLetters, type Condition, type Head, type Tiers } from './search-postgres-tiers.ts';
 
@@ -75,7 +75,7 @@ export async function findByBands(
     found.push(...rows);
     part += tier.shareIn?.(bands[i] ?? 0, bands[next] ?? Infinity).of ?? 0;
     i = next;
-    const shown = { found: found.length, part, bandsLeft: last - i, bandCost: bandCosts.rank };
+    const shown = { found: found.length, part, bandsLeft: last - i, bandCost: bandCostOf('rank', others) };
     if (found.length < window && isFewLeft(shown, [tier, ...others], products)) return findFew(pool, [tier], others);
   }
   return found;

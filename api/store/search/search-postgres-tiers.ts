@@ -20,6 +20,8 @@ export interface Condition {
   readonly rest?: Condition;
   /** of a beginning: where an index has products in order of length */
   readonly head?: Head;
+  /** how many values its list has, which the server plans anew for each statement */
+  readonly listed?: number;
   /** of products of these companies: their ids, of each of which an index has products in order of length */
   readonly companies?: readonly string[];
   /** share of products that meet it and have a name of such a length, and share that has one; absent: nobody knows */

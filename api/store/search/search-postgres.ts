@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
-import { bandCosts, bands, bestWay, isFewLeft, wayOfGroup, window } from './search-postgres-costs.ts';
+import { bandCostOf, bands, bestWay, isFewLeft, isHeadTried, wayOfGroup, window } from './search-postgres-costs.ts';
 import { readFilters, type Filters } from './search-postgres-filters.ts';
 import { noResults, readSearchPage } from './search-page.ts';
 import { TextSamples } from './search-postgres-samples.ts';
@@ -48,6 +48,8 @@ async function findRanked(pool: pg.Pool, { lead, others, products }: Filters): P
     for (const tier of tiers)
       if (tier.head?.isFirst && others.length === 0 && found.size < window)
         for (const gtin of await findByHead(pool, tier, tier.head, others)) found.add(gtin);
+    if (tiers[0].head && found.size === 0 && isHeadTried(tiers, others, products))
+      for (const gtin of await findByHead(pool, tiers[0], tiers[0].head, others)) found.add(gtin);
     if (found.size >= window) break;
     const way = wayOfGroup(tiers, others, products);
     if (way === 'at once') for (const gtin of await findFew(pool, tiers, others)) found.add(gtin);
@@ -82,7 +84,7 @@ async function findGroupByBands(
     found.push(...rows.filter(({ rank }) => rank > 0));
     met += rows.length;
     part += broadest.shareIn?.(bands[i] ?? 0, bands[i + 1] ?? Infinity).of ?? 0;
-    const shown = { found: met, part, bandsLeft: bands.length - 2 - i, bandCost: bandCosts.ranks };
+    const shown = { found: met, part, bandsLeft: bands.length - 2 - i, bandCost: bandCostOf('ranks', others) };
     if (isFewLeft(shown, [broadest, ...others], products)) return findFew(pool, tiers, others);
   }
   return found.sort((a, b) => a.rank - b.rank).map(({ gtin }) => gtin);
