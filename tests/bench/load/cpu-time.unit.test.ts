@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cpuSecondsOfFamily, parentOf } from '../support/servers/cpu-time.ts';
+import { cpuSecondsOfFamily, parentOf } from '../../support/servers/cpu-time.ts';
 
 /** Busy until it has used so many seconds itself, however slow the machine is. */
 const busyChild = (seconds: number): string =>
