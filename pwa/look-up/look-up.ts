@@ -53,6 +53,8 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
   const membershipId = options.activeMembershipId;
   if (!membershipId && !options.asStranger && !areTermsAccepted()) throw new TermsNeeded();
   const owner = options.asStranger ? '' : ownerOf(membershipId);
+  // A call may wait for its turn, or for a lost server: nothing goes out for a membership under the token of the next person.
+  const isStillWanted = (): boolean => options.asStranger === true || ownerOf(membershipId) === owner;
   async function send(key?: string): Promise<Sent> {
     let kept = Promise.resolve();
     const keep = (outcome: CheckedProduct | Error): Promise<void> =>
@@ -62,7 +64,7 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
       noteLost('product-has-gcp', startedAt, true);
       if (!options.signal?.aborted) void keep(new OfflineError(true));
     }, lookUpPatience);
-    const outcome = await askServer(gtin14, options, key).catch((error: unknown) =>
+    const outcome = await askServer(gtin14, { ...options, isStillWanted }, key).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     );
     clearTimeout(late);
@@ -77,7 +79,7 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
 
 async function askServer(
   gtin14: string,
-  { activeMembershipId, asStranger, signal }: LookUpOptions,
+  { activeMembershipId, asStranger, signal, isStillWanted }: LookUpOptions & { isStillWanted: () => boolean },
   idempotencyKey: string | undefined,
 ): Promise<CheckedProduct> {
   const simulated = simulatedFailure();
@@ -91,7 +93,7 @@ async function askServer(
         asStranger,
         idempotencyKey,
       },
-      { isFinal: simulated.test_recaptcha_fail !== undefined },
+      { isFinal: simulated.test_recaptcha_fail !== undefined, isStillWanted },
     );
     // The limit that is shown is that of whoever is here now.
     if (!asStranger) keepQuota(headers);

@@ -38,11 +38,15 @@ const unheard = new OfflineError(false);
 /** A person waits: the server is looked for now. What hangs since it was lost is started again once it is there. */
 const search = (): void => void import('../core/network/search-for-server.ts').then(({ tryNow }) => tryNow());
 
-/** Whether the person for whom this code was shown has signed out: for whoever comes next it is asked when they ask. */
-function useIsLeft(digits: string, state: Session['state']): [isLeft: boolean, ask: () => void] {
-  const [ofMember, setOfMember] = useState('');
-  if (state === 'signed-in' && ofMember !== digits) setOfMember(digits);
-  return [state === 'anonymous' && digits !== '' && ofMember === digits, () => setOfMember('')];
+/** Whether the person for whom this code was shown has signed out: for whoever comes next, a member too, it is asked when they ask. */
+function useIsLeft(digits: string, { state, user }: Session): [isLeft: boolean, ask: () => void] {
+  const [shown, setShown] = useState({ digits: '', userId: '' });
+  const userId = user?.id ?? '';
+  const isLeft =
+    state !== 'unknown' && digits !== '' && shown.digits === digits && shown.userId !== '' && shown.userId !== userId;
+  if (state === 'signed-in' && !isLeft && (shown.digits !== digits || shown.userId !== userId))
+    setShown({ digits, userId });
+  return [isLeft, () => setShown({ digits: '', userId: '' })];
 }
 
 /**
@@ -67,12 +71,13 @@ function useStillWaits(
  * age, until the server does. Give the digits as `cleanGtin` leaves them; empty text asks nothing.
  */
 export function useLookUp(digits: string): LookUpState {
-  const { state, isUnheard, activeMembership } = useSession();
+  const session = useSession();
+  const { state, isUnheard, activeMembership } = session;
   const announce = useAnnounce();
   const isSound = digits !== '' && checkGtin(digits) === null;
   const gtin14 = toGtin14(digits);
   const membershipId = activeMembership?.id;
-  const [isLeft, askForOther] = useIsLeft(isSound ? digits : '', state);
+  const [isLeft, askForOther] = useIsLeft(isSound ? digits : '', session);
   const isAskable = isSound && state !== 'unknown' && !isLeft;
   const kept = useStoredCard(gtin14, membershipId, isAskable);
   const answer = useWaitedQuery<CheckedProduct>(

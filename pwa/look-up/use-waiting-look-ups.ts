@@ -131,6 +131,8 @@ function makeSender(asker: Asker) {
 
   /** Whether there was an answer. */
   async function ask(one: Waiting): Promise<boolean> {
+    // Whoever they were read for may have signed out, or acts for another company.
+    if (isOver) return false;
     const { product, error } = await answerOf(one, asker);
     if (isOver) return false;
     const outcome = settle(one.gtin, product, error);

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import type { UnreadScan } from '../../core/scan/scanned-code.ts';
 import { useSession } from '../../core/session/session.tsx';
+import { onSignOut } from '../../core/session/sign-out-registry.ts';
 import { scannerTexts } from '../../core/texts/scanner.ts';
 import { signal } from './camera/signals.ts';
 import { addScan, missingRoom } from './series/scan-series.ts';
@@ -35,6 +36,16 @@ export function useScans(): Scans {
   useEffect(() => {
     shown.current = last;
   });
+
+  // What was scanned goes with whoever scanned it.
+  useEffect(
+    () =>
+      onSignOut(() => {
+        setLast(null);
+        setUnread(null);
+      }),
+    [],
+  );
 
   const settle = useSettle(setLast, shown);
   const ask = useAsk(setLast, settle);
