@@ -12,6 +12,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { EdgeRefresh, PublicChanges } from './core/http/edge-refresh.ts';
 import { keyDocsPath } from './core/machines/key-call-docs.ts';
+import { refuseUnreadableCall } from './core/machines/key-call-route.ts';
 import { addCoarseLimits } from './core/callers/coarse-limits.ts';
 import { addEarlyAnswers } from './core/http/early-answers/early-answers.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/http/error-answers.ts';
@@ -79,9 +80,10 @@ export interface AppParts {
   readonly webRoot: string | null;
 }
 
-/** Answers what the framework cannot even route: printed codes in the resolver's form, all else in ours. */
+/** Answers what the framework cannot even route: printed codes in the resolver's form, programs with a problem, all else in ours. */
 const answerUnreadable: typeof answerFrameworkError = (error, request, reply) => {
-  if (!refuseUnreadable(request, reply)) answerFrameworkError(error, request, reply);
+  if (!refuseUnreadable(request, reply) && !refuseUnreadableCall(error, request, reply))
+    answerFrameworkError(error, request, reply);
 };
 
 /** Builds the API out of its rooms. Does not listen. Refuses to start when a route has no access rule. */

@@ -390,6 +390,17 @@ export interface operations {
           };
         };
       };
+      /** @description BAD_REQUEST */
+      414: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description TOO_MANY_REQUESTS */
       429: {
         headers: {
@@ -401,6 +412,25 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
         };
       };
       /** @description GENERIC_ERROR */
@@ -580,6 +610,17 @@ export interface operations {
         };
       };
       /** @description BAD_REQUEST */
+      414: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
       415: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
@@ -601,6 +642,25 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
         };
       };
       /** @description GENERIC_ERROR */
@@ -795,6 +855,17 @@ export interface operations {
         };
       };
       /** @description BAD_REQUEST */
+      414: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
       415: {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
@@ -816,6 +887,25 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
         };
       };
       /** @description GENERIC_ERROR */
@@ -998,6 +1088,25 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
         };
       };
       /** @description GENERIC_ERROR */
@@ -1191,6 +1300,25 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
+        };
+      };
       /** @description GENERIC_ERROR */
       500: {
         headers: {
@@ -1382,6 +1510,25 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
+        };
+      };
       /** @description GENERIC_ERROR */
       500: {
         headers: {
@@ -1563,6 +1710,17 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description BAD_REQUEST */
+      414: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description TOO_MANY_REQUESTS */
       429: {
         headers: {
@@ -1574,6 +1732,25 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
         };
       };
       /** @description GENERIC_ERROR */
@@ -1879,6 +2056,25 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
+        };
+      };
       /** @description GENERIC_ERROR */
       500: {
         headers: {
@@ -2122,6 +2318,25 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
+        };
+      };
       /** @description GENERIC_ERROR */
       500: {
         headers: {
@@ -2266,6 +2481,25 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description BAD_REQUEST */
+      431: {
+        headers: {
+          /** @description Numer zapytania, do rozmowy z pomocą. */
+          'x-request-id'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'application/json': {
+            code: string;
+            detail: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId?: string;
+          };
         };
       };
       /** @description GENERIC_ERROR */

@@ -82,6 +82,8 @@ export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, readonly Err
     refusals.set(errorStatus[code], [...(refusals.get(errorStatus[code]) ?? []), code]);
   for (const status of endpoint.method === 'GET' ? [] : refusedBodies)
     refusals.set(status, [...(refusals.get(status) ?? []), 'BAD_REQUEST']);
+  // Before the call is known: a value in its path, then all of its address and headers, may be too long.
+  for (const status of endpoint.params ? [414, 431] : [431]) refusals.set(status, ['BAD_REQUEST']);
   return new Map([...refusals].sort(([one], [other]) => one - other));
 }
 

@@ -1,7 +1,7 @@
 import { keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyPrefix } from '../../api/core/machines/key-callers.ts';
 import { hashOfToken, newToken } from '../../api/core/secrets/random-token.ts';
@@ -15,7 +15,9 @@ import { startProduct, type RunningProduct } from '../support/servers/server.ts'
 const program = process.env.SCHEMATHESIS ?? 'schemathesis';
 const products = 2_000;
 /** Calls of the contract that are tried at once. */
-const atOnce = 2;
+const atOnce = Math.max(2, availableParallelism());
+/** Names a file that keeps which calls held: what is in it is not tried again, so that a run that was ended goes on. */
+const heldFile = process.env.SCHEMA_HELD;
 
 const documents = {
   programs: `${keyBasePath}/schema/`,
@@ -69,10 +71,14 @@ interface Trial {
 /** Tries each call of a document and tells what became of it; the names of those that failed. */
 async function attack(trial: Trial, document: Document, cases: number, named: string): Promise<string[]> {
   const calls = await callsOf(trial.product.url + documents[document]);
-  const waiting = calls.filter((call) => call.includes(named));
+  const before = await readHeld();
+  const asked = calls.filter((call) => call.includes(named));
+  const waiting = asked.filter((call) => !before.has(`${document} ${call} ${cases}`));
   const faults: string[] = [];
-  let done = 0;
+  const since = performance.now();
+  let done = asked.length - waiting.length;
   let tried = 0;
+  if (done > 0) console.log(`${document}: ${done} calls held before (${heldFile})`);
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
@@ -85,14 +91,23 @@ async function attack(trial: Trial, document: Document, cases: number, named: st
         const wrong = sides.filter(({ isRight }) => !isRight);
         tried += sent;
         done++;
-        console.log(`${document}: ${call} ${wrong.length === 0 ? 'holds' : 'FAILS'} (${sent} cases)`);
-        for (const { said } of wrong) console.log(said);
+        const minutes = ((performance.now() - since) / 60_000).toFixed(1);
+        const said = wrong.length === 0 ? 'holds' : 'FAILS';
+        console.log(`${document}: ${call} ${said} (${sent} cases; ${done} of ${asked.length} calls, ${minutes} min)`);
+        for (const { said } of wrong) console.log(said.replace(/\S{2000,}/g, (long) => `${long.slice(0, 2_000)}…`));
         if (wrong.length > 0) faults.push(call);
+        else if (heldFile) await appendFile(heldFile, `${document} ${call} ${cases}\n`);
       }
     }),
   );
   console.log(`${document}: ${done} calls, ${tried} cases, ${faults.length} calls with faults`);
   return faults;
+}
+
+async function readHeld(): Promise<ReadonlySet<string>> {
+  if (!heldFile) return new Set();
+  const text = await readFile(heldFile, 'utf8').catch(() => '');
+  return new Set(text.split('\n'));
 }
 
 async function callsOf(url: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { errorBody } from '@gtinoteka/contract/endpoint.ts';
+import { problem } from '@gtinoteka/contract/machines/key-call.ts';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
@@ -91,6 +92,25 @@ test.each(requests)('%s is refused with the error body of the contract', async (
   expect(answer.headers).toMatch(/content-type: application\/json/i);
   expect(answer.headers).toContain("frame-ancestors 'none'");
 });
+
+const programs: [string, string, number][] = [
+  ['a broken percent sequence', `GET /external_api/v2/products/%zz/ HTTP/1.1\r\n${host}\r\n`, 400],
+  ['a value of 701 characters', `GET /external_api/v2/products/${'1'.repeat(701)}/ HTTP/1.1\r\n${host}\r\n`, 414],
+  ['an address of 1 MB', `GET /external_api/v2/products/?name=${megabyte} HTTP/1.1\r\n${host}\r\n`, 431],
+  ['a NUL in a header', `GET /external_api/v2/products/ HTTP/1.1\r\n${host}X-A: a\0b\r\n\r\n`, 400],
+];
+
+test.each(programs)(
+  'a program that sends %s is told so as a problem, with the number of its call',
+  async (_what, bytes, status) => {
+    const answer = await send(bytes);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatch(/content-type: application\/problem\+json/i);
+    const told = problem.parse(JSON.parse(answer.body));
+    expect([told.status, told.code]).toEqual([status, 'BAD_REQUEST']);
+    expect(answer.headers.toLowerCase()).toContain(`x-request-id: ${told.requestId}`);
+  },
+);
 
 test('after all of them it still answers', async () => {
   expect((await send(`GET /api/v1/health/ HTTP/1.1\r\n${host}\r\n`)).status).toBe(200);

@@ -94,6 +94,8 @@ export function keyRefusalsOf(call: KeyCall): ReadonlyMap<number, readonly Error
     refusals.set(keyStatusOf(code), [...(refusals.get(keyStatusOf(code)) ?? []), code]);
   for (const status of call.method === 'GET' ? [] : [408, 413, 415])
     refusals.set(status, [...(refusals.get(status) ?? []), 'BAD_REQUEST']);
+  // Before the call is known: a value in its path, then all of its address and headers, may be too long.
+  for (const status of call.params ? [414, 431] : [431]) refusals.set(status, ['BAD_REQUEST']);
   return new Map([...refusals].sort(([one], [other]) => one - other));
 }
 
@@ -117,6 +119,11 @@ export type Problem = z.infer<typeof problem>;
 export const problemType = 'application/problem+json';
 export const linesType = 'application/x-ndjson';
 export const eventsType = 'text/event-stream';
+
+/** What names the kind of a problem. */
+export function problemKind(code: ErrorCode): string {
+  return `urn:gtinoteka:problem:${code.toLowerCase().replaceAll('_', '-')}`;
+}
 
 /** Headers of answers that tell how the package and the pace stand (draft-ietf-httpapi-ratelimit-headers). */
 export const quotaHeaders = {

@@ -1,8 +1,10 @@
 import type { ErrorBody } from '@gtinoteka/contract/endpoint.ts';
 import { errorCodes, errorStatus, type ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import { problemKind, problemType, requestIdHeader, type Problem } from '@gtinoteka/contract/machines/key-call.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../app-error.ts';
@@ -102,14 +104,19 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 }
 
 /** Answers what Node's own parser refuses (headers or address too long, not HTTP, too slow), then lets go of the socket. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify(bodyOf('BAD_REQUEST'));
+  const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
+  // Of a call that came in several packets only the last one is known: then it has the form of all others.
+  const isProgram = /^[A-Z]+ \/external_api\//.test(packet.toString('latin1', 0, 30));
+  const requestId = randomUUID();
+  const body = JSON.stringify(isProgram ? unreadProblem(status, requestId) : bodyOf('BAD_REQUEST'));
   const headers = {
     ...apiHeaders,
+    ...(isProgram ? { [requestIdHeader]: requestId } : {}),
     'cache-control': 'no-store',
-    'content-type': jsonType,
+    'content-type': isProgram ? problemType : jsonType,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
@@ -118,6 +125,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.removeAllListeners('data').on('data', () => {});
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   setTimeout(() => socket.destroy(), 2_000).unref();
+}
+
+/** What a program is told of a call that could not be read. */
+function unreadProblem(status: number, requestId: string): Problem {
+  const code = 'BAD_REQUEST';
+  return { type: problemKind(code), title: code, status, detail: errorTexts[code], code, requestId };
 }
 
 /** Whether a browser asks for a page to show, under an address that is neither the API's nor a GS1 Digital Link. */

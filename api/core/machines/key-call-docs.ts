@@ -1,4 +1,5 @@
 import swaggerUi from '@fastify/swagger-ui';
+import { errorBody } from '@gtinoteka/contract/endpoint.ts';
 import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
 import {
   addressOf,
@@ -160,7 +161,11 @@ function refusalOf(status: number, codes: readonly string[]): Json {
       ...(status === 404 ? quotaHeaders : {}),
       ...(status === 429 ? { 'retry-after': 'Za ile sekund spróbować znowu.' } : {}),
     }),
-    content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+    content: {
+      [problemType]: { schema: { $ref: '#/components/schemas/Problem' } },
+      // What came in several packets is refused before anybody knows that a program asks.
+      ...(status === 431 ? { 'application/json': { schema: schemaOf(errorBody, 'output') } } : {}),
+    },
   };
 }
 

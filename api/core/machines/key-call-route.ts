@@ -3,6 +3,7 @@ import {
   keyBasePath,
   keyStatusOf,
   linesType,
+  problemKind,
   problemType,
   requestIdHeader,
   type KeyCall,
@@ -15,6 +16,7 @@ import { AppError } from '../app-error.ts';
 import type { CoarseLimits } from '../callers/coarse-limits.ts';
 import { clientOf } from '../callers/client-address.ts';
 import { refusalOf } from '../http/error-answers.ts';
+import { apiHeaders } from '../http/security-headers.ts';
 import { requireStorable } from '../input/storable-input.ts';
 import { addEncodedAnswers } from './encoded-answers.ts';
 import { requireKey, type KeyedCompany, type RememberedKeys, type KeyedRequest, type ReadKey } from './key-callers.ts';
@@ -196,6 +198,13 @@ function answerProblem(error: FastifyError | AppError, request: FastifyRequest, 
     .send(JSON.stringify(problem));
 }
 
+/** Refuses the address of a program that the framework cannot even decode (`%zz`) as all wrong calls are; false: it is no such address. */
+export function refuseUnreadableCall(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!request.raw.url?.startsWith('/external_api/')) return false;
+  answerProblem(error, request, reply.headers(apiHeaders));
+  return true;
+}
+
 /** The refusal of an error as problem+json. */
 function problemOf(
   error: FastifyError | AppError,
@@ -208,7 +217,7 @@ function problemOf(
     status,
     headers,
     problem: {
-      type: `urn:gtinoteka:problem:${body.code.toLowerCase().replaceAll('_', '-')}`,
+      type: problemKind(body.code),
       title: body.code,
       status,
       detail: body.detail,
