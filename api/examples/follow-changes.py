@@ -4,11 +4,11 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-changes = "https://gtinoteka.example/external_api/v2/changes/"
+changes = "https://gtinoteka.example/external_api/v2/changes/?limit=500"
 
 
 def ask(**query):
-    address = f"{changes}?{urllib.parse.urlencode(query)}"
+    address = f"{changes}&{urllib.parse.urlencode(query)}"
     request = urllib.request.Request(address, headers={"X-API-KEY": "TWÓJ_KLUCZ"})
     while True:
         try:

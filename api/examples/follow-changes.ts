@@ -1,4 +1,4 @@
-const changes = 'https://gtinoteka.example/external_api/v2/changes/';
+const changes = 'https://gtinoteka.example/external_api/v2/changes/?limit=500';
 
 async function ask(query: string) {
   for (;;) {
@@ -13,7 +13,7 @@ async function ask(query: string) {
 // Zapisuj kursor: po przerwie zacznij od niego.
 let { cursor } = await ask('');
 for (;;) {
-  const page = await ask(`?since=${cursor}&wait=25`);
+  const page = await ask(`&since=${cursor}&wait=25`);
   for (const { change, gtinNumber } of page.changes) console.log(change, gtinNumber);
   ({ cursor } = page);
 }

@@ -1,7 +1,10 @@
+import base64
 import gzip
 import hashlib
 import json
+import pathlib
 import shutil
+import subprocess
 import urllib.error
 import urllib.request
 
@@ -16,9 +19,16 @@ def ask(path=""):
         raise SystemExit(refusal.read().decode())
 
 
-# Najnowszy plik jest pierwszy. Listę sum (signed) podpisuje Ed25519: sprawdzi ją pakiet cryptography.
 with ask() as answer:
     listed = json.load(answer)
+# Podpis listy sum (Ed25519), przez openssl, bo Python sam go nie zna. Klucz publiczny zapisz raz i sprawdzaj, czy się nie zmienił.
+pathlib.Path("SHA256SUMS").write_bytes(listed["signed"].encode())
+pathlib.Path("SHA256SUMS.sig").write_bytes(base64.b64decode(listed["signature"]))
+pathlib.Path("gtinoteka.der").write_bytes(base64.b64decode(listed["publicKey"]))
+check = "openssl pkeyutl -verify -rawin -pubin -keyform DER -inkey gtinoteka.der -sigfile SHA256SUMS.sig -in SHA256SUMS"
+if subprocess.run(check.split(), capture_output=True).returncode != 0:
+    raise SystemExit("zły podpis")
+# Najnowszy plik jest pierwszy.
 file = next(one for one in listed["files"] if one["format"] == "jsonl")
 name = file["fileName"]
 with ask(f"{file['id']}/") as answer, open(name, "wb") as copy:

@@ -1,7 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   sampleGtin,
@@ -12,14 +15,22 @@ import {
 } from '../../pwa/features/external-api/snippets.ts';
 import { addAccount } from '../support/accounts.ts';
 import { makeFeedFiles } from '../../api/features/external-api/files/make-feed-files.job.ts';
+import { openMailQueue } from '../../api/core/jobs/jobs.ts';
+import { makeSealedTexts } from '../../api/core/secrets/sealed-text.ts';
+import { webhookSecrets } from '../../api/features/external-api/webhooks/webhook-acts.ts';
+import { startWebhookSender } from '../../api/features/external-api/webhooks/webhook-sender.ts';
+import { makeWebhookTargets } from '../../api/gateways/webhook-target.ts';
 import { makeFileStore } from '../../api/gateways/file-store.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { unhurried } from '../support/run/pace.ts';
-import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
+import { addAccountKey, addNamedKey, holdToDocument, usedOf } from './programs.ts';
 import { changeProduct, noteChange } from '../support/stored-rows.ts';
 
-const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
+const { app, database, config } = await buildTestApp({
+  env: { WEBHOOK_LOOPBACK: 'yes' },
+  beforeReady: holdToDocument,
+});
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const gtin = gtinOf('590777', 1);
 await addProduct(database, { gtin });
@@ -29,6 +40,19 @@ const { companyId } = await addAccount(database, { subscription: 'yearly_limited
 const key = await addAccountKey(database, companyId);
 await addLicence(database, { prefix: '590777', company_id: companyId, licensee_name: null });
 await database.pool.query('UPDATE companies SET writes_directly = true WHERE id = $1', [companyId]);
+const mail = await openMailQueue(database);
+const sender = startWebhookSender({
+  database,
+  mail,
+  sealed: makeSealedTexts(config.secret ?? '', webhookSecrets),
+  targets: makeWebhookTargets({ loopback: true, seconds: 2 }),
+  log: { info() {}, warn() {}, error() {} },
+  every: 30,
+});
+afterAll(async () => {
+  await sender.stop();
+  await mail.close();
+});
 const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-examples-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -40,11 +64,20 @@ const runners: Record<SnippetLanguage, { program: string; needs: string; ending:
 };
 
 /** Starts the very text that the page shows; `printed()` is what it has written so far. */
-async function start(task: SnippetTask, language: SnippetLanguage, apiKey: string, number = gtin) {
+async function start(task: SnippetTask, language: SnippetLanguage, apiKey: string, number = gtin, site = origin) {
+  return startText(snippetOf(task, language, { origin: site, gtin: number, key: apiKey }), language);
+}
+
+async function startText(
+  text: string,
+  language: SnippetLanguage,
+  { home = folder, given = [] as string[], input = '' } = {},
+) {
   const { program, ending } = runners[language];
-  const file = join(folder, `${task}-${Math.random().toString(36).slice(2)}.${ending}`);
-  await writeFile(file, snippetOf(task, language, { origin, gtin: number, key: apiKey }));
-  const run = spawn(program, [file], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const file = join(home, `${Math.random().toString(36).slice(2)}.${ending}`);
+  await writeFile(file, text);
+  const run = spawn(program, [file, ...given], { cwd: home, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  run.stdin.on('error', () => {}).end(input);
   let printed = '';
   for (const stream of [run.stdout, run.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
   const ended = new Promise<number | null>((resolve) => run.on('close', resolve));
@@ -53,6 +86,22 @@ async function start(task: SnippetTask, language: SnippetLanguage, apiKey: strin
     if (run.pid && run.exitCode === null) process.kill(-run.pid);
   };
   return { printed: () => printed, ended, stop };
+}
+
+/** A server that gives this list of files, whatever it is asked for. */
+async function openLiar(list: object): Promise<string> {
+  const server = createServer((_request, response) => response.end(JSON.stringify(list)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens at a port
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens at a port
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 for (const language of ['curl', 'python', 'typescript'] as const) {
@@ -94,6 +143,58 @@ for (const language of ['curl', 'python', 'typescript'] as const) {
       await makeFeedFiles({ database, files, dataDir: config.dataDir }).run();
       const run = await start('take-files', language, key);
       expect([await run.ended, run.printed()]).toEqual([0, expect.stringMatching(/gtinoteka-(full|day)-[\d-]+\..*OK/)]);
+    });
+
+    test('a list of hashes whose signature is another is not believed', async () => {
+      const listed = (await app.inject({ url: '/external_api/v2/files/', headers: { 'x-api-key': key } })).json();
+      const liar = await openLiar({ ...listed, signature: Buffer.alloc(64, 7).toString('base64') });
+      const run = await start('take-files', language, key, gtin, liar);
+      expect(await run.ended).not.toBe(0);
+      expect(run.printed()).not.toMatch(/OK/);
+    });
+
+    test('a webhook is added, tried, and what comes is checked: a right signature is taken and no other', async () => {
+      const programKey = await addNamedKey(database, companyId, { scopes: ['webhooks'] });
+      const port = await freePort();
+      const mine = `http://127.0.0.1:${port}/gtinoteka`;
+      const home = await mkdtemp(join(folder, 'receiver-'));
+      const text = snippetOf('receive-webhooks', language, { origin, gtin, key: programKey })
+        .replaceAll('https://sklep.example/gtinoteka', mine)
+        .replaceAll('8080', String(port));
+      const run = await startText(text, language, { home });
+      afterAll(run.stop);
+      const soon = { interval: 100, timeout: unhurried(20_000) };
+      const secret = async () => JSON.parse(await readFile(join(home, 'webhook.json'), 'utf8')).secret as string; // the contract's shape
+      if (language === 'curl') {
+        expect([await run.ended, run.printed()]).toEqual([0, expect.stringMatching(/"event":"test"/)]);
+        const hook = new Webhook(await secret());
+        const at = new Date();
+        const stamp = String(Math.floor(at.getTime() / 1_000));
+        const told = async (signature: string) => {
+          const check = await startText(text, language, { home, given: ['msg_1', stamp, signature], input: '{"a":1}' });
+          return [await check.ended, check.printed().trim()];
+        };
+        expect(await told(hook.sign('msg_1', at, '{"a":1}'))).toEqual([0, 'OK']);
+        expect(await told(hook.sign('msg_1', at, '{"a":2}'))).toEqual([1, 'zły podpis']);
+        return;
+      }
+      await expect.poll(() => run.printed(), soon).toMatch(/^test \S+/);
+      const hook = new Webhook(await secret());
+      const send = async (at: Date, sign: string) => {
+        const headers = {
+          'webhook-id': 'msg_1',
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+          'webhook-signature': `v1,AAAA ${hook.sign('msg_1', at, sign)}`,
+        };
+        return (await fetch(mine, { method: 'POST', headers, body: '{"type":"mine"}' })).status;
+      };
+      const now = new Date();
+      expect(await send(now, '{"type":"mine"}')).toBe(204);
+      await expect.poll(() => run.printed(), soon).toContain('mine msg_1');
+      expect(await send(now, '{"type":"other"}')).toBe(400);
+      expect(await send(new Date(now.getTime() - 600_000), '{"type":"mine"}')).toBe(400);
+      run.stop();
+      await run.ended;
     });
 
     test.each(['follow-changes', 'follow-events'] as const)('%s tells changes until it is ended', async (task) => {

@@ -24,6 +24,7 @@ export const createMachineWebhook = defineKeyCall({
     'Wiadomości są podpisane tak, jak opisuje standardwebhooks.com (nagłówki webhook-id, webhook-timestamp, webhook-signature). product.changed ' +
     'niesie numery produktów: ich treść daje /products/ albo /changes/. Każda wiadomość przychodzi co najmniej raz, zawsze z tym samym webhook-id. ' +
     'Dostarczona jest wtedy, gdy adres odpowie statusem 2xx w 10 s; inaczej ponawiamy przez 3 dni. Adres: https://, publiczny, port 443 albo 8443.',
+  examples: ['receive-webhooks'],
   body: newWebhook,
   answer: madeWebhook,
   errors: newWebhookErrors,

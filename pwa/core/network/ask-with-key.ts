@@ -7,12 +7,21 @@ export interface KeyedAnswer {
   readonly body: unknown;
 }
 
-/** Asks as a program would: with the key in its header and without the session. Throws OfflineError where there is no answer. */
-export async function askWithKey(address: string, key: string, signal?: AbortSignal): Promise<KeyedAnswer> {
+/** Asks as a program would, or sends a body: with the key in its header and without the session. Throws OfflineError where there is no answer. */
+export async function askWithKey(
+  address: string,
+  key: string,
+  { signal, body: sent }: { signal?: AbortSignal; body?: object } = {},
+): Promise<KeyedAnswer> {
   const began = performance.now();
   let answer: Response;
   try {
-    answer = await fetch(address, { headers: { 'X-API-KEY': key }, credentials: 'omit', ...(signal && { signal }) });
+    answer = await fetch(address, {
+      headers: { 'X-API-KEY': key, ...(sent && { 'content-type': 'application/json' }) },
+      credentials: 'omit',
+      ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
+      ...(signal && { signal }),
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new OfflineError(false);

@@ -13,7 +13,7 @@ export function Choice<V extends string>({
   onChange: (value: V) => void;
 }) {
   return (
-    <fieldset className="langs">
+    <fieldset className={options.length > 3 ? 'langs langs--many' : 'langs'}>
       <legend className="vh">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={option.value === value ? 'is-on' : ''}>

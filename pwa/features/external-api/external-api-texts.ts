@@ -29,12 +29,25 @@ export const externalApiTexts = {
   nothingThere: hardSpaces('Tego kodu nie ma w katalogu.'),
   noSample: hardSpaces('Katalog jest pusty, więc przykład ma kod, którego nie znajdzie.'),
   needsPackage: hardSpaces(
-    'Produkty innych firm wymagają pakietu z API, a w katalogu nie ma jeszcze Twoich. Na start wybierz „Wiele kodów”: weryfikacja jest w każdym pakiecie.',
+    'Produkty innych firm wymagają pakietu z API, a w katalogu nie ma jeszcze Twoich. Na start wyślij „Wiele kodów”: weryfikacja jest w każdym pakiecie.',
   ),
+  ownChanges: hardSpaces(
+    'Ten pakiet nie ma jednostek na produkty innych firm, więc przykład śledzi produkty Twojej firmy: te zmiany są za darmo. Zapytanie o wszystkie dostanie 402, gdy zmieni się cudzy produkt.',
+  ),
+  noOwnChanges: hardSpaces(
+    'W katalogu nie ma jeszcze produktów Twojej firmy, więc strumień na razie milczy. Zmiany innych firm wymagają pakietu z API.',
+  ),
+  silent: hardSpaces('Strumień milczy, dopóki nic się nie zmieni.'),
+  trySaving: hardSpaces('Zmień swój produkt przykładem „Zapis”, a zmiana przyjdzie tutaj.'),
+  verified: (right: number, wrong: number) =>
+    hardSpaces(
+      `${counted(right, 'kod', 'kody', 'kodów')} bez zastrzeżeń, ${counted(wrong, 'kod', 'kody', 'kodów')} do poprawy albo sprawdzenia.`,
+    ),
   toPackages: 'Zobacz pakiety w\u00a0Cenniku',
   offline: hardSpaces('Nie ma połączenia z serwerem.'),
   docs: 'Dokumentacja API v2',
   openApi: 'OpenAPI',
+  feed: 'strumień zmian',
   example: 'Przykład kodu',
 
   keys: 'Klucze',

@@ -1,6 +1,6 @@
 import type { Integrations } from '@gtinoteka/contract/machines/integrations.ts';
 import { Copy, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { askWithKey, type KeyedAnswer } from '../../core/network/ask-with-key.ts';
 import { copyText } from '../../core/page/copy-text.ts';
@@ -12,11 +12,13 @@ import { externalApiTexts as texts } from './external-api-texts.ts';
 import { useIntegrationsChanged } from './integrations-queries.ts';
 import { Choice } from './choice.tsx';
 import {
+  feedTasks,
   languages,
   productAddress,
   sampleGtin,
   snippetOf,
   snippetTasks,
+  verifiedCodes,
   type SnippetLanguage,
   type SnippetTask,
 } from './snippets.ts';
@@ -26,12 +28,14 @@ type Sample = Integrations['sample'];
 /** A program in three languages with a number to try, and the same question asked here, with a key that is typed. */
 export function FirstAnswer({
   companyId,
+  nip,
   sample,
   hasUnits,
   apiKey,
   onKey,
 }: {
   companyId: string;
+  nip: string | null;
   sample: Sample;
   /** whether the package has units for products of others */
   hasUnits: boolean;
@@ -47,7 +51,9 @@ export function FirstAnswer({
   const { answer, isSending, fault, send, field } = useTrial(apiKey);
   const { origin } = location;
   const gtin = sample?.gtin ?? sampleGtin;
-  const snippet = snippetOf(task, language, { origin, gtin, key: apiKey || texts.yourKey });
+  const key = apiKey || texts.yourKey;
+  // Without units a company is told of its own changes alone.
+  const snippet = snippetOf(task, language, { origin, gtin, key, nip: hasUnits ? null : nip });
   return (
     <section className="card card__pad trial" aria-labelledby="integrations-first">
       <div className="trial__head">
@@ -74,13 +80,9 @@ export function FirstAnswer({
         }}
       />
       <pre className="snippet" role="region" aria-label={texts.example}>
-        {snippet}
+        <Marked text={snippet} words={[gtin, key]} />
       </pre>
-      {isPaid && task !== 'verify-many' && (
-        <p className="small">
-          {texts.needsPackage} <Link to="/pricing">{texts.toPackages}</Link>
-        </p>
-      )}
+      <TaskNote task={task} isPaid={isPaid} hasUnits={hasUnits} hasOwn={sample?.isOwn ?? false} />
       <TextInput
         ref={field}
         label={texts.keyField}
@@ -94,13 +96,8 @@ export function FirstAnswer({
         maxLength={100}
       />
       <div className="trial__acts">
-        {task === 'first-answer' && (
-          <Button
-            variant="primary"
-            icon={Play}
-            busy={isSending}
-            onClick={() => void send(productAddress(origin, gtin))}
-          >
+        {(task === 'first-answer' || task === 'verify-many') && (
+          <Button variant="primary" icon={Play} busy={isSending} onClick={() => void send(task, gtin)}>
             {texts.send}
           </Button>
         )}
@@ -114,16 +111,56 @@ export function FirstAnswer({
         )}
         {answer && <Answer answer={answer} sample={sample} />}
       </div>
-      <p className="small trial__links">
-        <a href={`/external_api/v2/schema/swagger-ui/?company_id=${companyId}`} target="_blank" rel="noreferrer">
-          {texts.docs}
-        </a>
-        <a href={`/external_api/v2/schema/?company_id=${companyId}`} target="_blank" rel="noreferrer">
-          {texts.openApi}
-        </a>
-      </p>
+      <DocsLinks companyId={companyId} />
     </section>
   );
+}
+
+/** The description of the API, its document, and the call that tells changes. */
+function DocsLinks({ companyId }: { companyId: string }) {
+  const page = `/external_api/v2/schema/swagger-ui/?company_id=${companyId}`;
+  const links = [
+    [texts.docs, page],
+    [texts.openApi, `/external_api/v2/schema/?company_id=${companyId}`],
+    [texts.feed, `${page}#/changes/get-changes`],
+  ] as const;
+  return (
+    <p className="small trial__links">
+      {links.map(([text, href], at) => (
+        <Fragment key={text}>
+          {at > 0 && <span className="muted">, </span>}
+          <a href={href} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** A text in which some words stand out. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const places = new RegExp(`(${words.map((word) => word.replace(/[^\w]/g, '\\$&')).join('|')})`);
+  return text.split(places).map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : piece));
+}
+
+/** What the package, and what there is in the catalogue, make of an example. */
+function TaskNote(of: { task: SnippetTask; isPaid: boolean; hasUnits: boolean; hasOwn: boolean }) {
+  const text = noteOf(of);
+  if (text === null) return null;
+  return (
+    <p className="small">
+      {text} {!of.hasUnits && <Link to="/pricing">{texts.toPackages}</Link>}
+    </p>
+  );
+}
+
+function noteOf({ task, isPaid, hasUnits, hasOwn }: Parameters<typeof TaskNote>[0]): string | null {
+  if (feedTasks.includes(task)) {
+    if (!hasUnits && !hasOwn) return texts.noOwnChanges;
+    return `${hasUnits ? texts.silent : texts.ownChanges} ${hasOwn ? texts.trySaving : ''}`.trim();
+  }
+  return isPaid && (task === 'first-answer' || task === 'take-files') ? texts.needsPackage : null;
 }
 
 type Trial = KeyedAnswer | 'offline';
@@ -135,7 +172,7 @@ function useTrial(apiKey: string) {
   const [isMissing, setMissing] = useState(false);
   const changed = useIntegrationsChanged();
 
-  async function send(address: string): Promise<void> {
+  async function send(task: SnippetTask, gtin: string): Promise<void> {
     setMissing(apiKey === '');
     if (apiKey === '') {
       field.current?.focus();
@@ -144,7 +181,13 @@ function useTrial(apiKey: string) {
     setSending(true);
     setAnswer(null);
     try {
-      setAnswer(await askWithKey(address, apiKey));
+      setAnswer(
+        task === 'verify-many'
+          ? await askWithKey(`${location.origin}/external_api/v2/verify/`, apiKey, {
+              body: { codes: verifiedCodes(gtin) },
+            })
+          : await askWithKey(productAddress(location.origin, gtin), apiKey),
+      );
     } catch {
       setAnswer('offline');
     } finally {
@@ -185,6 +228,16 @@ function sentenceOf(status: number, body: unknown, sample: Sample): string {
   };
   if (status === 404) return texts.nothingThere;
   if (status !== 200) return said('detail') ?? '';
+  const verified = countsOf(body);
+  if (verified) return texts.verified(verified.right, verified.all - verified.right);
   const name = said('name');
   return `${name === null ? '' : `${name}. `}${sample?.isOwn ? texts.ownIsFree : texts.costsOne}`;
+}
+
+/** How many codes were judged, and how many of them are right; null where nothing was judged. */
+function countsOf(body: unknown): { right: number; all: number } | null {
+  const counts: unknown = typeof body === 'object' && body !== null && 'counts' in body ? body.counts : null;
+  if (typeof counts !== 'object' || counts === null) return null;
+  const all = Object.values(counts).reduce((sum: number, one: unknown) => sum + Number(one), 0);
+  return { right: Number('ok' in counts ? counts.ok : 0), all };
 }

@@ -24,7 +24,7 @@ export function IntegrationsPage() {
   const { activeMembership } = useSession();
   useDocumentTitle(texts.title);
   if (!activeMembership) return null;
-  const { id } = activeMembership.company;
+  const { id, nip } = activeMembership.company;
   return (
     <div className="wrap page integrations">
       <div className="pagehead">
@@ -34,19 +34,19 @@ export function IntegrationsPage() {
         </div>
       </div>
       {/* Another company is another page: nothing of the former one stays. */}
-      <CompanyIntegrations key={id} companyId={id} />
+      <CompanyIntegrations key={id} companyId={id} nip={nip} />
     </div>
   );
 }
 
-function CompanyIntegrations({ companyId }: { companyId: string }) {
+function CompanyIntegrations({ companyId, nip }: { companyId: string; nip: string | null }) {
   const { data, error, refetch } = useIntegrations(companyId);
   if (!data)
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
-  return <Loaded companyId={companyId} data={data} />;
+  return <Loaded companyId={companyId} nip={nip} data={data} />;
 }
 
-function Loaded({ companyId, data }: { companyId: string; data: Integrations }) {
+function Loaded({ companyId, nip, data }: { companyId: string; nip: string | null; data: Integrations }) {
   const [apiKey, setApiKey] = useState('');
   const [opened, setOpened] = useState<OpenedKeyDialog | null>(null);
   const isWide = useIsWide();
@@ -61,6 +61,7 @@ function Loaded({ companyId, data }: { companyId: string; data: Integrations }) 
       <div className="integrations__main">
         <FirstAnswer
           companyId={companyId}
+          nip={nip}
           sample={data.sample}
           hasUnits={data.quota.limit !== 0}
           apiKey={apiKey}
