@@ -12,7 +12,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { EdgeRefresh, PublicChanges } from './core/http/edge-refresh.ts';
 import { keyDocsPath } from './core/machines/key-call-docs.ts';
-import { refuseUnreadableCall } from './core/machines/key-call-route.ts';
+import { refuseUnreadableCall, unknownCallPath } from './core/machines/key-call-route.ts';
 import { addCoarseLimits } from './core/callers/coarse-limits.ts';
 import { addEarlyAnswers } from './core/http/early-answers/early-answers.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/http/error-answers.ts';
@@ -177,7 +177,8 @@ function companyRegisterOf({ config, database }: AppParts) {
 /** Refuses to start with a route of the API that says nothing of who may call it. */
 function requireAccessRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/external_api/') && !route.config?.keyCall && !route.url.startsWith(keyDocsPath))
+    const isOpen = route.url === unknownCallPath || route.url.startsWith(keyDocsPath);
+    if (route.url.startsWith('/external_api/') && !route.config?.keyCall && !isOpen)
       throw new Error(`${route.url} is no call for programs, so it asks for no key`);
     if (route.url.startsWith(basePath) && !route.config?.endpoint)
       throw new Error(`${route.url} has no endpoint of the contract, so no access rule`);

@@ -21,6 +21,8 @@ def ask(path=""):
 
 with ask() as answer:
     listed = json.load(answer)
+if not listed["files"]:
+    raise SystemExit("Nie ma jeszcze plików: powstają w nocy.")
 # Podpis listy sum (Ed25519), przez openssl, bo Python sam go nie zna. Klucz publiczny zapisz raz i sprawdzaj, czy się nie zmienił.
 pathlib.Path("SHA256SUMS").write_bytes(listed["signed"].encode())
 pathlib.Path("SHA256SUMS.sig").write_bytes(base64.b64decode(listed["signature"]))

@@ -10,6 +10,7 @@ async function ask(path = '') {
 }
 
 const { files, signed, signature, publicKey } = await (await ask()).json();
+if (files.length === 0) throw new Error('Nie ma jeszcze plików: powstają w nocy.');
 // Podpis listy sum. Klucz publiczny zapisz raz i sprawdzaj, czy się nie zmienił.
 const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
 if (!verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64'))) throw new Error('zły podpis');

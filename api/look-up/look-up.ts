@@ -2,6 +2,7 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { lookupHeaders, replayedHeader, type getLookUpQuota } from '@gtinoteka/contract/product-card.ts';
+import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import type { FastifyRequest } from 'fastify';
 import { activeMembership, type Caller } from '../core/callers/access.ts';
@@ -16,7 +17,8 @@ import type { AskRegistry } from '../core/registry-answer.ts';
 import { ShortMemory } from '../core/short-memory.ts';
 import { makeLookUpKeys } from '../store/look-up/look-up-keys.ts';
 import { makeLookUpRows, type Count, type DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
-import { judgeWithoutRegistry, judgeWithRegistry, type FoundProduct } from './look-up-verdict.ts';
+import { readCompany } from '../store/people/companies.ts';
+import { judgeWithoutRegistry, judgeWithRegistry, toldTo, type FoundProduct } from './look-up-verdict.ts';
 import { askKeptRegistry, askRegistryEachTime } from '../store/look-up/registry-answers.ts';
 
 /** One look-up as it comes from outside. */
@@ -68,6 +70,15 @@ export interface LookUp {
    * Throws AppError as `find` does.
    */
   findOfCompany(gtin: string, companyId: string): Promise<FoundProduct>;
+  /**
+   * A product as its own company is told it, which sees the category that others are not told; null where the answer of all holds: the
+   * product is public, or the caller's active membership (that of `membershipId`) is of another company.
+   */
+  tellOwner(
+    found: FoundProduct,
+    caller: Caller,
+    membershipId: string | undefined,
+  ): Promise<CheckedProduct | null> | null;
   /**
    * How the daily limit of a caller stands; nulls where none applies. Throws NOT_FOUND for a foreign membership, UNAUTHORIZED for a token
    * that has ended: who sends it is not the stranger at the same address.
@@ -162,6 +173,12 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       caller.kind === 'signed-in' && limitedClient(caller, membershipId, '') === null,
     findNow,
     findOfCompany: async (gtin, companyId) => (await findCounted(gtin, `company:${companyId}`, true)).found,
+    tellOwner(found, caller, membershipId) {
+      const nip = found.checked.company?.nip;
+      const membership = found.hiddenCategory && nip ? activeMembership(caller, membershipId) : null;
+      if (!membership) return null;
+      return readCompany(database, membership.companyId).then((own) => (own?.nip === nip ? toldTo(found, nip) : null));
+    },
     async standing({ request, membershipId }) {
       if (request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       const client = limitedClient(request.caller, membershipId, addressOf(request));

@@ -114,6 +114,23 @@ test('pages, exports, the search index, the file of the feed and search engines 
   expect(card.body).not.toMatch(/Górska|tajn/i);
 });
 
+test('its card tells the category to the company itself, again and again, and to nobody else', async () => {
+  const headers = await callerHeaders(app, database, owner);
+  for (const call of ['product_has_gcp', 'get_products']) {
+    const url = `/api/v1/products/${call}/${gtin}/?activeMembershipId=${owner.membershipId}`;
+    const first = await app.inject({ url, headers });
+    expect([first.statusCode, first.body], first.body).toEqual([200, expect.stringContaining('Woda tajna')]);
+    const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect((await app.inject({ url, headers })).body).toContain('Woda tajna');
+    const others = await app.inject({
+      url: url.replace(owner.membershipId, other.membershipId),
+      headers: await callerHeaders(app, database, other),
+    });
+    expect([others.statusCode, told.test(others.body)]).toEqual([200, false]);
+  }
+});
+
 test('a verification by others does not tell it', async () => {
   const answer = await app.inject({
     method: 'POST',

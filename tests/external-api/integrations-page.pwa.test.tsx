@@ -170,13 +170,19 @@ describe('the first answer', () => {
     expect(code.textContent).toContain("headers: { 'X-API-KEY': 'gtk_moj' }");
   });
 
-  test('has programs for many codes and for changes beside it; only the first one is sent from here', async () => {
+  test('has programs for many codes, changes and webhooks beside it; one product and many codes are asked for from here', async () => {
     await open();
     const code = screen.getByRole('region', { name: 'Przykład kodu' });
     fireEvent.click(screen.getByRole('radio', { name: 'Wiele kodów' }));
     expect(code.textContent).toMatch(/05901520000059[^]*\/external_api\/v2\/verify\//);
+    screen.getByRole('button', { name: 'Wyślij teraz' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Webhooki' }));
+    expect(code.textContent).toMatch(/\/external_api\/v2\/webhooks\//);
     expect(screen.queryByRole('button', { name: 'Wyślij teraz' })).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Zmiany' }));
+    screen.getByText(/Strumień milczy, dopóki nic się nie zmieni/);
+    const feed = screen.getByRole('link', { name: 'strumień zmian' });
+    expect(feed.getAttribute('href')).toMatch(/\/swagger-ui\/\?company_id=[^#]+#\/changes\/get-changes$/);
     fireEvent.click(screen.getByRole('radio', { name: 'Python' }));
     expect(code.textContent).toMatch(/^import json\n[^]*\/external_api\/v2\/changes\/[^]*TWÓJ_KLUCZ/);
     fireEvent.click(screen.getByRole('radio', { name: 'Jeden produkt' }));

@@ -89,6 +89,22 @@ async function tell(): Promise<string> {
 // The feed waits for every transaction of the server, those of other tests too.
 const soon = { timeout: unhurried(30_000), interval: 20 };
 
+test('by key a call without a body takes an empty one that is called JSON, one with a body does not', async () => {
+  const office = await addOffice();
+  const { id } = await office.made();
+  const key = await addNamedKey(database, office.companyId, { scopes: ['webhooks'] });
+  const send = (method: 'POST' | 'DELETE', path: string) =>
+    app.inject({
+      method,
+      url: `/external_api/v2/webhooks/${path}`,
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      payload: '',
+    });
+  expect((await send('POST', `${id}/test/`)).statusCode).toBe(200);
+  expect((await send('POST', '')).statusCode).toBe(400);
+  expect((await send('DELETE', `${id}/`)).statusCode).toBe(200);
+});
+
 describe('a message', () => {
   test('of a change comes signed, with the numbers that were touched and nothing else of them', async () => {
     const office = await addOffice();

@@ -61,6 +61,10 @@ export interface KeyCallParts {
 /** Adds one call of the contract for programs. */
 export type AddKeyCall = <const C extends KeyCall>(call: C, handler: KeyHandler<C>) => void;
 
+const programsPrefix = '/external_api';
+/** The route of addresses that are none of ours. */
+export const unknownCallPath = `${programsPrefix}/*`;
+
 /**
  * Opens the part of the application where programs ask with keys: `add` gets what registers its calls. Whoever comes without a right key
  * is refused before anything of the call is read; refusals are problem+json; every answered key is logged. Answers are kept by nobody
@@ -74,19 +78,23 @@ export async function addKeyCalls(
   // Addresses that are none of ours are refused in the words of those that are.
   await app.register(
     async (child) => {
-      child.setErrorHandler(answerProblem);
-      child.setNotFoundHandler((request) => {
-        app.requireKnownMethod(request.method, request.url);
+      const refuse = async ({ method, url }: FastifyRequest): Promise<never> => {
+        app.requireKnownMethod(method, url);
         throw new AppError('NOT_FOUND');
-      });
+      };
+      child.setErrorHandler(answerProblem);
+      child.setNotFoundHandler(refuse);
+      // Pages take every GET that no route has: theirs would answer in the words of people.
+      child.get('/*', { schema: { hide: true } }, refuse);
     },
-    { prefix: '/external_api' },
+    { prefix: programsPrefix },
   );
   await app.register(async (child) => {
     child.decorateRequest('keyed', null);
     child.setErrorHandler(answerProblem);
     // Read as it comes: a list may be longer than what one body may be.
     child.addContentTypeParser(linesType, (_request, payload, done) => done(null, payload));
+    takeEmptyBodies(child);
     child.addHook('onRequest', async (request, reply) => {
       reply.header(requestIdHeader, request.id).header('cache-control', 'private, no-cache');
     });
@@ -104,6 +112,15 @@ export async function addKeyCalls(
         });
     });
     await add((call, handler) => addRoute(child, parts, call, handler));
+  });
+}
+
+/** Many programs say "JSON" of each call, with nothing in it: a call without a body takes that, one with a body says what is missing. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
   });
 }
 
@@ -200,7 +217,7 @@ function answerProblem(error: FastifyError | AppError, request: FastifyRequest, 
 
 /** Refuses the address of a program that the framework cannot even decode (`%zz`) as all wrong calls are; false: it is no such address. */
 export function refuseUnreadableCall(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!request.raw.url?.startsWith('/external_api/')) return false;
+  if (!request.raw.url?.startsWith(`${programsPrefix}/`)) return false;
   answerProblem(error, request, reply.headers(apiHeaders));
   return true;
 }

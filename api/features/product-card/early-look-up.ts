@@ -82,7 +82,8 @@ export function makeEarlyLookUp({
       const found = caller.kind === 'signed-in' ? find(asked, caller) : null;
       if (found === null || caller.kind !== 'signed-in') return leave();
       const tell = (product: FoundProduct): void =>
-        product.isStale ? leave() : answer(response, asked, caller.userId, begun, product);
+        // Of what is hidden its own company is told more.
+        product.isStale || product.hiddenCategory ? leave() : answer(response, asked, caller.userId, begun, product);
       if (found instanceof Promise) found.then(tell, leave);
       else tell(found);
     };

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
-import { productBody, sendReady } from './ready-answer.ts';
+import { ownBody, productBody, sendReady } from './ready-answer.ts';
 
 /** One product by its GTIN, without the verdict. Where only the licence is known there is no product: GTIN_NOT_FOUND. */
 export function addGetProduct(
@@ -19,6 +19,9 @@ export function addGetProduct(
       failBotCheck: query.test_recaptcha_fail === '1',
     });
     if (!looked.found.isRecord) throw new AppError('GTIN_NOT_FOUND', { headers: looked.headers ?? {} });
+    const asked = lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
+    const own = asked && (await asked);
+    if (own) return sendReady(request, reply, looked, ownBody.product(own), null);
     return sendReady(request, reply, looked, productBody(looked.found), earlyAnswers);
   });
 }

@@ -6,7 +6,7 @@ import type { KnownWays } from '../../core/http/early-answers/known-ways.ts';
 import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
-import { cardBody, sendReady } from './ready-answer.ts';
+import { cardBody, ownBody, sendReady } from './ready-answer.ts';
 
 /** Strings that A §7 has this call answer with; they stand in `detail`, `code` is ours. */
 const wordsOf: Partial<Record<ErrorCode, string>> = {
@@ -28,6 +28,9 @@ export function addProductHasGcp(
         membershipId: query.activeMembershipId,
         failBotCheck: query.test_recaptcha_fail === '1',
       });
+      const asked = lookUp.tellOwner(looked.found, request.caller, query.activeMembershipId);
+      const own = asked && (await asked);
+      if (own) return sendReady(request, reply, looked, ownBody.card(own), null);
       if (request.caller.kind === 'signed-in' && !looked.headers && !looked.found.isStale) ways.learn(request, reply);
       return sendReady(request, reply, looked, cardBody(looked.found), earlyAnswers);
     } catch (error) {

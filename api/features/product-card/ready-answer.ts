@@ -1,4 +1,4 @@
-import { product } from '@gtinoteka/contract/product.ts';
+import { product, type CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EarlyAnswers } from '../../core/http/early-answers/early-answers.ts';
@@ -15,6 +15,12 @@ export function productBody(found: FoundProduct): ReadyBody {
   return (found.ready.product ??= writeBody(product.parse(found.checked)));
 }
 
+/** The bodies of what its own company alone is told, never kept: that of product_has_gcp, and that of get_products. */
+export const ownBody = {
+  card: (told: CheckedProduct): ReadyBody => writeBody(told),
+  product: (told: CheckedProduct): ReadyBody => writeBody(product.parse(told)),
+} as const;
+
 function writeBody(body: object): ReadyBody {
   const json = JSON.stringify(body);
   return { json, etag: `"${hash('sha1', json, 'base64url')}"` };
@@ -29,7 +35,8 @@ export function sendReady(
   reply: FastifyReply,
   { found, headers }: LookedUp,
   { json, etag }: ReadyBody,
-  earlyAnswers: EarlyAnswers,
+  /** null: nothing of it is remembered */
+  earlyAnswers: EarlyAnswers | null,
 ): FastifyReply {
   if (headers) reply.headers(headers);
   if (found.isStale) reply.header('warning', '110 - "Response is Stale"');
@@ -37,7 +44,7 @@ export function sendReady(
     reply.header('etag', etag);
     const asked = request.headers['if-none-match'];
     if (asked !== undefined) {
-      if (!headers && !found.isStale) earlyAnswers.remember(request, reply, etag);
+      if (!headers && !found.isStale) earlyAnswers?.remember(request, reply, etag);
       if (matches(asked, etag)) return reply.code(304).send();
     }
   }
