@@ -109,7 +109,6 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
   const hashClient = makeKeyedHash(secret, 'daily look-ups');
   const registry = askRegistry && (keepsAnswers ? askKeptRegistry : askRegistryEachTime)(database, askRegistry);
   const memory = new ShortMemory<FoundProduct>(answersKept);
-
   const judge = makeJudge(registry);
 
   const findNow = remembering(memory, async (gtin) => judge(gtin, await rows.read(gtin), true));
@@ -173,12 +172,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       caller.kind === 'signed-in' && limitedClient(caller, membershipId, '') === null,
     findNow,
     findOfCompany: async (gtin, companyId) => (await findCounted(gtin, `company:${companyId}`, true)).found,
-    tellOwner(found, caller, membershipId) {
-      const nip = found.checked.company?.nip;
-      const membership = found.hiddenCategory && nip ? activeMembership(caller, membershipId) : null;
-      if (!membership) return null;
-      return readCompany(database, membership.companyId).then((own) => (own?.nip === nip ? toldTo(found, nip) : null));
-    },
+    tellOwner: makeTellOwner(database),
     async standing({ request, membershipId }) {
       if (request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
       const client = limitedClient(request.caller, membershipId, addressOf(request));
@@ -186,6 +180,15 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       const { left, nextFree } = await rows.readStanding(hashClient(client));
       return { limit: limits.dailyLookups, left, nextFree: nextFree?.toISOString() ?? null };
     },
+  };
+}
+
+function makeTellOwner(database: Database): LookUp['tellOwner'] {
+  return (found, caller, membershipId) => {
+    const nip = found.checked.company?.nip ?? null;
+    const membership = found.hiddenCategory && nip !== null ? activeMembership(caller, membershipId) : null;
+    if (!membership) return null;
+    return readCompany(database, membership.companyId).then((own) => (own?.nip === nip ? toldTo(found, nip) : null));
   };
 }
 

@@ -92,8 +92,10 @@ async function attack(trial: Trial, document: Document, cases: number, named: st
         tried += sent;
         done++;
         const minutes = ((performance.now() - since) / 60_000).toFixed(1);
-        const said = wrong.length === 0 ? 'holds' : 'FAILS';
-        console.log(`${document}: ${call} ${said} (${sent} cases; ${done} of ${asked.length} calls, ${minutes} min)`);
+        const verdict = wrong.length === 0 ? 'holds' : 'FAILS';
+        console.log(
+          `${document}: ${call} ${verdict} (${sent} cases; ${done} of ${asked.length} calls, ${minutes} min)`,
+        );
         for (const { said } of wrong) console.log(said.replace(/\S{2000,}/g, (long) => `${long.slice(0, 2_000)}…`));
         if (wrong.length > 0) faults.push(call);
         else if (heldFile) await appendFile(heldFile, `${document} ${call} ${cases}\n`);

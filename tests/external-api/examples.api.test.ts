@@ -24,6 +24,7 @@ import { makeFileStore } from '../../api/gateways/file-store.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { freePort } from '../support/servers/webhook-receiver.ts';
 import { addAccountKey, addNamedKey, holdToDocument, usedOf } from './programs.ts';
 import { changeProduct, noteChange } from '../support/stored-rows.ts';
 
@@ -79,7 +80,7 @@ async function startText(
   const run = spawn(program, [file, ...given], { cwd: home, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   run.stdin.on('error', () => {}).end(input);
   let printed = '';
-  for (const stream of [run.stdout, run.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
+  for (const stream of [run.stdout, run.stderr]) stream.setEncoding('utf8').on('data', (said) => (printed += said));
   const ended = new Promise<number | null>((resolve) => run.on('close', resolve));
   const stop = (): void => {
     // With what it has started itself.
@@ -94,14 +95,6 @@ async function openLiar(list: object): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens at a port
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens at a port
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 for (const language of ['curl', 'python', 'typescript'] as const) {

@@ -77,3 +77,12 @@ export async function openReceiver(): Promise<Receiver> {
     close: leave,
   };
 }
+
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens at a port
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

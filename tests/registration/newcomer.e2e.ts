@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -12,6 +11,7 @@ import { newestLinkToken } from '../support/mail-links.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { newPassword } from '../support/registrations.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { freePort } from '../support/servers/webhook-receiver.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
 
 const email = 'nowa@sklep.example';
@@ -71,7 +71,7 @@ it('who registers today has a key, a first answer, changes and webhooks, with wh
   await page.getByRole('button', { name: 'Wyślij teraz' }).click();
   await page.getByText(/To Twój pierwszy GTIN, zapytanie nie zeszło z.limitu/).waitFor();
 
-  const following = [];
+  const following: Awaited<ReturnType<typeof start>>[] = [];
   for (const language of languages) {
     const text = await shownExample('Zmiany', language[0]);
     expect(text).toContain(`company_nip=${nip}`);
@@ -222,12 +222,4 @@ async function start(text: string, [, program, ending]: (typeof languages)[numbe
   };
   stops.push(stop);
   return { printed: () => printed, ended: () => run.exitCode, stop };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens at a port
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
