@@ -10,6 +10,7 @@ import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { newPassword } from '../support/registrations.ts';
+import { noteChange } from '../support/stored-rows.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { freePort } from '../support/servers/webhook-receiver.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
@@ -77,11 +78,10 @@ it('who registers today has a key, a first answer, changes and webhooks, with wh
     expect(text).toContain(`company_nip=${nip}`);
     following.push(await start(text, language));
   }
-  const { pool } = product.database;
   await expect
     .poll(async () => {
       // A change of somebody else, which this package has no units for, and one of its own.
-      await pool.query('INSERT INTO outbox (gtins) VALUES ($1)', [[foreign, gtin]]);
+      await noteChange(product.database, [foreign, gtin]);
       return following.filter((run) => run.printed().includes(gtin)).length;
     }, soon)
     .toBe(3);
