@@ -35,6 +35,8 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.locator('input[type=password]').first().fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/`);
+  // The address changes before the page does, which closes what was opened meanwhile.
+  await page.getByRole('heading', { level: 1, name: 'Sprawdź kod' }).waitFor();
 }
 
 async function leaveCompanyChoice(page: Page): Promise<void> {
