@@ -16,7 +16,7 @@ import { makeKeyedHash } from '../core/secrets/keyed-hash.ts';
 import type { AskRegistry } from '../core/registry-answer.ts';
 import { ShortMemory } from '../core/short-memory.ts';
 import { makeLookUpKeys } from '../store/look-up/look-up-keys.ts';
-import { makeLookUpRows, type Count, type DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
+import { makeLookUpRows, type Count, type DatabaseAnswer, type LookUpRows } from '../store/look-up/look-up-rows.ts';
 import { readCompany } from '../store/people/companies.ts';
 import { judgeWithoutRegistry, judgeWithRegistry, toldTo, type FoundProduct } from './look-up-verdict.ts';
 import { askKeptRegistry, askRegistryEachTime } from '../store/look-up/registry-answers.ts';
@@ -66,8 +66,8 @@ export interface LookUp {
   /** The same as the database has it in this moment, which is what is remembered from now on: beside a write. */
   findNow(gtin: string): Promise<FoundProduct>;
   /**
-   * What a member gets of a number (14 digits), counted to the daily limit of the company: for work that is done when nobody waits.
-   * Throws AppError as `find` does.
+   * What a member gets of a number (14 digits), counted to the daily limit of the company unless it is its own: for work that is done when
+   * nobody waits. Throws AppError as `find` does.
    */
   findOfCompany(gtin: string, companyId: string): Promise<FoundProduct>;
   /**
@@ -171,7 +171,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     isUnlimited: (caller, membershipId) =>
       caller.kind === 'signed-in' && limitedClient(caller, membershipId, '') === null,
     findNow,
-    findOfCompany: async (gtin, companyId) => (await findCounted(gtin, `company:${companyId}`, true)).found,
+    findOfCompany: makeFindOfCompany(rows, judge, findCounted),
     tellOwner: makeTellOwner(database),
     async standing({ request, membershipId }) {
       if (request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
@@ -180,6 +180,19 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       const { left, nextFree } = await rows.readStanding(hashClient(client));
       return { limit: limits.dailyLookups, left, nextFree: nextFree?.toISOString() ?? null };
     },
+  };
+}
+
+/** Own numbers are read together, since many are asked at once and nobody is told how the limit stands. */
+function makeFindOfCompany(
+  rows: Pick<LookUpRows, 'read'>,
+  judge: Judge,
+  findCounted: (gtin: string, client: string, isSignedIn: boolean) => Promise<LookedUp>,
+): LookUp['findOfCompany'] {
+  return async (gtin, companyId) => {
+    const own = await rows.read(gtin);
+    if (own.ownerId === companyId) return judge(gtin, own, true);
+    return (await findCounted(gtin, `company:${companyId}`, true)).found;
   };
 }
 

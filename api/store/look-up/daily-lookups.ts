@@ -52,12 +52,13 @@ export interface GivenBackRow {
   next_free: Date | null;
 }
 
-/** How a client ($1) stands, without counting anything: of the codes in its row those of the last 24 h. No row: nothing is counted. */
-export const standingStatement = {
-  name: 'look-up-standing',
-  text: `SELECT ${limits.dailyLookups} - count(*)::int AS left_today, min(seen) + ${windowLength} AS next_free
-    FROM daily_lookups, unnest(first_seen) AS seen WHERE client = $1 AND seen > clock_timestamp() - ${windowLength}`,
-};
+/** How a client (an SQL expression) stands, without counting anything: of the codes in its row those of the last 24 h. No row: nothing is counted. */
+export const standingOf = (client: string): string =>
+  `SELECT ${limits.dailyLookups} - count(*)::int AS left_today, min(seen) + ${windowLength} AS next_free
+    FROM daily_lookups d, unnest(d.first_seen) AS seen WHERE d.client = ${client} AND seen > clock_timestamp() - ${windowLength}`;
+
+/** The same of one client ($1) as a statement. */
+export const standingStatement = { name: 'look-up-standing', text: standingOf('$1') };
 
 export type StandingRow = GivenBackRow;
 

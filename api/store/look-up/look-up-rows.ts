@@ -4,6 +4,7 @@ import {
   countColumns,
   countLookups,
   giveBackStatement,
+  standingOf,
   standingStatement,
   type CountRow,
   type GivenBackRow,
@@ -39,6 +40,11 @@ export interface Count {
   readonly countedAt: string | null;
 }
 
+interface Counted {
+  readonly count: Count;
+  readonly own: DatabaseAnswer | null;
+}
+
 export interface LookUpRows {
   /** Reads one number without counting. */
   read(gtin: string): Promise<DatabaseAnswer>;
@@ -46,11 +52,7 @@ export interface LookUpRows {
    * Counts the number for a client and reads it in the same statement. A refused one comes without an answer. A number of the company's
    * (`companyId`; null: no company asks) own is read and not counted.
    */
-  readCounted(
-    client: Buffer,
-    gtin: string,
-    companyId: string | null,
-  ): Promise<{ count: Count; own: DatabaseAnswer | null }>;
+  readCounted(client: Buffer, gtin: string, companyId: string | null): Promise<Counted>;
   /** Takes the count of an unanswered look-up back, where that look-up made it. Gives the count as it stands then. */
   giveBack(client: Buffer, gtin: string, count: Count): Promise<Count>;
   /** How a client stands, without counting anything. */
@@ -79,6 +81,23 @@ const countedStatement = {
 };
 
 /**
+ * The same for companies ($3, one beside each client), whose own numbers are read and not counted: of those the standing of the client is
+ * told.
+ */
+const ofCompanyStatement = {
+  name: 'look-up-of-company',
+  text: `WITH known AS MATERIALIZED (
+      SELECT a.place, a.client, a.asker, a.gtin AS asked, ${columns}
+      FROM unnest($1::bytea[], $2::text[], $3::uuid[]) WITH ORDINALITY AS a (client, gtin, asker, place)
+      LEFT JOIN (${productJoins}) ON p.gtin = a.gtin ${licenceJoin('a.gtin')}),
+    asked AS (SELECT client, asked AS gtin FROM known WHERE owner_id IS DISTINCT FROM asker),
+    ${countLookups}
+    SELECT k.*, n.client IS NULL AS is_own, ${countColumns}, s.left_today AS own_left, s.next_free AS own_next_free
+    FROM known k CROSS JOIN LATERAL (SELECT k.asked AS gtin) a LEFT JOIN counted n USING (client)
+    CROSS JOIN LATERAL (${standingOf('k.client')} AND n.client IS NULL) s`,
+};
+
+/**
  * Numbers in one statement, and such statements under way at once: one, so that under load statements grow instead of multiplying.
  */
 const reading = { most: 64, atOnce: 1 };
@@ -91,6 +110,11 @@ interface Ask {
   readonly gtin: string;
 }
 
+type CompanyAsk = Ask & { readonly companyId: string };
+
+type CountedRow = Row & CountRow & { place: number };
+type CompanyRow = CountedRow & { is_own: boolean; own_left: number; own_next_free: Date | null };
+
 /** The statements of the look-up path, with the requests of one turn of the event loop joined. */
 export function makeLookUpRows(pool: pg.Pool): LookUpRows {
   const read = makeKeyedBatcher(async (gtins) => {
@@ -98,33 +122,32 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
     return new Map(rows.map((row) => [row.asked, databaseAnswerOf(row)]));
   }, reading);
 
-  const count = makeBatcher<Ask, { count: Count; own: DatabaseAnswer | null }>(async (asks) => {
-    const { rows } = await pool.query<Row & CountRow & { place: number }>({
+  const count = makeBatcher<Ask, Counted>(async (asks) => {
+    const { rows } = await pool.query<CountedRow>({
       ...countedStatement,
       values: [asks.map(({ client }) => client), asks.map(({ gtin }) => gtin)],
     });
-    const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
-    return asks.map((_ask, place) => {
-      const row = byPlace.get(place + 1);
-      return row && { count: countOf(row), own: row.allowed ? databaseAnswerOf(row) : null };
+    return inPlace(asks, rows, countedAnswer);
+  }, counting);
+
+  const countOfCompany = makeBatcher<CompanyAsk, Counted>(async (asks) => {
+    const { rows } = await pool.query<CompanyRow>({
+      ...ofCompanyStatement,
+      values: [asks.map(({ client }) => client), asks.map(({ gtin }) => gtin), asks.map(({ companyId }) => companyId)],
+    });
+    return inPlace(asks, rows, (row) => {
+      if (!row.is_own) return countedAnswer(row);
+      return {
+        count: uncounted({ left_today: row.own_left, next_free: row.own_next_free }),
+        own: databaseAnswerOf(row),
+      };
     });
   }, counting);
 
-  const readStanding = async (client: Buffer): Promise<StandingRow> => {
-    const { rows } = await pool.query<StandingRow>({ ...standingStatement, values: [client] });
-    const [row] = rows;
-    // An aggregate always gives one row.
-    if (!row) throw new Error('no standing');
-    return row;
-  };
-
   return {
     read,
-    async readCounted(client, gtin, companyId) {
-      const own = companyId === null ? null : await read(gtin);
-      if (!own || own.ownerId !== companyId) return count({ client, gtin });
-      return { count: uncounted(await readStanding(client)), own };
-    },
+    readCounted: (client, gtin, companyId) =>
+      companyId === null ? count({ client, gtin }) : countOfCompany({ client, gtin, companyId }),
     async giveBack(client, gtin, counted) {
       if (counted.countedAt === null) return counted;
       const { rows } = await pool.query<GivenBackRow>({
@@ -135,10 +158,26 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       return row ? { ...counted, left: row.left_today, nextFree: row.next_free, countedAt: null } : counted;
     },
     async readStanding(client) {
-      const { left, nextFree } = uncounted(await readStanding(client));
-      return { left, nextFree };
+      const { rows } = await pool.query<StandingRow>({ ...standingStatement, values: [client] });
+      const [row] = rows;
+      // An aggregate always gives one row.
+      if (!row) throw new Error('no standing');
+      return { left: row.left_today, nextFree: row.next_free };
     },
   };
+}
+
+/** Answers in the order of the questions; rows say their places from 1. */
+function inPlace<R extends CountedRow>(asks: readonly Ask[], rows: readonly R[], answer: (row: R) => Counted) {
+  const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
+  return asks.map((_ask, place) => {
+    const row = byPlace.get(place + 1);
+    return row && answer(row);
+  });
+}
+
+function countedAnswer(row: CountedRow): Counted {
+  return { count: countOf(row), own: row.allowed ? databaseAnswerOf(row) : null };
 }
 
 function countOf(row: CountRow): Count {

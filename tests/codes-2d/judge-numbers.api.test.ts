@@ -1,0 +1,71 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { makeJudgeNumbers } from '../../api/features/codes-2d/batch/judge-numbers.ts';
+import { makeLookUp } from '../../api/look-up/look-up.ts';
+import { makeLookUpRows } from '../../api/store/look-up/look-up-rows.ts';
+import { addAccount, type Account } from '../support/accounts.ts';
+import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { createDatabase } from '../support/servers/database.ts';
+
+const database = await createDatabase();
+const own = Array.from({ length: 200 }, (_, n) => gtinOf('590134', n + 1));
+const foreign = gtinOf('590135', 1);
+let starter: Account;
+
+/** The pool of the database, and what is asked through it. */
+function watchedPool() {
+  const seen = { asked: 0, inFlight: 0, most: 0 };
+  const pool = new Proxy(database.pool, {
+    get(target, name) {
+      if (name !== 'query') return Reflect.get(target, name) as unknown;
+      return async (...asked: [string]) => {
+        seen.most = Math.max(seen.most, ++seen.inFlight);
+        seen.asked++;
+        try {
+          return await target.query(...asked);
+        } finally {
+          seen.inFlight--;
+        }
+      };
+    },
+  });
+  return { pool, seen };
+}
+
+beforeAll(async () => {
+  starter = await addAccount(database);
+  await database.pool.query(`INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"10000232","text":"Woda"}]')`);
+  await addLicence(database, { prefix: '590134' });
+  await addLicence(database, { prefix: '590135' });
+  await Promise.all(
+    own.map((gtin) => addProduct(database, { gtin, company_id: starter.companyId, gpc_brick: '10000232' })),
+  );
+  await addProduct(database, { gtin: foreign, gpc_brick: '10000232' });
+});
+
+test('200 own numbers of a Starter company are judged by a few statements, one at a time; asked again by none', async () => {
+  const { pool, seen } = watchedPool();
+  const secret = 'a secret of the test that is long enough';
+  const lookUp = makeLookUp({ database: { ...database, pool }, secret, askRegistry: null, keepsAnswers: true });
+  const judge = makeJudgeNumbers(lookUp, starter.companyId);
+  const judged = await judge(own);
+  expect(own.filter((gtin) => 'product' in (judged.get(gtin) ?? {}))).toHaveLength(own.length);
+  expect([seen.asked, seen.most]).toEqual([Math.ceil(own.length / 64), 1]);
+  await judge(own);
+  expect(seen.asked).toBe(Math.ceil(own.length / 64));
+});
+
+test('one look-up of a company is one statement: its own number is not counted, another one is, and both say how the limit stands', async () => {
+  const { pool, seen } = watchedPool();
+  const rows = makeLookUpRows(pool);
+  const client = Buffer.from('a client of the test');
+  const look = async (gtin: string) => {
+    const { count, own: answer } = await rows.readCounted(client, gtin, starter.companyId);
+    return [count.allowed, count.left, count.nextFree !== null, answer?.row?.gtin, count.countedAt !== null];
+  };
+  const first = own[0] ?? '';
+  expect(await look(first)).toEqual([true, limits.dailyLookups, false, first, false]);
+  expect(await look(foreign)).toEqual([true, limits.dailyLookups - 1, true, foreign, true]);
+  expect(await look(first)).toEqual([true, limits.dailyLookups - 1, true, first, false]);
+  expect([seen.asked, seen.most]).toEqual([3, 1]);
+});
