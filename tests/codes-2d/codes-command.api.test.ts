@@ -1,5 +1,5 @@
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -49,12 +49,21 @@ test.each([
   expect(existsSync(at('x'))).toBe(false);
 });
 
+test('a folder of somebody else beside it stays, and none of it comes into the result', async () => {
+  mkdirSync(at('wynik.part'));
+  writeFileSync(at('wynik.part/notatki.txt'), 'nie ruszać');
+  expect((await cli('--from', at('kody.csv'), '--out', at('wynik'))).code).toBe(0);
+  expect(readdirSync(at('wynik'))).not.toContain('notatki.txt');
+  expect(readFileSync(at('wynik.part/notatki.txt'), 'utf8')).toBe('nie ruszać');
+  expect(readdirSync(folder).filter((name) => name.startsWith('wynik-'))).toEqual([]);
+});
+
 test('a sheet without numbers is a broken file, and nothing is left of it', async () => {
   writeFileSync(at('inny.csv'), 'Nazwa;Partia\nŻurek;1\n');
   const { code, err } = await cli('--from', at('inny.csv'), '--out', at('x'));
   expect(code).toBe(3);
   expect(err).toContain('nie ma kolumny GTIN');
-  expect([existsSync(at('x')), existsSync(at('x.part'))]).toEqual([false, false]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('x'))).toEqual([]);
 });
 
 test('asks the invented registry of the demonstration for foreign numbers, as its page does, and none beside real data', async () => {

@@ -2,6 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { access, constants, rename, rm } from 'node:fs/promises';
 import { keptRejects } from '@gtinoteka/contract/office/import-runs.ts';
 import { basename, dirname, join, resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { ImportRefused } from '../import-refused.ts';
@@ -59,8 +60,12 @@ export class RejectsFile {
   #stream: WriteStream | null = null;
   #failure: unknown = null;
 
+  /** of a new name, since any other may be somebody's */
+  readonly #partial: string;
+
   private constructor(path: string) {
     this.path = path;
+    this.#partial = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
   }
 
   /** Finds a place that can be written to; nothing is written yet. Throws ImportRefused where there is none. */
@@ -70,10 +75,6 @@ export class RejectsFile {
     if (!(await isWritable(dirname(path))))
       throw new ImportRefused(`Nie można pisać w katalogu ${dirname(path)}. Inne miejsce: --rejects PLIK.`);
     return new RejectsFile(path);
-  }
-
-  get #partial(): string {
-    return join(dirname(this.path), `.${basename(this.path)}.part`);
   }
 
   /** Adds a row; waits when the disk is slower than the reading. */

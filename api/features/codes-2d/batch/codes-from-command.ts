@@ -1,6 +1,6 @@
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { CommandRefused } from '../../../core/cli/cli-command.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import type { LookUp } from '../../../look-up/look-up.ts';
@@ -22,10 +22,14 @@ export async function makeCodesFromCommand(asked: Asked, say: (line: string) => 
   const found = await stat(from).catch(() => null);
   if (!found?.isFile()) throw new CommandRefused(`Nie można odczytać pliku ${from}.`);
   if (await stat(out).catch(() => null)) throw new CommandRefused(`Katalog ${out} już jest.`);
-  const part = `${out}.part`;
+  const place = resolve(out);
+  await mkdir(dirname(place), { recursive: true });
+  // Beside it, so that it only has to be renamed; of a new name, since any other may be somebody's.
+  const beside = await mkdtemp(`${place}-`);
   try {
-    const made = await writeFiles(asked, part);
-    await rename(part, out);
+    const whole = join(beside, 'whole');
+    const made = await writeFiles(asked, whole);
+    await rename(whole, place);
     for (const line of told(made, out)) say(line);
     return true;
   } catch (error) {
@@ -33,7 +37,7 @@ export async function makeCodesFromCommand(asked: Asked, say: (line: string) => 
     console.error(`${from}: ${error.message}`);
     return false;
   } finally {
-    await rm(part, { recursive: true, force: true });
+    await rm(beside, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,8 @@
 import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { constants, createWriteStream } from 'node:fs';
-import { copyFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../core/app-error.ts';
 import { CommandRefused, exitCodes } from '../../../core/cli/cli-command.ts';
@@ -28,10 +29,11 @@ export async function importLinks(
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new CommandRefused(`Nie można odczytać pliku ${path}.`);
   try {
-    const { saved, faults } = await saveSheet(database, { companyId, sheet: await readSheet(path), choice });
+    const { saved, unchanged, faults } = await saveSheet(database, { companyId, sheet: await readSheet(path), choice });
     for (const { line, field, code } of faults) say(`Wiersz ${line}, ${headOf(field)}: ${errorTexts[code]}`);
     const isNothing = saved === 0 && faults.length > 0;
     if (isNothing && choice.keepsRight) say('Żaden wiersz nie jest dobry, więc nic się nie zmieniło.');
+    for (const line of unchanged) say(`Wiersz ${line}: już jest, bez zmian`);
     say(
       `Zapisano ${saved} ${plural(saved, 'link', 'linki', 'linków')}, ` +
         `${faults.length} ${plural(faults.length, 'wiersz błędny', 'wiersze błędne', 'wierszy błędnych')}.`,
@@ -52,13 +54,15 @@ export async function exportLinks(database: Pick<Database, 'db'>, { companyId, p
   if (form === undefined) throw new UsageError('Plik ma mieć końcówkę .xlsx albo .csv.');
   if (await stat(path).catch(() => null)) throw new CommandRefused(`Plik ${path} już jest.`);
   const links = await readAllLinks(database, companyId);
-  const part = `${path}.part`;
+  // Of a new name, since any other may be somebody's.
+  const beside = await mkdtemp(`${path}-`);
+  const part = join(beside, 'whole');
   try {
     if (form === 'csv') await writeFile(part, sheetCsv(links));
     else await pipeline(sheetWorkbook(links), createWriteStream(part));
     await copyFile(part, path, constants.COPYFILE_EXCL);
   } finally {
-    await rm(part, { force: true });
+    await rm(beside, { recursive: true, force: true });
   }
   say(`${path}: ${links.length} ${plural(links.length, 'link', 'linki', 'linków')}.`);
   return exitCodes.done;
