@@ -21,7 +21,12 @@ export interface BatchApp extends TestApp {
   order(account: Account, sheet: string | Buffer, options?: OrderOptions): Promise<LightMyRequestResponse>;
   /** Paths as `/codes/own/batches/`, of the account's own company. */
   get(account: Account, path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  post(account: Account, path: string, payload?: object): Promise<LightMyRequestResponse>;
+  post(
+    account: Account,
+    path: string,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   status(account: Account, id: string): Promise<CodeBatch>;
 }
 
@@ -74,8 +79,13 @@ export async function buildBatchApp(): Promise<BatchApp> {
         },
         payload: multipartFile(name, Buffer.from(sheet)),
       }),
-    post: async (account, path, payload = {}) =>
-      app.inject({ method: 'POST', url: ofOwn(account, path), headers: await headersOf(account), payload }),
+    post: async (account, path, payload = {}, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url: ofOwn(account, path),
+        headers: { ...headers, ...(await headersOf(account)) },
+        payload,
+      }),
     get: async (account, path, headers = {}) =>
       app.inject({ url: ofOwn(account, path), headers: { ...headers, ...(await headersOf(account)) } }),
     status: async (account, id) =>

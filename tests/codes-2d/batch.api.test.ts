@@ -249,6 +249,14 @@ describe('one batch at a time', () => {
       code: 'CODE_BATCH_RUNNING',
     });
     expect((await batch.order(paying, sheet, { headers: { 'idempotency-key': key } })).json().id).toBe(first.id);
+    // Another sheet, another print, another kind of order: none of them is what was asked under the key.
+    const reused = [
+      await batch.order(paying, sheetOf(`${other};;;;;`), { headers: { 'idempotency-key': key } }),
+      await batch.order(paying, sheet, { headers: { 'idempotency-key': key }, query: { format: 'png' } }),
+      await batch.post(paying, '/codes/own/batches/company/', {}, { 'idempotency-key': key }),
+    ];
+    expect(reused.map((answer) => answer.json().code)).toEqual(Array(3).fill('IDEMPOTENCY_KEY_REUSED'));
+    expect(batch.queued).toEqual([first.id]);
     expect((await batch.get(paying, `/codes/own/batches/${first.id}/zip/`)).json()).toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -156,3 +156,16 @@ test('without a network there is no preview of a card that was not kept', async 
   await screen.findByText('Nie ma sieci. Podgląd pokażemy dla produktów, których karty są zapisane na tym urządzeniu.');
   expect(screen.queryByRole('img', { name: 'Kod QR' })).toBeNull();
 });
+
+test('a day that the code would put into another century is not taken from the calendar, and that is said', async () => {
+  await open();
+  const calendar = await screen.findByLabelText('Wybierz dzień: Data ważności (17)');
+  fireEvent.change(calendar, { target: { value: '2031-11-30' } });
+  expect(field('Data ważności (17)').value).toBe('311130');
+  fireEvent.change(calendar, { target: { value: '1927-11-30' } });
+  expect(await screen.findByText(/30-11-1927 odczytano by w\sinnym stuleciu/)).toBeTruthy();
+  expect(field('Data ważności (17)').value).toBe('311130');
+  fireEvent.change(calendar, { target: { value: '2031-12-01' } });
+  expect(field('Data ważności (17)').value).toBe('311201');
+  expect(screen.queryByText(/innym stuleciu/)).toBeNull();
+});

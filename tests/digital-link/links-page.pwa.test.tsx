@@ -197,11 +197,18 @@ test('links are copied to pasted numbers; those that were refused are named with
   });
   answerTo = ({ path }) =>
     path.endsWith('/copy/')
-      ? { body: { copied: ['05901520000141'], refused: [{ gtin: '5901520000142', code: 'GTIN_INVALID_CHECKSUM' }] } }
+      ? {
+          body: {
+            copied: ['05901520000141'],
+            added: 1,
+            unchanged: 2,
+            refused: [{ gtin: '5901520000142', code: 'GTIN_INVALID_CHECKSUM' }],
+          },
+        }
       : undefined;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Skopiuj linki' }));
   expect((await within(dialog).findByText(/Linki ma teraz/)).textContent?.replace(/\u00a0/g, ' ')).toBe(
-    'Linki ma teraz 1 kod.',
+    'Linki ma teraz 1 kod. Dodane: 1 link. Były już i zostały bez zmian: 2.',
   );
   expect(dialog.textContent).toContain('5901520000142: Błędna cyfra kontrolna.');
   expect(sent(calls, 'POST')[0]?.body).toEqual({ gtins: ['5901520000141', '5901520000142'] });
@@ -223,10 +230,10 @@ test('a sheet is read whole or not at all; where rows are wrong they are listed,
   }));
   answerTo = ({ path, query }) =>
     path.endsWith('/sheet/')
-      ? { body: { saved: query.get('keepsRight') === 'true' ? 2 : 0, right: 2, codes: 1, faults } }
+      ? { body: { saved: query.get('keepsRight') === 'true' ? 2 : 0, right: 2, codes: 1, unchanged: [24], faults } }
       : undefined;
   fireEvent.change(within(dialog).getByLabelText(/^Arkusz/), { target: { files: [new File(['GTIN'], 'linki.csv')] } });
-  fireEvent.click(within(dialog).getByRole('checkbox', { name: /Usuń linki/ }));
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /Zastąp linki/ }));
   pressIn('Wczytaj linki');
   const said = async (text: RegExp) => (await within(dialog).findByText(text)).textContent?.replace(/\u00a0/g, ' ');
   expect(await said(/Nic nie/)).toBe('Nic nie zapisaliśmy, bo 21 wierszy jest błędnych.');
@@ -235,6 +242,7 @@ test('a sheet is read whole or not at all; where rows are wrong they are listed,
   expect(await said(/20\spierwszych/)).toContain('z 21. Cała lista');
   pressIn('Zapisz poprawne: 2');
   expect(await said(/Zapisano 2/)).toBe('Zapisano 2 linki przy 1 kodzie.');
+  expect(await said(/^Już jest/)).toContain('bez zmian: wiersz 24.');
   const asked = sent(calls, 'POST').map(({ query }) => [query.get('replaces'), query.get('keepsRight')]);
   expect(asked).toEqual([
     ['true', 'false'],
@@ -254,7 +262,7 @@ test('a sheet that is refused the second time has to be chosen again: nothing is
     if (!path.endsWith('/sheet/')) return undefined;
     return query.get('keepsRight') === 'true'
       ? refusal(503, 'SERVICE_UNAVAILABLE')
-      : { body: { saved: 0, right: 2, codes: 1, faults } };
+      : { body: { saved: 0, right: 2, codes: 1, unchanged: [24], faults } };
   };
   fireEvent.change(within(dialog).getByLabelText(/^Arkusz/), { target: { files: [new File(['GTIN'], 'linki.csv')] } });
   pressIn('Wczytaj linki');

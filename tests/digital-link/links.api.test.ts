@@ -231,21 +231,31 @@ describe('copies', () => {
     const foreign = await addOwnGtin(database, stranger.companyId);
     const payload = { gtins: [ownLengthGtin(one), two, from, foreign, '5901234123458'] };
     const copy = () => call('POST', `/links/${company}/codes/${from}/copy/`, { payload });
-    for (const answer of [await copy(), await copy()])
+    for (const [answer, added] of [
+      [await copy(), 4],
+      [await copy(), 0],
+    ] as const)
       expect(answer.json()).toEqual({
         copied: [one, two],
+        added,
+        unchanged: 4 - added,
         refused: [
           { gtin: '5901234123458', code: 'GTIN_INVALID_CHECKSUM' },
           { gtin: foreign, code: 'GTIN_NOT_OWN' },
         ],
       });
     expect((await read(one)).links.map(({ href, isDefault, version }) => [href, isDefault, version])).toEqual([
-      ['https://sady.example/stary', false, 2],
-      ['https://sady.example/', true, 1],
+      ['https://sady.example/stary', true, 1],
+      ['https://sady.example/', false, 1],
       ['https://sady.example/en', false, 1],
     ]);
     expect((await read(two)).links).toHaveLength(2);
     expect(await opened(`/01/${two}/10/L1`)).toBe('https://sady.example/');
+    expect(await opened(`/01/${one}`)).toBe('https://sady.example/stary');
+    // Changed since at the other code: that stays.
+    await database.pool.query(`UPDATE links SET valid_until = '2031-01-01' WHERE gtin = $1`, [two]);
+    await copy();
+    expect((await read(two)).links.map(({ validUntil }) => validUntil)).toEqual(['2031-01-01', '2031-01-01']);
   });
 
   test(`are of ${limits.linkCopies} codes at most`, async () => {

@@ -104,6 +104,9 @@ describe('the target of a link', () => {
     ['https://[::1]/', 'LINK_TARGET_INVALID'],
     ['https://drukarka.local/', 'LINK_TARGET_INVALID'],
     ['https://sady.example/a b', 'LINK_TARGET_INVALID'],
+    ['https://sady.example/%zz', 'LINK_TARGET_INVALID'],
+    ['https://sady.example/?a=%', 'LINK_TARGET_INVALID'],
+    ['https://sady.example:99999/', 'LINK_TARGET_INVALID'],
     ['https://sady.example/a\u202eb', 'LINK_TARGET_INVALID'],
   ])('%s is refused: %s', (typed, fault) => {
     expect(readTarget(typed)).toEqual({ fault });

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readSheet } from '../../api/features/digital-link/sheet/read-sheet.ts';
 import { saveSheet } from '../../api/features/digital-link/sheet/save-sheet.ts';
 import { addAccount } from '../support/accounts.ts';
-import { addOwnGtin, addStoredLink } from '../support/links.ts';
+import { addOwnGtin, addStoredLink, newGtin } from '../support/links.ts';
 import { addLicence, gtinOf } from '../support/look-ups.ts';
 import { newNip } from '../support/polish-ids.ts';
 import { runCliHere } from '../support/servers/cli.ts';
@@ -30,6 +30,9 @@ interface Kept {
   href: string;
   link_type: string;
   batch: string;
+  language: string;
+  is_default: boolean;
+  valid_from: string | null;
   version: number;
 }
 const kept = async (companyId: string): Promise<Kept[]> =>
@@ -49,8 +52,10 @@ describe('a sheet of links', () => {
       await saveSheet(database, { companyId, sheet, choice }),
       await saveSheet(database, { companyId, sheet, choice }),
     ];
-    const whole = { saved: 2, right: 2, gtins: [gtin], faults: [] };
-    expect(twice).toEqual([whole, whole]);
+    expect(twice).toEqual([
+      { saved: 2, right: 2, gtins: [gtin], unchanged: [], faults: [] },
+      { saved: 0, right: 0, gtins: [], unchanged: [2, 3], faults: [] },
+    ]);
     const { rows } = await database.pool.query(
       'SELECT batch, link_type, language, is_default, valid_from, valid_until, version FROM links WHERE gtin = $1 ORDER BY batch',
       [gtin],
@@ -99,17 +104,66 @@ describe('a sheet of links', () => {
     ];
     const save = (keepsRight: boolean) =>
       saveSheet(database, { companyId, sheet, choice: { replaces: false, keepsRight } });
-    expect(await save(false)).toEqual({ saved: 0, right: 1, gtins: [gtin], faults });
+    expect(await save(false)).toEqual({ saved: 0, right: 1, gtins: [gtin], unchanged: [], faults });
     expect(await kept(companyId)).toEqual([]);
-    expect(await save(true)).toEqual({ saved: 1, right: 1, gtins: [gtin], faults });
+    expect(await save(true)).toEqual({ saved: 1, right: 1, gtins: [gtin], unchanged: [], faults });
     expect((await kept(companyId)).map(({ href }) => href)).toEqual(['https://sady.example/']);
+  });
+
+  test('leaves a link that is there as it is, its days and the default too, unless it replaces', async () => {
+    const { companyId } = await addAccount(database);
+    const { gtin } = await addStoredLink(database, { companyId, href: 'https://sady.example/stary' });
+    const path = sheetOf(
+      `${gtin};;;pl;https://sady.example/stary;;2026-11-01;2027-01-01`,
+      `${gtin};;;;https://sady.example/nowy;tak;;`,
+      `${gtin};;;;https://sady.example/inny;;;`,
+    );
+    const sheet = await readSheet(path);
+    const former = (await kept(companyId))[0];
+    const isThere = [{ line: 3, gtin: ownLengthGtin(gtin), field: 'isDefault', code: 'DEFAULT_ALREADY_THERE' }];
+    const adding = { replaces: false, keepsRight: true };
+    const language = former?.language ?? '';
+    const rows = { ...sheet, links: sheet.links.map((link, n) => (n === 0 ? { ...link, language } : link)) };
+    const save = (choice: typeof adding) => saveSheet(database, { companyId, sheet: rows, choice });
+    expect(await save(adding)).toEqual({ saved: 1, right: 1, gtins: [gtin], unchanged: [2], faults: isThere });
+    expect((await kept(companyId)).find(({ href }) => href.endsWith('stary'))).toEqual(former);
+    expect(await save(adding)).toEqual({ saved: 0, right: 0, gtins: [], unchanged: [2, 4], faults: isThere });
+    expect(await save({ replaces: true, keepsRight: false })).toMatchObject({ saved: 3, unchanged: [], faults: [] });
+    expect((await kept(companyId)).map(({ href, is_default, valid_from }) => [href, is_default, valid_from])).toEqual([
+      ['https://sady.example/inny', false, null],
+      ['https://sady.example/nowy', true, null],
+      ['https://sady.example/stary', false, '2026-11-01'],
+    ]);
+  });
+
+  test('has yes and no as spreadsheets and people write them, and exact days; anything else is a fault of its line', async () => {
+    const gtin = newGtin();
+    const yes = ['PRAWDA', 'TRUE', '1', 'x', 'Tak', 'yes'];
+    const no = ['FAŁSZ', 'FALSE', '0', 'nie', 'No', ''];
+    const cells = [...yes, ...no, 'może'].map((text) => `${gtin};;;;https://sady.example/;${text};;`);
+    const days = ['2027-01-01xyz', '2027-01-01 00:00:00', '2027-1-1', '1.1.2027', '2027-01-01T12:00'];
+    const read = await readSheet(sheetOf(...cells, ...days.map((day) => `${gtin};;;;https://sady.example/;;${day};`)));
+    expect(read.links.map(({ isDefault }) => isDefault).slice(0, yes.length + no.length)).toEqual([
+      ...yes.map(() => true),
+      ...no.map(() => false),
+    ]);
+    expect(read.links.slice(yes.length + no.length).map(({ validFrom }) => validFrom)).toEqual([
+      '2027-01-01',
+      '2027-01-01',
+    ]);
+    expect(read.faults.map(({ line, field, code }) => [line, field, code])).toEqual([
+      [14, 'isDefault', 'FIELD_INVALID'],
+      [15, 'validFrom', 'FIELD_INVALID'],
+      [17, 'validFrom', 'FIELD_INVALID'],
+      [19, 'validFrom', 'FIELD_INVALID'],
+    ]);
   });
 
   test('adds to what is there, or stands in for it', async () => {
     const { companyId } = await addAccount(database);
     const { gtin } = await addStoredLink(database, { companyId, href: 'https://sady.example/stary' });
     const other = await addStoredLink(database, { companyId, href: 'https://sady.example/inny' });
-    const sheet = await readSheet(sheetOf(`${gtin};;;;https://sady.example/nowy;tak;;`));
+    const sheet = await readSheet(sheetOf(`${gtin};;;;https://sady.example/nowy;;;`));
     const hrefs = async (replaces: boolean) => {
       await saveSheet(database, { companyId, sheet, choice: { replaces, keepsRight: false } });
       return (await kept(companyId)).filter((one) => one.gtin === gtin).map(({ href }) => href);
@@ -148,6 +202,7 @@ describe('gtinoteka links', () => {
     expect([done.code, done.out]).toEqual([0, expect.stringContaining('Zapisano 1 link, 1 wiersz błędny.')]);
     for (const form of ['xlsx', 'csv']) {
       const path = join(folder, `eksport.${form}`);
+      writeFileSync(`${path}.part`, 'nie ruszać');
       expect((await run('export', path, '--nip', nip)).code).toBe(0);
       const { links, faults } = await readSheet(path);
       expect([links.map(({ href, gtin: number }) => [href, number]), faults]).toEqual([
@@ -155,6 +210,7 @@ describe('gtinoteka links', () => {
         [],
       ]);
       expect((await run('export', path, '--nip', nip)).err).toContain('już jest');
+      expect(readFileSync(`${path}.part`, 'utf8')).toBe('nie ruszać');
     }
     expect(readFileSync(join(folder, 'eksport.csv'), 'utf8')).toContain('GTIN;Wariant;Partia');
     expect((await run('import', wrong, '--nip', newNip())).err).toContain('Nie ma firmy');

@@ -24,10 +24,10 @@ export const importLinks = defineEndpoint({
   method: 'POST',
   path: '/links/:companyId/sheet/',
   access: 'file_sending_to_verification',
-  summary: `Wczytuje linki z arkusza (xlsx albo csv, do ${limits.linkRows} wierszy) w całości albo wcale. Gdy są błędne wiersze, zapisuje resztę tylko z keepsRight=true. Wysłany ponownie niczego nie zmienia.`,
+  summary: `Wczytuje linki z arkusza (xlsx albo csv, do ${limits.linkRows} wierszy) w całości albo wcale. Gdy są błędne wiersze, zapisuje resztę tylko z keepsRight=true. Link, który już jest, zostaje bez zmian, chyba że replaces=true. Wysłany ponownie niczego nie zmienia.`,
   params: ofCompany,
   query: z.object({
-    /** true: links of the numbers in the sheet that do not stand in it are taken away */
+    /** true: the links of the numbers in the sheet become those of the sheet; else what is there stays as it is, and rows are only added */
     replaces: yes,
     /** true: right rows are kept although others are wrong; else nothing is kept then */
     keepsRight: yes,
@@ -36,10 +36,12 @@ export const importLinks = defineEndpoint({
   answer: z.object({
     /** links written; 0 where nothing was kept */
     saved: z.number(),
-    /** rows that are right */
+    /** rows that are right and new */
     right: z.number(),
     /** numbers of the right rows */
     codes: z.number(),
+    /** lines whose link (level, type, language, address) is there already and stays as it is, its days and mark of the default too */
+    unchanged: z.array(z.number()),
     faults: z.array(sheetFault),
   }),
   errors: [

@@ -157,12 +157,15 @@ export const copyLinks = defineEndpoint({
   path: '/links/:companyId/codes/:gtin/copy/',
   access: 'file_sending_to_verification',
   summary:
-    'Kopiuje linki całego kodu (bez partii i numerów seryjnych) na inne kody firmy; takie, które już są, zostają.',
+    'Kopiuje linki całego kodu (bez partii i numerów seryjnych) na inne kody firmy; takie, które już są, zostają bez zmian, a domyślny zostaje domyślny.',
   params: ofCode,
   body: z.object({ gtins: z.array(text(40)).check(z.minLength(1), z.maxLength(limits.linkCopies)) }),
   answer: z.object({
     /** codes that have all the links now */
     copied: z.array(z.string()),
+    /** links that were added to them, and those that were there and stay as they are */
+    added: z.number(),
+    unchanged: z.number(),
     refused: z.array(z.object({ gtin: z.string(), code: z.string() })),
   }),
   errors: [...companyErrors, ...gtinErrors, 'FIELD_INVALID', 'FIELD_TOO_LONG'],

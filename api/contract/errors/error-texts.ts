@@ -94,6 +94,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   PRODUCT_DATA_INCOMPLETE: 'Dane tego produktu są niepełne. Uzupełnij je w\u00a0rejestrze GS1 i\u00a0wróć po kody.',
   CODE_BATCH_RUNNING: 'Poprzednia seria jeszcze powstaje. Następną zamówisz, gdy będzie gotowa.',
   LABEL_TOO_SMALL: 'Kod nie mieści się na tej etykiecie. Jest wśród plików kodów; do druku wybierz większą etykietę.',
+  DATE_OUT_OF_WINDOW:
+    'Kod zapisuje tylko dwie ostatnie cyfry roku, więc tę datę odczytano by w\u00a0innym stuleciu. Wpisz datę najwyżej 49 lat wstecz albo 50 lat naprzód.',
+  WEIGHT_UNCLEAR:
+    'Nie wiadomo, czy to kilogramy, czy sześć cyfr kodu bez początkowych zer. Wpisz masę z\u00a0przecinkiem albo z\u00a0kg (1,5 albo 2 kg), albo nazwij kolumnę „Masa netto w\u00a0kg”.',
   CONTENT_CONFLICT: 'Ktoś zmienił tę treść, zanim zapisano Twoją. Nic nie zginęło: porównaj oba teksty.',
   IMAGE_WITHOUT_ALT: 'Opisz każdy obraz: opis czyta czytnik ekranu.',
   IMAGE_INVALID: 'Nie umiemy odczytać tego obrazu. Przyjmujemy PNG, JPEG i\u00a0WebP, ale nie SVG.',
@@ -125,6 +129,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   LINK_DATES_INVALID: 'Ostatni dzień jest wcześniejszy niż pierwszy',
   LINK_CHANGED: 'Ktoś zmienił ten link w\u00a0międzyczasie. Twoje zmiany nie są zapisane.',
   LINK_ALREADY_THERE: 'Taki link już jest przy tym kodzie.',
+  DEFAULT_ALREADY_THERE:
+    'Ten kod ma już link domyślny, który zostaje. Zostaw tę komórkę pustą albo wczytaj arkusz z\u00a0zastąpieniem linków.',
   TOO_MANY_LINKS: 'Jeden kod może mieć najwyżej 100 linków.',
   TOO_MANY_ROWS: 'Plik ma za dużo wierszy. Najwięcej to 5000.',
   GTIN_NOT_OWN: 'Ten numer nie należy do Twojej firmy.',

@@ -194,7 +194,7 @@ export const callExamples: ReadonlyMap<string, CallExample> = new Map([
   exampleOf(copyLinks, {
     params: { companyId, gtin },
     body: { gtins: [otherGtin] },
-    answer: { copied: [otherGtin], refused: [] },
+    answer: { copied: [otherGtin], added: 1, unchanged: 0, refused: [] },
   }),
   exampleOf(setCounting, { params: { companyId }, body: { isCounted: false }, answer: { isCounted: false } }),
   exampleOf(importLinks, {
@@ -205,6 +205,7 @@ export const callExamples: ReadonlyMap<string, CallExample> = new Map([
       saved: 4999,
       right: 4999,
       codes: 4999,
+      unchanged: [],
       faults: [
         { line: 17, gtin: '123', field: 'GTIN', reason: 'Zła liczba cyfr: jest 3. GTIN ma 8, 12, 13 albo 14 cyfr.' },
       ],

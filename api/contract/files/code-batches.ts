@@ -74,7 +74,10 @@ export type CodeBatch = z.infer<typeof codeBatch>;
 const ofCompany = z.object({ companyId: z.string() });
 const ofBatch = z.object({ companyId: z.string(), batchId: z.string() });
 const access = 'file_sending_to_verification';
-const repeated = { [idempotencyHeader]: 'Zamówienie powtórzone z tym samym kluczem przyjmowane jest raz.' };
+const repeated = {
+  [idempotencyHeader]:
+    'Zamówienie powtórzone z tym samym kluczem i tą samą treścią przyjmowane jest raz; z inną to IDEMPOTENCY_KEY_REUSED.',
+};
 
 export const orderCodes = defineEndpoint({
   name: 'order-codes',
@@ -95,6 +98,7 @@ export const orderCodes = defineEndpoint({
     'FILE_FORMAT_INVALID',
     'FILE_TOO_LARGE',
     'CODE_BATCH_RUNNING',
+    'IDEMPOTENCY_KEY_REUSED',
   ],
 });
 
@@ -130,7 +134,14 @@ export const orderCompanyCodes = defineEndpoint({
   body: batchOptions,
   reads: repeated,
   answer: codeBatch,
-  errors: [...memberErrors, 'FIELD_INVALID', 'NO_PRODUCTS', 'TOO_MANY_ROWS', 'CODE_BATCH_RUNNING'],
+  errors: [
+    ...memberErrors,
+    'FIELD_INVALID',
+    'NO_PRODUCTS',
+    'TOO_MANY_ROWS',
+    'CODE_BATCH_RUNNING',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 });
 
 export const getCodeBatches = defineEndpoint({

@@ -12,7 +12,10 @@ import { tellChange } from './told-change.ts';
 
 const everyPiece = { variant: '', batch: '', serial: '' };
 
-/** Copies the links of a whole code to others of the company: batches and serials are each code's own. Repeating it changes nothing. */
+/**
+ * Copies the links of a whole code to others of the company: batches and serials are each code's own. What these have stays as it is, their
+ * default link too. Repeating it changes nothing.
+ */
 export function addCopyLinks(app: FastifyInstance, parts: DigitalLinkParts): void {
   addEndpoint(app, copyLinks, async ({ params: { companyId, gtin: typed }, body }) => {
     const from = await requireOwnCode(parts.database.db, companyId, typed);
@@ -24,7 +27,7 @@ export function addCopyLinks(app: FastifyInstance, parts: DigitalLinkParts): voi
       if (fault) refused.push({ gtin: asked, code: fault });
       else if (toGtin14(gtin) !== from) right.set(toGtin14(gtin), asked);
     }
-    const copied = await parts.database.db.transaction().execute(async (trx) => {
+    const { copied, wanted, added } = await parts.database.db.transaction().execute(async (trx) => {
       await lockLinksOf(trx, companyId);
       const links = (await readLinks(trx, companyId, from)).filter((link) => isSameLevel(link, everyPiece));
       const own = await ownCodes(trx, companyId, [...right.keys()]);
@@ -35,14 +38,10 @@ export function addCopyLinks(app: FastifyInstance, parts: DigitalLinkParts): voi
         refused.push({ gtin: asked, code: own.has(gtin) ? 'TOO_MANY_LINKS' : 'GTIN_NOT_OWN' });
         return [];
       });
-      await putLinks(
-        trx,
-        companyId,
-        taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin }))),
-      );
-      return taking;
+      const given = taking.flatMap((gtin) => links.map((link) => ({ ...link, gtin })));
+      return { copied: taking, wanted: given.length, added: await putLinks(trx, companyId, given) };
     });
     await tellChange(parts, copied);
-    return { copied, refused };
+    return { copied, added, unchanged: wanted - added, refused };
   });
 }

@@ -15,10 +15,10 @@ Użycie:
 
 Kolumny rozpoznawane są po nagłówkach, takich jak w pliku z eksportu: GTIN, Wariant, Partia, Numer seryjny, Rodzaj,
 Język, Adres, Domyślny, Działa od, Działa do. Najwyżej 5000 wierszy. Kod musi należeć do firmy. Wszystko zapisuje się
-naraz albo wcale.`,
+naraz albo wcale. Link, który już jest (poziom, rodzaj, język, adres), zostaje bez zmian: daty i znak domyślnego zmienia tylko --replace.`,
   options: {
     nip: { type: 'string', value: 'NIP', text: 'firma, której są linki' },
-    replace: { type: 'boolean', text: 'linki kodów z arkusza, których w nim nie ma, znikają' },
+    replace: { type: 'boolean', text: 'linki kodów z arkusza będą takie jak w nim: inne znikają' },
     'skip-faults': {
       type: 'boolean',
       text: 'zapisuje dobre wiersze, choć inne są błędne; bez tego nie zapisuje wtedy żadnego',

@@ -32,13 +32,15 @@ export interface CodeBatchRow extends FileWork {
   readonly refused: readonly RefusedLine[];
   readonly refusedCount: number;
   readonly inputKey: string | null;
+  /** SHA-256 of the sheet's bytes, hexadecimal; null: all products of the company, or of before they were kept */
+  readonly inputDigest: string | null;
   readonly fileKey: string | null;
 }
 
 const columns = sql`id, company_id AS "companyId", file_name AS "fileName", options, stem, is_counted AS "isCounted",
   created_at AS "createdAt", processing_status AS "processingStatus", reason, started_at AS "startedAt",
   finished_at AS "finishedAt", attempt, rows_total AS "rowsTotal", rows_done AS "rowsDone", codes, labels,
-  jsonb_array_length(refused) AS "refusedCount", cancelled_at AS "cancelledAt", input_key AS "inputKey", file_key AS "fileKey"`;
+  jsonb_array_length(refused) AS "refusedCount", cancelled_at AS "cancelledAt", input_key AS "inputKey", input_digest AS "inputDigest", file_key AS "fileKey"`;
 
 async function select(db: Connection, where: RawBuilder<unknown>): Promise<CodeBatchRow | null> {
   const { rows } = await sql<CodeBatchRow>`SELECT ${columns}, refused FROM code_batches WHERE ${where}`.execute(db);
@@ -75,14 +77,17 @@ export async function listBatches({ db }: { db: Connection }, companyId: string)
 /** Writes down that a company wants a batch; takes its one place. */
 export async function addBatch(
   trx: Tx,
-  asked: Pick<CodeBatchRow, 'id' | 'companyId' | 'fileName' | 'options' | 'stem' | 'isCounted' | 'inputKey'> & {
+  asked: Pick<
+    CodeBatchRow,
+    'id' | 'companyId' | 'fileName' | 'options' | 'stem' | 'isCounted' | 'inputKey' | 'inputDigest'
+  > & {
     readonly userId: string;
     readonly idempotencyKey: string | null;
   },
 ): Promise<void> {
-  await sql`INSERT INTO code_batches (id, company_id, user_id, file_name, options, stem, is_counted, idempotency_key, input_key)
+  await sql`INSERT INTO code_batches (id, company_id, user_id, file_name, options, stem, is_counted, idempotency_key, input_key, input_digest)
     VALUES (${asked.id}, ${asked.companyId}, ${asked.userId}, ${asked.fileName}, ${JSON.stringify(asked.options)}, ${asked.stem},
-      ${asked.isCounted}, ${asked.idempotencyKey}, ${asked.inputKey})`.execute(trx);
+      ${asked.isCounted}, ${asked.idempotencyKey}, ${asked.inputKey}, ${asked.inputDigest})`.execute(trx);
 }
 
 /** Another worker has begun this batch since, or it was ended: what this one has done is refused. */

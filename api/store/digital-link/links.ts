@@ -143,25 +143,22 @@ export interface NewLink extends LinkFields {
 }
 
 /**
- * Writes many links in one statement; one that is there already gets the dates and the mark of the default of the new one, and a
- * new version if that changes it. Call under `lockLinksOf`, with at most one default link a level, and with numbers that are the company's own.
+ * Writes many links in one statement and gives how many; one that is there already stays as it is, and so does the default link of a level:
+ * a new one beside it is not the default. Call under `lockLinksOf`, with at most one default link a level, and with numbers that are the
+ * company's own.
  */
-export async function putLinks(trx: Tx, companyId: string, links: readonly NewLink[]): Promise<void> {
-  if (links.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) AS a (gtin text, variant text, batch text, serial text,
-    "linkType" text, language text, href text, "isDefault" boolean, "validFrom" date, "validUntil" date)`;
-  await sql`UPDATE links k SET is_default = false, version = version + 1, changed_at = now() FROM ${given}
-    WHERE a."isDefault" AND k.is_default AND k.company_id = ${companyId} AND k.gtin = a.gtin AND k.variant = a.variant
-      AND k.batch = a.batch AND k.serial = a.serial
-      AND (k.link_type, k.language, k.href) IS DISTINCT FROM (a."linkType", a.language, a.href)`.execute(trx);
-  await sql`INSERT INTO links AS k
+export async function putLinks(trx: Tx, companyId: string, links: readonly NewLink[]): Promise<number> {
+  if (links.length === 0) return 0;
+  const { rows } = await sql`INSERT INTO links
       (company_id, gtin, variant, batch, serial, link_type, language, href, is_default, valid_from, valid_until)
-    SELECT ${companyId}::uuid, a.gtin, a.variant, a.batch, a.serial, a."linkType", a.language, a.href, a."isDefault", a."validFrom", a."validUntil"
-    FROM ${given}
-    ON CONFLICT (gtin, company_id, variant, batch, serial, link_type, language, md5(href)) DO UPDATE
-    SET is_default = excluded.is_default, valid_from = excluded.valid_from, valid_until = excluded.valid_until,
-      version = k.version + 1, changed_at = now()
-    WHERE (k.is_default, k.valid_from, k.valid_until) IS DISTINCT FROM (excluded.is_default, excluded.valid_from, excluded.valid_until)`.execute(
-    trx,
-  );
+    SELECT ${companyId}::uuid, a.gtin, a.variant, a.batch, a.serial, a."linkType", a.language, a.href,
+      a."isDefault" AND NOT EXISTS (
+        SELECT FROM links d WHERE d.company_id = ${companyId} AND d.gtin = a.gtin AND d.variant = a.variant AND d.batch = a.batch
+          AND d.serial = a.serial AND d.is_default),
+      a."validFrom", a."validUntil"
+    FROM jsonb_to_recordset(${JSON.stringify(links)}::jsonb) AS a (gtin text, variant text, batch text, serial text,
+      "linkType" text, language text, href text, "isDefault" boolean, "validFrom" date, "validUntil" date)
+    ON CONFLICT (gtin, company_id, variant, batch, serial, link_type, language, md5(href)) DO NOTHING
+    RETURNING id`.execute(trx);
+  return rows.length;
 }

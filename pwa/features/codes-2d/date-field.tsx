@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
-import { gs1Date } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
+import { useState } from 'react';
+import { gs1Date, gs1DigitsOfDay } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 import { formatDate } from '../../core/page/format.ts';
 import type { TextProps } from '../../core/page/use-form.ts';
 import { Icon } from '../../ui/control/icon.tsx';
@@ -14,14 +15,23 @@ export function dateWords(digits: string): string {
   return rest === undefined ? texts.wholeMonth(`${monthNames[Number(month) - 1] ?? ''} ${year}`) : formatDate(day);
 }
 
-/** YYMMDD of a day as the browser's calendar gives it. */
-function digitsOfDay(day: string): string {
-  return day.replace(/-/g, '').slice(2);
+interface PickerProps {
+  label: string;
+  value: string;
+  /** a day that the six digits would put into another century; null once another one is picked */
+  onOther: (day: string | null) => void;
+  onPick: (digits: string) => void;
 }
 
 /** A button with a calendar: the browser's own field for days lies over it, unseen. */
-function DayPicker({ label, value, onPick }: { label: string; value: string; onPick: (digits: string) => void }) {
+function DayPicker({ label, value, onOther, onPick }: PickerProps) {
   const day = gs1Date(value) ?? '';
+  function pick(picked: string): void {
+    if (picked === '') return;
+    const digits = gs1DigitsOfDay(picked);
+    onOther(digits === null ? picked : null);
+    if (digits !== null) onPick(digits);
+  }
   return (
     <span className="day-picker">
       <Icon icon={CalendarDays} size={24} />
@@ -29,7 +39,7 @@ function DayPicker({ label, value, onPick }: { label: string; value: string; onP
         type="date"
         aria-label={label}
         value={day.length === 10 ? day : ''}
-        onChange={({ target }) => target.value !== '' && onPick(digitsOfDay(target.value))}
+        onChange={({ target }) => pick(target.value)}
       />
     </span>
   );
@@ -43,35 +53,51 @@ interface DigitsProps {
 
 /** A date as the code has it, six digits, with what it means and a calendar to pick it from. */
 export function DateField({ field, hint, onPick }: DigitsProps) {
+  const [other, setOther] = useState<string | null>(null);
   return (
     <TextInput
       {...field}
       hint={hint}
-      note={dateWords(field.value)}
+      note={other === null ? dateWords(field.value) : texts.otherCentury(formatDate(other))}
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
-      end={<DayPicker label={texts.pick(field.label)} value={field.value} onPick={onPick} />}
+      end={<DayPicker label={texts.pick(field.label)} value={field.value} onOther={setOther} onPick={onPick} />}
     />
   );
 }
 
 /** One day of catching or a first and a last one, twelve digits. */
 export function CatchField({ field, hint, onPick }: DigitsProps) {
+  const [other, setOther] = useState<string | null>(null);
   const [first, last] = [field.value.slice(0, 6), field.value.slice(6)];
   return (
     <TextInput
       {...field}
       hint={hint}
-      note={[first, last].map(dateWords).filter(Boolean).join(' – ')}
+      note={
+        other === null
+          ? [first, last].map(dateWords).filter(Boolean).join(' – ')
+          : texts.otherCentury(formatDate(other))
+      }
       className="catch-field"
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}
       end={
         <>
-          <DayPicker label={texts.pickStart} value={first} onPick={(digits) => onPick(digits + last)} />
-          <DayPicker label={texts.pickEnd} value={last} onPick={(digits) => onPick(first + digits)} />
+          <DayPicker
+            label={texts.pickStart}
+            value={first}
+            onOther={setOther}
+            onPick={(digits) => onPick(digits + last)}
+          />
+          <DayPicker
+            label={texts.pickEnd}
+            value={last}
+            onOther={setOther}
+            onPick={(digits) => onPick(first + digits)}
+          />
         </>
       }
     />

@@ -15,6 +15,8 @@ export const generatorTexts = {
   pick: (label: string) => `Wybierz dzień: ${label}`,
   pickStart: 'Pierwszy dzień połowu',
   pickEnd: 'Ostatni dzień połowu',
+  otherCentury: (day: string) =>
+    `Kod ma tylko dwie cyfry roku, ${day} odczytano by w\u00a0innym stuleciu. Wybierz dzień do 49 lat wstecz albo 50 lat naprzód.`,
   wholeMonth: (month: string) => `cały ${month}`,
   sixDigits: (digits: string) => `w\u00a0kodzie ${digits}`,
   chooseCountry: 'Wybierz kraj',

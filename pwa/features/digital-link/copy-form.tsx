@@ -69,11 +69,13 @@ export function CopyForm({ companyId, gtin, onClose }: { companyId: string; gtin
   );
 }
 
-function Report({ done: { copied, refused }, onClose }: { done: Copied; onClose: () => void }) {
+function Report({ done: { copied, added, unchanged, refused }, onClose }: { done: Copied; onClose: () => void }) {
   const place = useFirstButton();
   return (
     <div className="dialog-form" ref={place}>
-      <p role="status">{texts.copied(copied.length)}</p>
+      <p role="status">
+        {texts.copied(copied.length)} {copied.length > 0 && texts.added(added, unchanged)}
+      </p>
       {refused.length > 0 && (
         <>
           <p>{texts.refused}</p>

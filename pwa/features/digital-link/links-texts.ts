@@ -93,6 +93,8 @@ export const linksTexts = {
   copyDo: 'Skopiuj linki',
   copying: 'Kopiujemy linki.',
   copied: (n: number) => `Linki ma teraz ${counted(n, 'kod', 'kody', 'kodów')}.`,
+  added: (added: number, unchanged: number) =>
+    `Dodane: ${counted(added, 'link', 'linki', 'linków')}. Były już i\u00a0zostały bez zmian: ${formatNumber(unchanged)}.`,
   refused: 'Tych numerów nie zmieniliśmy:',
   close: 'Zamknij',
   tooMany: (n: number) => `Wklejono ${formatNumber(n)} numerów. Najwięcej to 1000.`,

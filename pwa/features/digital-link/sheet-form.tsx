@@ -109,7 +109,7 @@ function CurrentLinks({ companyId }: { companyId: string }) {
 }
 
 function Report({
-  imported: { saved, right, codes, faults },
+  imported: { saved, right, codes, unchanged, faults },
   onKeep,
   onAgain,
   onClose,
@@ -124,11 +124,12 @@ function Report({
   return (
     <div className="dialog-form">
       <p ref={place} tabIndex={-1} role="status">
-        {saved > 0 ? texts.saved(saved, codes) : texts.nothingSaved(faults.length)}
+        {saved > 0 ? texts.saved(saved, codes) : faults.length > 0 ? texts.nothingSaved(faults.length) : texts.allThere}
       </p>
+      {unchanged.length > 0 && <p className="small muted">{texts.unchanged(unchanged)}</p>}
       {faults.length > 0 && <Faults faults={faults} />}
       <DialogFoot>
-        {saved > 0 ? (
+        {saved > 0 || faults.length === 0 ? (
           <Button variant="primary" onClick={onClose}>
             {texts.close}
           </Button>

@@ -16,14 +16,21 @@ export const sheetTexts = {
     `xlsx albo csv, do ${formatNumber(limits.linkRows)} wierszy i ${limits.linkSheetBytes / 1_000_000} MB.`,
   ),
   fileMissing: 'Wybierz arkusz z\u00a0linkami.',
-  replaces: hardSpaces('Usuń linki, których nie ma w arkuszu'),
-  replacesNote: hardSpaces('Tylko przy kodach z arkusza. Linki innych kodów zostają.'),
+  replaces: hardSpaces('Zastąp linki kodów z arkusza'),
+  replacesNote: hardSpaces(
+    'Zostaną tylko te z arkusza, z jego datami. Bez tego linki, które już są, się nie zmienią. Innych kodów to nie dotyczy.',
+  ),
   send: 'Wczytaj linki',
   sending: 'Wczytujemy linki z\u00a0arkusza.',
   cancel: 'Anuluj',
   close: 'Zamknij',
   saved: (n: number, codes: number) =>
     `Zapisano ${links(n)} przy ${formatNumber(codes)}\u00a0${codes === 1 ? 'kodzie' : 'kodach'}.`,
+  unchanged: (lines: readonly number[]) =>
+    hardSpaces(
+      `${lines.length === 1 ? 'Już jest, bez zmian: wiersz' : 'Już są, bez zmian: wiersze'} ${lines.slice(0, 20).map(formatNumber).join(', ')}${lines.length > 20 ? ` i jeszcze ${formatNumber(lines.length - 20)}` : ''}. Daty i znak domyślnego zmienia wczytanie z zastąpieniem linków.`,
+    ),
+  allThere: 'Wszystkie linki z\u00a0arkusza już są, nic się nie zmieniło.',
   nothingSaved: (n: number) => `Nic nie zapisaliśmy, bo ${faulty(n)}.`,
   keep: (n: number) => `Zapisz poprawne: ${formatNumber(n)}`,
   other: 'Wybierz inny plik',

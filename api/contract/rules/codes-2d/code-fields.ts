@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../errors/error-codes.ts';
+import { isPercentEncoded } from '../percent-encoding.ts';
 import { checkAssociations } from '../gs1/associations.ts';
 import { writeLink } from '../gs1/digital-link.ts';
 import { lintElement } from '../gs1/lint-element.ts';
@@ -44,6 +45,12 @@ const resolver =
 
 const lettersAndDigits = /^[A-Za-z0-9]{1,20}$/;
 const sixDigits = /^\d{6}$/;
+
+/** Whether the port of such an address is one that there is, and its path is encoded. */
+function isWholeAddress(address: string): boolean {
+  const port = /^(?:https?:\/\/)?[^/]*?:(\d+)(?:\/|$)/i.exec(address)?.[1];
+  return Number(port ?? 1) >= 1 && Number(port ?? 1) <= 65_535 && isPercentEncoded(address);
+}
 
 type Check = (value: string, ai: string) => ErrorCode | null;
 
@@ -109,7 +116,8 @@ const checks: Readonly<Record<CodeField, Check>> = {
   n7007: checkCatch,
   n7008: checkSpecies,
   n7009: checkText,
-  ngs1Resolver: (value) => (value.length <= longestResolver && resolver.test(value) ? null : 'URL_INVALID'),
+  ngs1Resolver: (value) =>
+    value.length <= longestResolver && resolver.test(value) && isWholeAddress(value) ? null : 'URL_INVALID',
 };
 
 /** What is wrong with one field, as B §5 says it; null when nothing is. Empty is wrong for the GTIN alone. */

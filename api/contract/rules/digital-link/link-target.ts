@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../errors/error-codes.ts';
+import { isPercentEncoded } from '../percent-encoding.ts';
 
 /** As browsers and Node have it: the contract is read by both, and knows the types of neither. */
 declare const URL: new (address: string) => {
@@ -26,7 +27,7 @@ export function readTarget(typed: string): { href: string } | { fault: ErrorCode
   if (text === '') return { fault: 'FIELD_REQUIRED' };
   const url = /^https?:\/\/[^/\\?#]/i.test(text) && !/[\s\\\p{Cc}\p{Cf}\p{Cs}]/u.test(text) ? parsed(text) : null;
   const authority = text.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
-  if (!url || authority.includes('@')) return { fault: 'LINK_TARGET_INVALID' };
+  if (!url || authority.includes('@') || !isPercentEncoded(text)) return { fault: 'LINK_TARGET_INVALID' };
   if (!publicHost.test(url.hostname) || privateHost.test(url.hostname)) return { fault: 'LINK_TARGET_INVALID' };
   return url.href.length > longestTarget ? { fault: 'FIELD_TOO_LONG' } : { href: url.href };
 }

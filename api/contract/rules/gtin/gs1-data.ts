@@ -154,6 +154,16 @@ export function gs1DateFault(value: string, now: Date = new Date()): 'shape' | '
 }
 
 /**
+ * Digits of a date element, YYMMDD, of a day as YYYY-MM-DD (day 00: the whole month). Null where they would be read as another day: of a
+ * year more than 49 before or 50 after that of `now` (General Specifications §7.12). Whether there is such a day is not asked.
+ */
+export function gs1DigitsOfDay(day: string, now: Date = new Date()): string | null {
+  const digits = day.replaceAll('-', '').slice(2);
+  const read = datePartsOf(digits, now);
+  return read && read.year === Number(day.slice(0, 4)) ? digits : null;
+}
+
+/**
  * The day of a date element, YYMMDD, as YYYY-MM-DD; day 00 (the whole month) as YYYY-MM; null when there is no such day. The
  * century is the one that brings the year within 50 years of `now` (General Specifications §7.12).
  */

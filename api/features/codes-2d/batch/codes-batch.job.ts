@@ -107,5 +107,5 @@ async function companyLines({ db }: Pick<Database, 'db'>, companyId: string): Pr
   if (products.length === 0) throw new TableFileError('EMPTY', 'Firma nie ma już produktów w katalogu.');
   if (products.length > limits.codeLines)
     throw new TableFileError('TOO_MANY_ROWS', 'Firma ma więcej niż 5000 produktów. Wyślij arkusz z częścią z nich.');
-  return products.map(({ gtin, name }, at) => ({ line: at + 1, values: { n01: gtin }, name: name ?? '' }));
+  return products.map(({ gtin, name }, at) => ({ line: at + 1, values: { n01: gtin }, fault: null, name: name ?? '' }));
 }

@@ -125,8 +125,9 @@ type Fault = Pick<RefusedLine, 'field' | 'code'>;
 
 const gtinOf = (typed: string | undefined): string => toGtin14(cleanGtin(typed ?? ''));
 
-/** The first fault of a line's fields. */
-function faultOf({ values }: BatchLine): Fault | null {
+/** The first fault of a line: of its reading, or of its fields. */
+function faultOf({ values, fault }: BatchLine): Fault | null {
+  if (fault) return fault;
   // Object.entries forgets the keys, which are fields.
   const [first] = Object.entries(codeFaults(values)) as [RefusedLine['field'], RefusedLine['code']][];
   return first ? { field: first[0], code: first[1] } : null;

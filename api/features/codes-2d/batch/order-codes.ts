@@ -1,7 +1,8 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { orderCodes, orderCompanyCodes, type BatchOptions } from '@gtinoteka/contract/files/code-batches.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, type Hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import { addEndpoint } from '../../../core/http/endpoint-route.ts';
@@ -18,7 +19,7 @@ import { lockCompany, mayIn } from '../../../store/people/memberships.ts';
 import { storeFile } from '../../../store/verification/stored-files.ts';
 import { batchMember, printOf, shownBatch, type BatchParts } from './batch-parts.ts';
 
-type Order = Omit<Parameters<typeof addBatch>[1], 'id' | 'fileName' | 'inputKey'>;
+type Order = Omit<Parameters<typeof addBatch>[1], 'id' | 'fileName' | 'inputKey' | 'inputDigest'>;
 
 /** Takes a sheet: its bytes into the store, then the work on it. In a scope that reads multipart. */
 export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
@@ -26,6 +27,7 @@ export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
   addEndpoint(scope, orderCodes, async ({ params, query, request }) => {
     const order = orderOf(parts, request, params.companyId, query);
     const inputKey = files.newKey();
+    const hash = createHash('sha256');
     const fileName = await readSheetPart(request, limits.codeSheetBytes, async (bytes) => {
       const file = {
         key: inputKey,
@@ -33,11 +35,14 @@ export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
         purpose: 'codes input',
         mediaType: 'application/octet-stream',
       } as const;
-      await storeFile({ database, files }, file, bytes);
+      await storeFile({ database, files }, file, hashed(bytes, hash));
     });
     let isTaken = false;
     try {
-      const placed = await place(parts, order, async (trx, id) => addBatch(trx, { ...order, id, fileName, inputKey }));
+      const inputDigest = hash.digest('hex');
+      const placed = await place(parts, { ...order, inputDigest }, async (trx, id) =>
+        addBatch(trx, { ...order, id, fileName, inputKey, inputDigest }),
+      );
       isTaken = placed.isNew;
       return placed.batch;
     } finally {
@@ -51,7 +56,7 @@ export function addOrderCodes(scope: FastifyInstance, parts: BatchParts): void {
 export function addOrderCompanyCodes(app: FastifyInstance, parts: BatchParts): void {
   addEndpoint(app, orderCompanyCodes, async ({ params, body, request }) => {
     const order = orderOf(parts, request, params.companyId, body);
-    const { batch } = await place(parts, order, async (trx, id) => {
+    const { batch } = await place(parts, { ...order, inputDigest: null }, async (trx, id) => {
       const products = await countCompanyProducts(trx, params.companyId);
       if (products === 0)
         throw new AppError('NO_PRODUCTS', { detail: 'Firma nie ma jeszcze produktów w katalogu. Wyślij arkusz.' });
@@ -59,10 +64,17 @@ export function addOrderCompanyCodes(app: FastifyInstance, parts: BatchParts): v
         throw new AppError('TOO_MANY_ROWS', {
           detail: 'Firma ma więcej niż 5000 produktów. Wyślij arkusz z częścią z nich.',
         });
-      await addBatch(trx, { ...order, id, fileName: null, inputKey: null });
+      await addBatch(trx, { ...order, id, fileName: null, inputKey: null, inputDigest: null });
     });
     return batch;
   });
+}
+
+async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of bytes) {
+    hash.update(piece);
+    yield piece;
+  }
 }
 
 function orderOf({ config }: BatchParts, request: FastifyRequest, companyId: string, options: BatchOptions): Order {
@@ -77,10 +89,10 @@ function orderOf({ config }: BatchParts, request: FastifyRequest, companyId: str
   };
 }
 
-/** Begins a batch under the company's lock, or finds the one that was ordered under the same key. */
+/** Begins a batch under the company's lock, or finds the one that was ordered under the same key. Throws IDEMPOTENCY_KEY_REUSED where that is another. */
 async function place(
   { database, fileJobs }: BatchParts,
-  { companyId, userId, idempotencyKey }: Order,
+  { companyId, userId, idempotencyKey, options, inputDigest }: Order & { readonly inputDigest: string | null },
   add: (trx: Tx, id: string) => Promise<void>,
 ) {
   const { id, isNew } = await database.db.transaction().execute(async (trx) => {
@@ -88,7 +100,13 @@ async function place(
     const permission = 'file_sending_to_verification';
     if (!(await mayIn(trx, { userId, companyId, permission }))) throw new AppError('ACCESS_DENIED');
     const former = idempotencyKey === null ? null : await findBatchByKey(trx, companyId, idempotencyKey);
-    if (former) return { id: former.id, isNew: false };
+    if (former) {
+      if (former.inputDigest !== inputDigest || !isDeepStrictEqual(former.options, options))
+        throw new AppError('IDEMPOTENCY_KEY_REUSED', {
+          detail: 'Pod tym kluczem powtórzenia zamówiono już inną serię kodów.',
+        });
+      return { id: former.id, isNew: false };
+    }
     if (await isBatchRunning(trx, companyId)) throw new AppError('CODE_BATCH_RUNNING');
     const placed = randomUUID();
     await add(trx, placed);

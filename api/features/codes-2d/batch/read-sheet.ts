@@ -1,13 +1,17 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { elementFields, type CodeField, type CodeValues } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
+import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { gs1DigitsOfDay } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 import { openTable } from '../../../core/table-file/open-table.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
-import { columnsOf, isBatchHead, type BatchColumn } from './sheet-columns.ts';
+import { columnsOf, isBatchHead, weightForm, type BatchColumn, type WeightForm } from './sheet-columns.ts';
 
 /** A line of a batch, its values as the form of the generator would have them; whether they are right is not asked yet. */
 export interface BatchLine {
   readonly line: number;
   readonly values: CodeValues;
+  /** of a cell that could be read in two ways: a code of it might say another thing than the sheet */
+  readonly fault: { readonly field: CodeField; readonly code: ErrorCode } | null;
   /** of the label; '': as the catalogue has it */
   readonly name: string;
 }
@@ -30,55 +34,76 @@ export async function readBatchSheet(path: string): Promise<BatchLine[]> {
         'NOT_A_TABLE',
         'W arkuszu nie ma kolumny GTIN. Nazwij tak kolumnę z numerami, jak w pliku przykładowym.',
       );
+    const weights = weightForm(batch.columns[columns.n3103 ?? -1] ?? '');
     for (const { line, cells } of batch.rows) {
       if (cells.every((cell) => (cell ?? '').trim() === '')) continue;
       if (lines.length === limits.codeLines)
         throw new TableFileError('TOO_MANY_ROWS', 'Arkusz ma więcej niż 5000 wierszy. Podziel go na części.');
       const cell = (column: BatchColumn): string => cells[columns[column] ?? -1]?.trim() ?? '';
-      lines.push({ line, values: valuesOf(cell), name: cell('name') });
+      lines.push({ line, ...readValues(cell, weights), name: cell('name') });
     }
   }
   if (lines.length === 0) throw new TableFileError('EMPTY', 'W arkuszu jest sam nagłówek, bez kodów.');
   return lines;
 }
 
-function valuesOf(cell: (column: BatchColumn) => string): CodeValues {
+function readValues(cell: (column: BatchColumn) => string, weights: WeightForm): Pick<BatchLine, 'values' | 'fault'> {
   const values: Partial<Record<CodeField, string>> = {};
+  let fault: BatchLine['fault'] = null;
   for (const field of fields) {
     const text = cell(field);
-    if (text !== '') values[field] = meantValue(field, text);
+    if (text === '') continue;
+    const meant = meantValue(field, text, weights);
+    if (typeof meant === 'string') values[field] = meant;
+    else {
+      values[field] = text;
+      fault ??= { field, code: meant.fault };
+    }
   }
-  return values;
+  return { values, fault };
 }
 
-/** What a cell stands for as a value of the generator; what cannot be understood stays, to be refused as it is. */
-function meantValue(field: CodeField, text: string): string {
-  if (dates.has(field)) return meantDate(text);
-  if (field === 'n3103') return meantWeight(text);
+/**
+ * What a cell stands for as a value of the generator; what cannot be understood stays, to be refused as it is. A fault where it might be
+ * understood wrongly.
+ */
+function meantValue(field: CodeField, text: string, weights: WeightForm): string | { fault: ErrorCode } {
+  if (dates.has(field)) return meantDate(text) ?? { fault: 'DATE_OUT_OF_WINDOW' };
+  if (field === 'n3103') return meantWeight(text, weights) ?? { fault: 'WEIGHT_UNCLEAR' };
   if (field === 'n422') return /^\d{1,2}$/.test(text) ? text.padStart(3, '0') : text;
   if (field === 'n7008' || field === 'n7009') return text.toUpperCase();
-  if (field === 'n7007')
-    return text
-      .split(/\s*(?:\/|–|\bdo\b)\s*/)
-      .map(meantDate)
-      .join('');
+  if (field === 'n7007') {
+    const days = text.split(/\s*(?:\/|–|\bdo\b)\s*/).map(meantDate);
+    return days.includes(null) ? { fault: 'DATE_OUT_OF_WINDOW' } : days.join('');
+  }
   return text;
 }
 
-/** YYMMDD of a day as spreadsheets and people write it: 2027-11-30, 30-11-2027, 30.11.2027. */
-function meantDate(text: string): string {
+/**
+ * YYMMDD of a day as spreadsheets and people write it: 2027-11-30, 30-11-2027, 30.11.2027. Null for a year whose two digits are read as
+ * another one (1927).
+ */
+function meantDate(text: string): string | null {
   const day = text.trim();
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00.*)?$/.exec(day) ?? [];
-  if (year && month && date) return `${year.slice(2)}${month}${date}`;
+  if (year && month && date) return gs1DigitsOfDay(`${year}-${month}-${date}`);
   const [, first, second, last] = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/.exec(day) ?? [];
-  if (first && second && last) return `${last.slice(2)}${second.padStart(2, '0')}${first.padStart(2, '0')}`;
+  if (first && second && last) return gs1DigitsOfDay(`${last}-${second.padStart(2, '0')}-${first.padStart(2, '0')}`);
   // A spreadsheet takes the zero off 050131.
   return /^\d{5}$/.test(day) ? `0${day}` : day;
 }
 
-/** Six digits (thousandths of a kilogram) of kilograms as people write them; six digits are meant as they stand. */
-function meantWeight(text: string): string {
+/**
+ * Six digits (thousandths of a kilogram) of kilograms as people write them; six digits are meant as they stand. A bare whole number is what
+ * the head of the column says: kilograms, or the six digits, of which spreadsheets take the zeros off (000500 becomes 500). Null where
+ * it does not say.
+ */
+function meantWeight(text: string, form: WeightForm): string | null {
   if (/^\d{6}$/.test(text)) return text;
+  if (/^\d{1,5}$/.test(text)) {
+    if (form === 'digits') return text.padStart(6, '0');
+    if (form === null) return null;
+  }
   const [, whole = '', rest = ''] = /^(\d{1,3})(?:[.,](\d{1,3}))?\s*(?:kg)?$/i.exec(text) ?? [];
   return whole === '' ? text : `${whole.padStart(3, '0')}${rest.padEnd(3, '0')}`;
 }

@@ -20,8 +20,21 @@ export const batchColumns: readonly { field: BatchColumn; head: string; also: re
   { field: 'n22', head: 'Wariant produktu (22)', also: ['wariant', 'wariant produktu', 'variant'] },
   {
     field: 'n3103',
-    head: 'Masa netto w kg (3103)',
-    also: ['masa', 'masa netto', 'masa netto w kg', 'masa netto (kg)', 'waga', 'net weight'],
+    // without its identifier, under which a bare 500 might be meant as 000500
+    head: 'Masa netto w kg',
+    also: [
+      'masa',
+      'masa netto',
+      'masa netto (kg)',
+      'masa (kg)',
+      'masa w kg',
+      'masa kg',
+      'waga (kg)',
+      'waga w kg',
+      'waga kg',
+      'waga',
+      'net weight',
+    ],
   },
   { field: 'n422', head: 'Kraj pochodzenia (422)', also: ['kraj', 'kraj pochodzenia', 'country of origin'] },
   { field: 'n7008', head: 'Gatunek ryby (7008)', also: ['gatunek', 'gatunek ryby'] },
@@ -59,6 +72,18 @@ export function columnsOf(heads: readonly string[]): Partial<Record<BatchColumn,
     if (field) found[field] ??= at;
   });
   return found;
+}
+
+/** What a bare whole number is in a column of weights: kilograms, or the six digits of AI 3103 without their zeros; null: who knows. */
+export type WeightForm = 'kilograms' | 'digits' | null;
+
+/** By the head of the column: "Masa netto w kg" is kilograms, "3103" and "(3103)" are digits; both, or neither, is unclear. */
+export function weightForm(head: string): WeightForm {
+  const folded = foldText(head.trim());
+  const saysKilograms = /(?:^|[^a-z])(?:kg|kilogram\w*)(?:[^a-z]|$)/.test(folded);
+  const saysDigits = /3103/.test(folded);
+  if (saysKilograms === saysDigits) return null;
+  return saysKilograms ? 'kilograms' : 'digits';
 }
 
 /** Whether a row is the head of a sheet of codes. */

@@ -21,7 +21,7 @@ function acceptedTypes(accept: string): string[] {
  */
 export function wantedForm(accept: string | undefined, isLinksetAsked: boolean): WantedForm {
   // What browsers and most programs send has none of these words.
-  if (!isLinksetAsked && !accept?.includes('json')) return 'redirect';
+  if (!isLinksetAsked && !/json/i.test(accept ?? '')) return 'redirect';
   const types = acceptedTypes(accept ?? '');
   if (types.includes(linksetType)) return 'linkset';
   const isPage = types.includes('text/html');
@@ -33,5 +33,5 @@ export function wantedForm(accept: string | undefined, isLinksetAsked: boolean):
 
 /** Whether refusals are shown to a person. */
 export function wantsPage(accept: string | undefined): boolean {
-  return accept?.includes('text/html') ?? false;
+  return /text\/html/i.test(accept ?? '');
 }

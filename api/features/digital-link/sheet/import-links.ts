@@ -22,9 +22,9 @@ export function addImportLinks(scope: FastifyInstance, parts: DigitalLinkParts):
   addEndpoint(scope, importLinks, async ({ params: { companyId }, query, request }) => {
     const sheet = await sheetOf(request);
     const choice = { replaces: query.replaces === 'true', keepsRight: query.keepsRight === 'true' };
-    const { saved, right, gtins, faults } = await saveSheet(parts.database, { companyId, sheet, choice });
+    const { saved, right, gtins, unchanged, faults } = await saveSheet(parts.database, { companyId, sheet, choice });
     if (saved > 0) await tellChange(parts, gtins);
-    return { saved, right, codes: gtins.length, faults: faults.map(shownFault) };
+    return { saved, right, codes: gtins.length, unchanged: [...unchanged], faults: faults.map(shownFault) };
   });
 }
 

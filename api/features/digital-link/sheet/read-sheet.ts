@@ -69,6 +69,8 @@ function readRow(cell: (field: SheetField) => string): { link: NewLink } | { fau
   if (!linkType) return { fault: { field: 'linkType', code: 'FIELD_INVALID' } };
   const language = cell('language');
   if (!/^(?:[a-z]{2}(?:-[A-Z]{2})?)?$/.test(language)) return { fault: { field: 'language', code: 'FIELD_INVALID' } };
+  const isDefault = yesOf(cell('isDefault'));
+  if (isDefault === null) return { fault: { field: 'isDefault', code: 'FIELD_INVALID' } };
   const { fields, faults } = readLinkFields({
     linkType,
     language,
@@ -76,7 +78,7 @@ function readRow(cell: (field: SheetField) => string): { link: NewLink } | { fau
     batch: cell('batch'),
     serial: cell('serial'),
     href: cell('href'),
-    isDefault: /^(?:t|tak|x|1|yes|true)$/i.test(cell('isDefault')),
+    isDefault,
     validFrom: dayOf(cell('validFrom')),
     validUntil: dayOf(cell('validUntil')),
   });
@@ -94,10 +96,18 @@ function typeOf(text: string): LinkType | null {
   return named ?? linkTypeNames.find((name) => foldText(linkTypes[name].pl) === foldText(text)) ?? null;
 }
 
+/** As people and spreadsheets write it; null where it is neither yes nor no. */
+function yesOf(text: string): boolean | null {
+  const folded = foldText(text);
+  if (/^(?:prawda|true|1|x|t|tak|y|yes)$/.test(folded)) return true;
+  return /^(?:|falsz|false|0|n|nie|no)$/.test(folded) ? false : null;
+}
+
 /** YYYY-MM-DD of a day written so, or as DD-MM-YYYY with dashes or full stops; another text as it is, to be refused. */
 function dayOf(text: string): LinkFields['validFrom'] {
   if (text === '') return null;
   const [, day, month, year] = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/.exec(text) ?? [];
-  if (day === undefined || month === undefined) return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? text;
+  if (day === undefined || month === undefined)
+    return /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text)?.[1] ?? text;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

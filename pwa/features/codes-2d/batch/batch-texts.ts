@@ -17,7 +17,7 @@ export const batchTexts = {
   interrupted: 'Nie udało się wczytać serii kodów.',
   loading: 'Wczytujemy serie kodów.',
   sheet: 'Arkusz',
-  sheetNote: `xlsx albo csv, do ${formatNumber(limits.codeLines)} wierszy. Kolumny rozpoznajemy po nagłówkach.`,
+  sheetNote: `xlsx albo csv, do ${formatNumber(limits.codeLines)} wierszy. Kolumny rozpoznajemy po nagłówkach. Masa: w\u00a0kolumnie „Masa netto w\u00a0kg” w\u00a0kilogramach, w\u00a0kolumnie „3103” sześć cyfr kodu.`,
   choose: 'Wybierz plik',
   chooseOther: 'Wybierz inny plik',
   sample: 'Plik przykładowy',
