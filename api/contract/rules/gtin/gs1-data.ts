@@ -158,7 +158,7 @@ export function gs1DateFault(value: string, now: Date = new Date()): 'shape' | '
  * year more than 49 before or 50 after that of `now` (General Specifications §7.12). Whether there is such a day is not asked.
  */
 export function gs1DigitsOfDay(day: string, now: Date = new Date()): string | null {
-  const digits = day.replaceAll('-', '').slice(2);
+  const digits = day.replace(/-/g, '').slice(2);
   const read = datePartsOf(digits, now);
   return read && read.year === Number(day.slice(0, 4)) ? digits : null;
 }
