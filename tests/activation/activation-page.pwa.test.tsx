@@ -133,7 +133,10 @@ test('a first administrator without a password chooses one beside their role; wh
   );
   await openPage('/confirm/email/tok');
   await screen.findByText(/^Osoba bez logowania/);
-  fireEvent.change(screen.getByLabelText('Hasło'), { target: { value: newPassword } });
+  // The mail asks for one decision: no menu leads away from it.
+  expect(screen.queryByRole('navigation', { name: 'Główna' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Zaloguj się' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Ustaw hasło'), { target: { value: newPassword } });
   fireEvent.change(screen.getByLabelText('Powtórz hasło'), { target: { value: newPassword } });
   fireEvent.click(screen.getByRole('radio', { name: /^Tak, reprezentuję/ }));
   fireEvent.click(screen.getByRole('checkbox', { name: /w\simieniu firmy/ }));

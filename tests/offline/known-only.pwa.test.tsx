@@ -125,9 +125,16 @@ test('the scanner shows a stored card as a large verdict with its age, in the li
   const result = await screen.findByRole('region', { name: 'Wynik' });
   await within(result).findByText('Kod w porządku');
   await waitFor(() =>
-    expect(plain(result.querySelector('.kept-age')?.textContent)).toBe(`Stan sprzed 3 dni, karta z ${formatDate(at)}`),
+    expect(plain(result.querySelector('.kept-age')?.textContent)).toBe(
+      `Stan sprzed 3 dni, karta z ${formatDate(at)}Otwórz kartę`,
+    ),
   );
   expect(result.querySelector('.scanned__v')?.className).toContain('solid-ok');
+  expect([...result.querySelectorAll('.stamp__facts > div')].map(({ textContent }) => plain(textContent))).toEqual([
+    'Budowa koduPrawidłowasprawdzona teraz',
+    `LicencjaAktywnastan z ${formatDate(at)}`,
+    'ŹródłoBaza krajowaprefiks 590',
+  ]);
   await waitFor(() =>
     expect(plain(document.querySelector('.scans b')?.textContent)).toBe('W porządku, stan sprzed 3 dni'),
   );

@@ -79,7 +79,7 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     for (const code of others) await check(page, code);
     await page.getByRole('link', { name: 'Pokaż kolejkę' }).click();
-    await page.getByRole('heading', { name: /^2.kody czekają$/ }).waitFor();
+    await page.getByRole('heading', { name: /^2.kody czekają na.sieć$/ }).waitFor();
 
     // Another tab brings the queue as well: each code is sent by one of them.
     const other = await page.context().newPage();

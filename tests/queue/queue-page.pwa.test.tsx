@@ -118,7 +118,9 @@ test('the page counts what is held, waits and is answered, and says why the rest
   const sums = (): (string | null)[] => [...document.querySelectorAll('.queue__sums dd')].map((sum) => sum.textContent);
   await waitFor(() => expect(sums()).toEqual(['1', '1', '1']));
   expect(part(/wstrzymany do/)).toMatch(/^1 kod wstrzymany do .*Wyślemy go sami .*5907770010725/);
-  expect(part(/^1 kod czeka/)).toContain('Budowa prawidłowa.');
+  expect(part(/^1 kod czeka na serwer/)).toContain('Budowa prawidłowa.');
+  const aside = screen.getByRole('heading', { level: 2, name: 'Serwer nie odpowiada' }).closest('section');
+  expect(plain(aside?.textContent)).toMatch(/Od \d{2}:\d{2}\. Próbujemy sami, coraz rzadziej.*Wyślij teraz 1 kod/);
   expect(part(/ma odpowiedź/)).toContain('1 bez licencji.');
   expect(part(/bez odpowiedzi/)).toContain('Dzienny limit zapytań został wyczerpany.');
   expect(pageText()).not.toContain('too_many');

@@ -37,15 +37,15 @@ describe('the queue on a telephone', () => {
     await page.getByText(/^Brak sieci\. W.kolejce 4.kody\./).waitFor();
 
     await page.getByRole('link', { name: 'Pokaż kolejkę' }).click();
-    await page.getByRole('heading', { name: /^4.kody czekają$/ }).waitFor();
+    await page.getByRole('heading', { name: /^4.kody czekają na.sieć$/ }).waitFor();
     expect(await sums(page)).toEqual(['0', '4', '0']);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await isWithinWindow(page)).toBe(true);
     await page.getByRole('button', { name: /^Usuń z.kolejki 5 907770 010718$/ }).click();
-    await page.getByRole('heading', { name: /^3.kody czekają$/ }).waitFor();
+    await page.getByRole('heading', { name: /^3.kody czekają na.sieć$/ }).waitFor();
     // Over a reload.
     await page.reload();
-    await page.getByRole('heading', { name: /^3.kody czekają$/ }).waitFor();
+    await page.getByRole('heading', { name: /^3.kody czekają na.sieć$/ }).waitFor();
     // The way from the account of a telephone.
     await page.getByRole('button', { name: 'Konto' }).click();
     await page

@@ -1,6 +1,7 @@
 import { ArrowLeft, LogOut, SquareArrowOutUpRight } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSaidBarTitle } from '../../core/page/document-title.ts';
 import { fromWhereItStands } from '../../core/session/return-address.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { operatorLinks } from '../../core/texts/operator-links.ts';
@@ -36,6 +37,7 @@ export function Header({
   const { pathname } = useLocation();
   const isHome = pathname === '/';
   const isWide = useIsWide();
+  if (isPlain(pathname)) return <PlainHeader />;
   return (
     <>
       <header className="top">
@@ -89,6 +91,33 @@ export function Header({
   );
 }
 
+/** Pages that a mail leads to and that ask for one decision: nothing leads away from it by chance. */
+export function isPlain(pathname: string): boolean {
+  return pathname.startsWith('/confirm/email/');
+}
+
+function PlainHeader() {
+  const logo = (
+    <Link className="logo" to="/" aria-label={shellTexts.homeLink}>
+      <Logo />
+    </Link>
+  );
+  return (
+    <>
+      <header className="top">
+        <div className="wrap top__1">
+          {logo}
+          <DemoMark />
+        </div>
+      </header>
+      <header className="appbar appbar--home">
+        {logo}
+        <DemoMark />
+      </header>
+    </>
+  );
+}
+
 function SignInLinks({ isUnknown }: { isUnknown: boolean }) {
   const location = useLocation();
   const hidden = isUnknown ? 'is-unknown' : '';
@@ -133,6 +162,7 @@ function PhoneBar({
   const { pathname } = location;
   const navigate = useNavigate();
   const above = pageAbove(pathname);
+  const said = useSaidBarTitle();
   return (
     <header className={isHome ? 'appbar appbar--home' : 'appbar'}>
       {isHome ? (
@@ -152,7 +182,7 @@ function PhoneBar({
           )}
           {/* The page has its own h1 with the same words. */}
           <span className="cut" aria-hidden="true">
-            {title}
+            {said ?? title}
           </span>
         </span>
       )}

@@ -10,7 +10,7 @@ import { shellTexts } from '../../core/texts/shell.ts';
 import { prepareDialog } from '../../ui/control/dialog.tsx';
 import { CookieBanner } from '../notices/cookie-banner.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, isPlain } from './header.tsx';
 import { PartBoundary } from '../rooms/part-boundary.tsx';
 import { roomOf } from '../rooms/rooms.ts';
 import './shell.css';
@@ -81,7 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className="with-tabs">
+    <div className={isPlain(pathname) ? 'with-tabs is-plain' : 'with-tabs'}>
       <a className="skip" href="#main">
         {shellTexts.skipLink}
       </a>
@@ -104,7 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <TabBar onAccount={(button) => open('account', button)} />
+      {!isPlain(pathname) && <TabBar onAccount={(button) => open('account', button)} />}
       {wasOpened.current && (
         <PartBoundary onFailed={() => show({ type: 'bad', text: shellTexts.partFailed })}>
           <Suspense fallback={null}>

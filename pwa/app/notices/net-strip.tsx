@@ -147,7 +147,11 @@ function Queued({ waiting, isConnected }: { waiting: readonly QueuedLookUp[]; is
 function Obstacle() {
   const { obstacle, since, nextAt } = useConnection();
   const isServer = obstacle !== null && nextAt !== null;
-  return <b className="strong">{isServer ? queueTexts.obstacle(obstacle, since) : texts.noNetwork}</b>;
+  return (
+    <b className="strong">
+      {isServer ? queueTexts.sending(obstacle === 'network' ? 'silence' : obstacle, since) : texts.noNetwork}
+    </b>
+  );
 }
 
 function Stored({ kept: { cards, newest, isRefused } }: { kept: Kept }) {

@@ -52,6 +52,7 @@ export const activationTexts = {
     'Nie masz żadnej roli w tej firmie. Zawiadomiliśmy osobę, która rozpoczęła rejestrację, jeśli była zalogowana. Nie musisz nic więcej robić.',
   ),
   toStart: 'Przejdź na stronę główną',
+  setPassword: 'Ustaw hasło',
   emailNote: hardSpaces('z linku'),
   representativeShort: 'Reprezentant firmy',
   repeatPassword: 'Powtórz hasło',

@@ -17,6 +17,20 @@ const outcomes: Partial<Record<VerdictCode, (count: number) => string>> = {
   without_licence: () => 'bez licencji',
 };
 
+/** What stands in the way of sending: no network, no answer, a server that fails, one that wants less. */
+export type SendingObstacle = 'network' | 'silence' | 'fault' | 'limit';
+
+const obstacles: Record<SendingObstacle, string> = {
+  network: hardSpaces('Brak sieci'),
+  silence: 'Serwer nie odpowiada',
+  fault: hardSpaces('Serwer nie działa poprawnie'),
+  limit: hardSpaces('Przerwa w wysyłaniu'),
+};
+
+const connected = hardSpaces('Kody wysyłamy sami, jeden po drugim.');
+const tooMany = hardSpaces('Za dużo zapytań w krótkim czasie, robimy przerwę.');
+const span = (seconds: number): string => (seconds > 90 ? `${Math.round(seconds / 60)}\u00a0min` : `${seconds}\u00a0s`);
+
 /** Codes that wait, and what became of them. */
 export const queueTexts = {
   title: screenTitle('/queue'),
@@ -66,7 +80,15 @@ export const queueTexts = {
       } ${atMoment(until)}${count === 1 ? '' : ', następne, gdy limit je przepuści'}.`,
     ),
   heldAt: (until: number) => hardSpaces(atMoment(until)),
-  waitingTitle: (count: number) => `${codes(count)} ${plural(count, 'czeka', 'czekają', 'czeka')}`,
+  /** with what stands in the way, where that is known */
+  waitingTitle: (count: number, obstacle: SendingObstacle | null) =>
+    hardSpaces(
+      [
+        codes(count),
+        plural(count, 'czeka', 'czekają', 'czeka'),
+        ...(obstacle === 'network' ? ['na sieć'] : obstacle === 'silence' || obstacle === 'fault' ? ['na serwer'] : []),
+      ].join(' '),
+    ),
   waitingText: (isLimited: boolean, count: number) =>
     hardSpaces(
       `Budowa prawidłowa. ${
@@ -94,15 +116,23 @@ export const queueTexts = {
   /** of the strip */
   stripWaiting: (count: number) => hardSpaces(`W kolejce ${codes(count)}.`),
   stripHeld: (count: number, until: number) => queueTexts.heldTitle(count, until) + '.',
-  sendTitle: 'Wysyłanie',
-  connected: hardSpaces('Kody wysyłamy sami, jeden po drugim.'),
-  noNetwork: hardSpaces('Brak sieci. Wyślemy kody sami, gdy wróci.'),
-  /** what stands in the way of sending, since when (milliseconds of `Date.now()`) */
-  obstacle: (obstacle: 'network' | 'silence' | 'fault' | 'limit', since: number | null) => {
-    if (obstacle === 'limit') return hardSpaces('Za dużo zapytań w krótkim czasie, robimy przerwę.');
-    const what = obstacle === 'fault' ? 'Serwer nie działa poprawnie' : 'Serwer nie odpowiada';
-    return hardSpaces(since === null ? `${what}.` : `${what} od ${formatTime(since)}.`);
+  /** of the card that says how sending stands */
+  sendTitle: (obstacle: SendingObstacle | null) => (obstacle === null ? 'Wysyłanie' : obstacles[obstacle]),
+  /** under that title: since when (milliseconds of `Date.now()`), and what is done about it */
+  sendText: (obstacle: SendingObstacle | null, since: number | null) => {
+    if (obstacle === null) return connected;
+    if (obstacle === 'network') return hardSpaces('Wyślemy kody sami, gdy wróci.');
+    if (obstacle === 'limit') return tooMany;
+    const from = since === null ? '' : `Od ${formatTime(since)}. `;
+    return hardSpaces(`${from}Próbujemy sami, coraz rzadziej, najwyżej co 2 minuty.`);
   },
-  tryIn: (seconds: number) =>
-    hardSpaces(`Sami spróbujemy za ${seconds > 90 ? `${Math.round(seconds / 60)}\u00a0min` : `${seconds}\u00a0s`}.`),
+  /** the same in one line, without a title */
+  sending: (obstacle: SendingObstacle | null, since: number | null) => {
+    if (obstacle === null) return connected;
+    if (obstacle === 'network') return hardSpaces('Brak sieci. Wyślemy kody sami, gdy wróci.');
+    if (obstacle === 'limit') return tooMany;
+    return hardSpaces(since === null ? `${obstacles[obstacle]}.` : `${obstacles[obstacle]} od ${formatTime(since)}.`);
+  },
+  nextTryIn: (seconds: number) => hardSpaces(`Następna próba za ${span(seconds)}.`),
+  tryIn: (seconds: number) => hardSpaces(`Sami spróbujemy za ${span(seconds)}.`),
 } as const;

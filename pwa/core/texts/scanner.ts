@@ -1,3 +1,4 @@
+import type { LineFinding } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
 import { plural } from '@gtinoteka/contract/rules/plural.ts';
 import { counted, hardSpaces } from '../page/format.ts';
 import { screenTitle } from '@gtinoteka/contract/screens.ts';
@@ -22,6 +23,17 @@ export const scannerTexts = {
   nothingYet: hardSpaces('Zeskanuj kod: czytnikiem, aparatem albo ze zdjęcia.'),
   asking: 'Sprawdzamy kod',
   seeCard: 'Zobacz kartę produktu',
+  openCard: 'Otwórz kartę',
+  /** beside the name of who holds it */
+  licences: {
+    licence_active: 'licencja aktywna',
+    licence_inactive: 'licencja nieaktywna',
+    licence_nobodys: 'brak licencji',
+    licence_unconfirmed: 'licencja niepotwierdzona',
+  } as Partial<Record<LineFinding, string>>,
+  verified: 'Produkt zweryfikowany',
+  checkedNow: 'sprawdzona teraz',
+  stateOf: (day: string) => hardSpaces(`stan z ${day}`),
   seen: 'Ostatnie skany',
   seenAll: (count: number) => `Wszystkie ${count}`,
   seenEmpty: 'Tu pojawią się zeskanowane kody.',
@@ -43,6 +55,9 @@ export const scannerTexts = {
   more: (what: string) => hardSpaces(`Jedna sztuka więcej: ${what}`),
   batch: (batch: string) => `Partia ${batch}`,
   noBatch: hardSpaces('Bez partii'),
+  /** of a plain symbol, by its length */
+  plainCode: (gtin: string) =>
+    hardSpaces(gtin.length === 12 ? 'zwykły UPC' : gtin.length === 14 ? 'zwykły kod' : 'zwykły EAN'),
   plainRow: hardSpaces('zwykły kod, bez partii i terminu'),
   /** before the batch and after it */
   added: (batch: string | null, total: number): [string, string] =>

@@ -29,7 +29,6 @@ const leads: Record<ActivationVariant, (company: string) => string> = {
 };
 
 const passwordIds = { password: fieldId('password'), repeat: fieldId('passwordRepeat') };
-const passwordLabels = { password: personTexts.password, repeat: texts.repeatPassword };
 
 interface ActivationFormProps {
   token: string;
@@ -51,17 +50,18 @@ export function ActivationForm(props: ActivationFormProps) {
   const form = useActivation({ ...props, variant });
   const button = { type: 'submit', variant: 'primary', size: 'lg', busy: form.isSending } as const;
   const decline = <DeclineButton token={token} companyName={data.companyName} onDeclined={onDeclined} />;
+  const isRole = data.registration && variant !== 'full';
   const passwords = (
     <NewPasswordFields
       draft={form.values}
       onChange={form.change}
       ids={passwordIds}
-      labels={passwordLabels}
+      labels={{ password: isRole ? texts.setPassword : personTexts.password, repeat: texts.repeatPassword }}
       errors={{ password: form.said('password'), repeat: form.said('passwordRepeat') }}
       email={data.email}
     />
   );
-  if (data.registration && variant !== 'full')
+  if (data.registration && isRole)
     return (
       <div className="wrap page role">
         <h1>{texts.roleTitle}</h1>

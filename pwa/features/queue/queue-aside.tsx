@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useQuota } from '../../core/session/quota.ts';
-import { queueTexts as texts } from '../../core/texts/queue.ts';
+import { queueTexts as texts, type SendingObstacle } from '../../core/texts/queue.ts';
 import { useConnection } from '../../core/network/use-connection.ts';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
@@ -18,27 +18,39 @@ function useSecondsTo(time: number | null): number | null {
   return time === null ? null : Math.max(0, Math.round((time - now) / 1_000));
 }
 
+/** What stands in the way of sending, as it is said: without a network nothing is tried before there is one. */
+export function useSendingObstacle(): SendingObstacle | null {
+  const { obstacle, nextAt } = useConnection();
+  if (obstacle !== 'network') return obstacle;
+  return nextAt === null ? 'network' : 'silence';
+}
+
 /** What becomes of codes that wait, as far as the connection goes: what stands in the way, and when the next try is made. */
 export function ConnectionHint() {
-  const { obstacle, since, nextAt } = useConnection();
+  const { since, nextAt } = useConnection();
+  const obstacle = useSendingObstacle();
   const seconds = useSecondsTo(nextAt);
-  const isAway = obstacle === 'network' && nextAt === null;
   return (
     <p className="small muted">
-      {obstacle === null && texts.connected}
-      {isAway && texts.noNetwork}
-      {obstacle !== null && !isAway && texts.obstacle(obstacle, since)}
+      {texts.sending(obstacle, since)}
       {/* Nobody wants to hear each second of it. */}
       {seconds !== null && seconds > 0 && <span aria-hidden="true"> {texts.tryIn(seconds)}</span>}
     </p>
   );
 }
 
+/** The same under a title, with `children` that send. */
 export function ConnectionCard({ children }: { children: ReactNode }) {
+  const { since, nextAt } = useConnection();
+  const obstacle = useSendingObstacle();
+  const seconds = useSecondsTo(nextAt);
   return (
     <section className="card card__pad stack">
-      <h2>{texts.sendTitle}</h2>
-      <ConnectionHint />
+      <h2>{texts.sendTitle(obstacle)}</h2>
+      <p className="small muted">
+        {texts.sendText(obstacle, since)}
+        {seconds !== null && seconds > 0 && <span aria-hidden="true"> {texts.nextTryIn(seconds)}</span>}
+      </p>
       {children}
     </section>
   );

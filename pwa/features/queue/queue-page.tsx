@@ -18,7 +18,7 @@ import { Unbroken } from '../../ui/layout/unbroken.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
-import { ConnectionCard, ConnectionHint, LimitCard } from './queue-aside.tsx';
+import { ConnectionCard, ConnectionHint, LimitCard, useSendingObstacle } from './queue-aside.tsx';
 import { AnsweredLine, RefusedLine, WaitingLine } from './queue-lines.tsx';
 import './queue.css';
 
@@ -52,6 +52,7 @@ function Nothing() {
 
 function Queue({ entries }: { entries: readonly QueuedLookUp[] }) {
   const { show } = useStatusMessages();
+  const obstacle = useSendingObstacle();
   const held = entries.filter((one) => isHeld(one));
   const waiting = entries.filter((one) => one.state === 'waiting' && !isHeld(one));
   const answered = entries.filter(({ state }) => state === 'answered').reverse();
@@ -108,7 +109,7 @@ function Queue({ entries }: { entries: readonly QueuedLookUp[] }) {
         {waiting.length > 0 && (
           <Part
             state="wait"
-            title={texts.waitingTitle(waiting.length)}
+            title={texts.waitingTitle(waiting.length, obstacle)}
             text={texts.waitingText(held.length > 0, waiting.length)}
             lines={waiting.map((one) => (
               <WaitingLine key={one.id} lookUp={one} heldUntil={null} onRemove={remove} />

@@ -1,11 +1,16 @@
 import { toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
+import { verdictLines } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
+import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { ArrowRight } from 'lucide-react';
-import { productName } from '../../core/page/format.ts';
+import { Link } from 'react-router-dom';
+import { formatDate, productName } from '../../core/page/format.ts';
 import { scannerTexts as texts } from '../../core/texts/scanner.ts';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { KeptAge } from '../../ui/verdict/kept-age.tsx';
+import { lineFact } from '../../ui/verdict/line-fact.tsx';
 import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
+import { StampFacts, type StampFact } from '../../ui/verdict/stamp.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { elementFacts } from './series/element-facts.ts';
 import { ImpossibleDate } from './impossible-date.tsx';
@@ -13,11 +18,23 @@ import { UndoBar } from './series/undo-bar.tsx';
 import { Unread } from './unread.tsx';
 import { manualField } from './manual-code.tsx';
 import type { Scans } from './use-scans.ts';
+import { lineWords } from '../../core/texts/verdict-lines.ts';
 import { verdictWords } from '../../core/texts/verdict.ts';
 
 /** Puts the caret where digits are typed. */
 function goToField(): void {
   document.getElementById(manualField)?.focus();
+}
+
+/** Structure, licence and source; of a kept card the structure is checked now, the licence is as it was then. */
+function factsOfVerdict({ facts, keptAt }: Verdict): StampFact[] {
+  return verdictLines(facts)
+    .filter(({ about }) => about !== 'completeness' && about !== 'product')
+    .map((line) => {
+      const fact = lineFact(lineWords(line, facts));
+      if (keptAt === undefined || line.about === 'source' || line.about === 'prefix') return fact;
+      return { ...fact, explanation: line.about === 'licence' ? texts.stateOf(formatDate(keptAt)) : texts.checkedNow };
+    });
 }
 
 /** The verdict on the code scanned last, large enough for an arm's length, with what the code says beside its number. */
@@ -50,18 +67,21 @@ export function LastVerdict({ scans }: { scans: Scans }) {
         <div>
           <b>{words?.headline ?? texts.asking}</b>
           <Gtin value={gtin} wrongLast={verdict !== null && !isSound} />
-          {product?.name && <p>{productName(product.name)}</p>}
+          {product?.name && <p>{[productName(product.name), company].filter(Boolean).join(' · ')}</p>}
         </div>
       </div>
-      <KeptAge keptAt={verdict?.keptAt} state={verdict?.state ?? 'wait'} />
+      <KeptAge keptAt={verdict?.keptAt} state={verdict?.state ?? 'wait'}>
+        <Link to={`/catalog/${toGtin14(gtin)}`}>{texts.openCard}</Link>
+      </KeptAge>
       <ImpossibleDate elements={last.elements} />
       <UndoBar />
       {verdict && (
         <div className="scanned__text">
-          {company && <p className="strong">{company}</p>}
+          {company && !product?.name && <p className="strong">{company}</p>}
           <p className="muted">{words?.reason}</p>
         </div>
       )}
+      {verdict && isSound && <StampFacts facts={factsOfVerdict(verdict)} />}
       {facts.length > 0 && (
         <dl className="scanned__facts">
           {facts.map(({ ai, label, value, isPast, fault }) => (
@@ -86,7 +106,7 @@ export function LastVerdict({ scans }: { scans: Scans }) {
           ))}
         </dl>
       )}
-      {isSound && (
+      {isSound && verdict.keptAt === undefined && (
         <div className="scanned__act">
           <LinkButton to={`/catalog/${toGtin14(gtin)}`} iconAfter={ArrowRight}>
             {texts.seeCard}

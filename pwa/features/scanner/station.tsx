@@ -1,4 +1,5 @@
 import { Camera, CameraOff, ImagePlus, Table2 } from 'lucide-react';
+import { useBarTitle } from '../../core/page/document-title.ts';
 import { scannerTexts as texts } from '../../core/texts/scanner.ts';
 import { seriesTexts } from '../../core/texts/series.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
@@ -27,6 +28,7 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
   const { scans, camera, isCameraOn } = face;
   const doubt = face.doubts[0] ?? null;
   const series = useSeries();
+  useBarTitle(doubt && !isWide ? texts.compareTitle : null);
   const hasObstacle = isCameraOn && (camera.obstacle !== null || face.decoderFailed);
   return (
     <div className="wrap page">
@@ -44,8 +46,9 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
             {seriesTexts.otherPicture}
           </Button>
         ) : (
-          <div className="only-desktop">
+          <div className="only-desktop station__act">
             <VerdictChip state="ok">{texts.ready}</VerdictChip>
+            {isWide && series.length > 0 && <ExportButtons />}
           </div>
         )}
       </PageHead>
@@ -104,7 +107,7 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
           {isWide && <ScannerOptions cameras={camera.cameras} />}
         </div>
         <div className="stack">
-          <Series doubts={face.doubts} />
+          <Series doubts={face.doubts} isWide={isWide} />
           {!isWide && <ScannerOptions cameras={camera.cameras} />}
         </div>
       </div>
@@ -141,7 +144,7 @@ function Obstacle({ face: { camera, turnCamera } }: { face: Face }) {
   );
 }
 
-function Series({ doubts }: { doubts: readonly WaitingDoubt[] }) {
+function Series({ doubts, isWide }: { doubts: readonly WaitingDoubt[]; isWide: boolean }) {
   const series = useSeries();
   useGivenName();
   return (
@@ -168,7 +171,7 @@ function Series({ doubts }: { doubts: readonly WaitingDoubt[] }) {
               {seriesTexts.whole}
             </LinkButton>
           </div>
-          <ExportButtons />
+          {!isWide && <ExportButtons />}
         </>
       )}
       <ScanList scans={series} pending={doubts} isFull />

@@ -1,6 +1,6 @@
 import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { HardDriveDownload } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { isConnected } from '../../core/network/connection.ts';
 import { cardAge, stateAge } from '../../core/device/state-age.ts';
 import { Icon } from '../control/icon.tsx';
@@ -12,9 +12,17 @@ const graceful = 600;
 
 /**
  * The strip under a verdict that was given by a kept answer: how old it is. Where the server answers at once it never comes, so that
- * nothing jumps; without a connection it is there from the first frame.
+ * nothing jumps; without a connection it is there from the first frame. `children` stand at its end.
  */
-export function KeptAge({ keptAt, state }: { keptAt: string | undefined; state: VerdictState }) {
+export function KeptAge({
+  keptAt,
+  state,
+  children,
+}: {
+  keptAt: string | undefined;
+  state: VerdictState;
+  children?: ReactNode;
+}) {
   const [isDue, setDue] = useState(() => !isConnected());
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), graceful);
@@ -28,6 +36,7 @@ export function KeptAge({ keptAt, state }: { keptAt: string | undefined; state: 
       <span>
         <b>{age.charAt(0).toUpperCase() + age.slice(1)}</b>, <Unbroken>{cardAge(keptAt)}</Unbroken>
       </span>
+      {children}
     </p>
   );
 }

@@ -49,7 +49,8 @@ export function Stamp({
   );
 }
 
-function StampFacts({ facts }: { facts: readonly StampFact[] }) {
+/** Facts side by side, each under its label. */
+export function StampFacts({ facts }: { facts: readonly StampFact[] }) {
   return (
     <dl className="stamp__facts">
       {facts.map(({ label, value, explanation, mark }) => (

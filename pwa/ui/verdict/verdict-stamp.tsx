@@ -1,33 +1,15 @@
 import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { verdictLines } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
 import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
-import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hardSpaces } from '../../core/page/format.ts';
-import { Icon } from '../control/icon.tsx';
 import { barcodeTexts } from '../../core/texts/barcode.ts';
 import { lineWords } from '../../core/texts/verdict-lines.ts';
 import { verdictWords } from '../../core/texts/verdict.ts';
 import { KeptAge } from './kept-age.tsx';
 import { StampCode } from './stamp-code.tsx';
-import { Stamp, type StampFact } from './stamp.tsx';
-import { VerdictBlock, VerdictIcon } from './verdict.tsx';
-
-function toFact({ label, value, explanation, mark }: ReturnType<typeof lineWords>): StampFact {
-  return {
-    label,
-    value,
-    explanation: hardSpaces(explanation),
-    mark:
-      mark === 'source' ? (
-        <Icon icon={Landmark} />
-      ) : (
-        <span className={mark === 'seal' ? 'stamp__seal' : `v-${mark}`}>
-          <VerdictIcon state={mark} />
-        </span>
-      ),
-  };
-}
+import { lineFact } from './line-fact.tsx';
+import { Stamp } from './stamp.tsx';
+import { VerdictBlock } from './verdict.tsx';
 
 /**
  * The verdict on a GTIN as a stamp with its lines and label. `reason` stands in place of the verdict's own words where the page
@@ -69,7 +51,7 @@ export function VerdictStamp({
       state={verdict.state}
       headline={headline}
       reason={reason}
-      facts={verdictLines(verdict.facts).map((line) => toFact(lineWords(line, verdict.facts)))}
+      facts={verdictLines(verdict.facts).map((line) => lineFact(lineWords(line, verdict.facts)))}
       factsFirst={name === null}
       age={<KeptAge keptAt={verdict.keptAt} state={verdict.state} />}
       isNew

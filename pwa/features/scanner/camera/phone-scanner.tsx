@@ -1,5 +1,6 @@
 import { toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import { ChevronDown, ChevronRight, Flashlight, Keyboard, Package, Repeat, ScanLine, X } from 'lucide-react';
+import { verdictLines } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
+import { ChevronDown, ChevronRight, Flashlight, Keyboard, Repeat, ScanLine, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { productName } from '../../../core/page/format.ts';
@@ -22,6 +23,7 @@ import { SeriesSheet } from './series-sheet.tsx';
 import { ScanList } from '../series/scan-list.tsx';
 import { isOfBatch, rowOf, useSeries, type Scan } from '../series/scan-series.ts';
 import { seriesName, useGivenName } from '../series/series-name.ts';
+import { Thumb } from '../series/thumb.tsx';
 import { UndoBar } from '../series/undo-bar.tsx';
 import { Unread } from '../unread.tsx';
 import { changeSettings, useScannerSettings } from './scanner-settings.ts';
@@ -188,6 +190,9 @@ function SheetVerdict({ last: { gtin, verdict, product, elements }, isShort }: {
   // A date that is none is said in a strip of its own.
   const facts = elementFacts(elements).flatMap((fact) => (fact.fault === null ? factText(fact) : []));
   const company = product?.company?.name ?? product?.gs1Licence?.licenseeName;
+  const lines = verdict && product && verdict.fault === null ? verdictLines(verdict.facts) : [];
+  const licence = lines.flatMap(({ finding }) => texts.licences[finding] ?? []).join('');
+  const isVerified = lines.some(({ finding }) => finding === 'verified');
   const content = (
     <>
       <VerdictIcon state={state} />
@@ -212,10 +217,10 @@ function SheetVerdict({ last: { gtin, verdict, product, elements }, isShort }: {
       <ImpossibleDate elements={elements} />
       {!isShort && (product?.name || company || facts.length > 0) && (
         <div className="sheet__product">
-          <Icon icon={Package} size={24} />
+          <Thumb image={product?.imageUrls[0]} />
           <span>
             {product?.name && <b>{productName(product.name)}</b>}
-            {company && <span className="muted">{company}</span>}
+            {(company || licence) && <span className="muted">{[company, licence].filter(Boolean).join(', ')}</span>}
             {facts.length > 0 && (
               <span className="muted elements">
                 {facts.map((fact) => (
@@ -224,6 +229,12 @@ function SheetVerdict({ last: { gtin, verdict, product, elements }, isShort }: {
               </span>
             )}
           </span>
+          {isVerified && (
+            <span className="stamp__seal">
+              <VerdictIcon state="seal" />
+              <span className="vh">{texts.verified}</span>
+            </span>
+          )}
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import { deadlineOf } from './element-facts.ts';
 import { rowVerdict } from './row-verdict.ts';
 import { grouped } from './scan-list.tsx';
-import { removeScan, rowOf, useAdded, type Scan } from './scan-series.ts';
+import { isOfBatch, removeScan, rowOf, useAdded, type Scan } from './scan-series.ts';
 import { nameOfRow, Product, Stepper } from './series-table.tsx';
 
 /** The whole series on a telephone: each product once, below it its batches with their numbers of pieces. */
@@ -115,5 +115,6 @@ function LotNote({ scan, short }: { scan: Scan; short: string | null }) {
         ? texts.overdue(overdue)
         : texts.goodUntil(fact.value)
     : texts.noDeadline;
-  return <small className={isOdd ? 'v-warn' : undefined}>{[short, until].filter(Boolean).join(', ')}</small>;
+  const plain = isOfBatch(scan) ? null : scannerTexts.plainCode(scan.gtin);
+  return <small className={isOdd ? 'v-warn' : undefined}>{[short, plain, until].filter(Boolean).join(', ')}</small>;
 }

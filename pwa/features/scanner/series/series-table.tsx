@@ -1,5 +1,5 @@
 import { checkGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import { Barcode, Minus, Plus, Trash2 } from 'lucide-react';
+import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { codeText, formatWhen } from '../../../core/page/format.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/control/icon.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { VerdictChip, VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import { deadlineOf } from './element-facts.ts';
+import { Thumb } from './thumb.tsx';
 import { rowVerdict } from './row-verdict.ts';
 import { grouped } from './scan-list.tsx';
 import { countScan, removeScan, rowOf, useAdded, type Scan } from './scan-series.ts';
@@ -77,14 +78,11 @@ const columns: readonly Column<SeriesRow>[] = [
   },
 ];
 
-/** The product beside its photograph; without one, and until it has come, a sign stands in its place. */
+/** The product beside its photograph. */
 function Pictured({ scan }: { scan: Scan }) {
   return (
     <div className="series__pictured">
-      <span className="series__thumb">
-        <Icon icon={Barcode} />
-        {scan.image && <img src={scan.image} alt="" width={36} height={36} loading="lazy" decoding="async" />}
-      </span>
+      <Thumb image={scan.image} />
       <Product scan={scan} />
     </div>
   );
