@@ -88,7 +88,15 @@ test('a known first administrator reads the company and who began, and says ever
   const { address } = await openPage('/confirm/email/tok');
   await screen.findByRole('heading', { name: /^Potwierdź rolę w\sfirmie$/ });
   const begun = screen.getByRole('region', { name: 'Rejestracja firmy' }).textContent;
-  for (const told of ['Sady Dolne', '1234563218', '123456785', 'Sandomierz', 'Michał Szczęsny', '20-11-2026', '9:12'])
+  for (const told of [
+    'Sady Dolne',
+    '123-456-32-18',
+    '123456785',
+    'Sandomierz',
+    'Michał Szczęsny',
+    '20-11-2026',
+    '9:12',
+  ])
     expect(begun).toContain(told);
   expect(screen.getByText(wholeText(/zawiadamia nas.*Link działa do\s27-11-2026\.$/))).toBeTruthy();
   expect(document.querySelectorAll('input:checked')).toHaveLength(0);

@@ -1,4 +1,5 @@
 import type { ActivationData, StartedRegistration } from '@gtinoteka/contract/people/activation.ts';
+import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { CreditCard, KeyRound, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '../../core/page/format.ts';
@@ -9,7 +10,7 @@ import { Icon } from '../../ui/control/icon.tsx';
 export function BegunRegistration({ data, registration }: { data: ActivationData; registration: StartedRegistration }) {
   const { nip, regon, address, startedAt, startedBy } = registration;
   const name = `${data.firstName} ${data.lastName}`.trim();
-  const numbers = [nip && `NIP\u00a0${nip}`, regon && `REGON\u00a0${regon}`].filter(Boolean).join(', ');
+  const numbers = [nip && `NIP\u00a0${formatNip(nip)}`, regon && `REGON\u00a0${regon}`].filter(Boolean).join(', ');
   return (
     <>
       <section className="begun" aria-label={texts.registration}>

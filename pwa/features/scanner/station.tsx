@@ -156,11 +156,9 @@ function Series({ doubts, isWide }: { doubts: readonly WaitingDoubt[]; isWide: b
           {series.length > 0 && <EndSeries count={series.length} variant="quiet" size="sm" />}
         </span>
       </div>
-      {series.length > 0 ? (
-        <p className="small muted">{texts.seenPlace}</p>
-      ) : (
-        doubts.length === 0 && <p className="small muted">{texts.seenEmpty}</p>
-      )}
+      {series.length > 0
+        ? !isWide && <p className="small muted">{texts.seenPlace}</p>
+        : doubts.length === 0 && <p className="small muted">{texts.seenEmpty}</p>}
       {series.length > 0 && (
         <>
           <p className="small muted">
