@@ -12,7 +12,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { EdgeRefresh, PublicChanges } from './core/http/edge-refresh.ts';
 import { keyDocsPath } from './core/machines/key-call-docs.ts';
-import { refuseUnreadableCall, unknownCallPath } from './core/machines/key-call-route.ts';
+import { longestPathValue, refuseUnreadableCall, unknownCallPath } from './core/machines/key-call-route.ts';
 import { addCoarseLimits } from './core/callers/coarse-limits.ts';
 import { addEarlyAnswers } from './core/http/early-answers/early-answers.ts';
 import { addErrorAnswers, answerClientError, answerFrameworkError } from './core/http/error-answers.ts';
@@ -95,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
-    routerOptions: { maxParamLength: 700, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: longestPathValue, ignoreTrailingSlash: true },
     requestTimeout: longestRequest,
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },

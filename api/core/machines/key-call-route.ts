@@ -10,7 +10,7 @@ import {
   type Problem,
 } from '@gtinoteka/contract/machines/key-call.ts';
 import { packageLeftHeader } from '@gtinoteka/contract/offline-packs.ts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { CoarseLimits } from '../callers/coarse-limits.ts';
@@ -64,6 +64,8 @@ export type AddKeyCall = <const C extends KeyCall>(call: C, handler: KeyHandler<
 const programsPrefix = '/external_api';
 /** The route of addresses that are none of ours. */
 export const unknownCallPath = `${programsPrefix}/*`;
+/** Characters that a value in an address may have, on every route. */
+export const longestPathValue = 700;
 
 /**
  * Opens the part of the application where programs ask with keys: `add` gets what registers its calls. Whoever comes without a right key
@@ -80,6 +82,10 @@ export async function addKeyCalls(
     async (child) => {
       const refuse = async ({ method, url }: FastifyRequest): Promise<never> => {
         app.requireKnownMethod(method, url);
+        // The router hands a value that is too long for its own route to the one below, which takes everything.
+        const [path = ''] = url.split('?', 1);
+        if (path.split('/').some((value) => value.length > longestPathValue))
+          throw new errorCodes.FST_ERR_MAX_PARAM_LENGTH(path);
         throw new AppError('NOT_FOUND');
       };
       child.setErrorHandler(answerProblem);
