@@ -62,6 +62,7 @@ export function CompanyPeople({ company }: { company: Company }) {
           <div className="office__foot">
             <Pager
               page={view.page + 1}
+              isSettled={!isPlaceholderData}
               count={Math.ceil(data.numAllRecords / limits.usersPageSize)}
               addressOf={(page) => peopleAddress({ ...view, page: page - 1 })}
             />

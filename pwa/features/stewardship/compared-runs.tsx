@@ -24,7 +24,7 @@ interface Props {
 
 /** A run beside another one: their counts, and what each has done to a product. */
 export function ComparedRuns({ page, ...params }: Props) {
-  const { data, error, refetch } = useWaitedQuery<AnswerOf<typeof compareRuns>>(
+  const { data, error, isPlaceholderData, refetch } = useWaitedQuery<AnswerOf<typeof compareRuns>>(
     {
       queryKey: ['runs', 'compared', params.companyId, params.runId, params.otherId, page],
       queryFn: async ({ signal }) =>
@@ -44,6 +44,7 @@ export function ComparedRuns({ page, ...params }: Props) {
           <Products {...data} />
           <Pager
             page={page}
+            isSettled={!isPlaceholderData}
             count={Math.ceil((data.onlyRun + data.onlyOther + data.both) / runProductsPageSize)}
             addressOf={(one) => `/stewardship/runs/${params.runId}?with=${params.otherId}&page=${one}`}
           />

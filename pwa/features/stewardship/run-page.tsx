@@ -83,7 +83,7 @@ function Notes({ run: { notes } }: { run: ImportRun }) {
 function Kept(params: { companyId: string; runId: string }) {
   const [query] = useSearchParams();
   const page = pageOfAddress(query);
-  const { data, error, refetch } = useKept(params, page - 1);
+  const { data, error, isPlaceholderData, refetch } = useKept(params, page - 1);
   return (
     <section className="runs__list" aria-labelledby="run-kept">
       <h2 id="run-kept">{texts.keptTitle}</h2>
@@ -101,6 +101,7 @@ function Kept(params: { companyId: string; runId: string }) {
       {data && (
         <Pager
           page={page}
+          isSettled={!isPlaceholderData}
           count={Math.ceil(data.numAllRecords / runProductsPageSize)}
           addressOf={(one) => `/stewardship/runs/${params.runId}?page=${one}`}
         />

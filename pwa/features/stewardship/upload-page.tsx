@@ -33,7 +33,7 @@ function Upload(params: { companyId: string; uploadId: string }) {
   const [query, setQuery] = useSearchParams();
   const state = uploadRowStates.find((one) => one === query.get('state')) ?? 'waiting';
   const page = pageOfAddress(query);
-  const { data, error, refetch } = useUpload(params, state, page - 1);
+  const { data, error, isPlaceholderData, refetch } = useUpload(params, state, page - 1);
   const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
   const addressOf = (one: number, of: UploadRowState = state): string =>
     `/stewardship/uploads/${params.uploadId}?state=${of}${one === 1 ? '' : `&page=${one}`}`;
@@ -69,7 +69,12 @@ function Upload(params: { companyId: string; uploadId: string }) {
               />
             }
           />
-          <Pager page={page} count={Math.ceil(data.matching / uploadPageSize)} addressOf={(one) => addressOf(one)} />
+          <Pager
+            page={page}
+            isSettled={!isPlaceholderData}
+            count={Math.ceil(data.matching / uploadPageSize)}
+            addressOf={(one) => addressOf(one)}
+          />
         </>
       ) : (
         <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />

@@ -88,6 +88,7 @@ function Release(params: { companyId: string; runId: string }) {
                 {release.changes.missing > 0 && <p className="small muted">{texts.missingNote}</p>}
                 <Pager
                   page={page}
+                  isSettled={!answer.isPlaceholderData}
                   count={Math.ceil(numAllRecords / gpcChangesPageSize)}
                   addressOf={(one) => addressOf(change ?? '', one)}
                 />
