@@ -4,7 +4,7 @@ import { areTermsAccepted, TermsNeeded } from '../core/session/accepted-terms.ts
 import { ApiError, OfflineError } from '../core/network/api-error.ts';
 import { callAsPerson } from '../core/network/call-as-person.ts';
 import { noteLost } from '../core/network/connection.ts';
-import { ownerOf } from '../core/device/device-data.ts';
+import { deviceUser, ownerOf } from '../core/device/device-data.ts';
 import type { Sent } from './look-up-outcome.ts';
 import { keepQuota } from '../core/session/quota.ts';
 import { readLocal } from '../core/device/local-store.ts';
@@ -55,6 +55,8 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
   const owner = options.asStranger ? '' : ownerOf(membershipId);
   // A call may wait for its turn, or for a lost server: nothing goes out for a membership under the token of the next person.
   const isStillWanted = (): boolean => options.asStranger === true || ownerOf(membershipId) === owner;
+  // The token of the next one may be here before it is known who that is.
+  const ofPerson = membershipId && !options.asStranger ? (deviceUser() ?? undefined) : undefined;
   async function send(key?: string): Promise<Sent> {
     let kept = Promise.resolve();
     const keep = (outcome: CheckedProduct | Error): Promise<void> =>
@@ -64,7 +66,7 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
       noteLost('product-has-gcp', startedAt, true);
       if (!options.signal?.aborted) void keep(new OfflineError(true));
     }, lookUpPatience);
-    const outcome = await askServer(gtin14, { ...options, isStillWanted }, key).catch((error: unknown) =>
+    const outcome = await askServer(gtin14, { ...options, isStillWanted, ofPerson }, key).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     );
     clearTimeout(late);
@@ -79,7 +81,13 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
 
 async function askServer(
   gtin14: string,
-  { activeMembershipId, asStranger, signal, isStillWanted }: LookUpOptions & { isStillWanted: () => boolean },
+  {
+    activeMembershipId,
+    asStranger,
+    signal,
+    isStillWanted,
+    ofPerson,
+  }: LookUpOptions & { isStillWanted: () => boolean; ofPerson: string | undefined },
   idempotencyKey: string | undefined,
 ): Promise<CheckedProduct> {
   const simulated = simulatedFailure();
@@ -91,6 +99,7 @@ async function askServer(
         query: { ...(activeMembershipId ? { activeMembershipId } : {}), ...simulated },
         signal,
         asStranger,
+        ofPerson,
         idempotencyKey,
       },
       { isFinal: simulated.test_recaptcha_fail !== undefined, isStillWanted },

@@ -12,7 +12,7 @@ import { checkedProductOf } from '../support/checked-product.ts';
 import { rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
 import { listQueue, queueLookUp, removeFromQueue } from '../../pwa/look-up/look-up-queue.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
-import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+import { accessToken, refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
 const code = '5907770010725';
@@ -74,6 +74,44 @@ test('a sign-out without a network, in this tab or another, leaves nothing that 
   fireEvent.click(again);
   await waitFor(() => expect(calls.filter(isLookUp)).toHaveLength(1));
   expect(calls.find(isLookUp)?.headers.get('authorization')).toBeNull();
+});
+
+test('no look-up of whoever was here goes out under the token of the next person, whom another tab has brought', async () => {
+  const next = { ...userWith([membershipOf('m2', [])]), id: 'u2' };
+  const comes = Promise.withResolvers<void>();
+  const isNamed = Promise.withResolvers<void>();
+  let isNext = false;
+  const calls = stubServer(async (call) => {
+    if (call.path.includes('/token/refresh/')) {
+      if (isNext) await comes.promise;
+      return { body: { access: isNext ? accessToken('b', 540, 'u2') : accessToken('a', 540, 'u1') } };
+    }
+    if (call.path.includes('/accounts/me/')) {
+      if (isNext) await isNamed.promise;
+      return { body: isNext ? next : member };
+    }
+    return answer(call);
+  });
+  localStorage.setItem('gtinoteka.session', '1');
+  await visit(`/catalog/${gtin14}`);
+  await waitFor(async () => expect(await queued()).toEqual([`u1/m1 ${gtin14} waiting`]));
+  calls.length = 0;
+  isNext = true;
+  lookUp = () => refusal(404, 'GTIN_NOT_FOUND');
+  act(() => noteReached(true));
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.session', newValue: '1' })));
+  // What waits for the new token is sent, or not, before it is known whose it is.
+  const late = lookUpGtin(gtin14, { activeMembershipId: 'm1' }).catch((error: Error) => error.name);
+  await act(async () => comes.resolve());
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('/accounts/me/'))).toBe(true));
+  expect(await late).toBe('AbortError');
+  await act(async () => isNamed.resolve());
+  await waitFor(() => expect(ownerOf('m2')).toBe('u2/m2'));
+  const ofNext = `Bearer ${accessToken('b', 540, 'u2')}`;
+  const wrong = calls.filter(
+    ({ query, headers }) => query.get('activeMembershipId') === 'm1' && headers.get('authorization') === ofNext,
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('a code that the last page said to wait and had no time to queue is in the queue at the next start, also without a network', async () => {

@@ -44,10 +44,10 @@ export function stubServer(answer: (call: StubCall) => StubAnswer | Promise<Stub
   return calls;
 }
 
-/** An unsigned access token that says how long it lives, in seconds. */
-export function accessToken(name: string, seconds = 540): string {
+/** An unsigned access token that says how long it lives, in seconds, and where it is told whose it is. */
+export function accessToken(name: string, seconds = 540, sub?: string): string {
   const part = (value: object) => btoa(JSON.stringify(value));
-  return `${part({ alg: 'none' })}.${part({ name, iat: 1_000, exp: 1_000 + seconds })}.`;
+  return `${part({ alg: 'none' })}.${part({ name, iat: 1_000, exp: 1_000 + seconds, sub })}.`;
 }
 
 /** The error body of the API. */

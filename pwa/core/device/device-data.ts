@@ -10,6 +10,11 @@ export function setDeviceUser(user: Pick<User, 'id'> | null): void {
   userId = user?.id ?? null;
 }
 
+/** The id of whoever this device is now; null: a stranger's. */
+export function deviceUser(): string | null {
+  return userId;
+}
+
 /** Under what private records are kept: the person and the membership they act by; empty for what strangers may see. */
 export function ownerOf(membershipId: string | undefined): string {
   return userId === null ? '' : `${userId}/${membershipId ?? ''}`;

@@ -5,7 +5,7 @@ import { ApiError, OfflineError } from './api-error.ts';
 import { botCheckToken } from './bot-check-pass.ts';
 import { mayAsk } from './connection.ts';
 import { sendRequest, type RequestInput } from './send-request.ts';
-import { freshAccessToken, refreshAccessToken } from '../session/token-refresh.ts';
+import { freshAccessToken, mayBelongTo, refreshAccessToken } from '../session/token-refresh.ts';
 
 export { ApiError, OfflineError, errorText, secondsToWait } from './api-error.ts';
 
@@ -25,6 +25,8 @@ export interface CallInput<E extends Endpoint> {
   ifNoneMatch?: string | undefined;
   /** carries no access token, whoever is signed in */
   asStranger?: boolean | undefined;
+  /** id of the person in whose name it is asked: under the token of another, whom another tab may have brought, it is not sent */
+  ofPerson?: string | undefined;
   /** names the act: what is sent again under it is done once (look-ups) */
   idempotencyKey?: string | undefined;
 }
@@ -47,7 +49,8 @@ async function checkAnswer(endpoint: Endpoint, data: unknown): Promise<void> {
 /**
  * Calls an endpoint of the contract. Sends the access token when signed in and the bot-check pass when there is one. When the
  * access token has expired, one refresh is made however many calls wait, and the call is repeated once (A §4). Throws ApiError
- * for an error answer and OfflineError without a network or an answer within 10 s; an abort by `signal` is thrown as it is.
+ * for an error answer and OfflineError without a network or an answer within 10 s; an abort by `signal` is thrown as it is,
+ * and an AbortError where the session is not `ofPerson` any more.
  */
 export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
@@ -55,6 +58,8 @@ export async function callEndpoint<const E extends Endpoint>(
 ): Promise<CallAnswer<E>> {
   const ofSession = sessionCalls.has(endpoint.name);
   async function send(token: string | null) {
+    if (input.ofPerson !== undefined && !mayBelongTo(token, input.ofPerson))
+      throw new DOMException('whoever asked has gone', 'AbortError');
     const pass = botCheckToken();
     const headers: Record<string, string> = {};
     if (token !== null) headers['authorization'] = `Bearer ${token}`;

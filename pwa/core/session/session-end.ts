@@ -1,10 +1,11 @@
 import { screens } from '@gtinoteka/contract/screens.ts';
 import { getCurrentUser, type User } from '@gtinoteka/contract/session.ts';
 import { matchPath } from 'react-router-dom';
-import { keepUser, setDeviceUser } from '../device/device-data.ts';
+import { deviceUser, keepUser, setDeviceUser } from '../device/device-data.ts';
 import { writeLocal } from '../device/local-store.ts';
 import { callEndpoint, OfflineError } from '../network/api-client.ts';
 import { queryClient } from '../network/query-client.ts';
+import { forgetQuota } from './quota.ts';
 import { wipePrivateData } from './sign-out-registry.ts';
 import { isSignOutOwed, setAccessToken } from './token-refresh.ts';
 
@@ -45,6 +46,12 @@ export async function loadUser(): Promise<User> {
   const before = ends;
   const user = (await callEndpoint(getCurrentUser)).data;
   if (before !== ends) throw new OfflineError(false);
+  const known = deviceUser();
+  // Another tab may have brought another person: what was read for the one before is nobody's here.
+  if (known !== null && known !== user.id) {
+    queryClient.clear();
+    forgetQuota();
+  }
   setDeviceUser(user);
   keepUser(user);
   return user;

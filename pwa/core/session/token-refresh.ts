@@ -67,6 +67,17 @@ export function expectToken(): void {
   isOwed = accessToken === null;
 }
 
+/** Whether a token may be this person's: one that does not say whose it is may be anybody's. */
+export function mayBelongTo(token: string | null, personId: string): boolean {
+  const sub = token === null ? undefined : claimsOf(token).sub;
+  return sub === undefined || sub === personId;
+}
+
+/** Whether the session that this tab holds may be this person's; so may none. */
+export function mayBeSessionOf(personId: string): boolean {
+  return mayBelongTo(accessToken, personId);
+}
+
 export function hasAccessToken(): boolean {
   return accessToken !== null;
 }

@@ -11,6 +11,7 @@ import {
   expectToken,
   hasAccessToken,
   isSignOutOwed,
+  mayBeSessionOf,
   onSessionExpired,
   refreshAccessToken,
   sessionEnd,
@@ -45,6 +46,8 @@ export function useRestore({ become, end, setState }: Parts & { setState: Dispat
     isConfirmed.current = false;
     const standIn = async (): Promise<boolean> => {
       const kept = await readKeptUser();
+      // The session may be the next person's already, of whom only the name is not known yet.
+      if (kept && !mayBeSessionOf(kept.id)) return false;
       if (kept && sessionExpected() && !isConfirmed.current) become(kept);
       return kept !== null;
     };
