@@ -231,6 +231,34 @@ describe('letters that were damaged before', () => {
   });
 
   it.each([
+    ['1;Filet œledŸ\n2;¯urek\n', '1;Filet śledź\n2;Żurek\n', 2],
+    ['1;¯urek\n2;£osoœ\n', '1;Żurek\n2;Łosoś\n', 2],
+    ['1;M¹ka ¿ytnia 1 kg\n2;Woda 5 m³\n', '1;Mąka żytnia 1 kg\n2;Woda 5 m³\n', 2],
+    ['1;P³atki owsiane\n2;Mleko pe³ne\n', '1;Płatki owsiane\n2;Mleko pełne\n', 2],
+  ])('a list too short to count by is mended where nobody writes so: %j', async (damaged, right, count) => {
+    const { text, reading } = await read(Buffer.from(damaged));
+    expect(text).toBe(right);
+    expect(reading.repaired.count).toBe(count);
+  });
+
+  it('French amid what is mended stays', async () => {
+    const { text } = await read(Buffer.from('1;Mas³o œmietankowe\n2;¯ó³ty ser\n3;Bœuf bourguignon\n'));
+    expect(text).toBe('1;Masło śmietankowe\n2;Żółty ser\n3;Bœuf bourguignon\n');
+  });
+
+  it.each([
+    // one sign alone, or none that is wrong everywhere
+    '1;¯urek\n2;Chleb\n',
+    '1;Œuf dur\n2;Sœur Marie\n3;Vœux\n',
+    "1;L'HAŸ-LES-ROSES\n2;Œufs\n",
+    '1;¿Quieres?\n2;¿Como?\n3;España\n',
+    // with letters that would not be Polish, or syllables that Polish never has
+    '1;Crème brûlée p³us\n2;Œufs\n',
+    '1;Bœuf\n2;p³us\n',
+    '1;Žitný chléb\n2;Smetana p³us\n3;x¹a\n',
+    '1;Beton m³netto\n2;Piasek dm³netto\n',
+    // beside right Polish letters
+    '1;Mąka\n2;¯urek\n3;p³us\n',
     'Woda 5 m³\nBeton 2 m³\nPiasek 3 dm³, 7 cm³\n',
     'Bœuf bourguignon\nŒufs frais\nCœur de palmier\nCrème brûlée\n',
     'Piñata ¿Qué?\nJalapeño\nSeñorita\n',

@@ -14,13 +14,17 @@ for (let n = 0; n < 128; n++) {
 }
 
 /** Letters of Polish words that were read as windows-1252: ³ for ł, ¹ for ą, œ for ś, ¿ for ż, and as capitals. */
-const misread = /(?<=\p{L})[³¹¿œŒ£¯\u008c\u009c\u008f\u009f]|[³¹¿œŒ£¯\u008c\u009c\u008f\u009f](?=\p{L})/gu;
+const misread = /(?<=\p{L})[³¹¿œŒ£¯¥Ÿ\u008c\u009c\u008f\u009f]|[³¹¿œŒ£¯¥Ÿ\u008c\u009c\u008f\u009f](?=\p{L})/gu;
+/** Such letters where no language writes them: ¯urek, £osoœ, p³atki, m¹ka, ró¿ne, œledŸ; not m³, ¿Qué, £5, a footnote or L'HAŸ. */
+const nowhereRight = /(?<![\p{L}\p{N}])[¯£](?=\p{L})|(?<=\p{L})(?<!(?<!\p{L})[kcdm]?m)[³¹¿](?=\p{Ll})|(?<=\p{Ll})Ÿ/gu;
 /** Such a letter beside letters, but no power of a unit, as in m³. */
 const powers = /^\P{L}*\p{N}*[kcdm]?m[²³]\P{L}*$/u;
 const word = /[^\s;,|"]+/g;
 /** UTF-8 of a Polish letter that was read byte by byte: Ä… and Ĺ‚ and Ã³. */
 const twiceEncoded = /[ÃÄÅĂĹ]./gu;
-const worthALook = /[\u0080-\u009f³¹¿œŒ£¯ÃÄÅĂĹ]/;
+const worthALook = /[\u0080-\u009f³¹¿œŒ£¯¥ŸÃÄÅĂĹ]/;
+/** What Polish never writes: si, ci, ni, zi stand before vowels. */
+const neverPolish = /[śćńź][aeiouyąęó]/iu;
 
 export interface Repaired {
   /** words that were mended */
@@ -31,7 +35,8 @@ export interface Repaired {
 
 /**
  * Mends letters that were damaged before the file was written, word by word. Whether signs such as ³ stand for letters is judged
- * once, by the first text that has any: at least three of at least two kinds inside words, and more than right Polish letters.
+ * once, by the first text that has any: at least three of at least two kinds inside words, and more than right Polish letters; or two, one
+ * of which no language writes there, in a text that they make Polish throughout.
  */
 export function makeLetterRepair(repaired: Repaired): (text: string) => string {
   let isMisread: boolean | null = null;
@@ -39,8 +44,7 @@ export function makeLetterRepair(repaired: Repaired): (text: string) => string {
   function mended(before: string): string {
     let after = before.replace(twiceEncoded, (pair) => singleOf(pair) ?? pair);
     const found = isMisread && !powers.test(after) ? after.match(misread) : null;
-    if (found && !/[ąćęłńśźżĄĆĘŁŃŚŹŻ]/.test(after))
-      after = [...after].map((character) => westernToPolish.get(character) ?? character).join('');
+    if (found && !/[ąćęłńśźżĄĆĘŁŃŚŹŻ]/.test(after)) after = polishOf(after) ?? after;
     if (after !== before) {
       repaired.count++;
       if (repaired.samples.length < 3) repaired.samples.push([before, after]);
@@ -61,8 +65,26 @@ function judge(text: string): boolean | null {
   if (found.length === 0) return null;
   const kinds = new Set(found);
   const right = text.match(new RegExp(polishLetter, 'g'))?.filter((letter) => !'óÓ'.includes(letter)).length ?? 0;
-  const isFrench = [...kinds].every((letter) => 'œŒ'.includes(letter));
-  return found.length >= 3 && kinds.size >= 2 && !isFrench && found.length > right;
+  const isFrench = [...kinds].every((letter) => 'œŒŸ'.includes(letter));
+  if (found.length >= 3 && kinds.size >= 2 && !isFrench && found.length > right) return true;
+  return right === 0 && found.length >= 2 && isPolishInside(text);
+}
+
+/** Whether a text that is too short to count has a letter where no language writes it, and read as windows-1250 is Polish throughout. */
+function isPolishInside(text: string): boolean {
+  nowhereRight.lastIndex = 0;
+  if (!nowhereRight.test(text)) return false;
+  const words = (text.match(word) ?? []).filter((one) => /\P{ASCII}/u.test(one) && !powers.test(one));
+  return words.every((one) => {
+    const letters = polishOf(one)?.match(/\P{ASCII}(?<=\p{L})/gu);
+    return letters !== undefined && (letters ?? []).every((letter) => polishLetter.test(letter));
+  });
+}
+
+/** Text that was taken for windows-1252, as windows-1250 has it; null where that is what Polish never writes: bœuf. */
+function polishOf(text: string): string | null {
+  const read = [...text].map((character) => westernToPolish.get(character) ?? character).join('');
+  return neverPolish.test(read) ? null : read;
 }
 
 function singleOf(pair: string): string | null {
