@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inImportTransaction } from '../../api/store/catalogue/catalogue-lock.ts';
 import { productFieldNames, productHeaders } from '../../api/features/catalogue-import/reading/product-fields.ts';
 import { runCliHere, runCliProcess, type CliOptions } from '../support/servers/cli.ts';
-import { createDatabase } from '../support/servers/database.ts';
+import { createDatabase, waitingConnections } from '../support/servers/database.ts';
 import { repository } from '../support/servers/server.ts';
 import { folder, gtin13, listFile } from './list-file.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -146,6 +147,27 @@ describe('npm run gtinoteka', () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
     expect(err).toContain('DATABASE_URL: serwer 127.0.0.1:1 odmawia połączenia');
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ended by %s it says so in a sentence, and nothing else', async (signal) => {
+    const path = listFile(`gtin;name\n${one};Produkt\n`);
+    const client = await database.pool.connect();
+    try {
+      // Held up by another import, it is in the middle for as long as need be.
+      const run = await inImportTransaction(client, { waits() {}, begins() {} }, async () => {
+        async function isHeldUp(): Promise<void> {
+          const waiting = (): Promise<number> => waitingConnections(database.pool, 'gtinoteka-cli');
+          await expect.poll(waiting, { timeout: unhurried(20_000) }).toBe(1);
+        }
+        return cli(['import-products', path], { killAfter: isHeldUp(), signal });
+      });
+      expect(run.code).toBe(130);
+      expect(run.err).toMatch(/\nPrzerwano\. Katalog bez zmian\.\n$/);
+      expect(run.err).not.toMatch(/Error|Błąd|^\s+at /m);
+    } finally {
+      client.release();
+    }
+    expect(await count()).toBe(0);
   });
 
   it(

@@ -9,6 +9,8 @@ import type { WantedColumns } from './reading/product-columns.ts';
 import { productFieldNames, type ProductField } from './reading/product-fields.ts';
 
 const unchanged = 'Katalog bez zmian.';
+/** exit code of what a signal ended, as shells have it for Ctrl-C */
+const interruptedCode = 130;
 
 /** The commands that load lists. `removeDemo` takes the demo data away before the first real list comes. */
 export function makeImportCommands(removeDemo: ImportRequest['removeDemo']): CliCommand[] {
@@ -64,13 +66,15 @@ async function importFiles(request: Request, asJson: boolean, tools: CommandTool
   const client = await connectForImport(await tools.databaseUrl(), 'gtinoteka-cli');
   let closing: Promise<void> | null = null;
   const closeOnce = (): Promise<void> => (closing ??= client.end().catch(() => {}));
+  let isInterrupted = false;
   const interrupted = (): void => {
+    isInterrupted = true;
     console.error(`\nPrzerwano. ${unchanged}`);
     // Cutting the connection is what rolls the transaction back.
     client.connection?.stream.destroy();
     void closeOnce()
       .then(() => tools.close())
-      .finally(() => process.exit(130));
+      .finally(() => process.exit(interruptedCode));
   };
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
@@ -78,6 +82,8 @@ async function importFiles(request: Request, asJson: boolean, tools: CommandTool
     tools.say(asJson ? figures.map((one) => JSON.stringify(one)).join('\n') : lines.join('\n'));
     return exitCodes.done;
   } catch (error) {
+    // What fails because its connection was cut says nothing more.
+    if (isInterrupted) return interruptedCode;
     if (!(error instanceof BrokenFile)) throw error;
     console.error(`${error.path}: ${error.message} ${unchanged}`);
     const failed = { command: request.command, file: error.path, error: error.code, detail: error.message };

@@ -17,8 +17,8 @@ export interface CliOptions {
   /** settings beside the environment of the tests */
   readonly env: Record<string, string>;
   readonly cwd?: string;
-  /** milliseconds after which it gets the signal */
-  readonly killAfter?: number;
+  /** milliseconds, or what comes true, after which it gets the signal */
+  readonly killAfter?: number | Promise<unknown>;
   readonly signal?: NodeJS.Signals;
 }
 
@@ -58,6 +58,7 @@ export function runCliProcess(args: readonly string[], options: CliOptions): Pro
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  if (killAfter !== undefined) void sleep(killAfter).then(() => child.kill(signal));
+  if (killAfter !== undefined)
+    void (typeof killAfter === 'number' ? sleep(killAfter) : killAfter).then(() => child.kill(signal));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
 }

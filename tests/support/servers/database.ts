@@ -40,3 +40,12 @@ async function runOnServer(server: URL, statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/** How many connections of a name in `application_name` wait for a lock of this database. */
+export async function waitingConnections(pool: pg.Pool, name: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND wait_event_type = 'Lock'`,
+    [name],
+  );
+  return rowCount ?? 0;
+}
