@@ -173,9 +173,18 @@ async function prepareDatabase(config: Config, closers: Closers) {
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl);
   closers.push(() => database.close());
-  if (config.demo) await layDemoCatalogue(database);
-  if (config.demo) await layDemoAccounts(database);
+  if (config.demo) await layDemoData(databaseUrl);
   return { database, databaseUrl, announce };
+}
+
+async function layDemoData(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { max: 2, isPatient: true });
+  try {
+    await layDemoCatalogue(database);
+    await layDemoAccounts(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Runs until a signal comes, then lets go of everything in order. A signal repeated later ends at once. */

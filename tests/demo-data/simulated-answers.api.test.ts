@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../../api/core/database/transaction.ts';
 import { demoPassword } from '../../api/seeds/demo-accounts.ts';
 import { removeDemoData } from '../../api/seeds/remove-demo-data.ts';
-import { startServer } from '../../api/server.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
+import { startDemonstration } from './demonstration.ts';
 
 const database = await createDatabase();
 
@@ -13,16 +13,8 @@ interface Answer {
   verdict?: { licence: string; reason?: string };
 }
 
-async function startDemonstration(): Promise<(gtin: string) => Promise<Answer>> {
-  const server = await startServer({
-    DATABASE_URL: database.url,
-    DEMO: 'yes',
-    PORT: '0',
-    SECRET: 'a secret of tests that is long enough to be one',
-    LOG_LEVEL: 'silent',
-    COARSE_LIMITS: 'no',
-  });
-  onTestFinished(() => server.close());
+async function askDemonstration(): Promise<(gtin: string) => Promise<Answer>> {
+  const server = await startDemonstration(database.url);
   const logIn = await fetch(`${server.address}/api/v1/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,7 +31,7 @@ async function startDemonstration(): Promise<(gtin: string) => Promise<Answer>> 
 }
 
 test('no invented answer of the registry outlives a real import in a server that goes on', async () => {
-  const ask = await startDemonstration();
+  const ask = await askDemonstration();
   const numbers = Array.from({ length: 8 }, (_, item) => gtinOf('400200', item));
   const known: string[] = [];
   for (const gtin of numbers) if ((await ask(gtin)).status === 200) known.push(gtin);

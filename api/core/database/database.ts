@@ -25,24 +25,30 @@ const numericArray = 1231 as typeof pg.types.builtins.TEXT; // array types are m
 const textArray = 1009 as typeof pg.types.builtins.TEXT; // likewise
 pg.types.setTypeParser(numericArray, pg.types.getTypeParser(textArray) as (value: string) => unknown); // of a text
 
+/** Settings of a connection whose statements take as long as they take, whatever the server or the role would have. */
+const withoutLimits = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
+
 /**
  * Opens a pool. `statementTimeout` in milliseconds bounds each statement; a caller never waits without end. `givesWay`: PostgreSQL's share of
- * the work gives way to others too, where that can be had (backend-priority.ts).
+ * the work gives way to others too, where that can be had (backend-priority.ts). `isPatient`: for the work of a start, which nobody waits
+ * for with an answer in mind; a slow machine starts slowly, so neither a connection nor a statement has an end.
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; statementTimeout?: number; givesWay?: boolean } = {},
+  options: { max?: number; statementTimeout?: number; givesWay?: boolean; isPatient?: boolean } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    statement_timeout: options.statementTimeout ?? 15_000,
-    connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!options.isPatient && {
+      statement_timeout: options.statementTimeout ?? 15_000,
+      connectionTimeoutMillis: 5_000,
+      idle_in_transaction_session_timeout: 60_000,
+    }),
     application_name: 'gtinoteka',
     ...(options.givesWay && { onConnect: letBackendGiveWay }),
     // Short statements only: compiling or sharing one out costs more than it saves, and rows in table order must come in it.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c synchronize_seqscans=off -c random_page_cost=1.1',
+    options: `-c jit=off -c max_parallel_workers_per_gather=0 -c synchronize_seqscans=off -c random_page_cost=1.1${options.isPatient ? ` ${withoutLimits}` : ''}`,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -62,7 +68,7 @@ export function openDatabase(
 export async function migrate(url: string): Promise<void> {
   await reachDatabase(url);
   await runner({
-    databaseUrl: url,
+    databaseUrl: { connectionString: url, options: withoutLimits },
     dir: fileURLToPath(new URL('../../migrations', import.meta.url)),
     direction: 'up',
     migrationsTable: 'migrations',
@@ -71,5 +77,5 @@ export async function migrate(url: string): Promise<void> {
     checkOrder: false,
     log: () => {},
   });
-  await installJobs(url);
+  await installJobs(url, withoutLimits);
 }

@@ -70,9 +70,10 @@ const queues: readonly Queue[] = [
 ];
 
 /** Makes or mends the tables of the jobs and their queues. Several processes may do so at once. */
-export async function installJobs(url: string): Promise<void> {
+export async function installJobs(url: string, settings?: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
+    ...(settings !== undefined && { options: settings }),
     schema: jobSchema,
     application_name: 'gtinoteka-jobs',
     max: 1,
