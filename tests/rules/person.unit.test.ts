@@ -44,6 +44,29 @@ describe('a name', () => {
     (name) => expect(checkPersonName(name)).toBe('TEXT_NOT_PLAIN'),
   );
 
+  it.each([
+    'zlo.pl',
+    'ZLO.PL',
+    'Zlo.Pl',
+    'zlo.ai',
+    't.me',
+    'zlo.photography',
+    'Jan http:zlo',
+    'Jan 192.168.1.1',
+    'kup@zlo.pl',
+    'bit.ly/aa',
+    'zlo\uff0epl',
+    'zlo\u3002pl',
+    'zlo\u2024pl',
+    'zlo . pl',
+    'zlo[.]pl',
+  ])('that holds an address, %j, is refused', (name) => expect(checkPersonName(name)).toBe('TEXT_NOT_PLAIN'));
+
+  it.each(['J.Kowalski', 'J. R.', 'ks.Jan', 'St.John', 'Jan M.Kowalski', 'Jan mgr. inż.', 'Dr. Anna Nowak', 'Jr.'])(
+    'with a dot that is no address, %s, is taken',
+    (name) => expect(checkPersonName(name)).toBeNull(),
+  );
+
   it.each(['Ja\ud800n', '\udc00Jan', 'Ja\ufffdn'])('with half a character, %j, is refused', (name) =>
     expect(checkPersonName(name)).toBe('TEXT_NOT_PLAIN'),
   );

@@ -18,9 +18,6 @@ export function isPlainName(text: string): boolean {
   return isPlainText(text) && !unseen.test(text) && !address.test(text);
 }
 
-const domain =
-  /[\p{L}\d-]{2,}\.(pl|com|net|org|eu|info|biz|io|app|dev|online|shop|store|site|xyz|top|link|click|ru|me|co|de|uk)(?![\p{L}\d.])/iu;
-
 /** Ends of domains: those of countries, and the ones of the others that names are registered under most. */
 const domainEnd =
   '(?:\\p{Script=Latin}{2}|com|net|org|info|biz|app|dev|online|shop|store|site|xyz|top|link|click|website|space|tech|agency|pro|cloud|live|news|blog|club|vip|fun|icu|xn--[a-z\\d-]+)';
@@ -40,7 +37,28 @@ export function isOnlyDomain(text: string): boolean {
   return bare.length > 0 && bare.every((word) => onlyDomain.test(word));
 }
 
-/** Whether a name of a person holds what mail programs make a link of. Companies may be called so (Morele.net sp. z o.o.). */
+const oftenRegistered =
+  'pl|com|net|org|eu|info|biz|io|app|dev|online|shop|store|site|xyz|top|link|click|ru|me|co|de|uk';
+
+/** An end in small letters (zlo.photography), in capitals (ZLO.AI), or a frequent one however written (Zlo.Pl); t.me; 192.168.1.1; http:zlo. */
+const personsAddress = [
+  /[\p{L}\d-]{2,}\.\p{Ll}{2,24}(?![\p{L}\d])/u,
+  /[\p{Lu}\d-]{2,}\.[A-Z]{2}(?![\p{L}\d])/u,
+  new RegExp(`[\\p{L}\\d-]{2,}\\.(?:${oftenRegistered})(?![\\p{L}\\d.])`, 'iu'),
+  /(?<![\p{L}\d-])[a-z\d]\.[a-z]{2}(?![\p{L}\d])/u,
+  /\d{1,3}(?:\.\d{1,3}){3}/,
+  /(?<!\p{L})(?:https?|ftp|mailto):/iu,
+];
+
+/**
+ * Whether a name of a person holds what mail programs make a link of, written as an address or so that a reader puts it together (zlo[.]pl,
+ * "zlo . pl"). "J.Kowalski" and "ks.Jan" hold none. Companies may be called so (Morele.net sp. z o.o.).
+ */
 export function holdsDomain(text: string): boolean {
-  return text.includes('@') || domain.test(text);
+  const written = text
+    .normalize('NFKC')
+    .replace(/\u3002/g, '.')
+    .replace(/[[({]\s*\.\s*[\])}]/g, '.')
+    .replace(/\s+\.\s*/g, '.');
+  return written.includes('@') || personsAddress.some((pattern) => pattern.test(written));
 }
