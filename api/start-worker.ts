@@ -6,6 +6,7 @@ import type { JobLog } from './core/jobs/job-log.ts';
 import { startJobWorker } from './core/jobs/job-worker.ts';
 import { makeMailLinkToken } from './core/secrets/mail-link-token.ts';
 import type { MailQueue } from './core/jobs/mail-queue.ts';
+import { watchPlannedPages } from './features/cms/planned-pages-watch.ts';
 import { makeSendMail } from './features/mail/send-mail.job.ts';
 import { makeIssueFileWork } from './features/repository-issues/issue-file.job.ts';
 import { makeDatabaseExportWork } from './database-export-thread.ts';
@@ -87,6 +88,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       log,
     });
     closers.push(() => sender.stop());
+    const planned = watchPlannedPages({ database, log });
+    closers.push(() => planned.stop());
     return { mailboxAddress, stop };
   } catch (error) {
     await stop();

@@ -65,6 +65,7 @@ async function announce(content: string, effectiveOn: string, page = 'terms', ba
 const withdraw = (page = 'terms') =>
   app.inject({ method: 'DELETE', url: `/api/v1/cms/page_notice/${page}/`, headers: as });
 
+let serial = 0;
 let company: Awaited<ReturnType<typeof addAccount>>;
 let ofCompany: Record<string, string>;
 
@@ -168,6 +169,12 @@ describe('a notice', () => {
       expect((await announce(content, effectiveOn, 'privacy', 1)).json().code).toBe(code);
   });
 
+  test('of the text that holds is refused, and nobody is told', async () => {
+    const same = await announce(`${await publicText('terms')}<script>x</script>`, await day(20));
+    expect([same.statusCode, same.json().code]).toEqual([409, 'CONTENT_UNCHANGED']);
+    expect((await database.pool.query('SELECT 1 FROM cms_notices')).rowCount).toBe(0);
+  });
+
   test('is written to every company once, and published in the minute its day has come', async () => {
     await announce('<p>Nowy regulamin</p>', await day(noticeDays));
     await Promise.all([job.run(), job.run()]);
@@ -214,7 +221,7 @@ describe('a notice', () => {
 
 describe('an objection', () => {
   async function comingId(page = 'terms'): Promise<string> {
-    await announce('<p>Inny regulamin</p>', await day(noticeDays), page);
+    await announce(`<p>Inny regulamin ${++serial}</p>`, await day(noticeDays), page);
     await job.run();
     return (await documentOf(page)).coming?.id ?? '';
   }

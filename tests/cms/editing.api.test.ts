@@ -2,6 +2,8 @@ import { getPageEditing, savePageDraft } from '@gtinoteka/contract/cms.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { describe, expect, test } from 'vitest';
 import { makePlannedPages } from '../../api/features/cms/publish-planned-pages.job.ts';
+import { watchPlannedPages } from '../../api/features/cms/planned-pages-watch.ts';
+import { unhurried } from '../support/run/pace.ts';
 import { callerHeaders, addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { saving } from './cms-calls.ts';
@@ -160,6 +162,15 @@ describe('a draft', () => {
     expect((await editing(ewa)).draft?.content).toBe('<p>Okno 1</p>');
   });
 
+  test('begun from a version that the page never had is refused', async () => {
+    await drop(ewa);
+    const { version } = await editing(ewa);
+    const refused = await draft(ewa, { base: version + 1 });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'CONTENT_CONFLICT']);
+    expect((await draft(ewa, { base: version })).statusCode).toBe(200);
+    await drop(ewa);
+  });
+
   const refusals: [string, object, string][] = [
     ['no text', { content: ' ' }, 'FIELD_REQUIRED'],
     ['a text too long', { content: `<p>${'a'.repeat(limits.cmsContent - 6)}</p>` }, 'FIELD_TOO_LONG'],
@@ -206,6 +217,15 @@ describe('a planned publication', () => {
     const after = await editing(kasia);
     expect([after.content, after.version, after.draft]).toEqual(['<p>Na czas</p>', version + 1, null]);
     expect(after.versions[0]?.author).toBe('Katarzyna Maj');
+  });
+
+  test('happens soon after its time while somebody watches', async () => {
+    const { version } = await editing(kasia);
+    await draft(kasia, { content: '<p>Co do chwili</p>', base: version, publishAt: soon() });
+    const watch = watchPlannedPages({ database, log: { info() {}, warn() {}, error() {} }, every: 20 });
+    await letTimeCome();
+    await expect.poll(publicText, { timeout: unhurried(5_000) }).toBe('<p>Co do chwili</p>');
+    await watch.stop();
   });
 
   test('is kept back where somebody has published meanwhile: the draft stays and says so', async () => {

@@ -72,6 +72,7 @@ describe('the list of companies', () => {
     ['limit=3', 3],
     ['limit=0', 10],
     ['limit=x&offset=-1&ordering=password', 10],
+    ['ordering=name&ordering=nip&limit=3&limit=4&download=yes&download=no', 10],
   ])('%s gives %d rows', async (query, rows) => {
     expect((await asked(`${ours}&${query}`)).results).toHaveLength(rows);
   });

@@ -149,6 +149,9 @@ describe('rights in the office', () => {
     ];
     expect(demoAccounts.filter(({ email }) => !email.endsWith(demoDomain))).toEqual([]);
     await setDemoAccountsState(database, 'public');
+    const saysDemo = async (who: typeof demo) =>
+      (await call(who, 'GET', '/companies/office_people/')).json().isDemoAccount;
+    expect([await saysDemo(demo), await saysDemo(office)]).toEqual([true, false]);
     expect(told(await set(demo, clerk, only('cms'), none))).toBe('403 DEMO_ACCOUNT_RIGHTS');
     expect(told(await set(office, other, only('cms'), none))).toBe('403 DEMO_ACCOUNT_RIGHTS');
     expect(told(await set(demo, office, none, all))).toBe('403 DEMO_ACCOUNT_RIGHTS');

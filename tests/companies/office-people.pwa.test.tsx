@@ -24,12 +24,14 @@ const changes: RightsChange[] = [
 let people: OfficePerson[];
 let answerTo: (call: StubCall) => StubAnswer | undefined;
 let asAdministrator: boolean;
+let isDemoAccount: boolean;
 
 beforeEach(() => {
   forgetEverything();
   people = [personOf(own.id, own.email, { isAdmin: true, permissions: [] }), clerk];
   answerTo = () => undefined;
   asAdministrator = true;
+  isDemoAccount = false;
 });
 afterEach(() => {
   cleanup();
@@ -41,7 +43,9 @@ async function open() {
     () => ({ ...own, isAdmin: asAdministrator }),
     (call) =>
       answerTo(call) ??
-      (call.path.endsWith('/office_people/') && call.method === 'GET' ? { body: { people, changes } } : undefined),
+      (call.path.endsWith('/office_people/') && call.method === 'GET'
+        ? { body: { people, changes, isDemoAccount } }
+        : undefined),
   );
   await openPage('/administration/people');
   return () => calls.filter(({ method, path }) => method !== 'GET' && path.includes('office_people'));
@@ -62,6 +66,12 @@ test('who works for the office is told by address, with what they may do and who
     'ewa@mlyn.exampleAdministrator PlatformyMłynTreściZmień',
   ]);
   screen.getByText(new RegExp(`^polecenie na serwerze → ${own.email}$`));
+});
+
+test('an account of the demonstration is told beforehand that it gives no rights', async () => {
+  isDemoAccount = true;
+  await open();
+  await screen.findByText(/^Konto demonstracyjne/);
 });
 
 test('rights are given to an account found by its whole address, and saved beside what they were', async () => {

@@ -26,8 +26,22 @@ test('the first real list is told of before: invented data go, open accounts are
   await database.pool.query(
     `INSERT INTO installation (key, value) VALUES ('demo_data', 'true'), ('demo_accounts', 'true')`,
   );
-  await addAccount(database, { email: demoAccounts[0]?.email ?? '', isPlatformAdministrator: true });
+  const open = await addAccount(database, { email: demoAccounts[0]?.email ?? '', isPlatformAdministrator: true });
   expect(await demo()).toEqual({ closesAccounts: true, staying: [steward.email] });
+  await database.pool.query('UPDATE users SET is_admin = false WHERE id = $1', [steward.userId]);
+  const list = lines([[newCode(), 'Sok', '', '']]);
+  const refused = await start(open, 'lista.csv', list);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'NO_ADMINISTRATOR_STAYS', detail: expect.stringMatching(/konta demonstracyjne .*platform-administrator/) },
+  ]);
+  expect(built.queued).toEqual([]);
+  expect((await start(open, 'licencje.csv', 'x', 'licences')).statusCode).toBe(200);
+  expect((await start(open, 'lista.csv', list, 'products&withoutAdministrator=yes')).statusCode).toBe(200);
+  built.queued.length = 0;
+  await database.pool.query('DELETE FROM import_runs');
+  await database.pool.query(`DELETE FROM stored_files WHERE purpose = 'import input'`);
+  await database.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [steward.userId]);
   await database.pool.query(`UPDATE installation SET value = 'wanted' WHERE key = 'demo_accounts'`);
   expect(await demo()).toEqual({ closesAccounts: false, staying: [steward.email] });
   await database.pool.query(`DELETE FROM installation WHERE key IN ('demo_data', 'demo_accounts')`);
@@ -106,6 +120,7 @@ describe('a run of data', () => {
   });
 
   test('takes one file of the kinds that the import reads, up to 50 MB', async () => {
+    expect((await start(steward, 'lista.pdf', 'x')).json().detail).toMatch(/Przyjmujemy csv, .*xlsx/);
     for (const [name, content, code] of [
       ['lista.pdf', 'x', 'FILE_FORMAT_INVALID'],
       ['lista.csv', '', 'FIELD_REQUIRED'],

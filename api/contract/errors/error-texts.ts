@@ -74,6 +74,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   PART_OUT_OF_PLACE: 'To nie jest następna część pliku.',
   FILE_CHANGED: 'Plik zmienił się w\u00a0czasie wysyłania. Wyślij go od nowa.',
   RUN_NOT_LAST: 'Cofnąć można tylko ostatni przebieg produktów, do 90\u00a0dni. Odśwież listę przebiegów.',
+  NO_ADMINISTRATOR_STAYS:
+    'Ten import zamknie konta demonstracyjne i nie zostanie żaden administrator platformy. Najpierw nadaj te uprawnienia swojemu kontu poleceniem platform-administrator albo potwierdź, że tak ma być.',
   CATALOGUE_BUSY: 'Trwa import katalogu. Spróbuj za kilka minut.',
   RANGE_INVALID: 'Plik nie ma takiej części.',
   // B §5, word for word: the first four.
@@ -99,6 +101,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   WEIGHT_UNCLEAR:
     'Nie wiadomo, czy to kilogramy, czy sześć cyfr kodu bez początkowych zer. Wpisz masę z\u00a0przecinkiem albo z\u00a0kg (1,5 albo 2 kg), albo nazwij kolumnę „Masa netto w\u00a0kg”.',
   CONTENT_CONFLICT: 'Ktoś zmienił tę treść, zanim zapisano Twoją. Nic nie zginęło: porównaj oba teksty.',
+  CONTENT_UNCHANGED: 'Treść jest taka sama jak w\u00a0serwisie. Nie ma czego zapowiadać.',
   IMAGE_WITHOUT_ALT: 'Opisz każdy obraz: opis czyta czytnik ekranu.',
   IMAGE_INVALID: 'Nie umiemy odczytać tego obrazu. Przyjmujemy PNG, JPEG i\u00a0WebP, ale nie SVG.',
   IMAGE_TOO_LARGE: 'Obraz jest za duży. Największy może mieć 20 MB i\u00a050 megapikseli.',

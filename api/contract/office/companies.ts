@@ -24,16 +24,19 @@ export const officeText = 2_000;
 /** Rows of the book of uses, of the trail and of notes that the page of a company shows; the csv has the whole book. */
 export const officeRows = 50;
 
+/** A value that means nothing, given twice for one, is as good as none. */
+const loose = z.catch(z.optional(z.string()), undefined);
+
 /** What of the list is shown. Values that mean nothing ask for nothing. */
 export const companyFilters = z.object({
   search_multi_match: z.optional(z.string().check(z.maxLength(130))),
-  ordering: z.optional(z.string()),
+  ordering: loose,
   /** `yes`, `no`, or `waits`: a file of authorization is there to be looked at */
-  authorized: z.optional(z.string()),
+  authorized: loose,
   /** `yes` or `no` */
-  download: z.optional(z.string()),
+  download: loose,
   /** `yes` or `no` */
-  verify: z.optional(z.string()),
+  verify: loose,
 });
 
 /** A row of /companies. */
@@ -61,7 +64,7 @@ export const getCompanies = defineEndpoint({
   access: 'registered_company',
   summary: `Firmy, które mają w Gtinotece ludzi, po ${companiesPageSize}. Zła wartość filtra, strony albo kolejności to domyślna.`,
   params: z.object({ companyId: z.string() }),
-  query: z.extend(companyFilters, { limit: z.optional(z.string()), offset: z.optional(z.string()) }),
+  query: z.extend(companyFilters, { limit: loose, offset: loose }),
   answer: z.object({
     results: z.array(listedCompany),
     count: z.number(),

@@ -114,7 +114,7 @@ export const announceChange = defineEndpoint({
   path: '/cms/page_notice/:page/',
   access: 'cms',
   summary:
-    'Zapowiada zmianę regulaminu albo polityki prywatności: firmy dostają wiadomość, a treść zmienia się sama w dniu `effectiveOn`, najwcześniej po 14 dniach. Powtórzone nic nie zmienia.',
+    'Zapowiada zmianę regulaminu albo polityki prywatności: firmy dostają wiadomość, a treść zmienia się sama w dniu `effectiveOn`, najwcześniej po 14 dniach. Treść taka jak w serwisie to CONTENT_UNCHANGED. Powtórzone nic nie zmienia.',
   params: pageName,
   body: z.object({
     content: z.string(),
@@ -122,7 +122,7 @@ export const announceChange = defineEndpoint({
     effectiveOn: z.iso.date(),
   }),
   answer: z.object({ notice: z.nullable(officeNotice) }),
-  errors: [...contentErrors, 'CONTENT_CONFLICT', 'NOTICE_TOO_SHORT', 'NOTICE_OPEN'],
+  errors: [...contentErrors, 'CONTENT_CONFLICT', 'CONTENT_UNCHANGED', 'NOTICE_TOO_SHORT', 'NOTICE_OPEN'],
 });
 
 export const withdrawChange = defineEndpoint({

@@ -117,12 +117,16 @@ export const startRun = defineEndpoint({
   path: '/stewardship/:companyId/runs/',
   access: 'repository',
   summary:
-    'Przyjmuje plik (file, do 50 MB) z listą produktów (csv, tsv, jsonl, xlsx), licencji albo wydaniem GPC (także xml i json) i wczytuje go w tle. Rodzaj danych mówi kind.',
+    'Przyjmuje plik (file, do 50 MB) z listą produktów (csv, tsv, jsonl, xlsx), licencji albo wydaniem GPC (także xml i json) i wczytuje go w tle. Rodzaj danych mówi kind. Gdy pierwsza prawdziwa lista zamknie konta demonstracyjne i nie zostanie żaden administrator, wymaga withoutAdministrator=yes.',
   params: ofAdministrator,
-  query: z.object({ kind: z.enum(sentImportKinds) }),
+  query: z.object({
+    kind: z.enum(sentImportKinds),
+    /** asked for where the first real list leaves the platform without an administrator */
+    withoutAdministrator: z.optional(z.enum(['yes'])),
+  }),
   parts: { file: 'file' },
   answer: importRun,
-  errors: [...denied, 'FIELD_REQUIRED', 'FILE_TOO_LARGE', 'FILE_FORMAT_INVALID'],
+  errors: [...denied, 'FIELD_REQUIRED', 'FILE_TOO_LARGE', 'FILE_FORMAT_INVALID', 'NO_ADMINISTRATOR_STAYS'],
 });
 
 export const rejectForms = {

@@ -41,7 +41,12 @@ export const getOfficePeople = defineEndpoint({
   path: '/companies/office_people/',
   access: 'registered_company',
   summary: `Kto pracuje w biurze platformy i co może, oraz ostatnie ${rightsChanges} zmian. Tylko dla administratora platformy. @NOTE B §7: wywołanie niepokazane`,
-  answer: z.object({ people: z.array(officePerson), changes: z.array(change) }),
+  answer: z.object({
+    people: z.array(officePerson),
+    changes: z.array(change),
+    /** the caller's is an account of the demonstration, open to everybody: it gives no rights */
+    isDemoAccount: z.boolean(),
+  }),
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED'],
 });
 

@@ -17,7 +17,10 @@ export function sendCsv(
     .send(`\ufeff${lines.join('\r\n')}\r\n`);
 }
 
-/** An ISO moment as people of an office read it in a table: 2026-11-23 08:12 in Warsaw. */
+/**
+ * An ISO moment as it stands in a file: 2026-11-23 08:12 in Warsaw, which sorts as text and which spreadsheets of every language read
+ * as a date. B §9 has this form for dates of files; DD-MM-YYYY is for those that pages show.
+ */
 export function momentInTable(iso: string): string {
   return warsaw.format(new Date(iso)).replace(',', '');
 }

@@ -1,5 +1,5 @@
 import '@fastify/multipart';
-import { startRun } from '@gtinoteka/contract/office/import-runs.ts';
+import { startRun, type DemoEnd, type SentImportKind } from '@gtinoteka/contract/office/import-runs.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
@@ -13,16 +13,26 @@ import { runOf } from './run-of.ts';
 import type { StewardshipParts } from './stewardship-parts.ts';
 
 /** Names of what the import reads; what a file really is its content says when it is read. */
+const formats: Readonly<Record<SentImportKind, string>> = {
+  products: 'csv, tsv, txt, jsonl, json, xml i xlsx',
+  licences: 'csv, tsv, txt, jsonl, json, xml i xlsx',
+  gpc: 'xml, json, jsonl, csv, tsv, txt i xlsx',
+};
 const readable = /\.(csv|tsv|txt|jsonl|json|xml|xlsx)(\.gz)?$/i;
 
 /** Takes a file as it comes, and gives it to the worker. */
-export function addStartRun(scope: FastifyInstance, { database, files, fileJobs, clientOf }: StewardshipParts): void {
+export function addStartRun(
+  scope: FastifyInstance,
+  { database, files, fileJobs, clientOf, foreseeDemoEnd }: StewardshipParts,
+): void {
   addEndpoint(scope, startRun, async ({ params, query, request }) => {
     const { userId } = signedIn(request.caller);
     const { companyId } = params;
+    if (query.kind === 'products' && query.withoutAdministrator === undefined)
+      requireAdministratorStays(await foreseeDemoEnd());
     const inputKey = files.newKey();
     try {
-      const fileName = await takeOneFile(request, async (bytes) => {
+      const fileName = await takeOneFile(request, query.kind, async (bytes) => {
         const file = {
           key: inputKey,
           companyId,
@@ -52,6 +62,11 @@ export function addStartRun(scope: FastifyInstance, { database, files, fileJobs,
   });
 }
 
+/** Throws NO_ADMINISTRATOR_STAYS where the first real list closes the accounts of the demonstration and nobody else administers. */
+function requireAdministratorStays(end: DemoEnd | null): void {
+  if (end?.closesAccounts && end.staying.length === 0) throw new AppError('NO_ADMINISTRATOR_STAYS');
+}
+
 function refusal(code: ErrorCode): AppError {
   return new AppError(code, { fields: { file: code } });
 }
@@ -72,6 +87,7 @@ async function* filled(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
  */
 async function takeOneFile(
   request: FastifyRequest,
+  kind: SentImportKind,
   store: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<string> {
   if (!request.isMultipart()) throw refusal('FIELD_REQUIRED');
@@ -80,7 +96,11 @@ async function takeOneFile(
     for await (const part of request.parts()) {
       if (part.type !== 'file' || part.fieldname !== 'file' || fileName !== null) throw new AppError('BAD_REQUEST');
       fileName = shownName(part.filename);
-      if (!readable.test(fileName)) throw refusal('FILE_FORMAT_INVALID');
+      if (!readable.test(fileName))
+        throw new AppError('FILE_FORMAT_INVALID', {
+          detail: `Plik ma niewłaściwy format. Przyjmujemy ${formats[kind]}, także spakowane gzip (.gz).`,
+          fields: { file: 'FILE_FORMAT_INVALID' },
+        });
       await store(filled(part.file));
     }
   } catch (error) {

@@ -60,13 +60,14 @@ export interface KeptDraft {
 }
 
 /**
- * Keeps the author's draft. Null where the one that is kept is not the one its author has seen and says something else: then nothing
- * changes.
+ * Keeps the author's draft. Null where the one that is kept is not the one its author has seen and says something else, or where
+ * `base` is no version of the page: then nothing changes.
  */
 export function saveDraft({ db }: Db, draft: KeptDraft): Promise<CmsDraft | null> {
   const { slug, authorId, content, base, revision, publishAt, client } = draft;
   return db.transaction().execute(async (trx) => {
     const page = await lockPage(trx, slug);
+    if (base > page.version) return null;
     const kept = await trx
       .selectFrom('cms_drafts')
       .select(['revision', 'content'])

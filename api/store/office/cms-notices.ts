@@ -98,18 +98,19 @@ export interface AnnouncedChange {
 
 /**
  * Announces a change. The author's draft goes. Refused where another version is public (`CONTENT_CONFLICT`), another change is
- * announced (`NOTICE_OPEN`) or the day is too near (`NOTICE_TOO_SHORT`); null: announced, or the same one was before.
+ * announced (`NOTICE_OPEN`), the text is the public one (`CONTENT_UNCHANGED`) or the day is too near (`NOTICE_TOO_SHORT`); null: announced, or the same one was before.
  */
 export function announceChange(
   { db }: Db,
   change: AnnouncedChange,
-): Promise<'CONTENT_CONFLICT' | 'NOTICE_OPEN' | 'NOTICE_TOO_SHORT' | null> {
+): Promise<'CONTENT_CONFLICT' | 'CONTENT_UNCHANGED' | 'NOTICE_OPEN' | 'NOTICE_TOO_SHORT' | null> {
   const { slug, content, images, base, effectiveOn, authorId, client } = change;
   return db.transaction().execute(async (trx) => {
     const page = await lockPage(trx, slug);
     const open = await readComing({ db: trx }, slug);
     if (open) return open.content === content && open.effectiveOn === effectiveOn ? null : 'NOTICE_OPEN';
     if (page.version !== base) return 'CONTENT_CONFLICT';
+    if (page.content === content) return 'CONTENT_UNCHANGED';
     const { earliest } = await readNoticeTerms({ db: trx });
     if (effectiveOn < earliest) return 'NOTICE_TOO_SHORT';
     await sql`INSERT INTO cms_notices (page_id, content, images, author_id, effective_on)

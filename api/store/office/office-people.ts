@@ -43,7 +43,7 @@ export async function findOfficePerson(
 export const demoDomain = '@demo.example';
 
 /** Whether one of these people is a demo account while everybody may use those. */
-export async function isOpenDemoAccount(trx: Tx, userIds: readonly string[]): Promise<boolean> {
+export async function isOpenDemoAccount(trx: Database['db'], userIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     SELECT EXISTS (SELECT FROM installation WHERE key = 'demo_accounts' AND value = 'public')
       AND EXISTS (SELECT FROM users WHERE id = ANY (${userIds}::uuid[]) AND email LIKE ${`%${demoDomain}`}) AS "isOpen"`.execute(

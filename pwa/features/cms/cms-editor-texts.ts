@@ -33,6 +33,11 @@ export const cmsEditorTexts = {
   notKeptHere: 'To urządzenie nie zapisuje tekstu. Zapisuj szkic.',
   fromDevice: (when: string) =>
     hardSpaces(`W edytorze jest tekst z tego urządzenia (${when}), którego nie ma w szkicu.`),
+  keptTitle: 'Tekst z\u00a0tego urządzenia',
+  keptUnsent: (when: string) =>
+    hardSpaces(
+      `Ten tekst jest tylko na tym urządzeniu (${when}) i nie został jeszcze wysłany. Możesz go czytać i kopiować. Gdy wróci sieć, będziesz pisać dalej.`,
+    ),
   backToSaved: 'Wróć do zapisanego',
   missed: hardSpaces(
     'Zaplanowana publikacja się nie odbyła: w tym czasie ktoś opublikował inną wersję. Porównaj oba teksty i opublikuj ponownie.',

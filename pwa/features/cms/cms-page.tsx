@@ -2,7 +2,7 @@ import { documentSlugs, noticedSlugs, type CmsEditing, type CmsSlug } from '@gti
 import { screenTitle, type ScreenPath } from '@gtinoteka/contract/screens.ts';
 import { HardDriveDownload, Pencil } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatDate, formatMoment, formatTime } from '../../core/page/format.ts';
 import { useAskBeforeLeaving } from '../../core/page/form-draft.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
@@ -15,6 +15,7 @@ import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficeRooms } from '../../ui/office/office-page.tsx';
 import { askEditing, editingKey } from './cms-queries.ts';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
+import { KeptText } from './kept-text.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { readDeviceDraft, type DeviceDraft } from './device-draft.ts';
 import { EditorBoundary } from './editor-boundary.tsx';
@@ -39,8 +40,10 @@ export function CmsPage({ path, pages }: { path: ScreenPath; pages: RealPages })
   const { user } = useSession();
   const { page } = useParams();
   const slug = slugOfPath(path, page);
-  useDocumentTitle(path === '/cms/:page' ? texts.titleOf(texts.pages[slug]) : screenTitle(path));
+  useDocumentTitle(path === '/cms/:page' && slug ? texts.titleOf(texts.pages[slug]) : screenTitle(path));
   if (!user) return null;
+  // B §2: any unknown path.
+  if (!slug) return <Navigate to="/" replace />;
   return (
     <>
       <OfficeRooms />
@@ -84,6 +87,7 @@ function LoadedPage({ userId, slug, pages }: { userId: string; slug: CmsSlug; pa
         interrupted={texts.interrupted}
         onAgain={refetch}
       />
+      {!data && error && device?.draft && <KeptText draft={device.draft} />}
     </>
   );
 }

@@ -17,10 +17,11 @@ const paths: Readonly<Record<CmsSlug, string>> = {
   'about-us': '/cms/about-us',
 };
 
-/** The page that an address edits; /cms is the home page's (B §2), as is any that there is not. */
-export function slugOfPath(path: ScreenPath, page = ''): CmsSlug {
+/** The page that an address edits, /cms the home page's (B §2); null where there is no such page. */
+export function slugOfPath(path: ScreenPath, page = ''): CmsSlug | null {
+  if (path === '/cms') return 'home-page';
   const address = path === '/cms/:page' ? `/cms/${page}` : path;
-  return cmsSlugs.find((slug) => paths[slug] === address) ?? 'home-page';
+  return cmsSlugs.find((slug) => paths[slug] === address) ?? null;
 }
 
 /** Leads to the editor of another page. */

@@ -117,7 +117,7 @@ export function useSaving({ userId, slug, ground, latest, put, standOn }: SavedT
   }
 
   function keepMine({ mine, fresh }: Conflict): Promise<void> {
-    ground.current = { ...ground.current, revision: fresh.draft?.revision ?? null };
+    ground.current = { base: Math.min(ground.current.base, fresh.version), revision: fresh.draft?.revision ?? null };
     return attempt({ to: 'draft', publishAt: null }, mine);
   }
 

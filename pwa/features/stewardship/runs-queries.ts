@@ -88,16 +88,15 @@ export function useKept(params: { companyId: string; runId: string }, page: numb
   );
 }
 
-/** Sends a file that a worker will read. */
+/** Sends a file that a worker will read. `isSure`: though no administrator stays. */
 export async function sendRun(
-  companyId: string,
-  kind: SentImportKind,
-  file: File,
+  { companyId, kind, file, isSure }: { companyId: string; kind: SentImportKind; file: File; isSure: boolean },
   signal: AbortSignal,
 ): Promise<ImportRun> {
   const body = new FormData();
   body.append('file', file);
-  const input = { params: { companyId }, query: { kind }, body, signal, timeout: sendingTime };
+  const query = { kind, ...(isSure ? { withoutAdministrator: 'yes' as const } : {}) };
+  const input = { params: { companyId }, query, body, signal, timeout: sendingTime };
   return (await callEndpoint(startRun, input)).data;
 }
 

@@ -87,8 +87,10 @@ export const runsTexts = {
   ),
   demoStaying: (addresses: readonly string[]) => hardSpaces(`Jako administratorzy zostają: ${addresses.join(', ')}.`),
   demoNobody: hardSpaces(
-    'Nie zostanie żaden administrator. Najpierw nadaj te prawa swojemu kontu poleceniem, bo inaczej nikt tu nie wejdzie.',
+    'Nie zostanie żaden administrator. Najpierw nadaj te prawa swojemu kontu poleceniem platform-administrator, bo inaczej nikt tu nie wejdzie.',
   ),
+  demoSure: hardSpaces('Wiem, że nie zostanie żaden administrator'),
+  demoSureRequired: hardSpaces('Zaznacz, że wiesz o zamknięciu kont, albo najpierw nadaj prawa swojemu kontu.'),
   fileRequired: 'Wybierz plik.',
   cancel: 'Anuluj',
 

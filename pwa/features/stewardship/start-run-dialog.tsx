@@ -8,6 +8,7 @@ import { BusyInterrupted, useBusy } from '../../core/page/busy.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { VerdictChip } from '../../ui/verdict/verdict.tsx';
@@ -53,10 +54,16 @@ function StartRunForm({
   const { show } = useStatusMessages();
   const changed = useRunsChanged();
   const demo = useDemoEnd(companyId);
+  const [isSure, setSure] = useState(false);
+  // Nobody would be left who can come in as an administrator.
+  const isLast = kind === 'products' && demo?.closesAccounts === true && demo.staying.length === 0;
 
   async function send(chosen: File): Promise<void> {
     try {
-      await busy.run((signal) => sendRun(companyId, kind, chosen, signal), texts.loadSending);
+      await busy.run(
+        (signal) => sendRun({ companyId, kind, file: chosen, isSure: isLast && isSure }, signal),
+        texts.loadSending,
+      );
       show({ type: 'ok', text: texts.loadStarted });
       onClose();
       await changed();
@@ -68,7 +75,13 @@ function StartRunForm({
   function submit(event: FormEvent): void {
     event.preventDefault();
     const found =
-      file === null ? texts.fileRequired : file.size > limits.uploadBytes ? errorTexts.FILE_TOO_LARGE : null;
+      file === null
+        ? texts.fileRequired
+        : file.size > limits.uploadBytes
+          ? errorTexts.FILE_TOO_LARGE
+          : isLast && !isSure
+            ? texts.demoSureRequired
+            : null;
     setFault(found);
     if (file && found === null) void send(file);
   }
@@ -86,6 +99,11 @@ function StartRunForm({
               <li>{demo.staying.length > 0 ? texts.demoStaying(demo.staying) : texts.demoNobody}</li>
             )}
           </ul>
+          {isLast && (
+            <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
+              {texts.demoSure}
+            </Checkbox>
+          )}
         </div>
       )}
       <Field label={texts.loadFile} hint={texts.loadHint} error={fault ?? undefined}>

@@ -2,9 +2,14 @@ import { screens, screenTitle, type ScreenPath } from '@gtinoteka/contract/scree
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useDemoAccounts, useDemoData } from '../../core/device/use-demo-data.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { Icon } from '../control/icon.tsx';
+import { Banner } from '../notice/banner.tsx';
 import './office.css';
+
+const openText =
+  'Dane w\u00a0tym serwisie są prawdziwe, a\u00a0konta demonstracyjne są otwarte: zmienić je może każdy, kto zna jawne hasło.';
 
 /** Rooms of the office, in their order; those that are not built are left out. */
 const rooms = (
@@ -51,19 +56,35 @@ export function OfficeRooms() {
       (path) => pathname === path || pathname.startsWith(`${path}/`) || (path === '/cms' && pathname.endsWith('_cms')),
     )
     .sort((one, other) => other.length - one.length)[0];
-  if (shown.length < 2) return null;
   return (
-    <nav className="rooms lined only-desktop" aria-label="Biuro">
-      <ul className="wrap">
-        {shown.map(({ path }) => (
-          <li key={path}>
-            <Link to={path} aria-current={path === here ? 'page' : undefined}>
-              {officeRoomTitle(path)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      {shown.length > 1 && (
+        <nav className="rooms lined only-desktop" aria-label="Biuro">
+          <ul className="wrap">
+            {shown.map(({ path }) => (
+              <li key={path}>
+                <Link to={path} aria-current={path === here ? 'page' : undefined}>
+                  {officeRoomTitle(path)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <OpenToEverybody />
+    </>
+  );
+}
+
+/** Says at the place that everybody may change what is real here: accounts of the demonstration are open over real data. */
+function OpenToEverybody() {
+  const isReal = useDemoData() === false;
+  const hasOpenAccounts = useDemoAccounts() ?? false;
+  if (!isReal || !hasOpenAccounts) return null;
+  return (
+    <div className="wrap office__open">
+      <Banner type="warn">{openText}</Banner>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OfficePerson, RightsChange } from '@gtinoteka/contract/office/office-people.ts';
+import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDocumentTitle } from '../../../core/page/document-title.ts';
@@ -9,6 +10,7 @@ import { Dialog, prepareDialog } from '../../../ui/control/dialog.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { Answered } from '../../../ui/notice/answered.tsx';
+import { Banner } from '../../../ui/notice/banner.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { OfficePage } from '../../../ui/office/office-page.tsx';
 import { FindPersonForm } from './find-person-form.tsx';
@@ -46,8 +48,9 @@ function People({ ownId }: { ownId: string }) {
         </Button>
       </PageHead>
       <Answered answer={answer} loading={texts.loading} interrupted={texts.interrupted}>
-        {({ people, changes }) => (
+        {({ people, changes, isDemoAccount }) => (
           <>
+            {isDemoAccount && <Banner type="warn">{errorTexts.DEMO_ACCOUNT_RIGHTS}</Banner>}
             <section>
               <h2 ref={head} tabIndex={-1}>
                 {texts.count(people.length)}
