@@ -17,6 +17,9 @@ export interface RunsApp extends TestApp {
   /** Paths below `/stewardship/{own company}/`. */
   ask(account: Account, path: string, method?: 'GET' | 'POST', payload?: object): Promise<LightMyRequestResponse>;
   start(account: Account, name: string, content: string | Buffer, kind?: string): Promise<LightMyRequestResponse>;
+  setAdministrator(account: Account, isAdmin: boolean): Promise<void>;
+  /** Takes every run and the file it came with out of the database, as if there had been none. */
+  forgetRuns(): Promise<void>;
   /** Sends a list, has it read, and answers the run. */
   takeIn(account: Account, content: string | Buffer, name?: string): Promise<ImportRun>;
 }
@@ -66,6 +69,12 @@ export async function buildRunsApp(): Promise<RunsApp> {
         },
         payload: multipartFile(name, Buffer.from(content)),
       }),
+    async setAdministrator({ userId }, isAdmin) {
+      await database.pool.query('UPDATE users SET is_admin = $2 WHERE id = $1', [userId, isAdmin]);
+    },
+    async forgetRuns() {
+      await database.pool.query(`DELETE FROM import_runs; DELETE FROM stored_files WHERE purpose = 'import input'`);
+    },
     async takeIn(account, content, name = 'produkty.csv') {
       const { id } = (await runs.start(account, name, content)).json<ImportRun>();
       await runs.work();

@@ -28,7 +28,7 @@ test('the first real list is told of before: invented data go, open accounts are
   );
   const open = await addAccount(database, { email: demoAccounts[0]?.email ?? '', isPlatformAdministrator: true });
   expect(await demo()).toEqual({ closesAccounts: true, staying: [steward.email] });
-  await database.pool.query('UPDATE users SET is_admin = false WHERE id = $1', [steward.userId]);
+  await built.setAdministrator(steward, false);
   const list = lines([[newCode(), 'Sok', '', '']]);
   const refused = await start(open, 'lista.csv', list);
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -39,9 +39,8 @@ test('the first real list is told of before: invented data go, open accounts are
   expect((await start(open, 'licencje.csv', 'x', 'licences')).statusCode).toBe(200);
   expect((await start(open, 'lista.csv', list, 'products&withoutAdministrator=yes')).statusCode).toBe(200);
   built.queued.length = 0;
-  await database.pool.query('DELETE FROM import_runs');
-  await database.pool.query(`DELETE FROM stored_files WHERE purpose = 'import input'`);
-  await database.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [steward.userId]);
+  await built.forgetRuns();
+  await built.setAdministrator(steward, true);
   await database.pool.query(`UPDATE installation SET value = 'wanted' WHERE key = 'demo_accounts'`);
   expect(await demo()).toEqual({ closesAccounts: false, staying: [steward.email] });
   await database.pool.query(`DELETE FROM installation WHERE key IN ('demo_data', 'demo_accounts')`);
