@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { forgetContents } from '../../api/store/database-exports/earlier-downloads.ts';
+import { forgetContents, noteSent } from '../../api/store/database-exports/earlier-downloads.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { told } from '../company-users/people-calls.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
@@ -12,6 +12,12 @@ import { removeProduct } from '../support/stored-rows.ts';
 
 const built = await buildExportApp();
 const { app, database, config, work, order, get, status, download, cancel, addCustomer, bookOf } = built;
+const head = async (account: Account, path: string) =>
+  app.inject({
+    method: 'HEAD',
+    url: `/api/v1${path.replace('/products/own/', `/products/${account.membershipId}/`)}`,
+    headers: await callerHeaders(app, database, account),
+  });
 
 let items = 0;
 const nextGtin = (): string => gtinOf('5905555', (items += 1));
@@ -135,8 +141,25 @@ describe('a package of changes', () => {
     };
     const id = await make(account, { brand });
     await without(account, { brand });
-    await get(account, `/products/own/database/${id}/`, { range: 'bytes=0-99' });
+    const path = `/products/own/database/${id}/`;
+    const first = await get(account, path, { range: 'bytes=0-99' });
+    await get(account, path, { range: 'bytes=-1' });
+    await head(account, path);
+    const size = Number(String(first.headers['content-range']).split('/')[1]);
+    // Two members have one half each: nobody has all of it.
+    const half = Math.floor(size / 2);
+    await noteSent(database, {
+      exportId: id,
+      userId: (await addCustomer()).userId,
+      start: 100,
+      end: size,
+      byteSize: size,
+    });
+    await get(account, path, { range: `bytes=${half + 1}-` });
+    await get(account, path, { range: `bytes=50-${half - 1}` });
     await without(account, { brand });
+    await get(account, path, { range: `bytes=${half}-${half}` });
+    await expect.poll(async () => (await sizeOf(account, brand)).json().lastDownload).not.toBeNull();
     await download(account, id);
     await rename(gtins[0], 'Woda inna');
     await without(account, { brand, words: 'woda' });

@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import { purgeFiles } from '../../api/features/verification/purge-files.job.ts';
 import { beginExport } from '../../api/store/database-exports/database-exports.ts';
 import { told } from '../company-users/people-calls.ts';
-import { addAccount, type Account } from '../support/accounts.ts';
+import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { cellsOf, textsOf } from '../support/unpacked.ts';
 import { buildExportApp } from './database-export-app.ts';
@@ -122,6 +122,13 @@ describe('a download', () => {
     expect(Buffer.concat([head.rawPayload, tail.rawPayload])).toEqual(whole.rawPayload);
     expect((await get(account, path, { range: 'bytes=100-', 'if-range': '"other"' })).rawPayload.length).toBe(size);
     expect(told(await get(account, path, { range: `bytes=${size}-` }))).toBe('416 RANGE_INVALID');
+    const asked = await built.app.inject({
+      method: 'HEAD',
+      url: `/api/v1/products/${account.membershipId}/database/${id}/`,
+      headers: await callerHeaders(built.app, database, account),
+    });
+    expect([asked.statusCode, asked.rawPayload.length]).toEqual([200, 0]);
+    expect(asked.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(size), etag });
     expect((await get(account, '/products/own/zip_database/')).rawPayload).toEqual(whole.rawPayload);
   });
 

@@ -183,7 +183,7 @@ describe('a file that comes in parts', () => {
   test('may have 50,000,000 bytes and none more, and a part 8,388,608', { timeout: unhurried(80_000) }, async () => {
     const account = await addAccount(database);
     expect(told(await begin(account, { byteSize: limits.uploadBytes + 1 }))).toBe('413 FILE_TOO_LARGE');
-    expect(told(await begin(account, { byteSize: 0 }))).toBe('400 FIELD_REQUIRED');
+    expect(told(await begin(account, { byteSize: 0 }))).toBe('415 FILE_FORMAT_INVALID');
     expect(told(await begin(account, { fileName: 'kody.csv' }))).toBe('415 FILE_FORMAT_INVALID');
     const huge = Buffer.alloc(limits.uploadBytes, 'GTIN;Nazwa\n');
     const { id } = (

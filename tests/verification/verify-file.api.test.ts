@@ -77,8 +77,11 @@ describe('a file sent to be verified', () => {
       ['', 'bez kodu', '', ''],
       ['5,90123E+12', '', '', ''],
       ['2026-11-02', '', '', ''],
-      [`${known.slice(1)}, ${known.slice(1)}`, '', '', ''],
+      [`${known.slice(1)}, ${plain.slice(1)}`, '', '', ''],
+      [gtinOf('5909999', 1).slice(1), '', '', ''],
+      ['04006381333931', '', '', ''],
       ['12345678905', '', '', ''],
+      ['5901234123450', '', '', ''],
     ];
     const { id } = (await send(account, await makeList(rows))).json();
     await work();
@@ -94,14 +97,20 @@ describe('a file sent to be verified', () => {
       ['Do poprawy', 'Arkusz zapisał kod jako 5,90123E+12. Cyfr nie ma już w pliku.'],
       ['Do poprawy', 'Arkusz zamienił kod na datę 2026-11-02.'],
       ['Do poprawy', 'W komórce jest kilka kodów: 2.'],
+      ['Nie znaleziono', 'Nie znaleziono. Tego numeru nie ma w bazie krajowej. Kod powtarza się w pliku.'],
+      [
+        'Niesprawdzone',
+        'Tego numeru nie ma w bazie krajowej, a rejestr globalny nie jest podłączony. Kod powtarza się w pliku.',
+      ],
       ['Do poprawy', expect.stringContaining('Arkusz zgubił zero na początku')],
+      ['Do poprawy', 'Błędna cyfra kontrolna: jest 0, powinna być 7. Kod powtarza się w pliku.'],
     ]);
     expect(result[0]?.[3]).toBe("'=1+1");
     expect(result[0]?.slice(8, 12)).toEqual(['aktualna', 'Wody Sp. z o.o.', 'Woda źródlana 1,5 l', 'Górska']);
   });
 
   test.each([
-    ['no file at all', '400 FIELD_REQUIRED', Buffer.alloc(0), 'kody.xlsx'],
+    ['an empty file', '415 FILE_FORMAT_INVALID', Buffer.alloc(0), 'kody.xlsx'],
     ['a csv', '415 FILE_FORMAT_INVALID', Buffer.from('GTIN\n5901234123457\n'), 'kody.csv'],
     ['a csv called xlsx', '415 FILE_FORMAT_INVALID', Buffer.from('GTIN\n5901234123457\n'), 'kody.xlsx'],
     ['a PDF called xlsx', '415 FILE_FORMAT_INVALID', Buffer.from('%PDF-1.7\n'), 'kody.xlsx'],
@@ -113,7 +122,11 @@ describe('a file sent to be verified', () => {
     expect(told(answer)).toBe(expected);
     expect(answer.json()).toMatchObject({ fields: { file: expected.slice(4) } });
     if (expected.startsWith('415'))
-      expect(answer.json().detail).toBe('Plik ma niewłaściwy format. Przyjmujemy .xlsx i\u00a0.xls.');
+      expect(answer.json().detail).toBe(
+        bytes.length === 0
+          ? 'Plik jest pusty. Wybierz plik z kodami.'
+          : 'Plik ma niewłaściwy format. Przyjmujemy .xlsx i\u00a0.xls.',
+      );
     expect(filesOnDisk()).toEqual(before);
     expect(told(await send(account, one))).toBe('200');
   });

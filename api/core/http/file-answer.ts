@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 
 /** Some of the bytes of a file: from `start` to `end`, both included, counted from 0. */
@@ -56,12 +56,14 @@ export async function sendFile(
   reply: FastifyReply,
   file: AnsweredFile,
 ): Promise<FastifyReply> {
+  const isHead = request.method === 'HEAD';
   const ifRange = request.headers['if-range'];
   // What the caller has a part of has changed since: all of it is sent.
-  const asked = ifRange === undefined || ifRange === file.etag ? request.headers.range : undefined;
+  const asked = !isHead && (ifRange === undefined || ifRange === file.etag) ? request.headers.range : undefined;
   const range = rangeOf(asked, file.byteSize);
   // Before anything is said of the file: what cannot be opened is answered as what it is.
-  const bytes = request.method === 'HEAD' ? undefined : await file.open(range ?? undefined);
+  // Nothing at all would be answered as 0 bytes.
+  const bytes = isHead ? Readable.from([]) : await file.open(range ?? undefined);
   reply
     .header('content-type', file.mediaType)
     .header('content-disposition', attachment(file.fileName))

@@ -89,7 +89,7 @@ export function openTable(
     const source = await openBytes(path, limits);
     progress = () => Math.min(1, source.readBytes() / source.fileBytes);
     try {
-      const content = sniffContent(source.head, await ole2Directory(path, source));
+      const content = sniffContent(source.head, await ole2Directory(path, source), limits.advised);
       kind = content === 'zip' ? 'xlsx' : content;
       if (content === 'zip') {
         let share = 0;

@@ -1,4 +1,5 @@
 import { TableFileError } from './table-file-error.ts';
+import { defaultLimits } from './table-limits.ts';
 
 export type Content = 'zip' | 'jsonl' | 'delimited';
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
@@ -10,10 +11,10 @@ function startsWith(head: Buffer, ...bytes: number[]): boolean {
 const encryptedNames = ['EncryptedPackage', 'EncryptionInfo'].map((name) => Buffer.from(name, 'utf16le'));
 
 /** Old Excel files and encrypted new ones share the OLE2 container; its directory of names tells them apart. */
-function refuseOle2(parts: readonly Buffer[]): never {
+function refuseOle2(parts: readonly Buffer[], advised: string): never {
   if (parts.some((part) => encryptedNames.some((name) => part.includes(name))))
     throw new TableFileError('ENCRYPTED', 'Plik jest zabezpieczony hasłem. Zdejmij hasło i zapisz go ponownie.');
-  throw new TableFileError('XLS', 'To stary format binarny (.xls). Zapisz arkusz jako .xlsx albo .csv.');
+  throw new TableFileError('XLS', `To stary format binarny (.xls). Zapisz arkusz jako ${advised}.`);
 }
 
 /** Where the directory of an OLE2 file starts, from its header. */
@@ -50,14 +51,15 @@ export function encodingOf(head: Buffer): Encoding {
 }
 
 /**
- * What a file is, by its content alone. `extra` are further pieces of an OLE2 file (its directory).
+ * What a file is, by its content alone. `extra` are further pieces of an OLE2 file (its directory), `advised` the kinds of files that a
+ * refusal names.
  * Throws TableFileError for every known kind that is not read here, and for binary data of no known kind.
  */
-export function sniffContent(head: Buffer, extra: readonly Buffer[] = []): Content {
+export function sniffContent(head: Buffer, extra: readonly Buffer[] = [], advised = defaultLimits.advised): Content {
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06)) return 'zip';
-  if (isOle2(head)) refuseOle2([head, ...extra]);
+  if (isOle2(head)) refuseOle2([head, ...extra], advised);
   if (head[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(head[1] ?? 0xff) && (head[2] ?? 0) < 0x20 && head[3] === 0)
-    throw new TableFileError('XLS', 'To stary format binarny (.xls). Zapisz arkusz jako .xlsx albo .csv.');
+    throw new TableFileError('XLS', `To stary format binarny (.xls). Zapisz arkusz jako ${advised}.`);
   for (const [name, magic] of packers)
     if (startsWith(head, ...magic))
       throw new TableFileError(
@@ -70,7 +72,7 @@ export function sniffContent(head: Buffer, extra: readonly Buffer[] = []): Conte
   const start = text.trimStart();
   if (start === '' && head.length < 4096) throw new TableFileError('EMPTY', 'Plik jest pusty.');
   if (/^<(\?xml|!doctype|html|table|svg)/i.test(start))
-    throw new TableFileError('NOT_A_TABLE', 'To plik XML lub HTML. Zapisz tabelę jako .xlsx albo .csv.');
+    throw new TableFileError('NOT_A_TABLE', `To plik XML lub HTML. Zapisz tabelę jako ${advised}.`);
   if (start.startsWith('%PDF')) throw new TableFileError('NOT_A_TABLE', 'To plik PDF, a nie tabela.');
   // oxlint-disable-next-line no-control-regex -- control characters are what tells binary data from text
   const controls = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0;

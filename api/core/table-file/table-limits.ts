@@ -22,6 +22,10 @@ export interface TableLimits {
   sharedCharacters: number;
   /** milliseconds without a single byte before a file counts as stuck */
   stall: number;
+  /** not a limit: what a cell of a workbook says that holds a formula without its value; '' as an empty one */
+  formulaWithoutValue: string;
+  /** not a limit: the kinds of files that a refusal advises, as they stand in a sentence */
+  advised: string;
 }
 
 export const defaultLimits: Readonly<TableLimits> = {
@@ -37,4 +41,6 @@ export const defaultLimits: Readonly<TableLimits> = {
   recordLength: 1_000_000,
   sharedCharacters: 200_000_000,
   stall: 30_000,
+  formulaWithoutValue: '',
+  advised: '.xlsx albo .csv',
 };

@@ -52,24 +52,24 @@ async function relationsOf(
 }
 
 /** Refuses the zips that are no xlsx, each with its own sentence. */
-async function refuseOthers(book: WorkbookPackage): Promise<void> {
+async function refuseOthers(book: WorkbookPackage, { advised }: TableLimits): Promise<void> {
   if (book.has('xl/workbook.bin'))
-    throw new TableFileError('XLSB', 'To format binarny (.xlsb). Zapisz arkusz jako .xlsx albo .csv.');
+    throw new TableFileError('XLSB', `To format binarny (.xlsb). Zapisz arkusz jako ${advised}.`);
   if (book.has('xl/vbaProject.bin'))
     throw new TableFileError('MACROS', 'Plik zawiera makra. Zapisz arkusz jako .xlsx bez makr.');
   if (book.has('mimetype') && book.has('content.xml'))
-    throw new TableFileError('ODS', 'To arkusz OpenDocument (.ods). Zapisz go jako .xlsx albo .csv.');
+    throw new TableFileError('ODS', `To arkusz OpenDocument (.ods). Zapisz go jako ${advised}.`);
   if (!book.has('[Content_Types].xml') || !book.has('_rels/.rels'))
     throw new TableFileError('NOT_A_TABLE', 'To archiwum ZIP, a nie arkusz .xlsx. Rozpakuj je i podaj plik z tabelą.');
 }
 
 /** Finds the visible worksheets and the parts they need. Throws TableFileError for other zips and for no worksheet. */
 export async function findParts(book: WorkbookPackage, limits: TableLimits): Promise<WorkbookParts> {
-  await refuseOthers(book);
+  await refuseOthers(book, limits);
   const root = await relationsOf(book, '_rels/.rels', '', limits);
   const workbook = root.find((relation) => relation.type === 'officeDocument')?.target ?? 'xl/workbook.xml';
   if (workbook.endsWith('.bin'))
-    throw new TableFileError('XLSB', 'To format binarny (.xlsb). Zapisz arkusz jako .xlsx albo .csv.');
+    throw new TableFileError('XLSB', `To format binarny (.xlsb). Zapisz arkusz jako ${limits.advised}.`);
   if (!book.has(workbook)) throw new TableFileError('NO_SHEET', 'W pliku nie ma skoroszytu.');
 
   const sheets: { name: string; relation: string; hidden: boolean }[] = [];
@@ -152,7 +152,10 @@ export async function readSharedStrings(
           // an empty string still costs its place in the table
           characters += current.length + 16;
           if (characters > limits.sharedCharacters)
-            throw new TableFileError('TOO_BIG', 'Arkusz ma za dużo tekstów. Zapisz go jako .csv.');
+            throw new TableFileError(
+              'TOO_BIG',
+              `Arkusz ma za dużo tekstów. ${limits.advised.includes('.csv') ? 'Zapisz go jako .csv.' : 'Podziel go na mniejsze pliki.'}`,
+            );
           strings.add(decodeEscapes(current));
         }
       },

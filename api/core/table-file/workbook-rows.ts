@@ -44,6 +44,8 @@ class SheetReader implements XmlHandler {
   #inCell = false;
   #inValue = false;
   #inPhonetic = false;
+  #isFormula = false;
+  #hasValue = false;
 
   constructor(context: SheetContext) {
     this.#context = context;
@@ -78,9 +80,12 @@ class SheetReader implements XmlHandler {
       this.#type = attributes.t ?? 'n';
       this.#style = Number(attributes.s ?? 0);
       this.#text = '';
+      this.#isFormula = false;
+      this.#hasValue = false;
       this.#inCell = true;
     } else if (name === 'rPh') this.#inPhonetic = true;
-    else if (this.#inCell && (name === 'v' || name === 't')) this.#inValue = !this.#inPhonetic;
+    else if (this.#inCell && (name === 'v' || name === 't')) this.#inValue = this.#hasValue = !this.#inPhonetic;
+    else if (name === 'f') this.#isFormula = true;
   }
 
   text(text: string): void {
@@ -93,6 +98,7 @@ class SheetReader implements XmlHandler {
     else if (name === 'c') {
       this.#inCell = false;
       if (this.#text !== '') this.#put(this.#value());
+      else if (this.#isFormula && !this.#hasValue) this.#put(this.#context.limits.formulaWithoutValue);
     } else if (name === 'row' && this.#cells.length > 0) {
       this.#rows.push({ line: this.#rowNumber, cells: this.#cells });
       this.#cells = [];

@@ -1,13 +1,15 @@
 import { getDatabase, getZipDatabase } from '@gtinoteka/contract/files/database-export.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import type { Caller } from '../../core/callers/access.ts';
 import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { sendFile } from '../../core/http/file-answer.ts';
 import { findLastExport, type DatabaseExportRow } from '../../store/database-exports/database-exports.ts';
-import { noteDownloaded } from '../../store/database-exports/earlier-downloads.ts';
+import { noteSent } from '../../store/database-exports/earlier-downloads.ts';
 import { findFile } from '../../store/verification/stored-files.ts';
 import { describeFilters } from './asked-database.ts';
 import type { DatabaseExportParts } from './database-export-parts.ts';
+import { noteWhatIsSent } from './note-what-is-sent.ts';
 import { callerMembership, hasFile, ownExport, zipName } from './shown-export.ts';
 
 /** A package, by its number or the newest one; LINK_EXPIRED after its time, NOT_FOUND of one that is not ready. */
@@ -33,6 +35,7 @@ async function sendPackage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (row.processingStatus !== 2) throw new AppError('NOT_FOUND');
+  const userId = userOf(request.caller);
   const key = row.fileKey;
   const file = key !== null && hasFile(row) ? await findFile(database, key) : null;
   if (!file) throw new AppError('LINK_EXPIRED');
@@ -43,10 +46,17 @@ async function sendPackage(
     etag: `"${file.key}"`,
     async open(range) {
       const bytes = await files.getStream(file.key, range);
-      const hasEnd = !range || range.end === file.byteSize - 1;
-      // What could not be noted makes the next package of changes larger, and no download fails for it.
-      if (hasEnd) bytes.once('end', () => void noteDownloaded(database, row.id).catch(() => {}));
-      return bytes;
+      const { start, end } = range ?? { start: 0, end: file.byteSize - 1 };
+      return noteWhatIsSent(reply.raw, bytes, end - start + 1, (length) => {
+        const sent = { exportId: row.id, userId, start, end: start + length, byteSize: file.byteSize };
+        // What could not be noted makes the next package of changes larger, and no download fails for it.
+        void noteSent(database, sent).catch(() => {});
+      });
     },
   });
+}
+
+function userOf(caller: Caller): string {
+  if (caller.kind !== 'signed-in') throw new AppError('NOT_FOUND');
+  return caller.userId;
 }

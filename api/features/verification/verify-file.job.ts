@@ -107,7 +107,7 @@ async function openWithColumns(
   path: string,
   workFolder: string,
 ): Promise<CodesFile | null> {
-  const file = await openAnyFile(path, workFolder, (found) => row.columns ?? found);
+  const file = await openAnyFile(path, workFolder, (found) => row.columns ?? found, row.kind);
   const preview = row.asksColumns ? await previewOf(file) : null;
   if (!preview) return requireCodes(file);
   const remembered = await rememberedColumns(database, row.companyId, preview.headers);

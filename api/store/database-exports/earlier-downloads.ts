@@ -31,10 +31,40 @@ export async function findEarlierDownload(
   return rows[0] ?? null;
 }
 
-/** Notes that the last byte of a package has been sent; changes are counted from the one downloaded last. */
+/** Notes that a package has been downloaded, however; changes are counted from the one downloaded last. */
 export async function noteDownloaded({ db }: Pick<Database, 'db'>, id: string): Promise<void> {
   await sql`UPDATE database_exports SET downloaded_at = clock_timestamp()
     WHERE id = ${id} AND downloaded_at IS NULL`.execute(db);
+}
+
+/** Bytes of a package that one person was sent by one answer: from `start`, counted from 0, up to `end`, which is not among them. */
+export interface SentBytes {
+  readonly exportId: string;
+  readonly userId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly byteSize: number;
+}
+
+/** Pieces with gaps between them that are remembered of one download; no program leaves as many. */
+const mostPieces = 100;
+
+/**
+ * Notes that bytes of a package have been sent to somebody. It counts as downloaded when he was sent all of it, in one answer or in many;
+ * changes are counted from the one downloaded last. Safe to repeat.
+ */
+export async function noteSent({ db }: Pick<Database, 'db'>, sent: SentBytes): Promise<void> {
+  const all = sql`s.ranges + EXCLUDED.ranges`;
+  await sql`WITH noted AS (
+      INSERT INTO database_export_sent AS s (export_id, user_id, ranges)
+      VALUES (${sent.exportId}, ${sent.userId}, int8multirange(int8range(${sent.start}, ${sent.end})))
+      ON CONFLICT (export_id, user_id) DO UPDATE
+        SET ranges = CASE WHEN (SELECT count(*) FROM unnest(${all})) <= ${mostPieces} THEN ${all} ELSE EXCLUDED.ranges END
+      RETURNING ranges)
+    UPDATE database_exports e SET downloaded_at = clock_timestamp() FROM noted
+    WHERE e.id = ${sent.exportId} AND e.downloaded_at IS NULL AND noted.ranges @> int8range(0, ${sent.byteSize})`.execute(
+    db,
+  );
 }
 
 /**

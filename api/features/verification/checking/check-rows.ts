@@ -3,8 +3,16 @@ import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import type { JudgeCodes } from './judge-codes.ts';
 import type { KnownCode } from './known-code.ts';
-import { judgeKnown, judgeRefusal, nothingSaid, unchecked, type RowVerdict, type Sender } from './judge-row.ts';
-import { readCode, type ReadCode } from './read-code.ts';
+import {
+  judgeKnown,
+  judgeRefusal,
+  nothingSaid,
+  unchecked,
+  withRepeat,
+  type RowVerdict,
+  type Sender,
+} from './judge-row.ts';
+import { formulaWithoutValue, readCode, type ReadCode } from './read-code.ts';
 import type { CodesFile } from './read-file.ts';
 
 export interface CheckedRow {
@@ -44,17 +52,30 @@ export async function* checkRows(
   }: { judgeCodes: JudgeCodes; sender: Sender; allowed: number; standing: Standing },
 ): AsyncGenerator<readonly CheckedRow[]> {
   const seen = new CodeLines(allowed);
+  // Codes that are not looked up: above what the package has left, and those whose check digit is wrong.
+  const others = new CodeLines();
   const { gtin, name, brand, netContent, gpc } = file.columns;
-  const textOf = ({ cells }: TableRow, at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
+  const textOf = ({ cells }: TableRow, at: number | null): string => {
+    const text = at === null ? '' : (cells[at] ?? '');
+    return text === formulaWithoutValue ? '' : text;
+  };
 
   function read(row: TableRow): ReadRow {
     const code = readCode(row.cells[gtin] ?? '', file.columns);
-    if (!('gtin14' in code)) return { row, code, firstLine: row.line, isAllowed: false };
-    if (seen.size >= allowed && !seen.has(code.gtin14)) return { row, code, firstLine: row.line, isAllowed: false };
+    if (!('gtin14' in code)) {
+      const firstLine = code.wrong14 === undefined ? row.line : others.firstLine(code.wrong14, row.line);
+      return { row, code, firstLine, isAllowed: false };
+    }
+    if (seen.size >= allowed && !seen.has(code.gtin14))
+      return { row, code, firstLine: others.firstLine(code.gtin14, row.line), isAllowed: false };
     return { row, code, firstLine: seen.firstLine(code.gtin14, row.line), isAllowed: true };
   }
 
-  function judge({ row, code, firstLine, isAllowed }: ReadRow, judged: Awaited<ReturnType<JudgeCodes>>): RowVerdict {
+  function judge(one: ReadRow, judged: Awaited<ReturnType<JudgeCodes>>): RowVerdict {
+    return withRepeat(judgeAlone(one, judged), one.firstLine === one.row.line ? null : one.firstLine);
+  }
+
+  function judgeAlone({ row, code, isAllowed }: ReadRow, judged: Awaited<ReturnType<JudgeCodes>>): RowVerdict {
     if (!('gtin14' in code)) {
       const { why, reason, mend, offer } = code;
       return { ...nothingSaid, state: 'bad', why: [why], reason, mend, offer: offer ?? '' };
@@ -67,17 +88,16 @@ export async function* checkRows(
         'Zwiększ limit w Cenniku i wyślij plik ponownie.',
       );
     if ('error' in answer) return judgeRefusal(answer.error);
-    const verdict = judgeAnswered(row, firstLine, answer.known);
+    const verdict = judgeAnswered(row, answer.known);
     return code.isRestored ? { ...verdict, offer: code.code } : verdict;
   }
 
-  function judgeAnswered(row: TableRow, firstLine: number, known: KnownCode): RowVerdict {
+  function judgeAnswered(row: TableRow, known: KnownCode): RowVerdict {
     const own = {
       name: textOf(row, name),
       brand: textOf(row, brand),
       netContent: textOf(row, netContent),
       gpc: textOf(row, gpc),
-      firstLine: firstLine === row.line ? null : firstLine,
     };
     return judgeKnown(known, own, sender);
   }

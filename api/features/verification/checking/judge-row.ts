@@ -152,10 +152,26 @@ function isOtherCategory(theirs: string, { category }: KnownCode): boolean {
   );
 }
 
+/** A verdict on a row whose code stood in the file before, in `firstLine`, whatever is said of the code; null: it stands there first. */
+export function withRepeat(verdict: RowVerdict, firstLine: number | null): RowVerdict {
+  if (firstLine === null) return verdict;
+  const isFirstRemark = verdict.state === 'ok';
+  return {
+    ...verdict,
+    state: isFirstRemark ? 'warn' : verdict.state,
+    why: [...verdict.why, 'repeated'],
+    reason: isFirstRemark ? repeatedText : `${verdict.reason} ${repeatedText}`,
+    mend: verdict.mend === '' ? 'Porównaj wiersz z katalogiem.' : verdict.mend,
+    repeated: `pierwszy raz w wierszu ${firstLine}`,
+  };
+}
+
+const repeatedText = 'Kod powtarza się w pliku.';
+
 /** The verdict on a code that was found, with the name and brand of the row compared with ours. */
 export function judgeKnown(
   known: KnownCode,
-  row: { name: string; brand: string; netContent: string; gpc: string; firstLine: number | null },
+  row: { name: string; brand: string; netContent: string; gpc: string },
   sender: Sender,
 ): RowVerdict {
   const { facts } = known;
@@ -175,7 +191,6 @@ export function judgeKnown(
   if (brand === 'differs') remark('brand_differs', 'Inna marka niż w katalogu.');
   if (isOtherContent(row.netContent, known)) remark('content_differs', 'Inna zawartość netto niż w katalogu.');
   if (isOtherCategory(row.gpc, known)) remark('category_differs', 'Inna kategoria GPC niż w katalogu.');
-  if (row.firstLine !== null) remark('repeated', 'Kod powtarza się w pliku.');
   return {
     state: state === 'wait' ? 'unchecked' : state === 'ok' && remarks.length > 0 ? 'warn' : state,
     why,
@@ -190,6 +205,6 @@ export function judgeKnown(
     brandLikeness: brand === null ? '' : likenessWords[brand],
     category: known.category.at(-1)?.text ?? '',
     missing: missingOf(known),
-    repeated: row.firstLine === null ? '' : `pierwszy raz w wierszu ${row.firstLine}`,
+    repeated: '',
   };
 }

@@ -25,7 +25,12 @@ export type ReadCode =
       readonly mend: string;
       /** the code that was probably meant; its check digit agrees */
       readonly offer: string | null;
+      /** 14 digits of a code whose check digit alone is wrong: the same one may stand in other rows */
+      readonly wrong14?: string;
     };
+
+/** What a cell says that holds a formula and no value of it: whoever wrote the file did not count it. */
+export const formulaWithoutValue = '(formuła bez wartości)';
 
 function faulty(why: RowReason, reason: string, mend: string, offer: string | null = null): ReadCode {
   return { why, reason, mend, offer };
@@ -51,6 +56,19 @@ export function codesIn(text: string): readonly string[] {
     : [];
 }
 
+const months =
+  '(?:sty(?:cze[nń]|cznia)?|luty|lut(?:ego)?|mar(?:zec|ca|ch)?|kwi(?:ecie[nń]|etnia)?|maja?|cze(?:rwiec|rwca)?|lip(?:iec|ca)?|' +
+  'sie(?:rpie[nń]|rpnia)?|wrz(?:esie[nń]|e[sś]nia)?|pa[zź](?:dziernika?)?|lis(?:topada?)?|gru(?:dzie[nń]|dnia)?|' +
+  'jan(?:uary)?|feb(?:ruary)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const [day, month, year] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])', '(?:19|20)\\d\\d'];
+/** Dates as Excel shows them, in Polish and English: 2024.03.12, 12.03.2024, 03/12/2024, 12-03-24, 03.2024, 12-mar, mar.24, 12 marca 2024. */
+const asDate = new RegExp(
+  `^(?:${year}([-./])${month}\\1${day}|(?:${day}([-./])${month}|${month}([-./])${day})(?:\\2|\\3)(?:${year}|\\d\\d)|${month}[./]${year}|` +
+    `${day}[-. /]?${months}\\.?(?:[-. /](?:${year}|\\d\\d))?|${months}\\.?[-. /](?:${year}|\\d\\d?)(?:, ?${year})?)` +
+    '(?: ?r\\.?)?(?:,?[t ]\\d\\d?:\\d\\d.*)?$',
+  'i',
+);
+
 const asText = 'Ustaw kolumnę kodów jako tekst i wpisz kod jeszcze raz.';
 
 /**
@@ -66,13 +84,31 @@ export function readCode(raw: string, { restoreZeros = false }: { restoreZeros?:
 function readAsItStands(raw: string): ReadCode {
   if (raw.trim() === '') return faulty('gtin_missing', 'Brak numeru GTIN.', 'Wpisz kod z opakowania.');
   const text = withoutSpelling(raw);
-  if (/^\d{4}-\d{2}-\d{2}(t|$)/i.test(text))
-    return faulty('gtin_rewritten', `Arkusz zamienił kod na datę ${text.slice(0, 10)}.`, asText);
+  if (text === formulaWithoutValue)
+    return faulty(
+      'gtin_missing',
+      'W komórce jest formuła bez wartości.',
+      'Otwórz plik w arkuszu, zapisz go i wyślij jeszcze raz albo wpisz kod jako tekst.',
+    );
+  const written = text.replace(/[\s\u00a0]+/g, ' ');
+  if (asDate.test(written))
+    return faulty(
+      'gtin_rewritten',
+      `Arkusz zamienił kod na datę ${written.replace(/,?[t ]\d\d?:\d\d.*$/i, '')}.`,
+      asText,
+    );
+  const [, positive] = /^[-\u2010-\u2015\u2212] ?(\d+)$/.exec(written) ?? [];
+  if (positive !== undefined && checkGtin(positive) === null)
+    return faulty('gtin_characters', 'Przed kodem stoi minus.', 'Usuń minus i porównaj kod z opakowaniem.', positive);
   const code = cleanGtin(text);
   const fault = checkGtin(code);
   if (fault === null) return { gtin14: toGtin14(code), code };
   if (fault === 'GTIN_INVALID_CHARACTERS' || fault === 'GTIN_INVALID_LENGTH') {
-    const several = codesIn(text).length;
+    const all = codesIn(text);
+    const [first] = all;
+    const several = new Set(all.map(toGtin14)).size;
+    // The same code again, written twice by a spreadsheet's join.
+    if (first !== undefined && several === 1) return readAsItStands(first);
     if (several > 0)
       return faulty('gtin_several', `W komórce jest kilka kodów: ${several}.`, 'Zostaw w wierszu jeden kod.');
   }
@@ -83,12 +119,13 @@ function readAsItStands(raw: string): ReadCode {
   }
   if (fault === 'GTIN_INVALID_LENGTH') return wrongLength(code, fault);
   if (fault === 'GTIN_INVALID_CHECKSUM')
-    return faulty(
-      'gtin_check_digit',
-      faultSentence(code, fault),
-      'Porównaj kod z opakowaniem: któraś cyfra jest inna.',
-      code.slice(0, -1) + String(checkDigit(code.slice(0, -1))),
-    );
+    return {
+      why: 'gtin_check_digit',
+      reason: faultSentence(code, fault),
+      mend: 'Porównaj kod z opakowaniem: któraś cyfra jest inna.',
+      offer: code.slice(0, -1) + String(checkDigit(code.slice(0, -1))),
+      wrong14: toGtin14(code),
+    };
   return faulty('gtin_all_zero', faultSentence(code, fault), 'Wpisz kod z opakowania.');
 }
 

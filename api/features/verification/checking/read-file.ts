@@ -1,3 +1,4 @@
+import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOle2 } from '../../../core/table-file/sniff-content.ts';
@@ -7,11 +8,14 @@ import type { TableRow } from '../../../core/table-file/table-row.ts';
 import { CodeLines } from './code-lines.ts';
 import { findColumns, isCodesHeader, isDataRow, sampled, type FileColumns } from './file-columns.ts';
 import { KeptRows } from './kept-rows.ts';
-import { codesIn, readCode, sureCode } from './read-code.ts';
+import { codesIn, formulaWithoutValue, readCode, sureCode } from './read-code.ts';
 import { xlsToCsv } from './xls-thread.ts';
 
 /** Limits of files that people send; those of imports are wider. */
-const limits = { sharedCharacters: 60_000_000, rows: 2_000_000, columns: 1_024 };
+const limits = { sharedCharacters: 60_000_000, rows: 2_000_000, columns: 1_024, formulaWithoutValue };
+
+/** What may be sent instead of a file that is refused, as it stands in a sentence; .xls is taken and not advised. */
+const advised = { verify: '.xlsx', upload: '.xlsx albo .csv' } as const satisfies Record<FileKind, string>;
 
 /** A row of a file; of one with several codes as many as it has codes, all of its line. */
 export interface CodesRow extends TableRow {
@@ -66,19 +70,20 @@ export function requireCodes(file: AnyFile): CodesFile {
 /**
  * Reads a file and finds its columns. Its rows are kept in `workFolder`, which has to stay while they are gone through. Throws
  * TableFileError, whose message is a sentence for people, for a file that is no table. `choose` makes the columns that count out of those that
- * were found.
+ * were found; `kind` says which page took the file, and so which kinds of files a refusal may advise.
  */
 export async function openAnyFile(
   given: string,
   workFolder: string,
   choose: (found: FileColumns | null) => FileColumns | null = (found) => found,
+  kind: FileKind = 'upload',
 ): Promise<AnyFile> {
   let path = given;
   if (await isXls(given)) {
     path = join(workFolder, 'xls.csv');
     await xlsToCsv(given, path);
   }
-  const open = () => openTable(path, limits, isCodesHeader);
+  const open = () => openTable(path, { ...limits, advised: advised[kind] }, isCodesHeader);
   const kept = new KeptRows(join(workFolder, 'rows'));
   let headers: readonly string[] = [];
   let found: FileColumns | null = null;

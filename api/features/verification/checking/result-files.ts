@@ -36,7 +36,7 @@ const verdictColumns: readonly (readonly [head: string, width: number, text: (ve
   ['Czego brakuje w katalogu', 34, ({ missing }) => missing],
   ['Powtórzenie', 26, ({ repeated }) => repeated],
 ];
-const verdictHeads = new Set(verdictColumns.map(([head]) => head));
+const verdictHeads = verdictColumns.map(([head]) => head);
 
 /** Text of csv gathered before it goes on, in characters. */
 const gathered = 262_144;
@@ -44,9 +44,28 @@ const gathered = 262_144;
 /** The widest a column of the file is drawn, in characters. */
 const widest = 40;
 
-/** Which columns of a file are its own, from 0: without those that an earlier result appended. */
+/** Which columns of a file are its own, from 0: without those that an earlier result appended, all of them side by side in their order. */
 export function keptColumns(headers: readonly string[]): readonly number[] {
-  return headers.flatMap((head, at) => (verdictHeads.has(head) ? [] : [at]));
+  const kept: number[] = [];
+  for (let at = 0; at < headers.length;) {
+    if (isAppendedAt(headers, at)) at += verdictHeads.length;
+    else kept.push(at++);
+  }
+  return kept;
+}
+
+function isAppendedAt(headers: readonly string[], from: number): boolean {
+  return verdictHeads.every((head, at) => (headers[from + at] ?? '').replace(/ \(wynik(?: \d+)?\)$/, '') === head);
+}
+
+/** What stands over the appended columns: where the file has a column of that name, ours says that it is of the result. */
+function appendedHeads(own: readonly string[]): string[] {
+  const taken = new Set(own.map((head) => head.trim().toLowerCase()));
+  return verdictHeads.map((head) => {
+    let free = head;
+    for (let n = 1; taken.has(free.toLowerCase()); n++) free = n === 1 ? `${head} (wynik)` : `${head} (wynik ${n})`;
+    return free;
+  });
 }
 
 /** How wide columns of a file are drawn, in characters. */
@@ -70,7 +89,8 @@ export class ResultFiles {
   constructor(headers: readonly string[], forms: readonly ResultForm[]) {
     this.#wants = { xlsx: forms.includes('xlsx'), csv: forms.includes('csv') };
     this.#kept = keptColumns(headers);
-    const heads = [...this.#kept.map((at) => headers[at] ?? ''), ...verdictColumns.map(([head]) => head)];
+    const ownHeads = this.#kept.map((at) => headers[at] ?? '');
+    const heads = [...ownHeads, ...appendedHeads(ownHeads)];
     const own = widthsOf(headers, this.#kept);
     this.#workbook = new WorkbookWriter(
       { name: 'Podsumowanie', chart: { title: 'Wiersze według oceny', headRow: 7, colours: stateColours } },

@@ -16,7 +16,7 @@ import {
 } from '../../../store/verification/sendings.ts';
 import type { VerificationParts } from '../verification-parts.ts';
 import { finishSending } from './finish-sending.ts';
-import { refusal, requireExtension } from './read-sent-file.ts';
+import { emptyFile, refusal, requireExtension } from './read-sent-file.ts';
 import { claimPlace, requireSender, takeLock } from './take-file.ts';
 
 interface Announced {
@@ -39,7 +39,7 @@ export function addBeginSending(app: FastifyInstance, parts: VerificationParts):
     const sender = requireSender(request, params.companyId);
     const fileName = shownName(body.fileName);
     requireExtension(fileName, body.kind);
-    if (body.byteSize === 0) throw refusal('FIELD_REQUIRED');
+    if (body.byteSize === 0) throw refusal('FILE_FORMAT_INVALID', emptyFile);
     if (body.byteSize > limits.uploadBytes) throw refusal('FILE_TOO_LARGE');
     const announced: Announced = {
       companyId: params.companyId,

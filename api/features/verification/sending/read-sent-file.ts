@@ -24,6 +24,9 @@ export function refusal(code: ErrorCode, detail?: string, field = 'file'): AppEr
   return new AppError(code, { fields: { [field]: code }, ...(detail === undefined ? {} : { detail }) });
 }
 
+/** What is said of a file without a single byte. */
+export const emptyFile = 'Plik jest pusty. Wybierz plik z kodami.';
+
 /** B §8: a size error and a format error, as the page's own check says them. */
 function wrongFormat(kind: FileKind): AppError {
   const [last, ...others] = fileExtensions[kind].toReversed().map((extension) => `.${extension}`);
@@ -62,8 +65,15 @@ function contentOf(head: Buffer): 'xlsx' | 'xls' | 'csv' | null {
   }
 }
 
-/** The bytes of a file whose beginning was looked at; refused before anything is stored where it is not what the page takes. */
-export async function checkedBytes(file: AsyncIterable<Buffer>, kind: FileKind): Promise<AsyncGenerator<Buffer>> {
+/**
+ * The bytes of a file whose beginning was looked at; refused before anything is stored where it is not what the page takes. `isWhole`: they
+ * are all of it, so that none means an empty file.
+ */
+export async function checkedBytes(
+  file: AsyncIterable<Buffer>,
+  kind: FileKind,
+  isWhole = false,
+): Promise<AsyncGenerator<Buffer>> {
   const pieces = file[Symbol.asyncIterator]();
   const taken: Buffer[] = [];
   for (let length = 0; length < headBytes;) {
@@ -73,7 +83,7 @@ export async function checkedBytes(file: AsyncIterable<Buffer>, kind: FileKind):
     length += next.value.length;
   }
   const head = Buffer.concat(taken);
-  if (head.length === 0) throw refusal('FIELD_REQUIRED');
+  if (head.length === 0) throw isWhole ? refusal('FILE_FORMAT_INVALID', emptyFile) : refusal('FIELD_REQUIRED');
   const content = contentOf(head);
   if (content === null || !fileExtensions[kind].includes(content)) {
     await pieces.return?.();
@@ -105,7 +115,7 @@ export async function readSentFile(
         if (part.fieldname !== 'file' || fileName !== null) throw new AppError('BAD_REQUEST');
         fileName = shownName(part.filename);
         requireExtension(fileName, kind);
-        await store(await checkedBytes(part.file, kind));
+        await store(await checkedBytes(part.file, kind, true));
       } else if (part.fieldname === 'description' && typeof part.value === 'string') {
         if (part.valueTruncated || part.value.length > limits.fileDescription)
           throw refusal('FIELD_TOO_LONG', undefined, 'description');
