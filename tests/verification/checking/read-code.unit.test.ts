@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formulaWithoutValue, readCode, sureCode } from '../../api/features/verification/checking/read-code.ts';
+import { formulaWithoutValue, readCode, sureCode } from '../../../api/features/verification/checking/read-code.ts';
 
 test.each([
   '12.03.2024',

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { nothingSaid, withRepeat, type RowVerdict } from '../../api/features/verification/checking/judge-row.ts';
-import { keptColumns, ResultFiles } from '../../api/features/verification/checking/result-files.ts';
+import { nothingSaid, withRepeat, type RowVerdict } from '../../../api/features/verification/checking/judge-row.ts';
+import { keptColumns, ResultFiles } from '../../../api/features/verification/checking/result-files.ts';
 
 const verdict: RowVerdict = { ...nothingSaid, state: 'ok', reason: '' };
 
