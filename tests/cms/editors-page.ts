@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 import { testPassword } from '../support/accounts.ts';
 import type { ContentTrial } from './content-trial.ts';
 import { launchProfile } from '../support/browser/browser.ts';
@@ -38,7 +38,7 @@ export async function watchEditorsPage(
         const before = await editor.read(slug);
         const page = await openEditor(context);
         await typeAtEnd(page, words);
-        const wait = randomInt([40, 150, 400][n % 3] ?? 40);
+        const wait = randomInt([4, 30, 150][n % 3] ?? 4);
         await publish(page);
         await page.waitForTimeout(wait).catch(() => undefined);
         const reopened = await disturb(way, { trial, context, page });
@@ -53,8 +53,7 @@ export async function watchEditorsPage(
           if ((await text(again).getByText(words).count()) === 0) faults.push(`${way} ${n}: the words are lost`);
           // One that is still under way ends first.
           for (let press = 0; press < 5 && !(await isPublic()); press++) {
-            await publish(again);
-            await again.waitForTimeout(1_500);
+            await publishToEnd(again);
           }
           if (!(await isPublic())) faults.push(`${way} ${n}: the words could not be published again`);
         }
@@ -124,6 +123,17 @@ async function typeAtEnd(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.keyboard.type(words);
   await text(page).getByText(words).waitFor();
+}
+
+/** Presses it, and waits until a save has its answer or has failed: this one, or the one that was still under way. */
+async function publishToEnd(page: Page): Promise<void> {
+  const isSave = (sent: Request): boolean => sent.method() === 'POST' && sent.url().includes('/cms/page_content/');
+  const ended = (['requestfinished', 'requestfailed'] as const).map((event) =>
+    page.waitForEvent(event as 'requestfinished', { predicate: isSave, timeout: 30_000 }),
+  );
+  const end = Promise.any(ended).catch(() => undefined);
+  await publish(page);
+  await end;
 }
 
 /** Presses it; where something is still under way it cannot be pressed. */
