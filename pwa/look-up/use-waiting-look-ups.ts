@@ -207,8 +207,9 @@ export function useWaitingLookUps(): void {
     if (state === 'unknown') return undefined;
     const { askFirst, begin, restart, networkIsBack, stop } = makeSender({ queryClient, membershipId, state });
     begin();
-    // Where nothing may be asked, what the last page left is brought together all the same: the queue is to list each code that is said to wait.
-    if (!mayAsk()) void waitingCodes(membershipId, state).catch(() => undefined);
+    // Where nothing may be asked, or another tab is sending, what the last page left is brought together all the same: the queue is to list
+    // each code that is said to wait.
+    void waitingCodes(membershipId, state).catch(() => undefined);
     const stops = [onReturn(restart), offerTrial(askFirst), onSendNow(begin)];
     addEventListener('online', networkIsBack);
     document.addEventListener('visibilitychange', begin);
