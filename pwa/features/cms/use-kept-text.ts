@@ -2,9 +2,6 @@ import type { CmsSlug } from '@gtinoteka/contract/cms.ts';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { keepDeviceDraft, type DeviceDraft } from './device-draft.ts';
 
-/** How long after the last key the text is kept on the device, in milliseconds. */
-const keepAfter = 600;
-
 /** When the text was last kept on this device since it was opened (ISO time, null: not yet), and whether the device keeps anything. */
 export interface Kept {
   readonly at: string | null;
@@ -24,13 +21,25 @@ export function useKeptText(
     setKept({ at: new Date().toISOString(), isKept });
   });
   const isFirst = useRef(true);
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return undefined;
+  // At once with each change, and again when the keeping before has ended: no pause in which a page that is killed loses the last words.
+  const keeping = useRef({ isUnderWay: false, isWanted: false });
+  const keepAll = useEffectEvent(async () => {
+    const { current } = keeping;
+    current.isWanted = true;
+    if (current.isUnderWay) return;
+    current.isUnderWay = true;
+    try {
+      while (current.isWanted) {
+        current.isWanted = false;
+        await keep();
+      }
+    } finally {
+      current.isUnderWay = false;
     }
-    const timer = setTimeout(() => void keep(), keepAfter);
-    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else void keepAll();
   }, [html, savedHtml]);
   const flush = useEffectEvent(() => {
     if (isDirty) void keepDeviceDraft(userId, slug, { html, ...ground.current });
