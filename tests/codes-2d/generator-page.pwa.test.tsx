@@ -84,7 +84,7 @@ test('faults are said when it is sent, those of folded fields too, and nothing g
   expect(sent(calls)).toEqual([]);
 });
 
-test('what the server refuses stands at its field; another failure is told', async () => {
+test('what the server refuses stands at its field, a limit is told, and a failure is only logged', async () => {
   answer = {
     status: 409,
     body: { code: 'LICENCE_ENDED', detail: 'Licencja wygasła.', fields: { n01: 'LICENCE_ENDED' } },
@@ -92,9 +92,15 @@ test('what the server refuses stands at its field; another failure is told', asy
   await open();
   create();
   await waitFor(() => expect(field('Numer GTIN (01)').getAttribute('aria-invalid')).toBe('true'));
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = refusal(500, 'GENERIC_ERROR', 'Coś poszło nie tak, spróbuj ponownie.');
   create();
-  await screen.findByText('Coś poszło nie tak, spróbuj ponownie.');
+  await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'GENERIC_ERROR' })));
+  expect(screen.queryByText('Coś poszło nie tak, spróbuj ponownie.')).toBeNull();
+  answer = refusal(429, 'TOO_MANY_REQUESTS_AUTH_USER', 'Dzienny limit zapytań został wyczerpany.');
+  create();
+  await screen.findByText(/^Dzienny limit zapytań został wyczerpany/);
+  logged.mockRestore();
 });
 
 test('codes that were made: what is sent, what they say, and the way back with nothing lost', async () => {

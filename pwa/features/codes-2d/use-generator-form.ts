@@ -6,9 +6,10 @@ import {
   type CodeField,
   type CodeValues,
 } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import { ApiError, callEndpoint, errorText } from '../../core/network/api-client.ts';
 import { useForm, type Form } from '../../core/page/use-form.ts';
 import type { Faults } from '../../core/page/form-faults.ts';
+import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { fieldTexts, generatorTexts as texts } from './generator-texts.ts';
 import { weightDigits } from './weight.ts';
 
@@ -40,12 +41,16 @@ function generatorFaults(values: GeneratorValues): Faults<CodeField> {
   return Object.fromEntries(codeFields.map((field) => [field, checkCodeField(field, sent[field] ?? '')]));
 }
 
-/** The form of the generator: checked when it is sent (B §4), then by the server. */
+/**
+ * The form of the generator: checked when it is sent (B §4), then by the server. A refusal that names no field, as of the daily limit
+ * (A §8), is told; a failure of the call itself is only logged (B §7).
+ */
 export function useGeneratorForm(
   gtin: string,
   membershipId: string,
   onMade: (codes: MadeCodes, values: CodeValues) => void,
 ): GeneratorForm {
+  const { show } = useStatusMessages();
   return useForm<GeneratorValues, CodeField, MadeCodes>({
     initial: () => ({ ...(Object.fromEntries(codeFields.map((field) => [field, ''])) as GeneratorValues), n01: gtin }), // of every field
     fields,
@@ -59,5 +64,9 @@ export function useGeneratorForm(
       ).data,
     busyText: texts.creating,
     onDone: (codes, values) => onMade(codes, sentValues(values)),
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status < 500) show({ type: 'bad', text: errorText(error) });
+      else console.error(error);
+    },
   });
 }
