@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { release, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../api/core/database/database.ts';
-import { allowedIn, longTurn, niceness } from '../../api/core/jobs/give-way.ts';
+import { allowedIn, niceness } from '../../api/core/jobs/give-way.ts';
 import { createDatabase } from '../support/servers/database.ts';
 
 const database = await createDatabase({ max: 1 });
@@ -19,22 +18,10 @@ async function nicenessOf({ pool }: Pick<Database, 'pool'>): Promise<{ own: numb
   return { own: Number(fields[16]), group: /nice (-?\d+)/.exec(group)?.[1] ?? '' };
 }
 
-/** How long a turn of the process that serves the pool's connection is, in milliseconds; null where Linux does not say, or has no such thing. */
-async function turnOf({ pool }: Pick<Database, 'pool'>): Promise<number | null> {
-  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const path = `/proc/${rows[0]?.pid}/sched`;
-  const [, slice] = existsSync(path) ? (/^se\.slice +: +(\d+)$/m.exec(readFileSync(path, 'utf8')) ?? []) : [];
-  return slice === undefined ? null : Number(slice) / 1e6;
-}
-
 async function processorsOf({ pool }: Pick<Database, 'pool'>): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return allowedIn(`/proc/${rows[0]?.pid}/status`);
 }
-
-/** Turns have lengths of their own since Linux 6.12; they are set by perl. */
-const [major = 0, minor = 0] = release().split('.').map(Number);
-const hasLongTurns = (major > 6 || (major === 6 && minor >= 12)) && spawnSync('perl', ['-v']).status === 0;
 
 /** An account that runs neither the server nor the machine may not. */
 const may = process.platform === 'linux' && process.getuid?.() === 0;
@@ -48,9 +35,6 @@ test.skipIf(!may)('PostgreSQL’s share of background work gives way, that of ot
     expect((await nicenessOf(database)).own).toBe(before.own);
     expect(before.own).not.toBe(niceness);
     const [first = 0, ...others] = await processorsOf(database);
-    const usual = await turnOf(database);
-    if (usual !== null && hasLongTurns) await expect.poll(() => turnOf(giving)).toBe(longTurn);
-    expect(await turnOf(database)).toBe(usual);
     if (others.length > 0) await expect.poll(() => processorsOf(giving)).toEqual(others);
     expect(await processorsOf(database)).toContain(first);
   } finally {

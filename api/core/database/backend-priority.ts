@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { leaveProcessor, niceness, takeLongTurns } from '../jobs/give-way.ts';
+import { leaveProcessor, niceness } from '../jobs/give-way.ts';
 
 /** Linux lets an account change a group once in a tenth of a second. */
 const tries = { most: 10, every: 150 };
@@ -21,7 +21,6 @@ export async function letBackendGiveWay(client: Pick<pg.ClientBase, 'query'>): P
     const [backend] = rows;
     if (!backend || !(await isBackend(backend))) return;
     setPriority(backend.pid, niceness);
-    takeLongTurns([backend.pid]);
     leaveProcessor(backend.pid);
     void groupGivesWay(backend.pid);
   } catch {

@@ -6,13 +6,6 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
 /** How far the work gives way to whoever waits for an answer, as `nice` counts it. */
 export const niceness = 10;
-/**
- * How long a turn on a processor is for who gives way, in milliseconds: longer than everybody else's, which are 2.8 at most, and no longer, since
- * who asks for long ones waits for long where many want the processor.
- */
-export const longTurn = 3;
-/** The number of sched_setattr(2), which Node has no function for. */
-const setAttributes: Readonly<Partial<Record<string, number>>> = { x64: 314, arm64: 274 };
 /** Numbers of the processors that this process was started on: a thread is told them, since the process may have left one by then. */
 const ownProcessors = toldProcessors() ?? allowedIn('/proc/self/status');
 setEnvironmentData(toldProcessors.name, ownProcessors);
@@ -23,10 +16,8 @@ setEnvironmentData(toldProcessors.name, ownProcessors);
  */
 export function giveWay(): void {
   if (process.platform !== 'linux') return;
-  const own = Number(basename(readlinkSync('/proc/thread-self')));
   setPriority(0, niceness);
-  takeLongTurns([own]);
-  leaveProcessor(own);
+  leaveProcessor(Number(basename(readlinkSync('/proc/thread-self'))));
 }
 
 /**
@@ -35,34 +26,14 @@ export function giveWay(): void {
  */
 export function giveWayWhole(): void {
   if (process.platform !== 'linux') return;
-  const threads = readdirSync('/proc/self/task').map(Number);
-  for (const thread of threads)
+  for (const thread of readdirSync('/proc/self/task'))
     try {
-      setPriority(thread, niceness);
+      setPriority(Number(thread), niceness);
     } catch (error) {
       // One that has ended since the folder was read.
       if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
     }
-  takeLongTurns(threads);
   leaveProcessor(process.pid, '--all-tasks');
-}
-
-/**
- * Lets who wakes have the processor at once where one of these threads (of this process or another) holds it. Since 6.6 Linux lets whoever
- * runs go on to the end of its turn, however little weight it has, and looks each 4 ms; since 6.12 who has a shorter turn need not wait
- * (EEVDF, PREEMPT_SHORT), so those who give way ask for longer ones. By perl(1), which has syscall(); on older kernels, and where perl is
- * missing or may not, nothing changes. Sets their niceness as well, since the call sets both. Never throws.
- */
-export function takeLongTurns(threads: readonly number[]): void {
-  const call = setAttributes[process.arch];
-  if (process.platform !== 'linux' || call === undefined) return;
-  // struct sched_attr: size, policy (others), flags, niceness, priority, length of a turn in ns, deadline, period.
-  const attributes = `pack("LLQlLQQQ", 48, 0, 0, ${niceness}, 0, ${longTurn * 1_000_000}, 0, 0)`;
-  execFile(
-    'perl',
-    ['-e', `my $a = ${attributes}; syscall(${call}, $_ + 0, $a, 0) for @ARGV`, ...threads.map(String)],
-    () => {},
-  );
 }
 
 /**

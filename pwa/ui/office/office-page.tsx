@@ -9,7 +9,7 @@ import { Banner } from '../notice/banner.tsx';
 import './office.css';
 
 const openText =
-  'Dane w\u00a0tym serwisie są prawdziwe, a\u00a0konta demonstracyjne są otwarte: zmienić je może każdy, kto zna jawne hasło.';
+  'Dane w\u00a0tym serwisie są prawdziwe, a\u00a0konta demonstracyjne są otwarte: zmienić je może każdy, kto zna jawne hasło. Konta zamyka ustawienie DEMO=no.';
 
 /** Rooms of the office, in their order; those that are not built are left out. */
 const rooms = (
@@ -82,7 +82,7 @@ function OpenToEverybody() {
   const hasOpenAccounts = useDemoAccounts() ?? false;
   if (!isReal || !hasOpenAccounts) return null;
   return (
-    <div className="wrap office__open">
+    <div className="wrap">
       <Banner type="warn">{openText}</Banner>
     </div>
   );
