@@ -36,6 +36,9 @@ test.each([
   'jan.kowalski@sadydolne.example1A',
   'SadyDolne2026!!',
   'Kowalski-1985!',
+  'Enlodydas-12!',
+  'Ikslawok-1985!',
+  'iKSlaWoK.naJ12',
   'sady-dolne-sady-dolne-2026',
 ])('%s is made of what everybody knows of the person, and refused', (password) =>
   expect(faultOf(password)).toBe('PASSWORD_OWN_DATA'),

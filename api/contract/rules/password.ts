@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 const passwordMaxLength = 128;
 
 /** From this many characters on a password may be composed of anything: length is worth more than kinds of characters. */
-const passwordFreeLength = 15;
+export const passwordFreeLength = 15;
 
 const isLong = (value: string): boolean => [...value].length >= passwordFreeLength;
 

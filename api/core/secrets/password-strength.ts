@@ -2,6 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { dictionary as polishDictionary } from '@zxcvbn-ts/language-pl';
 import { foldPassword, polishGuesses, readLookAlikes } from './common-passwords.ts';
+import { isKeyboardWalk, isWordWithYear } from './password-shapes.ts';
 
 /** Longer ones are judged by their beginning: what follows only makes them better, and judging costs by length. */
 const judged = 48;
@@ -76,11 +77,12 @@ function fewestLeft(letters: string): number {
 
 /**
  * Whether a password is found by guessing patterns: a known word with digits and signs around it (Polska2026!!), rows of keys,
- * repetitions, dates (zxcvbn's estimate, with Polish words).
+ * repetitions, dates (zxcvbn's estimate, with Polish words), or the shapes of `password-shapes.ts`.
  */
 export function isEasyToGuess(password: string): boolean {
   const folded = foldPassword(password).slice(0, judged);
   if ([folded, readLookAlikes(folded)].some(isKnownWords)) return true;
+  if (isKeyboardWalk(folded) || isWordWithYear(password)) return true;
   const whole = estimate(folded);
   if (whole.isRecognised && whole.guesses < leastOfWhole) return true;
   const [, before = '', word = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(folded) ?? [];
@@ -98,13 +100,14 @@ const shared = new Set(
 
 /**
  * Whether little is left of a password without what everybody knows of its person: their address, names, company. `own` are
- * those texts as they are.
+ * those texts as they are. Written backwards they are known as well.
  */
 export function isMadeOfOwnData(password: string, own: readonly string[]): boolean {
   const letters = (text: string): string => foldPassword(text).replace(/[^\p{L}]/gu, '');
   const known = own
     .flatMap((text) => [letters(text), letters(text.split('@', 1)[0] ?? ''), ...text.split(/[^\p{L}]+/u).map(letters)])
     .filter((word) => word.length >= 3 && !shared.has(word))
+    .flatMap((word) => [word, [...word].reverse().join('')])
     .sort((a, b) => b.length - a.length);
   const all = letters(password);
   const rest = known.reduce((left, word) => left.replaceAll(word, ''), all);

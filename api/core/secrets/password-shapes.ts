@@ -1,0 +1,53 @@
+import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
+import { passwordFreeLength } from '@gtinoteka/contract/rules/password.ts';
+import { foldPassword } from './common-passwords.ts';
+
+/** Fewest keys in a row that are a walk over the keyboard. */
+const shortestWalk = 3;
+/** Keys outside such walks that make no secret of them. */
+const mostBesideWalks = 3;
+/** Longest name that guessers try with every year: a longer word of no list is a choice of its own. */
+const longestName = 8;
+const mostMarks = 4;
+
+/** The key of each character, Shift or not: `!` is that of 1. */
+const keyOf: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(adjacencyGraphs.qwerty ?? {}).flatMap((keys) =>
+    keys.flatMap((key) => (key ? [...key].map((character) => [character, key] as const) : [])),
+  ),
+);
+
+function areNeighbours(one: string, other: string): boolean {
+  const key = keyOf[other];
+  return key !== undefined && (adjacencyGraphs.qwerty?.[one] ?? []).includes(key);
+}
+
+/**
+ * Whether a password is walks over a keyboard, with Shift or without it, and little beside them: !QAZ2wsx#EDC, Qwe123!@#Asd.
+ * Also of 15 characters and more: no phrase looks so.
+ */
+export function isKeyboardWalk(folded: string): boolean {
+  const keys = [...folded];
+  let outside = 0;
+  for (let begin = 0; begin < keys.length; ) {
+    let end = begin + 1;
+    while (end < keys.length && areNeighbours(keys[end - 1] ?? '', keys[end] ?? '')) end++;
+    if (end - begin < shortestWalk) outside += end - begin;
+    begin = end;
+  }
+  return keys.length > mostBesideWalks && outside <= mostBesideWalks;
+}
+
+/**
+ * Whether a password below the length of phrases is one short word, as a name of a person or a pet in any form, with a year or a date and
+ * marks: Jarek1985!, Burek2020!!. No list has all such names.
+ */
+export function isWordWithYear(password: string): boolean {
+  if (password.length >= passwordFreeLength) return false;
+  const plain = foldPassword(password);
+  const [word = '', ...words] = plain.match(/[a-z]+/g) ?? [];
+  if (words.length > 0 || word.length < 3 || word.length > longestName) return false;
+  const digits = plain.replace(/\D/g, '');
+  const marks = plain.replace(/[a-z\d]/g, '');
+  return marks.length <= mostMarks && /^(?:\d{0,4}(?:19|20)\d\d|(?:19|20)\d\d\d{0,4})$/.test(digits);
+}
