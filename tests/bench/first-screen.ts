@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { browserFlags, findChromium } from '../support/browser/chromium.ts';
 import { installability } from '../support/browser/installability.ts';
 import { startProduct } from '../support/servers/server.ts';
-import { judge, median, printTable, type Wanted } from './table.ts';
+import { countOption, judge, median, printTable, type Wanted } from './table.ts';
 
 /**
  * What a phone gets on the first visit: JavaScript of each page as brotli sends it, and Lighthouse's mobile categories
@@ -16,7 +16,7 @@ import { judge, median, printTable, type Wanted } from './table.ts';
  * Lighthouse no longer asks whether the application can be installed; Chromium is asked itself.
  */
 export async function run(options: string[]): Promise<void> {
-  const runs = Number(options[0] ?? 3);
+  const runs = countOption(options[0], 3);
   const product = await startProduct({ program: 'infra/start.ts' });
   try {
     const [company] = demoCompanies;

@@ -14,7 +14,7 @@ import { importProducts } from '../../api/features/catalogue-import/import-produ
 import { RejectsFile } from '../../api/features/catalogue-import/reading/rejects-file.ts';
 import { companyCount, companyName, companyNip, generatedProduct } from '../support/search/generated-catalogue.ts';
 import { repository } from '../support/servers/server.ts';
-import { median, printTable } from './table.ts';
+import { countOption, median, printTable } from './table.ts';
 
 const readyColumns =
   'gtin, name, brand, company_id, gpc_brick, target_market, net_amounts, net_units, gtin_status, is_global';
@@ -25,8 +25,8 @@ const readyColumns =
  * of the command as a process of its own, at a tenth of the rows and at all of them.
  */
 export async function run(options: string[]): Promise<void> {
-  const rows = Number(options[0] ?? 1_000_000);
-  const runs = Number(options[1] ?? 3);
+  const rows = countOption(options[0], 1_000_000);
+  const runs = countOption(options[1], 3);
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
   const client = new pg.Client({ connectionString: postgres.url, options: '-c temp_buffers=64MB' });

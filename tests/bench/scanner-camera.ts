@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { fakeCamera, writeFilm, type Scene } from '../support/browser/fake-camera.ts';
 import { startProduct } from '../support/servers/server.ts';
 import { openVisit } from '../support/browser/visitor.ts';
-import { judge, median, printTable, quantile, type Wanted } from './table.ts';
+import { countOption, judge, median, printTable, quantile, type Wanted } from './table.ts';
 
 /** What the page writes down of itself, by the time of its own clock. */
 interface Watched {
@@ -28,7 +28,7 @@ const hidden = 15;
  * count: it brings the decoder and the bot check. The clock starts when the frame reaches the page's video and stops at the paint.
  */
 export async function run(options: string[]): Promise<void> {
-  const count = Number(options[0] ?? 10) + 1;
+  const count = countOption(options[0], 10) + 1;
   const [company] = demoCompanies;
   if (!company) throw new Error('no demo company');
   const gtins = Array.from({ length: count }, (_, i) => demoGtin(company, i + 1));

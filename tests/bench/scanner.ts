@@ -11,7 +11,7 @@ import {
 } from '../support/browser/photographs.ts';
 import { loadTestDecoder, openPicture } from '../support/browser/pictures.ts';
 import { sharedData } from '../support/shared-data.ts';
-import { judge, printTable, quantile, wantedText, type Wanted } from './table.ts';
+import { countOption, judge, printTable, quantile, wantedText, type Wanted } from './table.ts';
 
 /** Sets of the pictures by what is in them, and how many of each must be read, as they are and disturbed. */
 const groups: readonly { title: string; sets: readonly string[]; wanted: number; wantedShare: number }[] = [
@@ -62,12 +62,12 @@ class Tally {
  * how many seeds of each disturbance (1; 0 for the pictures as they are), and the first seed (1).
  */
 export async function run(options: string[]): Promise<void> {
+  const seeds = countOption(options[0], 1);
+  const first = countOption(options[1], 1);
   if (!photographFiles.every((file) => existsSync(`${sharedData}${file}`))) {
     console.log('Skipped: no ../shared/data/g_images.');
     return;
   }
-  const seeds = Number(options[0] ?? 1);
-  const first = Number(options[1] ?? 1);
   await loadTestDecoder();
   await withPhotographs(async (photographs) => {
     const figures = [...(await asTheyAre(photographs))];

@@ -7,7 +7,7 @@ import { demoGtin } from '../../api/seeds/demo-products.ts';
 import { launchProfile } from '../support/browser/browser.ts';
 import { startProduct } from '../support/servers/server.ts';
 import { startSlowLink } from '../support/servers/slow-link.ts';
-import { judge, median, printTable, wantedText, type Wanted } from './table.ts';
+import { countOption, judge, median, printTable, wantedText, type Wanted } from './table.ts';
 
 /** Slow 3G of the lab. */
 const link = { bitsPerSecond: 400_000, roundTrip: 400, loss: 0.05 };
@@ -24,7 +24,7 @@ interface Visit {
  * digit to the paint. Options: number of phones, each with an empty profile and losses of its own (5).
  */
 export async function run(options: string[]): Promise<void> {
-  const phones = Number(options[0] ?? 5);
+  const phones = countOption(options[0], 5);
   const product = await startProduct({ program: 'infra/start.ts', env: { COARSE_LIMITS: 'no' } });
   const seen: { first: Visit; again: Visit; verdict: number[]; ready: number; kilobytes: number }[] = [];
   try {

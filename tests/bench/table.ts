@@ -54,6 +54,17 @@ function shortened(value: number): string {
   return String(Number(value.toFixed(2)));
 }
 
+/**
+ * A count among the options of a programme, 0 or more, `otherwise` where it is left out. Throws for anything else: a bench that understood its options
+ * wrongly would measure something else and say that all held.
+ */
+export function countOption(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (!/^\d{1,9}$/.test(text))
+    throw new Error(`"${text}" is no count. The options are numbers, in the order that the head of the file names.`);
+  return Number(text);
+}
+
 /** The middle value; of an even count the lower of the two. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missedOf, wantedText } from './table.ts';
+import { countOption, missedOf, wantedText } from './table.ts';
 
 test.each([
   [{ atLeast: 3 }, 3, 2.99],
@@ -18,4 +18,10 @@ test('a figure that is no number is missed', () => {
 
 test('the wanted column says at least, at most and below', () => {
   expect([{ atLeast: 0.9 }, { atMost: 1_500 }, { below: 20 }].map(wantedText)).toEqual(['≥ 0.9', '≤ 1500', '< 20']);
+});
+
+test('options are counts or left out, anything else is refused in words', () => {
+  expect([countOption(undefined, 8), countOption('0', 8), countOption('7777', 8)]).toEqual([8, 0, 7_777]);
+  for (const text of ['--seed', '--help', '-1', '1.5', '', 'NaN', '1e3'])
+    expect(() => countOption(text, 8)).toThrow('is no count');
 });

@@ -33,7 +33,10 @@ describe('GS1 data of a scanned code', () => {
   test('a logistic label names the trade item in it', () => {
     expect(readGs1Data(`0035901234000000001702${gtin}3712`, true)).toEqual({
       gtin,
-      elements: [{ ai: '37', value: '12' }],
+      elements: [
+        { ai: '00', value: '359012340000000017' },
+        { ai: '37', value: '12' },
+      ],
     });
   });
   test('brackets are read as people copy them', () => {

@@ -49,6 +49,26 @@ test('a date that no calendar has is shown as it stands in the code, with the re
   expect(row[head.indexOf('Termin ważności')]).toBe('271345 (nie ma miesiąca 13)');
 });
 
+test('what a label says beside the known elements is shown, and has a column of its own at the end of the file', () => {
+  const elements = [
+    { ai: '30', value: '0012' },
+    { ai: '240', value: '=1+1' },
+    { ai: '3108', value: '000150' },
+    { ai: '400', value: 'PO-77' },
+  ];
+  expect(elementFacts(elements).map(factText)).toEqual([
+    'Liczba sztuk 12',
+    'Dane (240) =1+1',
+    'Dane (3108) 000150',
+    'Dane (400) PO-77',
+  ]);
+  const [head = [], row = [], plain = []] = scanTable([{ ...scan, elements }, scan]);
+  expect(head.indexOf('Inne dane')).toBe(head.length - 1);
+  expect([row.at(-1), plain.at(-1)]).toEqual(['(240) =1+1; (3108) 000150; (400) PO-77', '']);
+  expect([row[head.indexOf('Liczba sztuk')], row[head.indexOf('Masa netto')]]).toEqual(['12', '']);
+  expect(scanTable([scan])[0]).not.toContain('Inne dane');
+});
+
 test('the list has a row for each code and a column for each element', () => {
   const [head = [], row = []] = scanTable([scan]);
   const cells = Object.fromEntries(head.map((name, i) => [name, row[i]]));

@@ -18,11 +18,12 @@ function Page() {
 
 drawScanningPage(Page, [heard, unread]);
 
-function press({ key, gap, code = '', shift, ctrl, alt, isUp }: WedgeKey): void {
+/** Whether the key may have its usual effect. */
+function press({ key, gap, code = '', shift, ctrl, alt, isUp }: WedgeKey): boolean {
   clock += gap;
   const init = { key, code, shiftKey: !!shift, ctrlKey: !!ctrl, altKey: !!alt };
   const event = isUp ? createEvent.keyUp(document.body, init) : createEvent.keyDown(document.body, init);
-  fireEvent(document.body, Object.defineProperty(event, 'timeStamp', { value: clock }));
+  return fireEvent(document.body, Object.defineProperty(event, 'timeStamp', { value: clock }));
 }
 
 test('the table has sixty scans or more', () => {
@@ -31,7 +32,7 @@ test('the table has sixty scans or more', () => {
 
 test.each(wedgeTable)('$name', ({ keys, outcome }) => {
   clock += 10_000;
-  keys.forEach(press);
+  keys.forEach((key) => press(key));
   if (outcome === 'unread') {
     expect(heard).not.toHaveBeenCalled();
     expect(unread.mock.calls.length).toBeGreaterThan(0);
@@ -47,11 +48,27 @@ test.each(wedgeTable)('$name', ({ keys, outcome }) => {
 test('the scan after a torn one is read', () => {
   clock += 10_000;
   const stalled = wedgeTable.find(({ name }) => name.startsWith('a stall of 500'));
-  stalled?.keys.forEach(press);
+  stalled?.keys.forEach((key) => press(key));
   expect(unread).toHaveBeenCalledTimes(1);
   clock += 400;
-  wedgeTable[3]?.keys.forEach(press);
+  wedgeTable[3]?.keys.forEach((key) => press(key));
   expect(heard.mock.calls).toEqual([['5907770010725', {}]]);
+});
+
+test('a slash after a stop within a scan is no shortcut, and is one again for a person who repeats it', () => {
+  const begin = (text: string): void => [...text].forEach((key, place) => press({ key, gap: place && 5 }));
+  for (const [beginning, stop] of [
+    ['https://id.gs1.org/01/05907770010725', 1_500],
+    ['https:', 60_000],
+  ] as const) {
+    clock += 10_000;
+    begin(beginning);
+    expect(press({ key: '/', gap: stop })).toBe(false);
+    expect(press({ key: '/', gap: 5_001 })).toBe(true);
+    press({ key: 'Enter', gap: 10_000 });
+  }
+  clock += 10_000;
+  expect(press({ key: '/', gap: 0 })).toBe(true);
 });
 
 test('five seconds after digits that nothing ended a scan is a new one, and not a moment before', () => {

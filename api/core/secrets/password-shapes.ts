@@ -10,16 +10,17 @@ const mostBesideWalks = 3;
 const longestName = 8;
 const mostMarks = 4;
 
+const neighbours: Readonly<Record<string, readonly (string | null)[]>> = adjacencyGraphs.qwerty;
 /** The key of each character, Shift or not: `!` is that of 1. */
 const keyOf: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values(adjacencyGraphs.qwerty ?? {}).flatMap((keys) =>
+  Object.values(neighbours).flatMap((keys) =>
     keys.flatMap((key) => (key ? [...key].map((character) => [character, key] as const) : [])),
   ),
 );
 
 function areNeighbours(one: string, other: string): boolean {
   const key = keyOf[other];
-  return key !== undefined && (adjacencyGraphs.qwerty?.[one] ?? []).includes(key);
+  return key !== undefined && (neighbours[one] ?? []).includes(key);
 }
 
 /**
@@ -29,7 +30,7 @@ function areNeighbours(one: string, other: string): boolean {
 export function isKeyboardWalk(folded: string): boolean {
   const keys = [...folded];
   let outside = 0;
-  for (let begin = 0; begin < keys.length; ) {
+  for (let begin = 0; begin < keys.length;) {
     let end = begin + 1;
     while (end < keys.length && areNeighbours(keys[end - 1] ?? '', keys[end] ?? '')) end++;
     if (end - begin < shortestWalk) outside += end - begin;

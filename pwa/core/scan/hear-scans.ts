@@ -18,6 +18,10 @@ const separator = '\u001d';
 
 /** What the page or the browser takes for a shortcut, as the search in the page. */
 const withinScan = `/' ${separator}`;
+/** Of these what leads into a field: the end of a scan that stopped before it would be typed and sent there. */
+const leadsAway = "/'";
+/** What a scan may begin with that leaves its end to come: digits, or the address of a Digital Link. */
+const beginsScan = /\d|^https?:/i;
 
 let keys: ScannedKey[] = [];
 /** what the field held before the first of `keys` */
@@ -70,14 +74,38 @@ function hearPress(): void {
   isScanner = false;
 }
 
+/** Whether digits or an address wait here for the rest of a scan. */
+function isUnderWay(at: number): boolean {
+  const isDue = (beginning: { readonly at: number; readonly isScanner: boolean }): boolean =>
+    beginning.isScanner || at - beginning.at <= freshFor;
+  if (unended && isDue(unended)) return true;
+  const isPaced = isScanner && keys.length >= shortestPace;
+  return beginsScan.test(typedText(keys)) && isDue({ at: lastAt, isScanner: isPaced });
+}
+
+/** Whether a key is one of a scan, so that it is no shortcut. */
+function belongsToScan(character: string, at: number): boolean {
+  if (keys.length > 0 && at - lastAt <= longestStop) return withinScan.includes(character);
+  if (!leadsAway.includes(character)) return false;
+  // Pressed again after nothing came: a person is at work, who wants the shortcut.
+  const [only] = keys;
+  if (keys.length === 1 && only && leadsAway.includes(only.character)) hearPress();
+  return isUnderWay(at);
+}
+
 /** Whether what came may be the end of a scan that began before it. */
 function isTornOff(sent: readonly ScannedKey[]): boolean {
   const [first] = sent;
   if (!unended || !first) return false;
   if (unended.isScanner || begunAt - unended.at <= freshFor) return true;
   // After a while a person's digits are nothing to a scan, unless both are one code: then a slow scanner stopped within it.
-  const whole = readKeys([...unended.keys, ...sent]);
-  return whole !== null && checkGtin(whole.gtin) === null;
+  return isWhole([...unended.keys, ...sent]);
+}
+
+/** Whether keys are a code with a right check digit. */
+function isWhole(sent: readonly ScannedKey[]): boolean {
+  const code = readKeys(sent);
+  return code !== null && checkGtin(code.gtin) === null;
 }
 
 const modifiers = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|OS)$/;
@@ -94,7 +122,7 @@ function add(key: ScannedKey, at: number, field: HTMLInputElement | null): void 
   const heard = pace.hear(at);
   if (heard.isNew) {
     // What a person types into a field is no beginning of a scan.
-    const isBeginning = (isScanner || !field) && keys.some(({ character }) => /\d/.test(character));
+    const isBeginning = (isScanner || !field) && beginsScan.test(typedText(keys));
     if (isBeginning) {
       const before = unended?.keys ?? [];
       const isPaced = unended?.isScanner === true || (isScanner && keys.length >= shortestPace);
@@ -147,7 +175,7 @@ function hear(event: KeyboardEvent): void {
     if (!event.ctrlKey) forget();
     return;
   }
-  if (!field && keys.length > 0 && event.timeStamp - lastAt <= longestStop && withinScan.includes(character)) {
+  if (!field && belongsToScan(character, event.timeStamp)) {
     event.preventDefault();
     event.stopPropagation();
   }
@@ -157,7 +185,7 @@ function hear(event: KeyboardEvent): void {
 function end(event: KeyboardEvent, field: HTMLInputElement | null): void {
   const sent = keys;
   const wait = event.timeStamp - lastAt;
-  const beginning = unended?.keys.length ?? 0;
+  const before = unended?.keys ?? [];
   const isTorn = wait > longestWait || isTornOff(sent);
   const isFast = wait <= longestStop ? pace.hear(event.timeStamp).isScanner : isScanner;
   forget();
@@ -165,11 +193,11 @@ function end(event: KeyboardEvent, field: HTMLInputElement | null): void {
   const listener = listeners.page[0] ?? listeners.shell[0];
   if (!isFast && (field || !listener?.takesSlow)) return;
   const code = readKeys(sent);
-  const isRight = code !== null && checkGtin(code.gtin) === null;
+  const isRight = isWhole(sent);
   // What people write in a field may be any number; and what a person types into no field is a code or nothing.
-  if (!isRight && (field || !isFast)) return;
+  if (!isRight && (field || (!isFast && !isWhole([...before, ...sent])))) return;
   const isRead = code !== null && !isTorn;
-  if (!isRead && (isTorn ? beginning : 0) + sent.length < shortestUnread) return;
+  if (!isRead && (isTorn ? before.length : 0) + sent.length < shortestUnread) return;
   // After a while the key may be a person's, for whatever has focus: it is not taken away then.
   if (wait <= freshFor) event.preventDefault();
   // Not for the list of suggestions either.

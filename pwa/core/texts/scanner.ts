@@ -233,9 +233,13 @@ export const scannerTexts = {
     '17': 'Termin ważności',
     '21': 'Numer seryjny',
     '22': 'Wariant',
+    '30': 'Liczba sztuk',
     '37': 'Sztuk wewnątrz',
     '310': 'Masa netto',
   },
+  /** an element of another identifier */
+  otherElement: (ai: string) => `Dane (${ai})`,
+  otherElements: 'Inne dane',
   past: 'minął',
   /** why six digits are no date */
   dateFault: (fault: 'shape' | 'month' | 'day', value: string) =>

@@ -119,6 +119,20 @@ const impossibleDates: WedgeSequence[] = ['271345', '271132', '270230', '270229'
   })),
 );
 
+/** Elements that have no name here, and a count: whatever the label says arrives. */
+const otherElements: WedgeSequence[] = [
+  [`${item}3012`, { '30': '12' }],
+  [`]C1${item}10A\u001d240XYZ\u001d400PO-77`, { '10': 'A', '240': 'XYZ', '400': 'PO-77' }],
+  [`${item}422616`, { '422': '616' }],
+  [`${item}3922199\u001d91INTERNAL`, { '3922': '199', '91': 'INTERNAL' }],
+  [`(01)0${ean}(8005)001299`, { '8005': '001299' }],
+].map(([text, elements]) => ({
+  name: `what stands beside the number in ${String(text).replaceAll('\u001d', '{GS}')}`,
+  keys: fast(String(text)),
+  // An array of pairs of unlike members.
+  outcome: { gtin: ean, elements: elements as Record<string, string> },
+}));
+
 const separators: WedgeSequence[] = [
   ['ASCII 29', [{ key: '\u001d', gap: 5 }]],
   ['Ctrl and ]', [{ key: ']', code: 'BracketRight', ctrl: true, gap: 5 }]],
@@ -162,7 +176,20 @@ const rubbish: WedgeSequence[] = [
 const stalled = (text: string, at: number, stall: number): WedgeKey[] =>
   sent(text, (place) => (place === at ? stall : 5));
 
+/** A Digital Link whose batch is the number of another product. */
+const link = `https://id.gs1.org/01/${ean.padStart(14, '0')}/10/4006381333931`;
+
 const stalls: WedgeSequence[] = [
+  ...[6, 7, 18, 21, 36, 39].map((at) => ({
+    name: `a stall of 1,500 ms before "${link.slice(at, at + 8)}" of a Digital Link`,
+    keys: stalled(link, at, 1_500),
+    outcome: 'unread' as const,
+  })),
+  {
+    name: 'a slow scanner that stalls within a Digital Link',
+    keys: sent(link, (place) => (place === 36 ? 400 : 150)),
+    outcome: 'unread',
+  },
   ...[301, 350, 500, 1_000, 2_000, 4_500].map((stall) => ({
     name: `a stall of ${stall} ms before 70010039`,
     keys: stalled(tailed, 5, stall),
@@ -212,6 +239,7 @@ export const wedgeTable: readonly WedgeSequence[] = [
   ...paces,
   ...forms,
   ...impossibleDates,
+  ...otherElements,
   ...separators,
   ...rubbish,
   ...stalls,

@@ -40,18 +40,22 @@ const fixedLengths: Readonly<Record<string, number>> = {
 /** Character set 82 of GS1: what batch and serial numbers are made of. */
 const cset82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 
-/** Shapes of the values that we show; others are passed over. */
+/** Shapes of values that mean more than text: of the trade item, batch, dates, serial number, net weight, counts. */
 const shapes: readonly (readonly [ai: RegExp, value: RegExp])[] = [
   [/^0[12]$/, /^\d{14}$/],
   [/^(10|21|22)$/, /^.{1,20}$/],
   [/^1[1-7]$/, /^\d{6}$/],
   [/^310[0-5]$/, /^\d{6}$/],
-  [/^37$/, /^\d{1,8}$/],
+  [/^3[07]$/, /^\d{1,8}$/],
 ];
+/** Longest value of any identifier (General Specifications, figure 3.2-1). */
+const longestValue = 90;
 
+/** What has no shape of its own is kept as it stands: nothing that a label says is lost without a word. */
 function isRight({ ai, value }: Gs1Element): boolean {
+  if (!cset82.test(value)) return false;
   const shape = shapes.find(([pattern]) => pattern.test(ai));
-  return shape !== undefined && shape[1].test(value) && cset82.test(value);
+  return shape ? shape[1].test(value) : value.length <= longestValue;
 }
 
 /**

@@ -26,22 +26,26 @@ function isOver(day: string, now: Date): boolean {
   return day < today.slice(0, day.length);
 }
 
-/** What people read of the elements of a code; those without a name are left out. A date that is none is kept and marked. */
+/** The name that an element has here; undefined for one that only its identifier names. */
+export function labelOf(ai: string): string | undefined {
+  return labels[ai] ?? (/^310[0-5]$/.test(ai) ? labels['310'] : undefined);
+}
+
+/** What people read of the elements of a code. A date that is none is kept and marked. */
 export function elementFacts(elements: readonly Gs1Element[], now: Date = new Date()): ElementFact[] {
-  return elements.flatMap(({ ai, value }): ElementFact[] => {
-    const label = labels[ai] ?? (ai.startsWith('310') ? labels['310'] : undefined);
-    if (!label) return [];
-    const fact = { ai, label, isPast: false, fault: null };
+  return elements.map(({ ai, value }): ElementFact => {
+    const label = labelOf(ai);
+    const fact = { ai, label: label ?? texts.otherElement(ai), isPast: false, fault: null };
     if (dateElements.includes(ai)) {
       const day = gs1Date(value, now);
-      if (day) return [{ ...fact, value: dateText(day), isPast: deadlines.includes(ai) && isOver(day, now) }];
-      return [{ ...fact, value, fault: texts.dateFault(gs1DateFault(value, now) ?? 'shape', value) }];
+      if (day) return { ...fact, value: dateText(day), isPast: deadlines.includes(ai) && isOver(day, now) };
+      return { ...fact, value, fault: texts.dateFault(gs1DateFault(value, now) ?? 'shape', value) };
     }
-    if (ai.startsWith('310')) {
+    if (label === labels['310']) {
       const weight = Number(value) / 10 ** Number(ai.slice(3));
-      return [{ ...fact, value: `${formatNumber(weight)}\u00a0kg` }];
+      return { ...fact, value: `${formatNumber(weight)}\u00a0kg` };
     }
-    return [{ ...fact, value: ai === '37' ? String(Number(value)) : value }];
+    return { ...fact, value: ai === '30' || ai === '37' ? String(Number(value)) : value };
   });
 }
 
