@@ -165,8 +165,11 @@ export interface operations {
   'get-machine-product': {
     parameters: {
       query?: {
+        /** @description Nazwy pól oddzielone przecinkami, na przykład name,netContent. Bez tego odpowiedź ma wszystkie pola. */
         fields?: string;
+        /** @description Postać zawartości netto: code ["1.5LTR"], pair ["1.5", "L"], short ["1.5l"], text "1.5l", named ["1.5 l (litr)"]. Bez tego: code. */
         net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        /** @description Jak pyta starszy klient: z dowolną wartością brak produktu to 200 zamiast 404. */
         include_local_data?: string;
       };
       header?: {
@@ -174,6 +177,7 @@ export interface operations {
         'if-none-match'?: string;
       };
       path: {
+        /** @description GTIN z 8, 12, 13 albo 14 cyfr. */
         gtin: string;
       };
       cookie?: never;
@@ -460,8 +464,11 @@ export interface operations {
   'put-machine-product': {
     parameters: {
       query?: {
+        /** @description Nazwy pól oddzielone przecinkami, na przykład name,netContent. Bez tego odpowiedź ma wszystkie pola. */
         fields?: string;
+        /** @description Postać zawartości netto: code ["1.5LTR"], pair ["1.5", "L"], short ["1.5l"], text "1.5l", named ["1.5 l (litr)"]. Bez tego: code. */
         net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        /** @description true: niczego nie zapisuje, mówi, co by się stało. */
         dry_run?: 'true' | 'false';
       };
       header?: {
@@ -473,6 +480,7 @@ export interface operations {
         'if-none-match'?: string;
       };
       path: {
+        /** @description GTIN z 8, 12, 13 albo 14 cyfr. */
         gtin: string;
       };
       cookie?: never;
@@ -690,8 +698,11 @@ export interface operations {
   'patch-machine-product': {
     parameters: {
       query?: {
+        /** @description Nazwy pól oddzielone przecinkami, na przykład name,netContent. Bez tego odpowiedź ma wszystkie pola. */
         fields?: string;
+        /** @description Postać zawartości netto: code ["1.5LTR"], pair ["1.5", "L"], short ["1.5l"], text "1.5l", named ["1.5 l (litr)"]. Bez tego: code. */
         net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        /** @description true: niczego nie zapisuje, mówi, co by się stało. */
         dry_run?: 'true' | 'false';
       };
       header?: {
@@ -703,6 +714,7 @@ export interface operations {
         'if-none-match'?: string;
       };
       path: {
+        /** @description GTIN z 8, 12, 13 albo 14 cyfr. */
         gtin: string;
       };
       cookie?: never;
@@ -935,16 +947,27 @@ export interface operations {
   'list-machine-products': {
     parameters: {
       query?: {
+        /** @description Nazwy pól oddzielone przecinkami, na przykład name,netContent. Bez tego odpowiedź ma wszystkie pola. */
         fields?: string;
+        /** @description Postać zawartości netto: code ["1.5LTR"], pair ["1.5", "L"], short ["1.5l"], text "1.5l", named ["1.5 l (litr)"]. Bez tego: code. */
         net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        /** @description Nazwa marki albo jej część. */
         brand?: string;
+        /** @description NIP firmy produktu. */
         company_nip?: string;
+        /** @description Kod GPC dowolnego poziomu albo kilka z jednego segmentu, oddzielone przecinkami. */
         gpc_code?: string;
+        /** @description Słowa z nazwy produktu. */
         name?: string;
+        /** @description Nazwa firmy albo jej część. */
         company_name?: string;
+        /** @description Kiedy produkt zmieniono, według dni w Warszawie. week to dziś i siedem dni wstecz. */
         last_modified_date_range?: 'today' | 'yesterday' | 'week' | 'month' | 'year';
+        /** @description Pozycji na stronie, najwyżej 100. */
         page_size?: number;
+        /** @description Skąd iść dalej: weź go z adresu w polu next. */
         cursor?: string;
+        /** @description true: każdy produkt listy niesie swój ETag, do pola ifMatch w zapisie listy. */
         etag?: 'true' | 'false';
       };
       header?: {
@@ -1136,6 +1159,7 @@ export interface operations {
   'put-machine-products': {
     parameters: {
       query?: {
+        /** @description true: niczego nie zapisuje, mówi, co by się stało. */
         dry_run?: 'true' | 'false';
       };
       header?: {
@@ -1346,6 +1370,7 @@ export interface operations {
   'patch-machine-products': {
     parameters: {
       query?: {
+        /** @description true: niczego nie zapisuje, mówi, co by się stało. */
         dry_run?: 'true' | 'false';
       };
       header?: {
@@ -1556,7 +1581,9 @@ export interface operations {
   'get-company-codes': {
     parameters: {
       query?: {
+        /** @description Pozycji na stronie, najwyżej 100. */
         page_size?: number;
+        /** @description Skąd iść dalej: weź go z adresu w polu next. */
         cursor?: string;
       };
       header?: {
@@ -1564,6 +1591,7 @@ export interface operations {
         'if-none-match'?: string;
       };
       path: {
+        /** @description NIP firmy. */
         nip: string;
       };
       cookie?: never;
@@ -1780,6 +1808,7 @@ export interface operations {
   'verify-codes': {
     parameters: {
       query?: {
+        /** @description Numer wiersza, po którym przerwano strumień. */
         cursor?: number;
       };
       header?: {
@@ -2102,13 +2131,21 @@ export interface operations {
   'get-changes': {
     parameters: {
       query?: {
+        /** @description Nazwy pól oddzielone przecinkami, na przykład name,netContent. Bez tego odpowiedź ma wszystkie pola. */
         fields?: string;
+        /** @description Postać zawartości netto: code ["1.5LTR"], pair ["1.5", "L"], short ["1.5l"], text "1.5l", named ["1.5 l (litr)"]. Bez tego: code. */
         net_content?: 'code' | 'pair' | 'short' | 'text' | 'named';
+        /** @description Nazwa marki albo jej część. */
         brand?: string;
+        /** @description NIP firmy produktu. */
         company_nip?: string;
+        /** @description Kod GPC dowolnego poziomu albo kilka z jednego segmentu, oddzielone przecinkami. */
         gpc_code?: string;
+        /** @description Kursor poprzedniej odpowiedzi. Bez niego odpowiedź ma tylko kursor tej chwili. */
         since?: string;
+        /** @description Zmian na stronie. */
         limit?: number;
+        /** @description Ile sekund czekać na zmianę, gdy jeszcze żadnej nie ma. */
         wait?: number;
       };
       header?: {

@@ -1,4 +1,5 @@
 import json
+import sys
 import urllib.error
 import urllib.request
 
@@ -23,7 +24,9 @@ def ask(method, address, body=None, **headers):
 # Próba niczego nie zapisuje: mówi, co by się stało.
 trial, _ = ask("PATCH", f"{address}?dry_run=true", change)
 print(trial["state"], trial["changes"])
-# ETag odpowiedzi pilnuje, żeby nie nadpisać cudzej zmiany.
-_, etag = ask("GET", address)
-written, _ = ask("PATCH", address, change, **{"If-Match": etag, "Idempotency-Key": "zapis-1"})
-print(written["state"], written["uploadId"])
+# Zapis: python3 write-product.py zapisz
+if sys.argv[1:] == ["zapisz"]:
+    # ETag odpowiedzi pilnuje, żeby nie nadpisać cudzej zmiany. Inna zmiana dostaje inny Idempotency-Key.
+    _, etag = ask("GET", address)
+    written, _ = ask("PATCH", address, change, **{"If-Match": etag, "Idempotency-Key": "zapis-1"})
+    print(written["state"], written["uploadId"])

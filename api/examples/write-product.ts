@@ -14,8 +14,11 @@ async function ask(method: string, url: string, body?: object, more: Record<stri
 // Próba niczego nie zapisuje: mówi, co by się stało.
 const trial = await (await ask('PATCH', `${address}?dry_run=true`, change)).json();
 console.log(trial.state, trial.changes);
-// ETag odpowiedzi pilnuje, żeby nie nadpisać cudzej zmiany.
-const seen = await ask('GET', address);
-const held = { 'If-Match': seen.headers.get('etag') ?? '', 'Idempotency-Key': 'zapis-1' };
-const written = await (await ask('PATCH', address, change, held)).json();
-console.log(written.state, written.uploadId);
+// Zapis: node write-product.ts zapisz
+if (process.argv[2] === 'zapisz') {
+  // ETag odpowiedzi pilnuje, żeby nie nadpisać cudzej zmiany. Inna zmiana dostaje inny Idempotency-Key.
+  const seen = await ask('GET', address);
+  const held = { 'If-Match': seen.headers.get('etag') ?? '', 'Idempotency-Key': 'zapis-1' };
+  const written = await (await ask('PATCH', address, change, held)).json();
+  console.log(written.state, written.uploadId);
+}

@@ -1,11 +1,13 @@
 import { keyCalls } from '@gtinoteka/contract/machines/key-calls.ts';
-import { addressOf, keyBasePath } from '@gtinoteka/contract/machines/key-call.ts';
-import { expect, test } from 'vitest';
+import { addressOf, keyBasePath, keyHeader } from '@gtinoteka/contract/machines/key-call.ts';
+import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
+import { addNamedKey } from './programs.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 
 const { app, database } = await buildTestApp();
 const { companyId } = await addAccount(database, { companyName: 'Sady Dolne sp. z o.o.', nip: '5260250274' });
+const buyer = await addAccount(database, { subscription: 'yearly_limited' });
 
 test('schema/ is OpenAPI 3.1 of the calls of programs alone', async () => {
   const answer = await app.inject({ url: '/external_api/v2/schema/' });
@@ -73,5 +75,79 @@ test('no route below the address of programs is open without a key', async () =>
     const url = (keyBasePath + path).replace(':gtin', '05901520000059').replace(':nip', '7343575005');
     const answer = await app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
     expect([url, answer.statusCode]).toEqual([url, 401]);
+  }
+});
+
+test('every parameter of a call says what it is for', async () => {
+  const { paths } = (await app.inject({ url: '/external_api/v2/schema/' })).json();
+  const silent = Object.entries<Record<string, { parameters: { name: string; description?: string }[] }>>(
+    paths,
+  ).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap(({ parameters }) =>
+      parameters.filter(({ description }) => !description).map(({ name }) => `${path} ${name}`),
+    ),
+  );
+  expect(silent).toEqual([]);
+});
+
+describe('a page of another site', () => {
+  const words = (header: unknown): string[] => String(header).split(', ');
+
+  test('may send every call what it reads', async () => {
+    for (const call of keyCalls) {
+      const { statusCode, headers } = await app.inject({
+        method: 'OPTIONS',
+        url: addressOf(call).replace(/:\w+/g, '05901520000059'),
+        headers: { origin: 'https://pim.example', 'access-control-request-method': call.method },
+      });
+      expect([call.name, statusCode, headers['access-control-allow-origin']]).toEqual([call.name, 204, '*']);
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(words(headers['access-control-allow-methods'])).toContain(call.method);
+      const read = [keyHeader, ...Object.keys(call.reads ?? {}), ...(call.hasEtag ? ['if-none-match'] : [])];
+      expect(words(headers['access-control-allow-headers'])).toEqual(
+        expect.arrayContaining([...read, ...(call.body ? ['content-type'] : [])]),
+      );
+    }
+  });
+
+  test.each([
+    ['an answer', '/external_api/v2/changes/', 200],
+    ['a product that is not there', '/external_api/v2/products/05901520000059/', 404],
+    ['a refusal', '/external_api/v2/products/abc/', 400],
+    ['an address that is none', '/external_api/v2/nothing/', 404],
+    ['the document', '/external_api/v2/schema/', 200],
+  ])('may read %s', async (_, url, status) => {
+    const key = await addNamedKey(database, buyer.companyId);
+    const { statusCode, headers } = await app.inject({
+      url,
+      headers: { [keyHeader]: key, origin: 'https://pim.example' },
+    });
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([status, '*']);
+    expect(headers['access-control-expose-headers']).toBe('*');
+  });
+
+  test('gets nothing of what people of this site see', async () => {
+    const { headers } = await app.inject({
+      url: '/api/v1/companies/today/',
+      headers: { origin: 'https://pim.example' },
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+test('a text is no JSON, whatever stands in it: 415', async () => {
+  const key = await addNamedKey(database, companyId, { scopes: ['read', 'write'] });
+  for (const type of ['text/plain', 'text/plain; charset=utf-8', 'application/xml']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/external_api/v2/verify/',
+      headers: { [keyHeader]: key, 'content-type': type },
+      payload: '{"codes":["5901520000059"]}',
+    });
+    expect([type, answer.statusCode, answer.headers['content-type']]).toEqual([
+      type,
+      415,
+      'application/problem+json; charset=utf-8',
+    ]);
   }
 });

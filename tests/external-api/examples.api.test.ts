@@ -65,8 +65,14 @@ const runners: Record<SnippetLanguage, { program: string; needs: string; ending:
 };
 
 /** Starts the very text that the page shows; `printed()` is what it has written so far. */
-async function start(task: SnippetTask, language: SnippetLanguage, apiKey: string, number = gtin, site = origin) {
-  return startText(snippetOf(task, language, { origin: site, gtin: number, key: apiKey }), language);
+async function start(
+  task: SnippetTask,
+  language: SnippetLanguage,
+  apiKey: string,
+  number = gtin,
+  { site = origin, given = [] as string[] } = {},
+) {
+  return startText(snippetOf(task, language, { origin: site, gtin: number, key: apiKey }), language, { given });
 }
 
 async function startText(
@@ -122,13 +128,17 @@ for (const language of ['curl', 'python', 'typescript'] as const) {
       expect((await usedOf(database, companyId)).verified).toBe(paid);
     });
 
-    test('a product is written: a trial first, then by the ETag that was read', async () => {
+    test('a product is tried to be written; told to, the program writes it by the ETag that it read', async () => {
       await changeProduct(database, own, { name: 'Woda' });
       await database.pool.query('DELETE FROM written_answers');
-      const run = await start('write-product', language, key, own);
+      const readName = async () =>
+        (await database.pool.query('SELECT name, net_units FROM products WHERE gtin = $1', [own])).rows;
+      const trial = await start('write-product', language, key, own);
+      expect([await trial.ended, trial.printed()]).toEqual([0, expect.stringMatching(/^[^]*accepted[^]*Nowa nazwa/)]);
+      expect(await readName()).toEqual([expect.objectContaining({ name: 'Woda' })]);
+      const run = await start('write-product', language, key, own, { given: ['zapisz'] });
       expect([await run.ended, run.printed()]).toEqual([0, expect.stringMatching(/accepted.*accepted/s)]);
-      const { rows } = await database.pool.query('SELECT name, net_units FROM products WHERE gtin = $1', [own]);
-      expect(rows).toEqual([{ name: 'Nowa nazwa', net_units: ['GRM'] }]);
+      expect(await readName()).toEqual([{ name: 'Nowa nazwa', net_units: ['GRM'] }]);
     });
 
     test('the newest file is taken, and its hash is that of the signed list', async () => {
@@ -141,7 +151,7 @@ for (const language of ['curl', 'python', 'typescript'] as const) {
     test('a list of hashes whose signature is another is not believed', async () => {
       const listed = (await app.inject({ url: '/external_api/v2/files/', headers: { 'x-api-key': key } })).json();
       const liar = await openLiar({ ...listed, signature: Buffer.alloc(64, 7).toString('base64') });
-      const run = await start('take-files', language, key, gtin, liar);
+      const run = await start('take-files', language, key, gtin, { site: liar });
       expect(await run.ended).not.toBe(0);
       expect(run.printed()).not.toMatch(/OK/);
     });

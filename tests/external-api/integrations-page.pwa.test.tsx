@@ -166,7 +166,9 @@ describe('the first answer', () => {
     expect(code.textContent).toContain('X-API-KEY: gtk_moj"');
     fireEvent.click(screen.getByRole('radio', { name: 'Python' }));
     expect(code.textContent).toContain('headers={"X-API-KEY": "gtk_moj"}');
+    expect(screen.queryByText(/Node 22\.18/)).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'TypeScript' }));
+    screen.getByText(/Node 22\.18 albo nowszy/);
     expect(code.textContent).toContain("headers: { 'X-API-KEY': 'gtk_moj' }");
   });
 

@@ -35,7 +35,13 @@ const [shown, hostile, hidden, others] = [1, 2, 3, 4].map((n) => gtinOf('590781'
   string,
 ];
 const jam = { brand: 'Śliwka', company_id: agreed.companyId };
-await addProduct(database, { ...jam, gtin: shown, name: 'Powidła węgierkowe' });
+await addProduct(database, {
+  ...jam,
+  gtin: shown,
+  name: 'Powidła węgierkowe',
+  image_urls: ['/obrazy/powidla.svg', 'https://sady.example/powidla.jpg'],
+});
+await pool.query(`UPDATE products SET description = 'Smażone trzy dni. ' WHERE gtin = $1`, [shown]);
 const attack = `</script></title><script>alert('1')</script>" $& <main id="main">`;
 await addProduct(database, { ...jam, gtin: hostile, name: attack, brand: attack });
 await addProduct(database, { ...jam, gtin: hidden, name: 'Tajne powidła', is_public: false });
@@ -58,7 +64,9 @@ describe('the card of a public product whose company has agreed', () => {
     });
     expect(answer.body).toContain('<title>Powidła węgierkowe – Gtinoteka</title>');
     expect(answer.body).toContain(`<link rel="canonical" href="https://gtinoteka.example/catalog/${shown}" />`);
-    expect(answer.body.match(/name="description"[^>]*content="([^"]*)"/)?.[1]).toContain('Marka: Śliwka');
+    expect(answer.body.match(/name="description"[^>]*content="([^"]*)"/)?.[1]).toMatch(
+      new RegExp(`^Smażone trzy dni\\. GTIN: ${shown}, Marka: Śliwka`),
+    );
     expect(answer.body).toContain('<h1>Powidła węgierkowe</h1>');
     expect(answer.body).not.toContain('Sprawdź kod');
     const [schemaOrg, gs1] = blocksOf(answer.body);
@@ -68,6 +76,7 @@ describe('the card of a public product whose company has agreed', () => {
       gtin14: shown,
       name: 'Powidła węgierkowe',
       brand: { '@type': 'Brand', name: 'Śliwka' },
+      image: ['https://gtinoteka.example/obrazy/powidla.svg', 'https://sady.example/powidla.jpg'],
     });
     expect(gs1).toMatchObject({ '@type': 'gs1:Product', 'gs1:gtin': shown, 'gs1:productName': 'Powidła węgierkowe' });
   });

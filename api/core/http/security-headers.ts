@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { foreignPageHeaders } from '../machines/foreign-pages.ts';
 import { makePageReader } from './built-page.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -39,6 +40,9 @@ export const apiHeaders: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** Those of answers to programs, which pages of other sites may read. */
+const programHeaders: Headers = { ...apiHeaders, ...foreignPageHeaders };
+
 // HSTS is said over https only, where browsers heed it; subdomains are not ours to promise.
 const https: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
@@ -64,7 +68,8 @@ export async function addSecurityHeaders(
       if (linkPage.test(url)) reply.header('referrer-policy', 'no-referrer');
       done();
     };
-    if (/^\/(api|external_api)\//.test(url)) set(docsPage.test(url) ? docs : apiHeaders);
+    if (/^\/(api|external_api)\//.test(url))
+      set(docsPage.test(url) ? docs : url.startsWith('/external_api/') ? programHeaders : apiHeaders);
     else pageNow().then(set, done);
   });
 }

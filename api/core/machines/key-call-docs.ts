@@ -14,6 +14,7 @@ import {
   requestIdHeader,
   type KeyCall,
 } from '@gtinoteka/contract/machines/key-call.ts';
+import { parameterTexts } from '@gtinoteka/contract/machines/parameter-texts.ts';
 import { linkedType } from '@gtinoteka/contract/machines/linked-product.ts';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -88,8 +89,8 @@ function operationOf(call: KeyCall): Json {
       : {}),
     tags: [call.path.split('/')[1] ?? ''],
     parameters: [
-      ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
+      ...parametersOf(call, 'path'),
+      ...parametersOf(call, 'query'),
       ...Object.entries({
         ...call.reads,
         ...(call.hasEtag ? { 'if-none-match': 'ETag odpowiedzi, którą już masz.' } : {}),
@@ -176,7 +177,8 @@ function bodiesOf({ body, lines }: KeyCall): Json {
   };
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf({ name: call, params, query }: KeyCall, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? params : query;
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -186,6 +188,7 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    description: parameterTexts[`${call}.${name}`] ?? parameterTexts[name],
     // What comes in an address is a text; numbers are read of it.
     schema: Object.keys(one).length === 0 ? { type: 'string' } : one,
   }));

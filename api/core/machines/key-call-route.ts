@@ -19,6 +19,7 @@ import { refusalOf } from '../http/error-answers.ts';
 import { apiHeaders } from '../http/security-headers.ts';
 import { requireStorable } from '../input/storable-input.ts';
 import { addEncodedAnswers } from './encoded-answers.ts';
+import { addPreflights } from './foreign-pages.ts';
 import { requireKey, type KeyedCompany, type RememberedKeys, type KeyedRequest, type ReadKey } from './key-callers.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
@@ -92,12 +93,15 @@ export async function addKeyCalls(
       child.setNotFoundHandler(refuse);
       // Pages take every GET that no route has: theirs would answer in the words of people.
       child.get('/*', { schema: { hide: true } }, refuse);
+      addPreflights(child);
     },
     { prefix: programsPrefix },
   );
   await app.register(async (child) => {
     child.decorateRequest('keyed', null);
     child.setErrorHandler(answerProblem);
+    // A text is no JSON, whatever stands in it: 415.
+    child.removeContentTypeParser('text/plain');
     // Read as it comes: a list may be longer than what one body may be.
     child.addContentTypeParser(linesType, (_request, payload, done) => done(null, payload));
     takeEmptyBodies(child);

@@ -73,7 +73,10 @@ export function cardPage(page: string, product: Product, address: string): strin
   ];
   const said = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
   const name = product.name ?? product.gtinNumber;
-  const description = [product.description, said.map(([label, text]) => `${label}: ${text}`).join(', ')]
+  const description = [
+    product.description?.replace(/\.\s*$/, ''),
+    said.map(([label, text]) => `${label}: ${text}`).join(', '),
+  ]
     .filter(Boolean)
     .join('. ')
     .slice(0, 300)
@@ -123,7 +126,9 @@ function schemaOrg(product: Product, url: string, description: string): object {
     description,
     gtin14: product.gtinNumber,
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
-    ...(product.imageUrls.length > 0 ? { image: product.imageUrls } : {}),
+    ...(product.imageUrls.length > 0
+      ? { image: product.imageUrls.map((image) => (URL.canParse(image, url) ? new URL(image, url).href : image)) }
+      : {}),
     ...(category ? { category: category.text } : {}),
     ...(product.company?.name ? { manufacturer: { '@type': 'Organization', name: product.company.name } } : {}),
   };

@@ -49,6 +49,7 @@ export const externalApiTexts = {
   openApi: 'OpenAPI',
   feed: 'strumień zmian',
   example: 'Przykład kodu',
+  runsOn: hardSpaces('Zapisz jako plik .ts: Node 22.18 albo nowszy uruchomi go tak, jak jest.'),
 
   keys: 'Klucze',
   create: 'Utwórz klucz',

@@ -82,6 +82,7 @@ export function FirstAnswer({
       <pre className="snippet" role="region" aria-label={texts.example}>
         <Marked text={snippet} words={[gtin, key]} />
       </pre>
+      {language === 'typescript' && <p className="small muted">{texts.runsOn}</p>}
       <TaskNote task={task} isPaid={isPaid} hasUnits={hasUnits} hasOwn={sample?.isOwn ?? false} />
       <TextInput
         ref={field}
