@@ -38,15 +38,37 @@ const unheard = new OfflineError(false);
 /** A person waits: the server is looked for now. What hangs since it was lost is started again once it is there. */
 const search = (): void => void import('../core/network/search-for-server.ts').then(({ tryNow }) => tryNow());
 
-/** Whether the person for whom this code was shown has signed out: for whoever comes next, a member too, it is asked when they ask. */
-function useIsLeft(digits: string, { state, user }: Session): [isLeft: boolean, ask: () => void] {
+/**
+ * Whether the person for whom this code was shown has signed out, or the code waits for another company than the one that acts now:
+ * for whoever comes next, a member too, it is asked when they ask. What waits is sent by the queue, for the company that asked.
+ */
+function useIsLeft(
+  digits: string,
+  { state, user, activeMembership }: Session,
+): [isLeft: boolean, ask: () => void, noteWaiting: (isWaiting: boolean) => void] {
   const [shown, setShown] = useState({ digits: '', userId: '' });
+  const [waits, setWaits] = useState({ digits: '', membershipId: '' });
   const userId = user?.id ?? '';
-  const isLeft =
-    state !== 'unknown' && digits !== '' && shown.digits === digits && shown.userId !== '' && shown.userId !== userId;
+  const membershipId = activeMembership?.id ?? '';
+  const isOtherPerson = shown.digits === digits && shown.userId !== '' && shown.userId !== userId;
+  const isOtherCompany = waits.digits === digits && membershipId !== '' && waits.membershipId !== membershipId;
+  const isLeft = state !== 'unknown' && digits !== '' && (isOtherPerson || isOtherCompany);
   if (state === 'signed-in' && !isLeft && (shown.digits !== digits || shown.userId !== userId))
     setShown({ digits, userId });
-  return [isLeft, () => setShown({ digits: '', userId: '' })];
+  function noteWaiting(isWaiting: boolean): void {
+    if (isLeft || membershipId === '') return;
+    if (isWaiting && (waits.digits !== digits || waits.membershipId !== membershipId))
+      setWaits({ digits, membershipId });
+    else if (!isWaiting && waits.digits !== '') setWaits({ digits: '', membershipId: '' });
+  }
+  return [
+    isLeft,
+    () => {
+      setShown({ digits: '', userId: '' });
+      setWaits({ digits: '', membershipId: '' });
+    },
+    noteWaiting,
+  ];
 }
 
 /**
@@ -77,7 +99,7 @@ export function useLookUp(digits: string): LookUpState {
   const isSound = digits !== '' && checkGtin(digits) === null;
   const gtin14 = toGtin14(digits);
   const membershipId = activeMembership?.id;
-  const [isLeft, askForOther] = useIsLeft(isSound ? digits : '', session);
+  const [isLeft, askForOther, noteWaiting] = useIsLeft(isSound ? digits : '', session);
   const isAskable = isSound && state !== 'unknown' && !isLeft;
   const kept = useStoredCard(gtin14, membershipId, isAskable);
   const answer = useWaitedQuery<CheckedProduct>(
@@ -95,6 +117,7 @@ export function useLookUp(digits: string): LookUpState {
     state === 'unknown' || answer.isAsking,
   );
   const isWaiting = isLookUpLater(answer.error);
+  noteWaiting(isSound && (isWaiting || answer.isAsking));
   // "Resztę sprawdzimy po połączeniu": once there is one again. Until then nothing is asked, and what is shown stays.
   useEffect(() => (isWaiting ? onReturn(() => latestAnswer.current.refetchQuietly()) : undefined), [isWaiting]);
   // What this device kept stands in while the answer is awaited, and where there is no network.

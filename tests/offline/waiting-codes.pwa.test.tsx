@@ -221,3 +221,24 @@ test.each([
     expect(calls.filter(isLookUp).length).toBeLessThanOrEqual(3 + tries);
   },
 );
+
+test('a code that waits for one company is not asked for another that is chosen meanwhile, but when the person asks', async () => {
+  const ofTwo = userWith([membershipOf('m1', [], 'Pierwsza'), membershipOf('m2', [], 'Druga')]);
+  const calls = serveSignedIn(() => ofTwo, answer);
+  await visit(`/catalog/${gtin14}`);
+  await waitFor(async () => expect(await queued()).toEqual([`u1/m1 ${gtin14} waiting`]));
+  fireEvent.click(await screen.findByRole('button', { name: /Pierwsza/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Zmień firmę/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: /Druga/ }));
+  calls.length = 0;
+  lookUp = () => refusal(404, 'GTIN_NOT_FOUND');
+  fireEvent.click(screen.getByRole('button', { name: 'Przełącz' }));
+  act(() => noteReached(true));
+  const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(calls.filter(({ query }) => query.get('activeMembershipId') === 'm2').filter(isLookUp)).toEqual([]);
+  expect(await queued()).toEqual([`u1/m1 ${gtin14} waiting`]);
+  fireEvent.click(again);
+  await waitFor(() => expect(calls.filter(isLookUp).at(-1)?.query.get('activeMembershipId')).toBe('m2'));
+  await screen.findByText('Nie znaleziono');
+});
