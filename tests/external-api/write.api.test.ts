@@ -194,7 +194,14 @@ describe('what a company cannot write', () => {
     for (const [body, field, code] of faults)
       expect((await put(own, body)).json(), field).toMatchObject({ code, fields: { [field]: code } });
     expect(told(await put(own, { name: 'Woda' }))).toBe('400 BAD_REQUEST');
-    expect(told(await put(own, { ...water, price: 3 }))).toBe('400 BAD_REQUEST');
+    const unknown = await put(own, { ...water, price: 3 });
+    expect([told(unknown), unknown.json().fields]).toEqual(['400 BAD_REQUEST', { price: 'FIELD_INVALID' }]);
+    const inList = await call('PATCH', '', producer.key, {
+      products: [{ gtinNumber: own, name: 'Woda', nazwa: 'Woda' }],
+    });
+    expect(inList.json().fields).toEqual({ 'products.0.nazwa': 'FIELD_INVALID' });
+    const long = await put(own, { ...water, ['x'.repeat(1_000)]: 3 });
+    expect(Object.keys(long.json().fields)).toEqual(['x'.repeat(200)]);
     await addProduct(database, { gtin: own, name: 'Woda' });
     expect(told(await call('PATCH', `${own}/`, producer.key, {}))).toBe('400 FIELD_REQUIRED');
     const reader = await addNamedKey(database, producer.account.companyId, { scopes: ['read'] });

@@ -200,6 +200,9 @@ function endsOf({ deprecated, path }: KeyCall, { replaced }: KeyedCompany): Reco
   };
 }
 
+/** Characters that are said back of the name of a field that is at fault. */
+const longestFieldName = 200;
+
 /** Whether lines of JSON were sent, which the handler reads as they come. */
 export function isLines({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['content-type']?.split(';', 1)[0]?.trim() === linesType;
@@ -212,7 +215,9 @@ function parseBody(schema: z.core.$ZodType, body: unknown): unknown {
     return parsed.data;
   }
   const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') ?? '';
+  // A field that nobody knows is named too: most often it is a known one, written in another way.
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const field = [...(issue?.path ?? []), ...unknown].join('.').slice(0, longestFieldName);
   throw new AppError('BAD_REQUEST', field === '' ? {} : { fields: { [field]: 'FIELD_INVALID' } });
 }
 
