@@ -109,6 +109,19 @@ test('1000 rows have room, the 1,001st has none, also when it is a batch of a GT
   expect(currentSeries()).toHaveLength(1_000);
 });
 
+test('a refused scan is not called added: what was added before it cannot be taken back in its place', () => {
+  addScans(
+    Array.from({ length: longestSeries - 1 }, (_, i) => item({ '10': String(i) })),
+    asking,
+  );
+  expect(addScan(item({ '10': 'LAST' }), asking)).toBe(true);
+  expect(added()).toMatchObject({ batch: 'LAST', times: 1 });
+  expect(addScan(plain, asking)).toBe(false);
+  expect(added()).toBeNull();
+  takeBack();
+  expect(currentSeries()).toHaveLength(1_000);
+});
+
 test('a scan without a code that is put aside is a row without a number, in the file too', () => {
   expect(putAside({ text: '59077700100' })).toBe(true);
   expect(currentSeries()[0]).toMatchObject({ gtin: '', state: 'bad', short: 'Nie odczytano' });

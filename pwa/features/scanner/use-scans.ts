@@ -8,7 +8,7 @@ import { useSession } from '../../core/session/session.tsx';
 import { onSignOut } from '../../core/session/sign-out-registry.ts';
 import { scannerTexts } from '../../core/texts/scanner.ts';
 import { signal } from './camera/signals.ts';
-import { addScan, missingRoom } from './series/scan-series.ts';
+import { addScan } from './series/scan-series.ts';
 import { asking, putAside } from './series/scan-verdict.ts';
 import { useAsk, useAskWaiting, useSettle, type LastScan } from './use-scan-answers.ts';
 
@@ -55,8 +55,8 @@ export function useScans(): Scans {
     ({ gtin: digits, elements }: Gs1Data) => {
       const gtin = shownGtin(digits);
       // Its verdict is shown all the same.
-      if (missingRoom([{ gtin, elements }]) > 0) show({ type: 'warn', text: scannerTexts.seriesFull });
-      else addScan({ gtin, elements }, asking);
+      const isAdded = addScan({ gtin, elements }, asking);
+      if (!isAdded) show({ type: 'warn', text: scannerTexts.seriesFull });
       setUnread(null);
       setLast({ gtin, elements, verdict: null, product: null, problem: null, at: new Date().toISOString() });
       if (checkGtin(gtin) !== null) settle(gtin, verdictOf({ gtin, online: true, found: false }), null, null);

@@ -141,8 +141,16 @@ export function addScans(codes: readonly ScannedItem[], asking: ScanVerdict): vo
   keep([...[...scanned.values()].reverse(), ...rows.values()]);
 }
 
-/** Puts one code on top, which `takeBack` takes away again. */
-export function addScan(code: ScannedItem, asking: ScanVerdict): void {
+/**
+ * Puts one code on top, which `takeBack` takes away again; false where the series has no room for it: nothing can be taken back then, as
+ * what was added before is not what was scanned now.
+ */
+export function addScan(code: ScannedItem, asking: ScanVerdict): boolean {
+  if (missingRoom([code]) > 0) {
+    added = null;
+    listeners.forEach((listener) => listener());
+    return false;
+  }
   const row = rowOf(code);
   const place = latest().findIndex((scan) => rowOf(scan) === row);
   const before = series[place] ?? null;
@@ -150,6 +158,7 @@ export function addScan(code: ScannedItem, asking: ScanVerdict): void {
   const batch = code.elements.find(({ ai }) => ai === '10')?.value ?? null;
   added = { row, batch, times: (before?.times ?? 0) + 1, before, place };
   listeners.forEach((listener) => listener());
+  return true;
 }
 
 /** Takes the last scan out of the series: its row is as it was, with what was found out meanwhile. */
