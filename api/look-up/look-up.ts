@@ -7,6 +7,7 @@ import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import type { FastifyRequest } from 'fastify';
 import { activeMembership, type Caller } from '../core/callers/access.ts';
 import { AppError } from '../core/app-error.ts';
+import { makeKeyedBatcher } from '../core/batcher.ts';
 import { botPassOf, makeBotPasses } from '../core/callers/bot-pass.ts';
 import { clientOf } from '../core/callers/client-address.ts';
 import type { Database } from '../core/database/database.ts';
@@ -16,7 +17,13 @@ import { makeKeyedHash } from '../core/secrets/keyed-hash.ts';
 import type { AskRegistry } from '../core/registry-answer.ts';
 import { ShortMemory } from '../core/short-memory.ts';
 import { makeLookUpKeys } from '../store/look-up/look-up-keys.ts';
-import { makeLookUpRows, type Count, type DatabaseAnswer, type LookUpRows } from '../store/look-up/look-up-rows.ts';
+import {
+  makeLookUpRows,
+  type Count,
+  type CountedCodes,
+  type DatabaseAnswer,
+  type LookUpRows,
+} from '../store/look-up/look-up-rows.ts';
 import { readCompany } from '../store/people/companies.ts';
 import { judgeWithoutRegistry, judgeWithRegistry, toldTo, type FoundProduct } from './look-up-verdict.ts';
 import { askKeptRegistry, askRegistryEachTime } from '../store/look-up/registry-answers.ts';
@@ -171,7 +178,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     isUnlimited: (caller, membershipId) =>
       caller.kind === 'signed-in' && limitedClient(caller, membershipId, '') === null,
     findNow,
-    findOfCompany: makeFindOfCompany(rows, judge, findCounted),
+    findOfCompany: makeFindOfCompany({ rows, judge, findCounted, hashClient }),
     tellOwner: makeTellOwner(database),
     async standing({ request, membershipId }) {
       if (request.caller.kind === 'expired') throw new AppError('UNAUTHORIZED');
@@ -183,17 +190,35 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
   };
 }
 
-/** Own numbers are read together, since many are asked at once and nobody is told how the limit stands. */
-function makeFindOfCompany(
-  rows: Pick<LookUpRows, 'read'>,
-  judge: Judge,
-  findCounted: (gtin: string, client: string, isSignedIn: boolean) => Promise<LookedUp>,
-): LookUp['findOfCompany'] {
+interface OfCompanyParts {
+  readonly rows: Pick<LookUpRows, 'read' | 'readCountedCodes'>;
+  readonly judge: Judge;
+  findCounted(gtin: string, client: string, isSignedIn: boolean): Promise<LookedUp>;
+  hashClient(client: string): Buffer;
+}
+
+/**
+ * Own numbers are read together, since many are asked at once and nobody is told how the limit stands. Others are counted one after
+ * another, under the lock of one row: once the limit is used up they are refused by one read of it, and thousands of them hold nobody up.
+ */
+function makeFindOfCompany({ rows, judge, findCounted, hashClient }: OfCompanyParts): LookUp['findOfCompany'] {
+  const countedCodes = makeKeyedBatcher<CountedCodes>(async (clients) => {
+    const read = clients.map(async (client) => [client, await rows.readCountedCodes(hashClient(client))] as const);
+    return new Map(await Promise.all(read));
+  }, {});
   return async (gtin, companyId) => {
     const own = await rows.read(gtin);
     if (own.ownerId === companyId) return judge(gtin, own, true);
-    return (await findCounted(gtin, `company:${companyId}`, true)).found;
+    const client = `company:${companyId}`;
+    const { isUsedUp, gtins, nextFree } = await countedCodes(client);
+    if (isUsedUp && !gtins.has(gtin)) throw limitError(true, usedUp(nextFree));
+    return (await findCounted(gtin, client, true)).found;
   };
+}
+
+function usedUp(nextFree: Date | null): Count {
+  const nextFreeIn = Math.max(1, Math.ceil(((nextFree?.getTime() ?? 0) - Date.now()) / 1_000));
+  return { allowed: false, left: 0, nextFree, nextFreeIn, countedAt: null };
 }
 
 function makeTellOwner(database: Database): LookUp['tellOwner'] {

@@ -55,6 +55,25 @@ test('200 own numbers of a Starter company are judged by a few statements, one a
   expect(seen.asked).toBe(Math.ceil(own.length / 64));
 });
 
+test('numbers of others above the limit are refused by a few statements, those that are counted already are judged', async () => {
+  const { pool, seen } = watchedPool();
+  const other = await addAccount(database);
+  const secret = 'a secret of the test that is long enough';
+  const lookUp = makeLookUp({ database: { ...database, pool }, secret, askRegistry: null, keepsAnswers: true });
+  const within = own.slice(0, limits.dailyLookups);
+  const first = await makeJudgeNumbers(lookUp, other.companyId)(within);
+  expect(within.filter((gtin) => 'product' in (first.get(gtin) ?? {}))).toHaveLength(limits.dailyLookups);
+  seen.asked = 0;
+  const again = await makeJudgeNumbers(lookUp, other.companyId)([...own.slice(limits.dailyLookups - 1)]);
+  expect(again.get(within.at(-1) ?? '')).toHaveProperty('product');
+  const above = own.slice(limits.dailyLookups);
+  expect(new Set(above.map((gtin) => JSON.stringify(again.get(gtin))))).toEqual(
+    new Set(['{"refused":"TOO_MANY_REQUESTS_AUTH_USER"}']),
+  );
+  // A read of the numbers and one of the limit for 64 of them, and the count of the one that is not refused.
+  expect(seen.asked).toBeLessThanOrEqual(2 * Math.ceil(own.length / 64) + 1);
+});
+
 test('one look-up of a company is one statement: its own number is not counted, another one is, and both say how the limit stands', async () => {
   const { pool, seen } = watchedPool();
   const rows = makeLookUpRows(pool);

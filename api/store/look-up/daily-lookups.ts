@@ -62,6 +62,20 @@ export const standingStatement = { name: 'look-up-standing', text: standingOf('$
 
 export type StandingRow = GivenBackRow;
 
+/** The codes of the last 24 h of one client ($1) in no order, and when the first of them is free. */
+export const countedCodesStatement = {
+  name: 'look-up-counted-codes',
+  text: `SELECT coalesce(array_agg(gtin), '{}') AS gtins, min(seen) + ${windowLength} AS next_free
+    FROM daily_lookups d, unnest(d.gtins, d.first_seen) AS u (gtin, seen)
+    WHERE d.client = $1 AND seen > clock_timestamp() - ${windowLength}`,
+};
+
+export interface CountedCodesRow {
+  gtins: string[];
+  /** null while nothing is counted */
+  next_free: Date | null;
+}
+
 /** Forgets clients who asked for nothing in the last 24 h. Gives how many. */
 export async function purgeDailyLookups({ pool }: Database): Promise<number> {
   const { rowCount } = await pool.query(forgetEnded('daily_lookups'));

@@ -1,11 +1,14 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type pg from 'pg';
 import { makeBatcher, makeKeyedBatcher } from '../../core/batcher.ts';
 import {
   countColumns,
+  countedCodesStatement,
   countLookups,
   giveBackStatement,
   standingOf,
   standingStatement,
+  type CountedCodesRow,
   type CountRow,
   type GivenBackRow,
   type StandingRow,
@@ -57,6 +60,16 @@ export interface LookUpRows {
   giveBack(client: Buffer, gtin: string, count: Count): Promise<Count>;
   /** How a client stands, without counting anything. */
   readStanding(client: Buffer): Promise<Pick<Count, 'left' | 'nextFree'>>;
+  /** Whether a client has used its limit up, and the codes that it is counted for, which cost nothing more. Counts nothing. */
+  readCountedCodes(client: Buffer): Promise<CountedCodes>;
+}
+
+/** What a client is counted for in the last 24 h. */
+export interface CountedCodes {
+  readonly isUsedUp: boolean;
+  readonly gtins: ReadonlySet<string>;
+  /** null while nothing is counted */
+  readonly nextFree: Date | null;
 }
 
 type Row = { asked: string; gtin: string | null; owner_id: string | null } & Omit<ProductRow, 'gtin'> & LicenceRow;
@@ -163,6 +176,11 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       // An aggregate always gives one row.
       if (!row) throw new Error('no standing');
       return { left: row.left_today, nextFree: row.next_free };
+    },
+    async readCountedCodes(client) {
+      const { rows } = await pool.query<CountedCodesRow>({ ...countedCodesStatement, values: [client] });
+      const { gtins = [], next_free: nextFree = null } = rows[0] ?? {};
+      return { isUsedUp: gtins.length >= limits.dailyLookups, gtins: new Set(gtins), nextFree };
     },
   };
 }
