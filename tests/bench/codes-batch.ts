@@ -1,9 +1,13 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
+import { makeJudgeNumbers } from '../../api/features/codes-2d/batch/judge-numbers.ts';
+import { makeLookUp } from '../../api/look-up/look-up.ts';
+import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import type { Wanted } from './table.ts';
 
@@ -26,6 +30,7 @@ export async function measureBatch(): Promise<Wanted[]> {
   try {
     await migrate(postgres.url);
     await fill(postgres.url);
+    const judged = await measureJudge(postgres.url);
     const numbers = Array.from({ length: lines }, (_, item) => gtinOf('590123', item));
     const sheet = join(folder, 'kody.csv');
     writeFileSync(
@@ -42,10 +47,47 @@ export async function measureBatch(): Promise<Wanted[]> {
     return [
       { title: 'batch of 5,000 with labels, seconds', value: seconds, atMost: 30 },
       { title: 'batch of 5,000 with labels, MB', value: memory, below: 300 },
+      ...judged,
     ];
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * Numbers of a batch are judged in the worker: what nobody counts beside what is counted, of a company on Starter. Its own numbers cost
+ * nothing; of others the first thirty are counted, the rest refused.
+ */
+async function measureJudge(url: string): Promise<Wanted[]> {
+  const database = openDatabase(url);
+  try {
+    const [owner, other] = [await addAccount(database), await addAccount(database)];
+    await database.pool.query('UPDATE products SET company_id = $1', [owner.companyId]);
+    const secret = 'a secret of the bench that is long enough to be one';
+    const lookUp = makeLookUp({ database, secret, askRegistry: null, keepsAnswers: true });
+    const numbers = Array.from({ length: lines }, (_, item) => gtinOf('590123', item));
+    const secondsFor = async (company: string | null, wanted: number): Promise<number> => {
+      const judge = makeJudgeNumbers(lookUp, company);
+      const begun = performance.now();
+      let found: ReadonlyMap<string, object> = new Map();
+      for (let at = 0; at < lines; at += 200) found = await judge(numbers.slice(at, at + 200));
+      const seconds = (performance.now() - begun) / 1_000;
+      const allowed = [...found.values()].filter((one) => 'product' in one).length;
+      if (allowed !== wanted) throw new Error(`${allowed} numbers allowed, not ${wanted}`);
+      return seconds;
+    };
+    await secondsFor(null, lines);
+    const uncounted = await secondsFor(null, lines);
+    const own = await secondsFor(owner.companyId, lines);
+    const above = await secondsFor(other.companyId, limits.dailyLookups);
+    console.log(`\n5,000 numbers judged: uncounted in ${uncounted.toFixed(2)} s`);
+    return [
+      { title: 'own numbers on Starter, times the uncounted', value: own / uncounted, atMost: 2 },
+      { title: 'numbers of others on Starter, times the uncounted', value: above / uncounted, atMost: 8 },
+    ];
+  } finally {
+    await database.close();
   }
 }
 

@@ -49,6 +49,11 @@ test.each([
   expect(existsSync(at('x'))).toBe(false);
 });
 
+test('a folder that cannot be made is told as that', async () => {
+  const { code, err } = await cli('--from', at('kody.csv'), '--out', at('kody.csv/x'));
+  expect([code, err.split(' (')[0]]).toEqual([1, `Nie można utworzyć katalogu ${at('kody.csv/x')}`]);
+});
+
 test('a folder of somebody else beside it stays, and none of it comes into the result', async () => {
   mkdirSync(at('wynik.part'));
   writeFileSync(at('wynik.part/notatki.txt'), 'nie ruszać');

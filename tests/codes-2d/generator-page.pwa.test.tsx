@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteReached } from '../../pwa/core/network/connection.ts';
+import { scanListeners } from '../../pwa/core/scan/scan-listeners.ts';
 import { rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
@@ -161,6 +162,16 @@ test('without a network there is no preview of a card that was not kept', async 
   noteReached(false);
   await screen.findByText('Nie ma sieci. Podgląd pokażemy dla produktów, których karty są zapisane na tym urządzeniu.');
   expect(screen.queryByRole('img', { name: 'Kod QR' })).toBeNull();
+  expect(screen.queryByText(/^Wpisz numer GTIN/)).toBeNull();
+});
+
+test('a hand scanner puts its number into the form, and what is typed stays', async () => {
+  await open('/generator_2d');
+  type('Numer partii (10)', 'L7');
+  scanListeners.page[0]?.onCode('5901234123464', []);
+  await waitFor(() => expect(field('Numer GTIN (01)').value.replace(/\s/g, '')).toBe('5901234123464'));
+  expect(field('Numer partii (10)').value).toBe('L7');
+  expect(screen.getByRole('heading', { level: 1, name: 'Generator 2D' })).toBeTruthy();
 });
 
 test('a day that the code would put into another century is not taken from the calendar, and that is said', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blobOf } from '../../pwa/features/codes-2d/base64-blob.ts';
-import { countries } from '../../pwa/features/codes-2d/countries-texts.ts';
+import { countries } from '@gtinoteka/contract/texts/country-texts.ts';
 import { areaNames, areas, gear, gearNames, species, speciesNames } from '../../pwa/features/codes-2d/fishing-texts.ts';
 import { weightDigits } from '../../pwa/features/codes-2d/weight.ts';
 import { checkCodeField } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';

@@ -64,7 +64,7 @@ test('numbers of others above the limit are refused by a few statements, those t
   const first = await makeJudgeNumbers(lookUp, other.companyId)(within);
   expect(within.filter((gtin) => 'product' in (first.get(gtin) ?? {}))).toHaveLength(limits.dailyLookups);
   seen.asked = 0;
-  const again = await makeJudgeNumbers(lookUp, other.companyId)([...own.slice(limits.dailyLookups - 1)]);
+  const again = await makeJudgeNumbers(lookUp, other.companyId)(own.slice(limits.dailyLookups - 1));
   expect(again.get(within.at(-1) ?? '')).toHaveProperty('product');
   const above = own.slice(limits.dailyLookups);
   expect(new Set(above.map((gtin) => JSON.stringify(again.get(gtin))))).toEqual(

@@ -1,9 +1,11 @@
+import { countryLetters, countryNumbers } from '@gtinoteka/contract/rules/gs1/code-lists.ts';
 import { gs1Date, gs1DigitsOfDay } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readBatchSheet } from '../../api/features/codes-2d/batch/read-sheet.ts';
+import { shownRefusal } from '../../api/features/codes-2d/batch/refused-list.ts';
 import { batchColumns } from '../../api/features/codes-2d/batch/sheet-columns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gtinoteka-cells-'));
@@ -37,6 +39,35 @@ test.each([
   ['Data połowu (7007)', '01-11-2026/02-11-2026', '261101261102'],
   ['Data połowu (7007)', '01-11-2026/02-11-2126', 'DATE_OUT_OF_WINDOW'],
 ])('%s "%s" is %s', async (head, text, wanted) => expect(await cell(head, text)).toBe(wanted));
+
+describe('a country is its three digits, its two letters or its Polish name', () => {
+  test.each([
+    ['616', '616'],
+    ['8', '008'],
+    ['PL', '616'],
+    ['pl', '616'],
+    ['Polska', '616'],
+    ['polska ', '616'],
+    ['Wlk. Brytania', 'Wlk. Brytania'],
+    ['Czechy', '203'],
+    ['Bośnia i Hercegowina', '070'],
+    ['ZZ', 'ZZ'],
+    ['EU', 'EU'],
+  ])('"%s" is %s', async (text, wanted) => expect(await cell('Kraj pochodzenia (422)', text)).toBe(wanted));
+
+  test('every two letters of ISO 3166-1 are a country of the list', async () => {
+    const path = join(folder, 'kraje.csv');
+    writeFileSync(path, `GTIN;Kraj\n${[...countryLetters].map((letters) => `5901234123457;${letters}\n`).join('')}`);
+    const lines = await readBatchSheet(path);
+    const numbers = lines.map(({ values }) => values.n422 ?? '');
+    expect(new Set(numbers)).toEqual(countryNumbers);
+  });
+
+  test('a refusal says how to write one', () => {
+    const { reason } = shownRefusal({ line: 2, gtin: '5901234123457', field: 'n422', code: 'COUNTRY_CODE_INVALID' });
+    expect(reason).toContain('616, PL, Polska');
+  });
+});
 
 describe('a weight is what the head of its column says', () => {
   test.each([

@@ -1,4 +1,5 @@
 import type { CodeField } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
+import { countries } from '@gtinoteka/contract/texts/country-texts.ts';
 import { ScanBarcode } from 'lucide-react';
 import { requestScan } from '../../core/scan/scanner-request.ts';
 import { GtinField } from '../../ui/barcode/gtin-field.tsx';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/control/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextInput } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { countries } from './countries-texts.ts';
 import { CatchField, DateField } from './date-field.tsx';
 import { areas, gear, species } from './fishing-texts.ts';
 import { Fold } from './fold.tsx';

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { productName } from '../../core/page/format.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { useScannedCode } from '../../core/scan/scanned-code.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useLookUp } from '../../look-up/use-look-up.ts';
 import { Button } from '../../ui/control/button.tsx';
@@ -37,6 +38,11 @@ function Generator({ gtin, membershipId }: { gtin: string; membershipId: string 
   const [made, setMade] = useState<Made | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useGeneratorForm(gtin, membershipId, (codes, values) => setMade({ codes, values }));
+  // A hand scanner would leave for the card, and everything typed would be lost.
+  useScannedCode((n01) => {
+    setMade(null);
+    form.change({ n01 });
+  });
   // The server has just checked the number, so that asking for its name costs nothing.
   const { product } = useLookUp(made ? cleanGtin(made.values.n01 ?? '') : '');
   const isMade = made !== null;

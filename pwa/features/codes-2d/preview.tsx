@@ -59,7 +59,10 @@ export function Preview({ values, membershipId }: { values: CodeValues; membersh
           <p className="small muted">{texts.previewNote}</p>
         </>
       ) : (
-        <p className="muted">{isNumber && isConnected ? texts.previewFaulty : texts.previewWaits}</p>
+        // Of a number that is not kept the banner has said everything.
+        (!isNumber || isConnected || kept) && (
+          <p className="muted">{isNumber ? texts.previewFaulty : texts.previewWaits}</p>
+        )
       )}
     </section>
   );

@@ -23,9 +23,9 @@ export async function makeCodesFromCommand(asked: Asked, say: (line: string) => 
   if (!found?.isFile()) throw new CommandRefused(`Nie można odczytać pliku ${from}.`);
   if (await stat(out).catch(() => null)) throw new CommandRefused(`Katalog ${out} już jest.`);
   const place = resolve(out);
-  await mkdir(dirname(place), { recursive: true });
-  // Beside it, so that it only has to be renamed; of a new name, since any other may be somebody's.
-  const beside = await mkdtemp(`${place}-`);
+  const beside = await makeBeside(place).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandRefused(`Nie można utworzyć katalogu ${out} (${error.code ?? error.message}).`);
+  });
   try {
     const whole = join(beside, 'whole');
     const made = await writeFiles(asked, whole);
@@ -39,6 +39,12 @@ export async function makeCodesFromCommand(asked: Asked, say: (line: string) => 
   } finally {
     await rm(beside, { recursive: true, force: true });
   }
+}
+
+/** A folder beside the place, so that it only has to be renamed; of a new name, since any other may be somebody's. */
+async function makeBeside(place: string): Promise<string> {
+  await mkdir(dirname(place), { recursive: true });
+  return mkdtemp(`${place}-`);
 }
 
 async function writeFiles({ from, print, stem, lookUp }: Asked, folder: string): Promise<BatchMade> {

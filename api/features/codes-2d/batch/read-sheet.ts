@@ -1,7 +1,9 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { elementFields, type CodeField, type CodeValues } from '@gtinoteka/contract/rules/codes-2d/code-fields.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
+import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { gs1DigitsOfDay } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
+import { countries } from '@gtinoteka/contract/texts/country-texts.ts';
 import { openTable } from '../../../core/table-file/open-table.ts';
 import { TableFileError } from '../../../core/table-file/table-file-error.ts';
 import { columnsOf, isBatchHead, weightForm, type BatchColumn, type WeightForm } from './sheet-columns.ts';
@@ -70,13 +72,23 @@ function readValues(cell: (column: BatchColumn) => string, weights: WeightForm):
 function meantValue(field: CodeField, text: string, weights: WeightForm): string | { fault: ErrorCode } {
   if (dates.has(field)) return meantDate(text) ?? { fault: 'DATE_OUT_OF_WINDOW' };
   if (field === 'n3103') return meantWeight(text, weights) ?? { fault: 'WEIGHT_UNCLEAR' };
-  if (field === 'n422') return /^\d{1,2}$/.test(text) ? text.padStart(3, '0') : text;
+  if (field === 'n422') return meantCountry(text);
   if (field === 'n7008' || field === 'n7009') return text.toUpperCase();
   if (field === 'n7007') {
     const days = text.split(/\s*(?:\/|–|\bdo\b)\s*/).map(meantDate);
     return days.includes(null) ? { fault: 'DATE_OUT_OF_WINDOW' } : days.join('');
   }
   return text;
+}
+
+const namesOfRegions = new Intl.DisplayNames('pl', { type: 'region', fallback: 'none' });
+const countryNumbers = new Map(countries.map(({ value, text }) => [foldText(text), value]));
+
+/** Three digits of a country that is written as they are, by its Polish name or by its two letters (616, Polska, PL). */
+function meantCountry(text: string): string {
+  if (/^\d{1,2}$/.test(text)) return text.padStart(3, '0');
+  const name = /^[a-z]{2}$/i.test(text) ? namesOfRegions.of(text.toUpperCase()) : text;
+  return countryNumbers.get(foldText(name ?? '')) ?? text;
 }
 
 /**

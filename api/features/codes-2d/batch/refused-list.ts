@@ -6,10 +6,15 @@ import { csvCell } from '../../../core/table-writing/safe-text.ts';
 import type { RefusedLine } from '../../../store/code-batches/code-batches.ts';
 import { columnName } from './sheet-columns.ts';
 
+/** What a form says of its list, for whoever writes a sheet. */
+const ofSheets: Partial<Record<RefusedLine['code'], string>> = {
+  COUNTRY_CODE_INVALID: 'Nie ma takiego kraju. Wpisz trzy cyfry, dwie litery albo polską nazwę: 616, PL, Polska.',
+};
+
 /** A refused line in words. */
 export function shownRefusal({ line, gtin, field, code }: RefusedLine): BatchRefusal {
   const isOfNumber = /^GTIN_(?:INVALID|ALL)/.test(code);
-  const reason = isOfNumber ? faultSentence(cleanGtin(gtin), code) : errorTexts[code];
+  const reason = isOfNumber ? faultSentence(cleanGtin(gtin), code) : (ofSheets[code] ?? errorTexts[code]);
   return { line, gtin, field: columnName(field), reason };
 }
 
