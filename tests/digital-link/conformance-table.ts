@@ -176,7 +176,7 @@ export const statements: readonly Statement[] = [
     clause: '2.9',
     says: 'linkType=linkset or Accept: application/linkset+json answers all links as RFC 9264 has them',
     standing: 'met',
-    how: 'and `all`, its former name; other JSON to who accepts it and no page',
+    how: 'and `all`, its former name; not to who rather wants a page (q); other JSON to who accepts it and no page',
     calls: [
       { ask: { url: '/01/{gtin}', headers: linkset }, status: 200, headers: { 'content-type': json } },
       { ask: '/01/{gtin}?linkType=linkset', status: 200, headers: { 'content-type': json } },
