@@ -82,7 +82,9 @@ describe('the account page', () => {
     await page.getByRole('button', { name: 'Konto' }).tap();
     await page.getByRole('link', { name: 'Moje konto' }).tap();
     await page.getByRole('region', { name: /Klucz API/ }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ async function logIn({ email }: Account, width: number): Promise<void> {
   page = await openAs(browser, product, { email, path: '/', context: { viewport: { width, height: 844 } } });
 }
 
-const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 it('somebody removed from their company is told so, has a name in the header and changes the password', async () => {
   const account = await addAccount(product.database, { firstName: '', lastName: '' });

@@ -124,7 +124,9 @@ export async function meetAs(page: Page, met: Met, laid: Laid, person: Person): 
       continue;
     }
     await look(page, met, cell, states.first);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     if (wider !== 0) met.faults.push(`${cell}: ${wider} px wider than the screen`);
     for (const fault of await accessibilityFaults(page)) met.faults.push(`${cell}: ${fault}`);
     await tabThrough(page, met, cell);

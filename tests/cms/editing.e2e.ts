@@ -38,7 +38,8 @@ async function logIn(page: Page, email: string): Promise<void> {
 
 const text = (page: Page) => page.getByRole('textbox', { name: /^Treść:/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const isWideEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const isWideEnough = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Writes a paragraph of its own at the end of the text, by keys alone. */
 async function writeAtEnd(page: Page, words: string): Promise<void> {

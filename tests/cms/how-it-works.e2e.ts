@@ -35,7 +35,9 @@ test.each([
     const part = page.getByRole('heading', { level: 2, name: 'Co znaczy wynik', exact: true });
     await part.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await expect.poll(() => page.evaluate(isKept, 'cms/how-it-works')).toBe(true);
     await page.context().setOffline(true);

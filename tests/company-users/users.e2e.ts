@@ -86,7 +86,9 @@ describe('the people of a company', () => {
     await page.getByRole('dialog', { name: 'Zmień uprawnienia' }).getByText('Filip Świerk').waitFor();
     await page.getByRole('button', { name: 'Zapisz' }).tap();
     await page.getByText('Nic się nie zmieniło: wybierz inną grupę uprawnień.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBe(0);
   });
 
   it('that do not come are waited for under the overlay, which can be interrupted; the failed list stands in a phone', async () => {

@@ -66,7 +66,7 @@ describe('links of printed codes', () => {
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       const wide = await page.evaluate(() =>
-        document.documentElement.scrollWidth <= innerWidth
+        document.documentElement.scrollWidth <= document.documentElement.clientWidth
           ? []
           : [...document.querySelectorAll('main *')]
               .filter((one) => one.getBoundingClientRect().right > innerWidth)

@@ -24,7 +24,7 @@ async function check(page: Page, code: string): Promise<void> {
 const sums = (page: Page): Promise<string[]> => page.locator('.queue__sums dd').allInnerTexts();
 
 async function isWithinWindow(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 }
 
 describe('the queue on a telephone', () => {

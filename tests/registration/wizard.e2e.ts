@@ -213,7 +213,8 @@ it('the keyboard alone goes through it, on a phone too, with nothing wider than 
   await phone.keyboard.type(newRegon());
   await phone.keyboard.press('Enter');
   await phone.getByLabel('Nazwa firmy').waitFor();
-  const overflow = () => phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = () =>
+    phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(() => overflow()).toBeLessThanOrEqual(0);
   await phone.keyboard.press('Tab');
   await phone.keyboard.type('Sady');

@@ -126,13 +126,17 @@ test('on a phone filters open below, a group is taken in hand, and nothing scrol
   await dialog.getByRole('button', { name: 'Zapisz' }).tap();
   await page.getByText('Zmienione zgłoszenia: 1.').waitFor();
   await page.getByText('Nie ma takich zgłoszeń').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
 
   const group = matterId({ error: 'EP-0005', pool: 'national', companyId: firms[3] ?? null });
   await page.goto(`/repository/groups/${group}`);
   await page.getByRole('heading', { level: 1, name: 'Brak albo zły kod GPC' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   await page.context().close();
 });
 
@@ -154,7 +158,9 @@ test('a company sees what is to be mended, saves the list and finds where it is 
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /^1\skod do\spoprawy$/ }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Pobierz listę' }).click(),

@@ -137,7 +137,7 @@ describe('the pages of packages', () => {
       .waitFor();
     await page.waitForLoadState('networkidle');
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
       .toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
