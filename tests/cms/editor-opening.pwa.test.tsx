@@ -4,7 +4,9 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepDeviceDraft, readDeviceDraft } from '../../pwa/features/cms/device-draft.ts';
+import { wipePrivateData } from '../../pwa/core/session/sign-out-registry.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
+import { refusal, stubServer } from '../shell/stub-server.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
 onFreshDevices();
@@ -25,6 +27,20 @@ test('a page that there is not leads home, as any unknown address does', async (
   );
   const { address } = await openPage('/cms/zzz');
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a session that has lapsed leaves the text on this device, for whoever wrote it; a log-out takes it along', async () => {
+  const draft = { html: '<p>Pisane przed przerwą</p>', base: 1, revision: null };
+  await keepDeviceDraft(editor.id, 'how-it-works', draft);
+  localStorage.setItem('gtinoteka.session', '1');
+  stubServer(() => refusal(401, 'UNAUTHORIZED'));
+  const { address } = await openPage('/how_it_works_cms');
+  await waitFor(() => expect(address()).toMatch(/^\/login/));
+  await waitFor(() => expect(localStorage.getItem('gtinoteka.wipe')).toBeNull());
+  expect(await readDeviceDraft(editor.id, 'how-it-works')).toMatchObject(draft);
+  wipePrivateData();
+  await waitFor(() => expect(localStorage.getItem('gtinoteka.wipe')).toBeNull());
+  expect(await readDeviceDraft(editor.id, 'how-it-works')).toBeNull();
 });
 
 test('without a network the text of this device is shown, marked as not sent, and kept', async () => {

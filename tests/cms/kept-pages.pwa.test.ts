@@ -42,7 +42,7 @@ test('a start fetches what was published since, once: what the device has, what 
   expect(await kept('how-it-works')).toBe('how-it-works 1');
   expect(await start(first)).toEqual([]);
   // The terms came with the application and were never opened; home was opened, verify-data was not.
-  await keepPart('cms/home-page', 'home-page 1', false);
+  await keepPart('cms/home-page', 'home-page 1', 0);
   const later = { ...first, 'home-page': 2, 'verify-data': 2, terms: 2 };
   expect(await start(later)).toEqual(['home-page', 'terms']);
   expect([await kept('terms'), await kept('home-page'), await kept('verify-data')]).toEqual([

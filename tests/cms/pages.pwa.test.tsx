@@ -54,7 +54,7 @@ describe('/how_it_works', () => {
   });
 
   test('without a network shows what was kept, and how old it is', async () => {
-    await keepPart('cms/how-it-works', '<p>Zapisana treść</p>', false);
+    await keepPart('cms/how-it-works', '<p>Zapisana treść</p>', 0);
     serve(() => {
       throw new TypeError('Failed to fetch');
     });

@@ -182,8 +182,8 @@ test('a wipe takes cards, queue and person, and leaves what is public; one that 
   const page = await openPage();
   await page.keepCard('u1/m1', code(1), product('Tajne'));
   await page.queueLookUp('u1/m1', code(2), 'm1');
-  await page.keepPart('user', { firstName: 'Anna' }, true);
-  await page.keepPart('categories', [], false);
+  await page.keepPart('user', { firstName: 'Anna' }, 1);
+  await page.keepPart('categories', [], 0);
   storage.set('gtinoteka.wipe', '1');
   const next = await openPage();
   expect(await next.readStoredState()).toEqual({ cards: 0, newest: null });

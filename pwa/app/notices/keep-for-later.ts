@@ -43,9 +43,9 @@ async function renewPages(queryClient: QueryClient): Promise<void> {
     if (!(isKept || isBuiltIn ? !isThrifty() : slug === 'how-it-works')) continue;
     const { data, keptAt } = await queryClient.fetchQuery({ ...pageContentOf(slug), staleTime: 0 });
     // Kept before its number is, so that a page that was not kept is asked for again.
-    if (keptAt === null && (await local.keepPart(storedPage(slug), data, false))) renewed[slug] = version;
+    if (keptAt === null && (await local.keepPart(storedPage(slug), data, 0))) renewed[slug] = version;
   }
-  await local.keepPart(storedVersions, renewed, false);
+  await local.keepPart(storedVersions, renewed, 0);
 }
 
 /**

@@ -39,7 +39,7 @@ export async function bringLocalLater(): Promise<typeof LocalDatabase | null> {
 
 /** Keeps the person for a start without a connection. Rights are judged by the server alone. */
 export function keepUser(user: User): void {
-  void bringLocalLater().then((local) => (userId === user.id ? local?.keepPart('user', user, true) : undefined));
+  void bringLocalLater().then((local) => (userId === user.id ? local?.keepPart('user', user, 1) : undefined));
 }
 
 /** The person who was signed in when there last was a connection. */
@@ -55,9 +55,10 @@ export function hasStoredCards(): boolean {
 }
 
 // The mark lasts until the database is wiped, should the page go before that.
-onSignOut(() => {
+onSignOut((isLapsed) => {
   userId = null;
   if (typeof indexedDB === 'undefined') return;
-  writeLocal('gtinoteka.wipe', '1');
-  void bringLocal().then((local) => local?.wipeLocal());
+  // What somebody who signed out wants gone is not spared by a session that another tab sees lapse.
+  if (!isLapsed || readLocal('gtinoteka.wipe') === null) writeLocal('gtinoteka.wipe', isLapsed ? 'lapsed' : '1');
+  void bringLocal().then((local) => local?.wipeLocal(isLapsed));
 });

@@ -11,8 +11,8 @@ export interface StoredPart {
   value: unknown;
   /** ISO time of the answer */
   at: string;
-  /** wiped when somebody signs out */
-  isPrivate: 0 | 1;
+  /** 1: wiped when a session ends; 2: a text of the person's own, wiped when they sign out, and not when the session lapses */
+  isPrivate: 0 | 1 | 2;
 }
 
 /** A product card as the server last answered it. */
@@ -125,15 +125,17 @@ let opened: Promise<LocalDatabase> | null = null;
 async function open(): Promise<LocalDatabase> {
   const database = new LocalDatabase();
   await database.open();
-  if (readLocal('gtinoteka.wipe') !== null) await wipe(database);
+  const mark = readLocal('gtinoteka.wipe');
+  if (mark !== null) await wipe(database, mark === 'lapsed');
   return database;
 }
 
-async function wipe(database: LocalDatabase): Promise<void> {
+async function wipe(database: LocalDatabase, isLapsed: boolean): Promise<void> {
   const { kept, cards, lookUps, packs, packCards } = database;
+  const wiped = isLapsed ? [1] : [1, 2];
   await database.transaction('rw', [kept, cards, lookUps, packs, packCards], () =>
     Promise.all([
-      kept.where('isPrivate').equals(1).delete(),
+      kept.where('isPrivate').anyOf(wiped).delete(),
       ...[cards, lookUps, packs, packCards].map((table) => table.clear()),
     ]),
   );
@@ -217,8 +219,8 @@ export async function withLocal<T>(work: (database: LocalDatabase) => Promise<T>
 }
 
 /** Keeps an answer under a name. */
-export function keepPart(key: string, value: unknown, isPrivate: boolean): Promise<boolean> {
-  const part: StoredPart = { key, value, at: new Date().toISOString(), isPrivate: isPrivate ? 1 : 0 };
+export function keepPart(key: string, value: unknown, isPrivate: StoredPart['isPrivate']): Promise<boolean> {
+  const part: StoredPart = { key, value, at: new Date().toISOString(), isPrivate };
   return withLocal(async ({ kept }) => {
     await kept.put(part);
     return true;
@@ -287,7 +289,10 @@ export async function takeLoss(): Promise<number> {
   return before;
 }
 
-/** Forgets everything private. Where it cannot be done at once, it is done before anything else is read. */
-export async function wipeLocal(): Promise<void> {
-  await withLocal((database) => wipe(database), undefined);
+/**
+ * Forgets everything private; of a session that `isLapsed` all but the person's own texts, unless somebody has signed out as well. Where it
+ * cannot be done at once, it is done before anything else is read.
+ */
+export async function wipeLocal(isLapsed = false): Promise<void> {
+  await withLocal((database) => wipe(database, isLapsed && readLocal('gtinoteka.wipe') !== '1'), undefined);
 }

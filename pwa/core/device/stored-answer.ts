@@ -22,7 +22,7 @@ async function readKept<T>(key: string): Promise<Answered<T> | null> {
  */
 export async function askOrStored<T>(key: string, ask: () => Promise<T>): Promise<Answered<T>> {
   const fresh = ask().then((data): Answered<T> => {
-    void bringLocalLater().then((local) => local?.keepPart(key, data, false));
+    void bringLocalLater().then((local) => local?.keepPart(key, data, 0));
     return { data, keptAt: null };
   });
   let timer: ReturnType<typeof setTimeout> | undefined;

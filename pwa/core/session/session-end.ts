@@ -33,13 +33,13 @@ export function settleSignOut(): void {
     );
 }
 
-/** Forgets everything private that this device holds; the server is told elsewhere. */
-export function forgetSession(): void {
+/** Forgets everything private that this device holds, a text of the person's own too unless the session `isLapsed`; the server is told elsewhere. */
+export function forgetSession(isLapsed = false): void {
   beginEnd();
   setAccessToken(null);
   writeLocal('activeId', null);
   queryClient.clear();
-  wipePrivateData();
+  wipePrivateData(isLapsed);
 }
 
 export async function loadUser(): Promise<User> {

@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   /** The session is over, and not by a press here: says why, on the page that comes after too where this one is for members. */
   const end = useCallback(
     (why: string | null, keepOnNavigation: boolean) => {
-      forgetSession();
+      forgetSession(true);
       become(null);
       // After whatever the call that failed says of itself, and after the page that gives way: this is the reason.
       setTimeout(() => messages.show({ type: 'warn', text: why ?? shellTexts.sessionExpired, keepOnNavigation }));

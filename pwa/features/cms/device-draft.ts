@@ -24,12 +24,12 @@ export async function readDeviceDraft(userId: string, slug: CmsSlug): Promise<De
   return part && isDraft(part.value) ? { ...part.value, at: part.at } : null;
 }
 
-/** Keeps the text; null: lets it go. False where the device keeps nothing. It goes with the person when they sign out. */
+/** Keeps the text; null: lets it go. False where the device keeps nothing. It goes with the person when they sign out, and outlives a session that lapses. */
 export async function keepDeviceDraft(
   userId: string,
   slug: CmsSlug,
   draft: Omit<DeviceDraft, 'at'> | null,
 ): Promise<boolean> {
   const local = await bringLocal();
-  return (await local?.keepPart(keyOf(userId, slug), draft, true)) ?? false;
+  return (await local?.keepPart(keyOf(userId, slug), draft, 2)) ?? false;
 }

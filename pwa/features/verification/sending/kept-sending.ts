@@ -15,7 +15,7 @@ function nameOf(companyId: string, kind: FileKind): string {
 
 /** Keeps what is being sent; null: nothing is. Private: it goes when the person signs out. */
 export async function keepSending(companyId: string, kind: FileKind, sending: KeptSending | null): Promise<void> {
-  await (await bringLocal())?.keepPart(nameOf(companyId, kind), sending, true);
+  await (await bringLocal())?.keepPart(nameOf(companyId, kind), sending, 1);
 }
 
 /** What was being sent when the page was left; null where nothing was, or the browser keeps nothing. */
