@@ -86,7 +86,12 @@ function makeEditor(origin: string, email: string): Editor {
     return { authorization: `Bearer ${access.token}` };
   }
   const ask = async (path: string): Promise<unknown> => {
-    const answer = await fetch(`${origin}/api/v1/cms/page_editing/${path}`, { headers: await headers() });
+    let answer = await fetch(`${origin}/api/v1/cms/page_editing/${path}`, { headers: await headers() });
+    // A process that has just come back may ask to be asked again; a reading may be repeated.
+    for (let again = 0; answer.status === 503 && again < 40; again++) {
+      await sleep(250);
+      answer = await fetch(`${origin}/api/v1/cms/page_editing/${path}`, { headers: await headers() });
+    }
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return answer.json();
   };

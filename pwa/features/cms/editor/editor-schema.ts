@@ -19,6 +19,10 @@ const CaptionedTable = Table.extend({
   parseHTML() {
     return [{ tag: 'table' }, { tag: 'caption', ignore: true }];
   },
+  renderHTML({ HTMLAttributes }) {
+    // Without the widths of the extension's own: the security policy complains of each style in a text that is read back.
+    return ['table', HTMLAttributes, ['tbody', 0]];
+  },
   addKeyboardShortcuts() {
     // Rows come by their button: Tab leads out of the last cell, and out of the editor.
     return {};
