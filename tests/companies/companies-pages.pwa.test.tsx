@@ -450,6 +450,8 @@ test('what waits for the office today stands with where it is done; what does no
         : undefined;
   await open('/administration');
   await screen.findByRole('heading', { name: /^Na\sdziś 24\ssprawy$/ });
+  const weekday = new Date().toLocaleDateString('pl-PL', { weekday: 'long', timeZone: 'Europe/Warsaw' });
+  screen.getByText(new RegExp(`^${weekday}, \\d\\d-\\d\\d-\\d{4}`, 'i'));
   expect(screen.getByRole('link', { name: /Upoważnienia do\ssprawdzenia/ }).getAttribute('href')).toBe(
     '/companies?authorized=waits',
   );

@@ -29,7 +29,7 @@ export function CompanyNotes({ companyId, notes }: { companyId: string; notes: C
   }
 
   return (
-    <section className="card card__pad" aria-labelledby={`${id}-title`}>
+    <section className="card card__pad company__later" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{texts.notes}</h2>
       <form
         className="company__note"

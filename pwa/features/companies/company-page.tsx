@@ -124,7 +124,7 @@ function CompanyData({ company, contact }: { company: Company; contact: CompanyR
 
 function Trail({ rows }: { rows: CompanyRecord['trail'] }) {
   return (
-    <section className="office__section" aria-labelledby="company-trail">
+    <section className="office__section company__trail" aria-labelledby="company-trail">
       <h2 id="company-trail">{texts.trail}</h2>
       {rows.length === 0 ? (
         <p className="muted">{texts.noTrail}</p>

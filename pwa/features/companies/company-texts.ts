@@ -15,7 +15,7 @@ export const companyTexts = {
   download: 'Pobieranie bazy',
   writes: 'Zapis przez API',
   writesSaid: (isDirect: boolean) =>
-    hardSpaces(isDirect ? 'Zapisane: od razu w katalogu' : 'Zapisane: czeka na przyjęcie'),
+    hardSpaces(isDirect ? 'zapisane: od razu w katalogu' : 'zapisane: czeka na przyjęcie'),
   saved: (isOn: boolean) => `zapisane: ${isOn ? 'włączone' : 'wyłączone'}`,
   verify: 'Weryfikacja plików',
   fromPackage: 'wynika z\u00a0pakietu',

@@ -17,7 +17,7 @@ function OpenIssues({ companyId, company }: { companyId: string; company: string
   const { data } = useCompanyIssues(companyId, company);
   if (!data) return null;
   return (
-    <section className="card card__pad" aria-labelledby="company-issues">
+    <section className="card card__pad company__later" aria-labelledby="company-issues">
       <h2 id="company-issues">{texts.issues}</h2>
       {data.groups.length === 0 ? (
         <p>{texts.noIssues}</p>

@@ -9,7 +9,7 @@ import { companyTexts as texts } from './company-texts.ts';
 export function ResourcesCard({ company, record }: { company: Company; record: CompanyRecord }) {
   const { licences, products } = record;
   return (
-    <section className="card card__pad" aria-labelledby="company-resources">
+    <section className="card card__pad company__later" aria-labelledby="company-resources">
       <h2 id="company-resources">{texts.resources}</h2>
       <h3 className="small muted">{texts.licences}</h3>
       {licences.length === 0 ? (

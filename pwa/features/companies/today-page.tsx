@@ -28,9 +28,10 @@ const kinds = [
   ['objections', '/cms/terms', 'cms'],
 ] as const satisfies readonly (readonly [keyof OfficeToday, string, Permission])[];
 
-/** The day in Warsaw. */
+/** The day in Warsaw, with its name. */
 function today(): string {
-  return formatDate(new Date());
+  const date = formatDate(new Date());
+  return texts.day(new Date(date.split('-').reverse().join('-')).getUTCDay(), date);
 }
 
 /** /administration: what waits for a person of the office today. */

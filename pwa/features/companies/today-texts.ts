@@ -15,6 +15,9 @@ const work: Record<(typeof workKinds)[number], (n: number) => string> = {
   webhooks: (n) => counted(n, 'wiadomość webhooka', 'wiadomości webhooka', 'wiadomości webhooka'),
 };
 
+/** Days as Date numbers them. */
+const weekdays = ['Niedziela', 'Poniedziałek', 'Wtorek', 'Środa', 'Czwartek', 'Piątek', 'Sobota'];
+
 /** Polish texts of /administration. */
 export const todayTexts = {
   title: screenTitle('/administration'),
@@ -28,6 +31,7 @@ export const todayTexts = {
     issues: 'Zgłoszenia bez osoby',
     objections: 'Sprzeciwy wobec zmiany regulaminu',
   } satisfies Record<keyof OfficeToday, string>,
+  day: (weekday: number, date: string) => `${weekdays[weekday] ?? ''}, ${date}`,
   since: (date: string) => `od\u00a0${date}`,
   waits: (days: number) => `Czeka ${counted(days, 'dzień', 'dni', 'dni')}`,
   without: (kinds: string) => `Bez spraw: ${kinds}.`,
