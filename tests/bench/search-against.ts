@@ -137,7 +137,18 @@ async function serverTimes(database: Database): Promise<Map<number, number>> {
     knownPids.set(database, { size: database.pool.totalCount, pids: rows.map(({ pid }) => pid) });
   }
   const pids = knownPids.get(database)?.pids ?? [];
-  return new Map(pids.map((pid) => [pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6]));
+  try {
+    return new Map(pids.map((pid) => [pid, timeOf(pid)]));
+  } catch (error) {
+    // The pool closed one that was idle, and opened another: as many as before.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error; // what the file system throws
+    knownPids.delete(database);
+    return serverTimes(database);
+  }
+}
+
+function timeOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
 
 function quantileOf(spent: readonly Spent[], of: keyof Spent, share: number): number {
