@@ -99,6 +99,8 @@ const names = [
   'jogurt',
   'naturalny',
   'atural',
+  'owy',
+  'mal',
   'owy mal',
   'zimowy malinowy',
   'chy',

@@ -22,6 +22,8 @@ const listedCost = 2;
 const bandsTried = 8;
 const guessedPart = 0.3;
 const companyCost = 15;
+/** The statement that asks for a word of names. */
+const wordCost = 500;
 /** Long words stand in long names, and the short ones are read first. */
 const unevenly = 4;
 /** Of what an index leaves, how much may be meant where no sampled value is. */
@@ -130,6 +132,13 @@ export function isFewLeft(
 function fewCost(asked: readonly Condition[], products: number): number {
   const listed = asked.length > 1 ? asked.reduce((sum, { share, leaves }) => sum + (leaves ?? share), 0) : 0;
   return (listCost * listed + fetchCost * leftOf(asked)) * products;
+}
+
+/** Whether the index of words of names costs less than fetching all rows that another one leaves. */
+export function isWordAsked(tiers: Tiers, products: number): boolean {
+  const broadest = tiers[tiers.length - 1] ?? tiers[0];
+  const asked = askedOf([broadest]);
+  return asked.length === 0 || fewCost(asked, products) > wordCost;
 }
 
 /** What is left of a share when chance is taken off: what one of some 1,000 sampled values has may be much rarer. */

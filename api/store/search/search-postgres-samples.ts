@@ -92,6 +92,13 @@ export class TextSample {
     return { share, of };
   }
 
+  /** The length that such a share of all values does not exceed. */
+  lengthAt(share: number): number {
+    let sum = 0;
+    for (const { text, share: one } of this.#byLength) if ((sum += one) >= share) return text.length;
+    return 0;
+  }
+
   /** Where values of at least such a length begin among those in order of length. */
   #placeOf(length: number): number {
     let [low, high] = [0, this.#byLength.length];

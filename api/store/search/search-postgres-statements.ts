@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { askedOf, bandCostOf, bands, isFewLeft, isReadInOrder, window } from './search-postgres-costs.ts';
+import type { TextSample } from './search-postgres-samples.ts';
 import { literalPattern, parameters, type Put } from './search-postgres-text.ts';
-import { headLetters, type Condition, type Head, type Tiers } from './search-postgres-tiers.ts';
+import { headLetters, type Condition, type Head, type Tiers, type WordOfNames } from './search-postgres-tiers.ts';
 
 /** Bands of one statement. */
 const bandsTogether = 5;
+/** Keys of lengths below 20,000: names in the index of words have at most 240 bytes. */
+const keys = 80;
+/**
+ * Marks of the index of words of names, best rank first: a name's first word, any word; and what share of names the groups of lengths hold
+ * together that are asked one after the other, the shortest first. All rows of a group are fetched.
+ */
+const marks = [
+  { mark: '^', groupEnds: [0.005, 0.03, 0.12, 0.4, 1] },
+  { mark: '=', groupEnds: [0.003, 0.012, 0.035, 0.08, 0.15, 0.25, 0.4, 0.6, 1] },
+] as const;
 /** From this length on names are in no index that holds them. */
 const longName = 20_000;
 /** Statements of more than a few words are seldom asked twice, and each that is kept takes memory of every connection. */
@@ -136,6 +147,51 @@ export async function findByHead(
   // Of a stretch the server has to know the letters to find it.
   const query = isPart ? { text, values } : keptOf(text, values, conditions);
   return (await pool.query<{ gtin: string }>(query)).rows.map(({ gtin }) => gtin);
+}
+
+/**
+ * Names that begin with a word, then those with it at the beginning of another; of each rank the shortest first, then the lowest number: at
+ * most 46 in one statement. The server looks into the next lengths, and the next rank, only while there are not 46. No row is fetched for
+ * letters that stand in a brand, nor for those that stand apart.
+ */
+export async function findByWordOfNames(
+  pool: pg.Pool,
+  { word, sample }: WordOfNames,
+  [begins, ...others]: Tiers,
+): Promise<string[]> {
+  const { values, put } = parameters();
+  const [atStart = begins, anywhere = begins] = others;
+  const isBeginning = begins.sql(put, false);
+  const ofRank = [isBeginning, `${atStart.sql(put, false)} AND NOT (${isBeginning})`];
+  const inLongOnes = anywhere.sql(put, true);
+  const branches = marks.flatMap(({ mark, groupEnds }, rank) => [
+    ...groupsOf(groupEnds, sample).map((group) => {
+      // No name has the second; an empty question would be remarked upon.
+      const asked = group.map((key) => `'${String(key).padStart(2, '0')}${mark}${word}':*`).join('|') || `'!'`;
+      return `words_of_name(p.name_folded, p.name_length) @@ ${put(asked)}::tsquery AND p.name_length < ${longName} AND ${ofRank[rank]}`;
+    }),
+    `p.name_length >= ${longName} AND p.version > 0 AND ${inLongOnes} AND ${ofRank[rank]}`,
+  ]);
+  const parts = branches.map(
+    (conditions) =>
+      `(SELECT p.gtin FROM products p WHERE ${conditions} ORDER BY p.name_length + 0, p.gtin LIMIT ${window})`,
+  );
+  const text = `SELECT gtin FROM (${parts.join(' UNION ALL ')}) p LIMIT ${window}`;
+  return (await pool.query<{ gtin: string }>(keptOf(text, values))).rows.map(({ gtin }) => gtin);
+}
+
+/** Keys of all lengths in groups, as many as there are ends, so that the statement is always the same; some may be empty. */
+function groupsOf(groupEnds: readonly number[], sample: TextSample): number[][] {
+  const ends = groupEnds.map((share) => (share === 1 ? keys : Math.min(keys, keyOfLength(sample.lengthAt(share)) + 1)));
+  return ends.map((end, i) => {
+    const from = ends[i - 1] ?? 0;
+    return Array.from({ length: Math.max(0, end - from) }, (_, place) => from + place);
+  });
+}
+
+/** By what names of a length stand in the index; of longer ones several lengths have the same (`words_of_name` of migration 0137). */
+function keyOfLength(length: number): number {
+  return Math.min(length, 64 + Math.floor(length / 16));
 }
 
 /** The first rows of products of some companies, each read in order of length. */

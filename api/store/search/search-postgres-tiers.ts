@@ -20,6 +20,8 @@ export interface Condition {
   readonly rest?: Condition;
   /** of a beginning: where an index has products in order of length */
   readonly head?: Head;
+  /** of a beginning of names: the word that an index in order of length is asked for, of this rank and the next */
+  readonly word?: WordOfNames | null;
   /** how many values its list has, which the server plans anew for each statement */
   readonly listed?: number;
   /** of products of these companies: their ids, of each of which an index has products in order of length */
@@ -41,6 +43,13 @@ export interface Head {
   readonly share: number;
   /** whether to look there first whatever samples say: they know few of many brands, and it costs next to nothing */
   readonly isFirst: boolean;
+}
+
+/** A word as the index of words of names knows it (migration 0137): the first two ranks of a text, each in order of length. */
+export interface WordOfNames {
+  readonly word: string;
+  /** what is known of names */
+  readonly sample: TextSample;
 }
 
 /** Rank by rank, best first; the last one holds what all others hold. */
@@ -120,6 +129,7 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
   const begins: Condition = {
     share: place.starts?.shareOf((value) => value.startsWith(text.folded)) ?? 0,
     ...(place.hasHeads && { head: headOf(place, text, false) }),
+    ...(place.starts && place.indexed?.isWords && { word: wordOfNames(text.folded, place.starts) }),
     hasIndex: place.starts !== null,
     sql: (put, indexed) =>
       indexed && place.starts
@@ -139,6 +149,11 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
     contains(`% ${inWords}%`, ` ${text.folded}`),
     contains(`%${inWords}%`, text.folded),
   ];
+}
+
+/** What the index of words of names is asked for; null where it does not know the text: several words, other signs, less than three letters. */
+function wordOfNames(folded: string, sample: TextSample): WordOfNames | null {
+  return /^[a-z0-9]{3,200}$/.test(folded) ? { word: folded, sample } : null;
 }
 
 function headOf({ value, indexed, starts }: Place, { folded }: SoughtText, isExact: boolean): Head {

@@ -1,12 +1,22 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
-import { bandCostOf, bands, bestWay, isFewLeft, isHeadTried, wayOfGroup, window } from './search-postgres-costs.ts';
+import {
+  isWordAsked,
+  bandCostOf,
+  bands,
+  bestWay,
+  isFewLeft,
+  isHeadTried,
+  wayOfGroup,
+  window,
+} from './search-postgres-costs.ts';
 import { readFilters, type Filters } from './search-postgres-filters.ts';
 import { noResults, readSearchPage } from './search-page.ts';
 import { TextSamples } from './search-postgres-samples.ts';
 import {
   findByBands,
   findByHead,
+  findByWordOfNames,
   findOfCompanies,
   findFew,
   findRanksInBand,
@@ -19,7 +29,7 @@ import { knownWords, meantWords } from './search-postgres-words.ts';
 import type { SearchEngine } from './search-port.ts';
 
 /**
- * Search through PostgreSQL alone (migrations 0031 and 0093). Rows come rank by rank, of one rank in order of the name's length, then of the
+ * Search through PostgreSQL alone (migrations 0031, 0093 and 0137). Rows come rank by rank, of one rank in order of the name's length, then of the
  * number. Few are fetched and sorted at once. Of many the shortest names are found band by band: each band of lengths has an
  * index of its own, and where a band is full, an index in that order. What no index knows (one and two letters inside
  * words, signs alone) is read in that order too: 0.3 s of a million products where it is rare.
@@ -51,17 +61,42 @@ async function findRanked(pool: pg.Pool, { lead, others, products }: Filters): P
     if (tiers[0].head && found.size === 0 && isHeadTried(tiers, others, products))
       for (const gtin of await findByHead(pool, tiers[0], tiers[0].head, others)) found.add(gtin);
     if (found.size >= window) break;
-    const way = wayOfGroup(tiers, others, products);
-    if (way === 'at once') for (const gtin of await findFew(pool, tiers, others)) found.add(gtin);
-    else if (way === 'bands') for (const gtin of await findGroupByBands(pool, tiers, others, products)) found.add(gtin);
-    else
-      for (const tier of tiers) {
-        for (const gtin of await findTier(pool, tier, others, products)) found.add(gtin);
-        if (found.size >= window) break;
-      }
+    const left = others.length === 0 ? await findByWord(pool, tiers, products, found) : tiers;
+    if (found.size >= window) break;
+    for (const gtin of await findGroup(pool, left, others, products)) found.add(gtin);
     if (found.size >= window) break;
   }
   return [...found].slice(0, window);
+}
+
+/**
+ * Adds what an index has of the first two ranks in order of length to what was found, where it is worth asking. Returns the ranks that are
+ * still to be looked for.
+ */
+async function findByWord(pool: pg.Pool, tiers: Tiers, products: number, found: Set<string>): Promise<Tiers> {
+  const [{ word }, , third] = tiers;
+  if (!word || !third || !isWordAsked(tiers, products)) return tiers;
+  for (const gtin of await findByWordOfNames(pool, word, tiers)) found.add(gtin);
+  // What they still find of the first two ranks is known by then.
+  return [...tiers.slice(2, -1), tiers[tiers.length - 1] ?? third];
+}
+
+/** The first rows of all ranks of a group, in the way that costs least. */
+async function findGroup(
+  pool: pg.Pool,
+  tiers: Tiers,
+  others: readonly Condition[],
+  products: number,
+): Promise<string[]> {
+  const way = wayOfGroup(tiers, others, products);
+  if (way === 'at once') return findFew(pool, tiers, others);
+  if (way === 'bands') return findGroupByBands(pool, tiers, others, products);
+  const found = new Set<string>();
+  for (const tier of tiers) {
+    for (const gtin of await findTier(pool, tier, others, products)) found.add(gtin);
+    if (found.size >= window) break;
+  }
+  return [...found];
 }
 
 /**
