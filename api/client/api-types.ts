@@ -351,6 +351,10 @@ export interface operations {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
           [name: string]: unknown;
         };
         content: {
@@ -1083,6 +1087,10 @@ export interface operations {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
           [name: string]: unknown;
         };
         content: {
@@ -1706,6 +1714,10 @@ export interface operations {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
           [name: string]: unknown;
         };
         content: {
@@ -2011,6 +2023,10 @@ export interface operations {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
           [name: string]: unknown;
         };
         content: {
@@ -2314,6 +2330,10 @@ export interface operations {
         headers: {
           /** @description Numer zapytania, do rozmowy z pomocą. */
           'x-request-id'?: string;
+          /** @description Ile zostało: `"package";r=…;t=…` to jednostki pakietu i sekundy do jego końca. */
+          ratelimit?: string;
+          /** @description Limity: `"package";q=…;w=…` to pakiet i jego czas w sekundach, `"calls"` to tempo zapytań. */
+          'ratelimit-policy'?: string;
           [name: string]: unknown;
         };
         content: {

@@ -138,6 +138,8 @@ describe('the package', () => {
     }
     const over = await get(`/products/${others[3]}/`, headers);
     expect([over.statusCode, over.json().code]).toEqual([402, 'PACKAGE_LIMIT_REACHED']);
+    expect(over.headers.ratelimit).toMatch(/^"package";r=0;t=\d+$/);
+    expect(over.headers['ratelimit-policy']).toMatch(/^"package";q=\d+;w=\d+, "calls"/);
     const after = await used();
     expect([after.api, after.booked]).toEqual([before + 3, before + 3]);
   });

@@ -158,8 +158,8 @@ function refusalOf(status: number, codes: readonly string[]): Json {
     description: codes.join(', '),
     headers: headersOf({
       [requestIdHeader]: 'Numer zapytania, do rozmowy z pomocą.',
-      // What is not there is an answer, and is paid for.
-      ...(status === 404 ? quotaHeaders : {}),
+      // What is not there is an answer, and is paid for; what the package refuses says how it stands.
+      ...(status === 404 || status === 402 ? quotaHeaders : {}),
       ...(status === 429 ? { 'retry-after': 'Za ile sekund spróbować znowu.' } : {}),
     }),
     content: {

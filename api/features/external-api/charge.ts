@@ -1,7 +1,9 @@
 import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
 import type { KeyCall } from '@gtinoteka/contract/machines/key-call.ts';
+import type { FastifyReply } from 'fastify';
 import type { MadeKeyCall } from '../../core/machines/key-call-route.ts';
 import type { ApiQuota, ApiUse, QuotaStanding } from '../../store/packages/api-quota.ts';
+import { PackageLimitReached } from '../../store/packages/package-use.ts';
 
 /**
  * Charges the package of the company that asks, notes it for the log, and tells by headers how the package stands. Throws
@@ -30,11 +32,29 @@ const pacePolicy = `"calls";q=${pace.max};w=${pace.seconds}`;
 
 export function makeCharge(quota: ApiQuota): Charge {
   return async ({ company, noted, reply }, use) => {
-    const standing = await quota.use({ ...use, companyId: company.companyId });
+    const { companyId } = company;
+    const standing = await quota.use({ ...use, companyId }).catch(async (error: unknown) => {
+      await tellRefused(quota, { ...use, companyId }, error, reply);
+      throw error;
+    });
     noted.units += standing.isNew ? use.units : 0;
-    if (!reply.sent && !reply.raw.headersSent) reply.headers(quotaHeadersOf(standing));
+    if (canTell(reply)) reply.headers(quotaHeadersOf(standing));
     return standing;
   };
+}
+
+const canTell = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.headersSent;
+
+/** Tells how the package stands also where it refused; other faults are left alone. */
+export async function tellRefused(
+  quota: Pick<ApiQuota, 'use'>,
+  use: ApiUse,
+  error: unknown,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!(error instanceof PackageLimitReached) || !canTell(reply)) return;
+  const standing = await quota.use({ ...use, units: 0 });
+  reply.headers(quotaHeadersOf({ ...standing, left: error.left }));
 }
 
 /** Headers that tell how a package stands, and the pace. */

@@ -12,7 +12,7 @@ export interface ExternalApiParts {
   readonly lookUp: LookUp;
   readonly charge: Charge;
   readonly giveBack: GiveBack;
-  readonly quota: Pick<ApiQuota, 'hadRoom'>;
+  readonly quota: Pick<ApiQuota, 'hadRoom' | 'use'>;
   readonly readTree: ReadGpcTree;
   readonly foundPages: FoundPages;
   readonly verifyList: VerifyList;

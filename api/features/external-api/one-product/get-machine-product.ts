@@ -4,6 +4,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { requireGtin } from '../../../core/input/gtin-input.ts';
 import type { AddKeyCall } from '../../../core/machines/key-call-route.ts';
 import { toldTo, type FoundProduct } from '../../../look-up/look-up-verdict.ts';
+import { tellRefused } from '../charge.ts';
 import { answerReady, answerWithEtag, bodyOf } from '../answer-with-etag.ts';
 import { machineBody, type EarlyProducts } from './early-products.ts';
 import type { ExternalApiParts } from '../external-api-parts.ts';
@@ -16,13 +17,16 @@ const notFound = { errors: [{ message: 'not_found' }] };
 /** One product by its number: of our base, else of the global registry. A number without a record is `not_found`, and counts. */
 export function addGetMachineProduct(
   add: AddKeyCall,
-  { lookUp, charge }: ExternalApiParts,
+  { lookUp, charge, quota }: ExternalApiParts,
   { ways, faultOf }: Pick<EarlyProducts, 'ways' | 'faultOf'>,
 ): void {
   add(getMachineProduct, async (call) => {
     const fault = faultOf(call.request);
-    if (fault !== undefined) throw fault;
     const { params, query, request, reply, company, noted } = call;
+    if (fault !== undefined) {
+      await tellRefused(quota, { companyId: company.companyId, counter: 'api', units: 1 }, fault, reply);
+      throw fault;
+    }
     const gtin = requireGtin(params.gtin);
     const writing = writingOf(query);
     const [known] = await Promise.all([findKnown(() => lookUp.findPaid(gtin)), call.confirmed()]);
