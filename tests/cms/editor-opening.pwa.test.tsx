@@ -3,6 +3,7 @@ import { officePermissions } from '@gtinoteka/contract/permissions.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { setDeviceUser } from '../../pwa/core/device/device-data.ts';
 import { keepDeviceDraft, readDeviceDraft } from '../../pwa/features/cms/device-draft.ts';
 import { wipePrivateData } from '../../pwa/core/session/sign-out-registry.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
@@ -41,6 +42,11 @@ test('a session that has lapsed leaves the text on this device, for whoever wrot
   wipePrivateData();
   await waitFor(() => expect(localStorage.getItem('gtinoteka.wipe')).toBeNull());
   expect(await readDeviceDraft(editor.id, 'how-it-works')).toBeNull();
+  // The page that closes meanwhile keeps what stands on it once more.
+  expect(await keepDeviceDraft(editor.id, 'how-it-works', draft)).toBe(false);
+  expect(await readDeviceDraft(editor.id, 'how-it-works')).toBeNull();
+  setDeviceUser(editor);
+  expect(await keepDeviceDraft(editor.id, 'how-it-works', draft)).toBe(true);
 });
 
 test('without a network the text of this device is shown, marked as not sent, and kept', async () => {

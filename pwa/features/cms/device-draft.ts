@@ -1,5 +1,6 @@
 import type { CmsSlug } from '@gtinoteka/contract/cms.ts';
-import { bringLocal } from '../../core/device/device-data.ts';
+import { bringLocal, deviceUser } from '../../core/device/device-data.ts';
+import { onSignOut } from '../../core/session/sign-out-registry.ts';
 
 /** A text as this device keeps it while it is written; `base` and `revision` as in the draft of the contract. */
 export interface DeviceDraft {
@@ -24,6 +25,12 @@ export async function readDeviceDraft(userId: string, slug: CmsSlug): Promise<De
   return part && isDraft(part.value) ? { ...part.value, at: part.at } : null;
 }
 
+/** Whether somebody signed out since this page was opened: a text of theirs that is still on it is not to come back to the device. */
+let isSomebodyGone = false;
+onSignOut((isLapsed) => {
+  if (!isLapsed) isSomebodyGone = true;
+});
+
 /** Keeps the text; null: lets it go. False where the device keeps nothing. It goes with the person when they sign out, and outlives a session that lapses. */
 export async function keepDeviceDraft(
   userId: string,
@@ -31,5 +38,6 @@ export async function keepDeviceDraft(
   draft: Omit<DeviceDraft, 'at'> | null,
 ): Promise<boolean> {
   const local = await bringLocal();
+  if (isSomebodyGone && deviceUser() !== userId) return false;
   return (await local?.keepPart(keyOf(userId, slug), draft, 2)) ?? false;
 }
