@@ -50,6 +50,9 @@ describe('a package that is ordered', () => {
       rowsDone: 6,
       hasFile: true,
       described: [{ filter: 'Marka', value: brand }],
+      cost: 3,
+      left: 4_997,
+      orderedBy: 'Jan Testowy',
       contents: [
         { name: 'produkty.csv', rows: 3 },
         { name: 'produkty.jsonl', rows: 3 },
@@ -183,6 +186,8 @@ describe('the limit', () => {
     await work();
     expect(await status(account, id)).toMatchObject({
       rowsDone: 2,
+      cost: 2,
+      left: 4_998,
       contents: [{ name: 'produkty.jsonl', rows: 2 }, {}, {}],
     });
     expect(await bookOf(account)).toEqual({ counter: 2, ledger: 2 });
@@ -214,7 +219,12 @@ describe('the limit', () => {
     expect(await bookOf(account)).toEqual({ counter: 2, ledger: 2 });
     await built.giveUp(id);
     await built.giveUp(id);
-    expect(await status(account, id)).toMatchObject({ processingStatus: -1, reason: 'Nie udało się.' });
+    expect(await status(account, id)).toMatchObject({
+      processingStatus: -1,
+      reason: 'Nie udało się.',
+      cost: 0,
+      left: 5_000,
+    });
     expect(await bookOf(account)).toEqual({ counter: 0, ledger: 0 });
     await work();
     expect(await status(account, id)).toMatchObject({ processingStatus: -1 });

@@ -6,7 +6,7 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
 import { describe, expect, test, vi } from 'vitest';
 import { noteReached } from '../../pwa/core/network/connection.ts';
 import { followProgress } from '../../pwa/core/network/follow-progress.ts';
-import { paceOf } from '../../pwa/features/verification/pace.ts';
+import { aboutTime, paceOf } from '../../pwa/features/verification/pace.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
@@ -89,6 +89,53 @@ describe('pages', () => {
     await vi.waitFor(() => expect(streams.open).toBe(0), waiting);
   });
 
+  test('the page of sending tells what waits for the global registry; what it was silent about stands apart', async () => {
+    const counts = { ...running.counts, ok: 7 };
+    const lines = () =>
+      [...document.querySelectorAll('.counts__row')].map((line) => line.textContent?.replace(/\s/g, ' '));
+    serve([{ ...running, counts, waiting: 3 }]);
+    const streams = addStreams();
+    await openPage('/verify_data');
+    await vi.waitFor(() => expect(lines()).toContain('Czeka na rejestr3'), waiting);
+    expect(lines()).toHaveLength(5);
+    expect(document.querySelector('.running__facts')?.textContent).toMatch(/^Sprawdzone10\sz\s100/);
+    await vi.waitFor(() => expect(streams.open).toBe(1), waiting);
+    await streams.say(workOf({ ...running, counts: { ...counts, unchecked: 3 }, rowsDone: 20 }));
+    expect(lines().slice(-2)).toEqual(['Niesprawdzone3', 'Czeka na rejestr0']);
+  });
+
+  test('where a step has gone with the button that had the focus, the page has it, and no preview is asked for again', async () => {
+    let file: SentFile = { ...waitingFile, asksColumns: true };
+    const preview = {
+      headers: ['EAN'],
+      rows: [{ line: 2, cells: ['5901234123457'] }],
+      rowsTotal: 1,
+      left: 10,
+      subscription: 'free',
+      columns: { gtin: 0, name: null, brand: null, netContent: null, gpc: null },
+      harm: [],
+    };
+    const calls = serveSignedIn(
+      () => userWith([membershipOf('m1', sender)]),
+      ({ path, method }) => {
+        if (path.endsWith('/files/')) return { body: { records: [file], numAllRecords: 1 } };
+        if (path.endsWith('/preview/')) return file.asksColumns ? { body: preview } : refusal(404, 'NOT_FOUND');
+        if (method === 'POST' && path.endsWith('/columns/')) return { body: (file = running) };
+        return path.endsWith('/progress/') ? { body: workOf() } : undefined;
+      },
+    );
+    addStreams();
+    await openPage('/verify_data');
+    const check = await screen.findByRole('button', { name: /^Sprawdź/ }, waiting);
+    const previews = () => calls.filter(({ path }) => path.endsWith('/preview/')).length;
+    const asked = previews();
+    check.focus();
+    fireEvent.click(check);
+    await screen.findByRole('heading', { name: 'Sprawdzamy plik' }, waiting);
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'), waiting);
+    expect(previews()).toBe(asked);
+  });
+
   test('without a stream they ask each second', async () => {
     const calls = serve([running]);
     const streams = addStreams(() => new Response('{}', { status: 503 }));
@@ -103,7 +150,8 @@ describe('pages', () => {
     await openPage('/how_it_works');
     // What nobody waits for begins.
     fireEvent.pointerDown(document.body);
-    expect((await screen.findByText(/^Sprawdzamy\splik \(10%\): kody\.xlsx$/, {}, waiting)).textContent).toBeTruthy();
+    const line = (await screen.findByText(/^Sprawdzamy\skody\.xlsx$/, {}, waiting)).closest('li');
+    expect(line?.textContent).toContain('10%');
     expect(screen.getByRole('link', { name: 'Zobacz postęp' }).getAttribute('href')).toBe('/verify_data');
     await vi.waitFor(() => expect(streams.open).toBe(1), waiting);
     await streams.say(workOf({ ...running, processingStatus: 2, rowsDone: 100, hasResult: true }));
@@ -186,6 +234,15 @@ describe('a server that is away', () => {
     stop();
     expect(streams.open).toBe(0);
   });
+});
+
+test('what is left of a check is said in seconds, and in minutes where there are many', () => {
+  expect([1, 89, 90, 438].map((seconds) => aboutTime(seconds).replaceAll('\u00a0', ' '))).toEqual([
+    'około 1 s',
+    'około 89 s',
+    'około 2 min',
+    'około 8 min',
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../../api/core/app-error.ts';
 import { failFile } from '../../api/features/verification/verify-file.job.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
@@ -118,4 +119,35 @@ describe('the limit of the package', () => {
     });
     expect(await bookOf(database, account)).toMatchObject({ ledger: 0 });
   });
+});
+
+test('rows that the global registry is asked for are told apart until it has answered or has been silent', async () => {
+  const account = await addAccount(database);
+  const foreign = gtinOf('4001234', 5).slice(1);
+  const { id } = (await send(account, await list(known.slice(1), foreign, foreign))).json();
+  const seen: object[] = [];
+  await work({
+    askRegistry: async () => {
+      const { waiting, counts } = await read(account, id);
+      seen.push({ waiting, counts });
+      throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
+    },
+  });
+  const counts = { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 };
+  expect(seen).toEqual([{ waiting: 2, counts }]);
+  expect(await read(account, id)).toMatchObject({ waiting: 0, counts: { ok: 1, unchecked: 2 } });
+});
+
+test('a code without a licence has what is to be done said once, in its own column', async () => {
+  const account = await addAccount(database);
+  const lapsed = gtinOf('5907654', 3);
+  await addLicence(database, { prefix: '5907654', status: 'withdrawn' });
+  await addProduct(database, { gtin: lapsed, name: 'Sok', brand: 'Sad' });
+  const { id } = (await send(account, await list(lapsed.slice(1)))).json();
+  await work();
+  const [cells] = await csvOf(account, id);
+  expect(cells?.slice(4, 6)).toEqual([
+    'Licencja na ten numer wygasła albo została cofnięta.',
+    'Zapytaj dostawcę o właściwy kod.',
+  ]);
 });

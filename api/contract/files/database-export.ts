@@ -65,6 +65,16 @@ export const databaseExport = z.object({
 });
 export type DatabaseExport = z.infer<typeof databaseExport>;
 
+const databaseDetail = z.extend(databaseExport, {
+  /** products that it takes off the package of services; 0 where nothing is charged, or all was given back */
+  cost: z.number(),
+  /** what that package has left now; null: no limit */
+  left: z.nullable(z.number()),
+  /** first and last name of who ordered it; null: that account is gone */
+  orderedBy: z.nullable(z.string()),
+});
+export type DatabaseDetail = z.infer<typeof databaseDetail>;
+
 /** Why a company cannot have a package. */
 export const databaseRefusals = [
   'ACCESS_DENIED',
@@ -144,9 +154,9 @@ export const getDatabaseStatus = defineEndpoint({
   method: 'GET',
   path: '/products/:id/database/:databaseId/status/',
   access: 'database_download',
-  summary: 'Jedna paczka: stan, postęp i zawartość. @NOTE B §7: wywołanie niepokazane',
+  summary: 'Jedna paczka: stan, postęp, zawartość, koszt i kto ją zamówił. @NOTE B §7: wywołanie niepokazane',
   params: ofDatabase,
-  answer: databaseExport,
+  answer: databaseDetail,
   errors: ['UNAUTHORIZED', 'ACCESS_DENIED', 'NOT_FOUND'],
 });
 

@@ -66,6 +66,8 @@ export const sentFile = z.object({
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   counts: fileCounts,
+  /** rows whose codes the global registry is being asked for just now; in no count yet */
+  waiting: z.number(),
   /** whether the result is there to be downloaded: done, and not older than 30 whole days */
   hasResult: z.boolean(),
   /** codes that the corrected file has mended; 0: there is no such file */

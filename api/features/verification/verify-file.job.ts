@@ -176,7 +176,7 @@ async function checkAndStore(
   const { database, mail, askRegistry } = parts;
   const report = new ReportFile(file.columns);
   const differences = row.kind === 'upload' ? new UploadDifferences(database, row, file.columns) : null;
-  const goesOn = makeGoesOn(parts, row);
+  const { goesOn, onWaiting } = makeProgress(parts, row);
   const keys = { xlsx: '', csv: '' };
   const keep = (form: ResultForm) => async (bytes: Readable) => {
     keys[form] = await storeResult(parts, row, form, bytes);
@@ -196,6 +196,7 @@ async function checkAndStore(
       await differences?.write();
       return goesOn(so);
     },
+    onWaiting,
   });
   await differences?.write();
   const reportKey = await storeResult(parts, row, 'report', report.bytes());
@@ -225,18 +226,30 @@ async function noteUpload(trx: Tx, mail: MailQueue, { id }: Attempt, counts: Upl
   if (isOver && !isStopped) await mail.queue(trx, { template: 'upload-answered', verificationId: id });
 }
 
-/** Writes the progress now and then; false when the company wants it stopped. Throws where the process is to end, or the attempt is over. */
-function makeGoesOn(
+/**
+ * Writes the progress now and then, also while rows wait for the global registry. `goesOn` is false when the company wants it stopped. Both
+ * throw where the attempt is over, `goesOn` also where the process is to end.
+ */
+function makeProgress(
   { database, stop, progressEvery = 400 }: VerifyParts,
   row: Attempt,
-): (standing: Standing) => Promise<boolean> {
+): { goesOn: (standing: Standing) => Promise<boolean>; onWaiting: (standing: Standing) => Promise<void> } {
   let written = performance.now();
-  return async (standing) => {
-    stop?.throwIfAborted();
-    if (performance.now() - written < progressEvery) return true;
-    written = performance.now();
-    const { cancelled } = await noteProgress(database, row, progressOf(standing));
-    return !cancelled;
+  let toldOfWaiting = -Infinity;
+  const write = (standing: Standing) =>
+    noteProgress(database, row, { ...progressOf(standing), waiting: standing.waiting });
+  return {
+    async goesOn(standing) {
+      stop?.throwIfAborted();
+      if (performance.now() - written < progressEvery) return true;
+      written = performance.now();
+      return !(await write(standing)).cancelled;
+    },
+    async onWaiting(standing) {
+      if (performance.now() - toldOfWaiting < progressEvery) return;
+      toldOfWaiting = performance.now();
+      await write(standing);
+    },
   };
 }
 

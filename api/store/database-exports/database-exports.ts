@@ -162,6 +162,13 @@ export async function noteExportFailed(trx: Tx, id: string, reason: string): Pro
   return rows[0] ? select(trx, sql`e.id = ${id}`) : null;
 }
 
+/** First and last name of who ordered a package; null where that account is gone. */
+export async function readOrderedBy(db: Connection, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`SELECT concat_ws(' ', u.first_name, u.last_name) AS name
+    FROM database_exports e JOIN users u ON u.id = e.user_id WHERE e.id = ${id} AND u.erased_at IS NULL`.execute(db);
+  return rows[0]?.name || null;
+}
+
 export interface ReadyDatabase {
   readonly id: string;
   readonly email: string;

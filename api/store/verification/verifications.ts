@@ -38,7 +38,8 @@ export interface VerificationRow extends FileWork {
   readonly askedLeft: number | null;
   readonly rowsTotal: number | null;
   readonly rowsDone: number;
-  readonly counts: Partial<FileCounts>;
+  /** with the rows that wait for the global registry, while it is being checked */
+  readonly counts: Partial<FileCounts> & { readonly waiting?: number };
   /** of an upload that was checked */
   readonly uploadCounts: UploadCounts | null;
   readonly answeredAt: Date | null;
@@ -62,6 +63,7 @@ export async function selectFiles(db: Connection, where: RawBuilder<unknown>): P
 
 /** The wire shape of a file (B §3). */
 export function sentFileOf(row: VerificationRow): SentFile {
+  const { waiting = 0, ...counts } = row.counts;
   return {
     id: row.id,
     fileName: row.fileName,
@@ -78,7 +80,8 @@ export function sentFileOf(row: VerificationRow): SentFile {
     rowsDone: row.rowsDone,
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0, ...row.counts },
+    counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0, ...counts },
+    waiting: row.processingStatus === 1 ? waiting : 0,
     hasResult: row.processingStatus === 2 && row.xlsxKey !== null && daysLeft(row.createdAt) >= 0,
     mended: row.correctedKey === null ? 0 : row.mended,
     isCancelled: row.cancelledAt !== null,
@@ -235,9 +238,9 @@ export async function noteStarted(trx: Connection, attempt: Attempt, reserved: n
 export async function noteProgress(
   { db }: { db: Connection },
   attempt: Attempt,
-  { rowsDone, counts }: { rowsDone: number; counts: FileCounts },
+  { rowsDone, counts, waiting }: { rowsDone: number; counts: FileCounts; waiting: number },
 ): Promise<{ cancelled: boolean }> {
-  return changeInAttempt(db, attempt, sql`rows_done = ${rowsDone}, counts = ${JSON.stringify(counts)}`);
+  return changeInAttempt(db, attempt, sql`rows_done = ${rowsDone}, counts = ${JSON.stringify({ ...counts, waiting })}`);
 }
 
 /** It is done: the result is there. Throws AttemptOver. */

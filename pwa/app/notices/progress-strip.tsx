@@ -1,13 +1,15 @@
 import { getProgress, type Progress } from '@gtinoteka/contract/files/progress.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileCheck, LoaderCircle } from 'lucide-react';
+import { FileCheck } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { callEndpoint } from '../../core/network/api-client.ts';
 import { isProgressLive, progressKey } from '../../core/network/follow-progress.ts';
 import { askedEvery, useProgress } from '../../core/network/use-progress.ts';
 import { progressTexts as texts } from './progress-strip-texts.ts';
+import { aboutTime, usePace } from '../../features/verification/pace.ts';
 import { sendingPages } from '../../features/verification/sending-pages.ts';
 import { Icon } from '../../ui/control/icon.tsx';
+import { Meter } from '../../ui/notice/meter.tsx';
 import './progress-strip.css';
 
 /** Pages that show what is under way themselves. */
@@ -18,6 +20,8 @@ interface Line {
   readonly text: string;
   readonly to: string;
   readonly isOver: boolean;
+  readonly rowsDone: number;
+  readonly rowsTotal: number | null;
 }
 
 /** What the company has under way, on pages that are about something else. */
@@ -41,12 +45,8 @@ function Strip({ companyId }: { companyId: string }) {
     <>
       {lines.length > 0 && (
         <ul className="list wrap progress-strip" aria-label={texts.label}>
-          {lines.map(({ id, text, to, isOver }) => (
-            <li key={id}>
-              <Icon icon={isOver ? FileCheck : LoaderCircle} />
-              <span className="cut">{text}</span>
-              <Link to={to}>{isOver ? texts.open : texts.show}</Link>
-            </li>
+          {lines.map((line) => (
+            <StripLine key={line.id} line={line} />
           ))}
         </ul>
       )}
@@ -61,6 +61,29 @@ function Strip({ companyId }: { companyId: string }) {
   );
 }
 
+/** How far one thing is, drawn as bars (17-postep-pasek), or that it is over. */
+function StripLine({ line: { text, to, isOver, ...rows } }: { line: Line }) {
+  const pace = usePace(rows.rowsDone, rows.rowsTotal ?? 0);
+  const percent = percentOf(rows);
+  return (
+    <li>
+      {isOver ? <Icon icon={FileCheck} /> : <Meter used={percent} limit={100} />}
+      <span className="progress-strip__text">
+        <span className="cut">{text}</span>
+        {!isOver && (
+          <span>
+            <b>{texts.percent(percent)}</b>
+            {pace && pace.secondsLeft > 0 && (
+              <span className="only-desktop">{texts.timeLeft(aboutTime(pace.secondsLeft))}</span>
+            )}
+          </span>
+        )}
+      </span>
+      <Link to={to}>{isOver ? texts.open : texts.show}</Link>
+    </li>
+  );
+}
+
 /** What goes on by itself, and what of it has just ended; a file that waits for an answer has its place in the reports. */
 function linesOf(progress: Progress | undefined): Line[] {
   if (!progress) return [];
@@ -72,15 +95,17 @@ function linesOf(progress: Progress | undefined): Line[] {
         ? texts.fileReady(fileName)
         : isOver
           ? texts.fileFailed(fileName)
-          : texts.fileRunning(fileName, percentOf(file));
+          : texts.fileRunning(fileName);
     const to = processingStatus === 2 ? `/my_products/${id}` : isOver ? '/my_products' : sendingPages[kind];
-    return [{ id, text, to, isOver }];
+    const { rowsDone, rowsTotal } = file;
+    return [{ id, text, to, isOver, rowsDone, rowsTotal }];
   });
   const databases = progress.databases.map(({ id, processingStatus, ...made }) => {
     const isOver = processingStatus !== 0 && processingStatus !== 1;
     const ended = processingStatus === 2 ? texts.databaseReady : texts.databaseFailed;
-    const text = isOver ? ended : texts.databaseRunning(percentOf(made));
-    return { id, text, to: `/products/database/${id}`, isOver };
+    const text = isOver ? ended : texts.databaseRunning;
+    const { rowsDone, rowsTotal } = made;
+    return { id, text, to: `/products/database/${id}`, isOver, rowsDone, rowsTotal };
   });
   return [...files, ...databases];
 }

@@ -1,6 +1,6 @@
 import { databaseDays } from '@gtinoteka/contract/files/database-export.ts';
 import { sizeText } from '../../core/page/file-size.ts';
-import { counted, formatNumber, hardSpaces } from '../../core/page/format.ts';
+import { counted, formatNumber, hardSpaces, remaining } from '../../core/page/format.ts';
 
 const products = (n: number): string => counted(n, 'produkt', 'produkty', 'produktów');
 const rows = (n: number): string => counted(n, 'wiersz', 'wiersze', 'wierszy');
@@ -96,6 +96,11 @@ export const databaseTexts = {
   aboutIt: hardSpaces('O tej paczce'),
   productsIn: 'Produkty',
   until: hardSpaces('Do pobrania do'),
+  charged: hardSpaces('Z limitu'),
+  chargedNothing: hardSpaces('nic nie zeszło'),
+  chargedLeft: (cost: number, left: number | null) =>
+    left === null ? formatNumber(cost) : `${formatNumber(cost)}, ${hardSpaces(remaining(left))}`,
+  orderedBy: hardSpaces('Kto przygotował'),
   nextTime: 'Następnym razem',
   nextTimeText: hardSpaces(
     'Z tych samych filtrów pobierzesz same zmiany. Z limitu zejdą tylko nowe i zmienione produkty.',

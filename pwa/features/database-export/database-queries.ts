@@ -1,4 +1,8 @@
-import { getDatabaseStatus, type DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
+import {
+  getDatabaseStatus,
+  type DatabaseDetail,
+  type DatabaseExport,
+} from '@gtinoteka/contract/files/database-export.ts';
 import type { Membership } from '@gtinoteka/contract/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/network/api-client.ts';
@@ -16,7 +20,7 @@ export function isRunning({ processingStatus }: Pick<DatabaseExport, 'processing
 export function useDatabase({ id: membershipId, company }: Membership, databaseId: string) {
   const client = useQueryClient();
   const queryKey = ['database', 'status', membershipId, databaseId];
-  const answer = useWaitedQuery<DatabaseExport>(
+  const answer = useWaitedQuery<DatabaseDetail>(
     {
       queryKey,
       queryFn: async ({ signal }) =>
@@ -39,7 +43,7 @@ export function useDatabase({ id: membershipId, company }: Membership, databaseI
   useProgress(answer.data && isRunning(answer.data) ? company.id : null, ({ databases }) => {
     const made = databases.find(({ id }) => id === databaseId);
     if (!made) return;
-    if (isRunning(made)) client.setQueryData<DatabaseExport>(queryKey, (old) => old && { ...old, ...made });
+    if (isRunning(made)) client.setQueryData<DatabaseDetail>(queryKey, (old) => old && { ...old, ...made });
     // What there is to be downloaded is told by the package itself.
     else void client.invalidateQueries({ queryKey });
   });

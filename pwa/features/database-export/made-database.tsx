@@ -1,4 +1,4 @@
-import { cancelDatabase, type DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
+import { cancelDatabase, type DatabaseDetail, type DatabaseExport } from '@gtinoteka/contract/files/database-export.ts';
 import type { Membership } from '@gtinoteka/contract/session.ts';
 import {
   Clock,
@@ -116,7 +116,7 @@ function Making({ membershipId, made }: { membershipId: string; made: DatabaseEx
   );
 }
 
-function Ready({ membershipId, made }: { membershipId: string; made: DatabaseExport }) {
+function Ready({ membershipId, made }: { membershipId: string; made: DatabaseDetail }) {
   const download = useDownload(membershipId, made);
   const { start, phase } = download;
   const isStarted = useRef(false);
@@ -143,22 +143,39 @@ function Ready({ membershipId, made }: { membershipId: string; made: DatabaseExp
         </section>
       </div>
       <aside className="stack">
-        <section className="card card__pad stack">
-          <h2>{texts.aboutIt}</h2>
-          <dl className="database__sum small">
-            <div>
-              <dt>{texts.productsIn}</dt>
-              <dd>{formatNumber(productsIn(made))}</dd>
-            </div>
-            <div>
-              <dt>{texts.until}</dt>
-              <dd>{formatDate(made.availableUntil)}</dd>
-            </div>
-          </dl>
-        </section>
+        <About made={made} />
         {phase === 'saved' && <NextTime made={made} />}
       </aside>
     </div>
+  );
+}
+
+function About({ made }: { made: DatabaseDetail }) {
+  const { cost, left, orderedBy } = made;
+  return (
+    <section className="card card__pad stack">
+      <h2>{texts.aboutIt}</h2>
+      <dl className="database__sum database__sum--about small">
+        <div>
+          <dt>{texts.productsIn}</dt>
+          <dd>{formatNumber(productsIn(made))}</dd>
+        </div>
+        <div>
+          <dt>{texts.until}</dt>
+          <dd>{formatDate(made.availableUntil)}</dd>
+        </div>
+        <div>
+          <dt>{texts.charged}</dt>
+          <dd>{cost === 0 ? texts.chargedNothing : texts.chargedLeft(cost, left)}</dd>
+        </div>
+        {orderedBy !== null && (
+          <div>
+            <dt>{texts.orderedBy}</dt>
+            <dd>{orderedBy}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }
 

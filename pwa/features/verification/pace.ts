@@ -7,6 +7,11 @@ export interface Pace {
   readonly secondsLeft: number;
 }
 
+/** "około 6 s", "około 4 min": longer ones in whole minutes, rounded up. */
+export function aboutTime(seconds: number): string {
+  return seconds < 90 ? `około\u00a0${seconds}\u00a0s` : `około\u00a0${Math.ceil(seconds / 60)}\u00a0min`;
+}
+
 /** The pace of rows that went from `from` to `to` in `seconds`, of `all`; null where they did not go on, or too short a time tells nothing. */
 export function paceOf({ from, to, all }: { from: number; to: number; all: number }, seconds: number): Pace | null {
   if (to <= from || seconds < 0.5) return null;

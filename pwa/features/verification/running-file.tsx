@@ -12,10 +12,10 @@ import { formatNumber } from '../../core/page/format.ts';
 import { useBusy } from '../../core/page/busy.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button } from '../../ui/control/button.tsx';
-import { Meter } from '../../ui/notice/meter.tsx';
+import { Meter, MeterOfParts } from '../../ui/notice/meter.tsx';
 import { Progress } from '../../ui/notice/progress.tsx';
 import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
-import { usePace } from './pace.ts';
+import { aboutTime, usePace } from './pace.ts';
 import { useFilesChanged } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
@@ -27,20 +27,50 @@ export const stateShapes: Record<RowState, VerdictState> = {
   unchecked: 'wait',
 };
 
-/** Rows by verdict: shape, word, bars and number. */
+/** Rows by verdict: shape, word, bars and number; while it is checked also those that wait for the global registry. */
 export function RowCounts({ file }: { file: SentFile }) {
   const all = Math.max(file.rowsTotal ?? 0, file.rowsDone, 1);
+  const isChecked = file.processingStatus === 2;
+  const { counts } = file;
+  // Until the end nothing is given up: what is still asked for is no verdict yet.
+  const states = rowStates.filter((state) => isChecked || state !== 'unchecked' || counts.unchecked > 0);
+  const lines = states.map((state) => [state, texts.states[state], counts[state]] as const);
+  const waits = ['unchecked', texts.waitsForRegistry, file.waiting] as const;
   return (
     <ul className="counts">
-      {rowStates.map((state) => (
-        <li key={state} className={`counts__row counts__row--${state}`}>
+      {(isChecked ? lines : [...lines, waits]).map(([state, name, rows]) => (
+        <li key={name} className={`counts__row counts__row--${state}`}>
           <VerdictIcon state={stateShapes[state]} />
-          <span>{texts.states[state]}</span>
-          <Meter used={file.counts[state]} limit={all} />
-          <b>{formatNumber(file.counts[state])}</b>
+          <span>{name}</span>
+          <Meter used={rows} limit={all} />
+          <b>{formatNumber(rows)}</b>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How far the checking is, in figures (17-postep). */
+function Facts({ file, all }: { file: SentFile; all: number }) {
+  const pace = usePace(file.rowsDone, all);
+  const facts = [
+    [texts.checked, texts.checkedOf(file.rowsDone, all)],
+    ...(pace && pace.secondsLeft > 0
+      ? [
+          [texts.perSecond, formatNumber(pace.perSecond)],
+          [texts.timeLeft, aboutTime(pace.secondsLeft)],
+        ]
+      : []),
+  ] as const;
+  return (
+    <dl className="running__facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="small muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -49,7 +79,6 @@ export function RunningFile({ companyId, file }: { companyId: string; file: Sent
   const busy = useBusy();
   const changed = useFilesChanged();
   const { show } = useStatusMessages();
-  const pace = usePace(file.rowsDone, file.rowsTotal ?? 0);
 
   async function call(endpoint: typeof cancelFile | typeof checkFirstCodes): Promise<void> {
     try {
@@ -84,19 +113,28 @@ export function RunningFile({ companyId, file }: { companyId: string; file: Sent
       <p className="muted cut">{file.fileName}</p>
       <div className="running__head">
         <span className="running__percent">{texts.percent(percent)}</span>
-        <span className="muted" role="status">
-          {file.processingStatus === 0 ? texts.waiting : texts.rowsDone(file.rowsDone, all)}
-        </span>
+        {file.processingStatus === 0 ? (
+          <span className="muted" role="status">
+            {texts.waiting}
+          </span>
+        ) : (
+          <Facts file={file} all={all} />
+        )}
         <Button onClick={() => void call(cancelFile)}>{texts.cancel}</Button>
       </div>
-      <Progress label={texts.checking} percent={percent} />
-      {pace && pace.secondsLeft > 0 && (
-        <p className="small muted">
-          {texts.perSecond(pace.perSecond)}, {texts.secondsLeft(pace.secondsLeft)}
-        </p>
-      )}
+      <Progress label={texts.checking} percent={percent}>
+        <MeterOfParts
+          parts={rowStates.map((state) => ({ name: state, value: file.counts[state] }))}
+          limit={Math.max(all, 1)}
+        />
+      </Progress>
       <RowCounts file={file} />
-      <p className="small">{texts.closeNote}</p>
+      <p className="small muted">{texts.waitsForRegistryNote}</p>
+      <p className="small">
+        <b>{texts.closeTitle}</b>
+        <br />
+        {texts.closeNote(file.userEmail)}
+      </p>
       <p className="small muted">{file.kind === 'upload' ? texts.cancelUploadNote : texts.cancelNote}</p>
     </section>
   );

@@ -190,3 +190,13 @@ export function useFilesChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [key] });
 }
+
+/** The same after the columns of a file have been confirmed, or the file given up: its preview is there no more. */
+export function useFileAnswered(fileId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      queryKey: [key],
+      predicate: ({ queryKey }) => queryKey[1] !== 'preview' || queryKey[3] !== fileId,
+    });
+}

@@ -81,8 +81,16 @@ export const verificationTexts = {
   percent: (percent: number) => `${percent}%`,
   rowsDone: (done: number, all: number) =>
     `Sprawdzone ${formatNumber(done)} z\u00a0${counted(all, 'wiersza', 'wierszy', 'wierszy')}`,
-  perSecond: (n: number) => `${counted(n, 'wiersz', 'wiersze', 'wierszy')} na\u00a0sekundę`,
-  closeNote: hardSpaces('Możesz zamknąć tę stronę. Postęp widać na każdej innej, a o wyniku damy znać e-mailem.'),
+  checked: 'Sprawdzone',
+  checkedOf: (done: number, all: number) => `${formatNumber(done)} z\u00a0${formatNumber(all)}`,
+  perSecond: hardSpaces('Na sekundę'),
+  timeLeft: 'Zostało',
+  waitsForRegistry: hardSpaces('Czeka na rejestr'),
+  waitsForRegistryNote: hardSpaces(
+    '„Czeka na rejestr” to kody spoza bazy krajowej, o które pytamy rejestr globalny. Jeśli nie odpowie, oznaczymy je jako niesprawdzone.',
+  ),
+  closeTitle: hardSpaces('Możesz zamknąć tę stronę'),
+  closeNote: (email: string) => hardSpaces(`Postęp widać na każdej innej, a o wyniku damy znać na ${email}.`),
   cancel: 'Przerwij',
   cancelUploadNote: hardSpaces('Gdy przerwiesz, do katalogu nic nie trafi.'),
   cancelNote: hardSpaces('Gdy przerwiesz, dostaniesz wynik tego, co już sprawdzone, a reszta limitu wróci do pakietu.'),

@@ -32,3 +32,23 @@ export function Meter({ used, limit }: { used: number; limit: number }) {
     </div>
   );
 }
+
+/** The same in parts, one after another, each with a colour of its own by its name; what is left of the limit is empty. */
+export function MeterOfParts({ parts, limit }: { parts: readonly { name: string; value: number }[]; limit: number }) {
+  let end = 0;
+  const drawn = parts.map(({ name, value }) => {
+    const from = end;
+    end = Math.min(width, from + (value / limit) * width);
+    return { name, path: pathBetween(from, end) };
+  });
+  return (
+    <div className="meter" aria-hidden="true">
+      <svg viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" shapeRendering="crispEdges">
+        <path className="meter__off" d={pathBetween(end, width)} />
+        {drawn.map(({ name, path }) => (
+          <path key={name} className={`meter__part--${name}`} d={path} />
+        ))}
+      </svg>
+    </div>
+  );
+}

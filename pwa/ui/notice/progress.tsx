@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Meter } from './meter.tsx';
 import './progress.css';
 
-/** How far work has come, for readers as well; the figure stands in words beside it. */
-export function Progress({ label, percent }: { label: string; percent: number }) {
+/** How far work has come, for readers as well; the figure stands in words beside it. `children` is drawn in the place of plain bars. */
+export function Progress({ label, percent, children }: { label: string; percent: number; children?: ReactNode }) {
   return (
     <div
       role="progressbar"
@@ -12,7 +13,7 @@ export function Progress({ label, percent }: { label: string; percent: number })
       aria-valuenow={percent}
       className="progress"
     >
-      <Meter used={percent} limit={100} />
+      {children ?? <Meter used={percent} limit={100} />}
     </div>
   );
 }

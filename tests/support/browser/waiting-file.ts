@@ -22,6 +22,7 @@ export const waitingFile: SentFile = {
   startedAt: null,
   finishedAt: null,
   counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 },
+  waiting: 0,
   hasResult: false,
   mended: 0,
   isCancelled: false,

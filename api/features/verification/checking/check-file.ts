@@ -21,6 +21,8 @@ export interface FileCheck {
   readonly onRow?: (checked: CheckedRow) => void;
   /** Called after each batch of rows; false ends the check there, with a result of what has been checked. */
   readonly goesOn?: (standing: Standing) => Promise<boolean> | boolean;
+  /** Called when rows of a batch begin to wait for the global registry. */
+  readonly onWaiting?: (standing: Standing) => Promise<void>;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface FileCheck {
  * result gets the same error, so that nothing half is taken for whole.
  */
 export async function checkFile(file: CodesFile, check: FileCheck): Promise<Standing> {
-  const standing: Standing = { rows: 0, codes: 0, counts: noCounts() };
+  const standing: Standing = { rows: 0, codes: 0, counts: noCounts(), waiting: 0 };
   const forms = Object.keys(check.keep) as ResultForm[]; // its keys are forms
   const result = new ResultFiles(file.headers, forms);
   const kept = Promise.all(forms.map((form) => check.keep[form]?.(result[form])));
@@ -55,11 +57,11 @@ export async function checkFile(file: CodesFile, check: FileCheck): Promise<Stan
 
 async function writeRows(
   file: CodesFile,
-  { judgeCodes, sender, allowed, onRow, goesOn }: FileCheck,
+  { judgeCodes, sender, allowed, onRow, goesOn, onWaiting }: FileCheck,
   standing: Standing,
   result: ResultFiles,
 ): Promise<void> {
-  for await (const checked of checkRows(file, { judgeCodes, sender, allowed, standing })) {
+  for await (const checked of checkRows(file, { judgeCodes, sender, allowed, standing, onWaiting })) {
     for (const one of checked) {
       onRow?.(one);
       await result.add(one.row.cells, one.verdict);

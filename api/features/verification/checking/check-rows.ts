@@ -28,6 +28,8 @@ export interface Standing {
   /** distinct codes that were looked up */
   codes: number;
   readonly counts: FileCounts;
+  /** rows whose codes the global registry is being asked for; they are in no count yet */
+  waiting: number;
 }
 
 interface ReadRow {
@@ -40,7 +42,7 @@ interface ReadRow {
 /**
  * Checks every row of a file, batch by batch; memory holds one batch and the distinct codes. While the database looks a batch up, nothing
  * else is done: a processor is left for look-ups of people. The first `allowed` distinct codes are looked up, others come out unchecked.
- * `standing` is kept up to date while it goes on.
+ * `standing` is kept up to date while it goes on; `onWaiting` is called when rows begin to wait for the global registry.
  */
 export async function* checkRows(
   file: CodesFile,
@@ -49,7 +51,14 @@ export async function* checkRows(
     sender,
     allowed,
     standing,
-  }: { judgeCodes: JudgeCodes; sender: Sender; allowed: number; standing: Standing },
+    onWaiting,
+  }: {
+    judgeCodes: JudgeCodes;
+    sender: Sender;
+    allowed: number;
+    standing: Standing;
+    onWaiting?: (standing: Standing) => Promise<void>;
+  },
 ): AsyncGenerator<readonly CheckedRow[]> {
   const seen = new CodeLines(allowed);
   // Codes that are not looked up: above what the package has left, and those whose check digit is wrong.
@@ -106,7 +115,14 @@ export async function* checkRows(
     const rows = batch.map(read);
     const gtins = new Set<string>();
     for (const { code, isAllowed } of rows) if ('gtin14' in code && isAllowed) gtins.add(code.gtin14);
-    const judged = await judgeCodes([...gtins]);
+    const judged = await judgeCodes([...gtins], async (asked) => {
+      const those = new Set(asked);
+      standing.waiting = rows.filter(
+        ({ code, isAllowed }) => isAllowed && 'gtin14' in code && those.has(code.gtin14),
+      ).length;
+      await onWaiting?.(standing);
+    });
+    standing.waiting = 0;
     const checked = rows.map((one): CheckedRow => ({
       row: one.row,
       gtin14: 'gtin14' in one.code ? one.code.gtin14 : null,

@@ -9,8 +9,14 @@ import { knownByRecord, knownByRegistry, type KnownCode } from './known-code.ts'
 /** What became of one code: what is known of it, or the error of its look-up. */
 export type Judged = { readonly known: KnownCode } | { readonly error: unknown };
 
-/** Looks up codes (14 digits, distinct, of one batch of rows), uncounted; every one of them is in the answer. */
-export type JudgeCodes = (gtins: readonly string[]) => Promise<ReadonlyMap<string, Judged>>;
+/**
+ * Looks up codes (14 digits, distinct, of one batch of rows), uncounted; every one of them is in the answer. `onAsked` hears of those that
+ * the global registry is about to be asked for, where there are any.
+ */
+export type JudgeCodes = (
+  gtins: readonly string[],
+  onAsked?: (asked: readonly string[]) => Promise<void>,
+) => Promise<ReadonlyMap<string, Judged>>;
 
 /** How long one file may wait for the global registry in all, in milliseconds; what it has not answered by then is not checked. */
 const registryBudget = 120_000;
@@ -43,7 +49,7 @@ export function makeJudgeCodes(
     }
   }
 
-  return async (gtins) => {
+  return async (gtins, onAsked) => {
     const judged = new Map<string, Judged>();
     const undecided: string[] = [];
     for (let at = 0; at < gtins.length; at += listed * atOnce) {
@@ -55,6 +61,7 @@ export function makeJudgeCodes(
         else undecided.push(gtin);
       }
     }
+    if (askRegistry && undecided.length > 0) await onAsked?.(undecided);
     const began = performance.now();
     await Promise.all(undecided.map(async (gtin) => judged.set(gtin, await judgeByRegistry(gtin))));
     if (undecided.length > 0) waited += performance.now() - began;

@@ -168,6 +168,11 @@ export function withRepeat(verdict: RowVerdict, firstLine: number | null): RowVe
 
 const repeatedText = 'Kod powtarza się w pliku.';
 
+/** A reason that ends with what is to be done says it once: that has its own place. */
+function withoutMend(reason: string, mend: string): string {
+  return mend !== '' && reason.endsWith(` ${mend}`) ? reason.slice(0, -mend.length - 1) : reason;
+}
+
 /** The verdict on a code that was found, with the name and brand of the row compared with ours. */
 export function judgeKnown(
   known: KnownCode,
@@ -191,11 +196,15 @@ export function judgeKnown(
   if (brand === 'differs') remark('brand_differs', 'Inna marka niż w katalogu.');
   if (isOtherContent(row.netContent, known)) remark('content_differs', 'Inna zawartość netto niż w katalogu.');
   if (isOtherCategory(row.gpc, known)) remark('category_differs', 'Inna kategoria GPC niż w katalogu.');
+  const mend = mends[code] ?? (remarks.length > 0 ? 'Porównaj wiersz z katalogiem.' : '');
   return {
     state: state === 'wait' ? 'unchecked' : state === 'ok' && remarks.length > 0 ? 'warn' : state,
     why,
-    reason: (state === 'ok' && remarks.length > 0 ? remarks : [verdictReason(verdict), ...remarks]).join(' '),
-    mend: mends[code] ?? (remarks.length > 0 ? 'Porównaj wiersz z katalogiem.' : ''),
+    reason: (state === 'ok' && remarks.length > 0
+      ? remarks
+      : [withoutMend(verdictReason(verdict), mend), ...remarks]
+    ).join(' '),
+    mend,
     offer: '',
     licence: licenceWords[known.licence],
     holder: holderOf(known, sender),

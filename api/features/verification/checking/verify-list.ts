@@ -28,7 +28,7 @@ export function makeVerifyList(database: Pick<Database, 'pool'>, askRegistry: As
             cells: [code, name, brand, netContent, gpc],
           }));
       };
-      const standing = { rows: 0, codes: 0, counts: noCounts() };
+      const standing = { rows: 0, codes: 0, counts: noCounts(), waiting: 0 };
       // A wait for the global registry is bounded for each list, as for each file.
       const judgeCodes = makeJudgeCodes(database, askRegistry, { atOnce: 2 });
       const file = { headers: [], columns, rows };

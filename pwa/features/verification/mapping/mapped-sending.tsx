@@ -1,5 +1,6 @@
 import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
 import { useState, type ReactNode } from 'react';
+import { useNextStep } from '../use-next-step.ts';
 import { isOpen, useSentFiles } from '../verification-queries.ts';
 import { MappingPage } from './mapping-page.tsx';
 
@@ -20,5 +21,6 @@ export function MappedSending({
   const asked = data?.records.find((file) => isOpen(file, kind) && file.asksColumns);
   const [answered, setAnswered] = useState<string | null>(null);
   if (asked && asked.id !== answered) setAnswered(asked.id);
+  useNextStep(data && (asked?.id ?? 'sending'), () => document.querySelector('main')?.focus());
   return asked ? <MappingPage companyId={companyId} file={asked} /> : children(answered);
 }

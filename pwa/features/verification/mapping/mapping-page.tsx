@@ -16,7 +16,7 @@ import { useIsWide } from '../../../core/page/use-is-wide.ts';
 import { ActionBar } from '../../../ui/control/action-bar.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { LoadState } from '../../../ui/notice/load-state.tsx';
-import { useFilePreview, useFilesChanged } from '../verification-queries.ts';
+import { useFileAnswered, useFilePreview, useFilesChanged } from '../verification-queries.ts';
 import { CheckCost } from './check-cost.tsx';
 import { CodeHarmList } from './code-harm.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -61,6 +61,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
   const isWide = useIsWide();
   const busy = useBusy();
   const changed = useFilesChanged();
+  const answered = useFileAnswered(file.id);
   const { show } = useStatusMessages();
   const params = { companyId, fileId: file.id };
   const { gtin } = columns;
@@ -77,8 +78,9 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
       await busy.run(call);
     } catch (error) {
       show({ type: 'bad', text: errorText(error) });
+      return changed();
     }
-    await changed();
+    return answered();
   }
   function check(): void {
     if (gtin === null || isFaulty) return;

@@ -1,6 +1,6 @@
 import { fileExtensions, type FileKind } from '@gtinoteka/contract/files/verification.ts';
 import { FileSpreadsheet, Upload, X } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { Button } from '../../../ui/control/button.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
 import { FieldNote } from '../../../ui/form/field-note.tsx';
@@ -8,6 +8,7 @@ import { Meter } from '../../../ui/notice/meter.tsx';
 import type { SendingProgress } from './use-sending-run.ts';
 import type { SendingState } from './use-sending.ts';
 import { sizeText } from '../../../core/page/file-size.ts';
+import { useNextStep } from '../use-next-step.ts';
 import { verificationTexts as texts } from '../verification-texts.ts';
 
 /** Where a file is dropped or chosen, and what becomes of it until it has been sent. */
@@ -29,7 +30,11 @@ export function FileDrop({
   const [isOver, setOver] = useState(false);
   const id = useId();
   const isLocked = locked !== null;
-  if (file) return <ChosenFile sending={sending} file={file} locked={locked} description={description} />;
+  const place = useRef<HTMLElement>(null);
+  useNextStep(file ? (progress ? 'sending' : 'chosen') : 'none', () =>
+    (place.current?.querySelector<HTMLElement>('.btn--primary:not(:disabled)') ?? place.current)?.focus(),
+  );
+  if (file) return <ChosenFile place={place} sending={sending} file={file} locked={locked} description={description} />;
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -37,7 +42,8 @@ export function FileDrop({
     if (!isLocked && !progress) sending.choose(event.dataTransfer.files[0]);
   }
   return (
-    <div
+    <section
+      ref={place}
       className={`drop${isOver ? ' is-over' : ''}${fault ? ' is-wrong' : ''}`}
       title={locked ?? undefined}
       onDragOver={(event) => {
@@ -85,7 +91,7 @@ export function FileDrop({
           {locked}
         </p>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -97,11 +103,13 @@ function secondsLeft({ sent, from, begunAt, isWaiting }: SendingProgress, size: 
 }
 
 function ChosenFile({
+  place,
   sending,
   file,
   locked,
   description,
 }: {
+  place: RefObject<HTMLElement | null>;
   sending: SendingState;
   file: File;
   locked: string | null;
@@ -112,6 +120,8 @@ function ChosenFile({
   const left = progress && secondsLeft(progress, file.size);
   return (
     <section
+      ref={place}
+      tabIndex={-1}
       className="card card__pad sending"
       aria-label={progress ? texts.sending : texts.chosen}
       title={progress ? undefined : (locked ?? undefined)}
