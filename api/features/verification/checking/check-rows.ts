@@ -39,6 +39,19 @@ interface ReadRow {
   readonly isAllowed: boolean;
 }
 
+interface RowsCheck {
+  readonly judgeCodes: JudgeCodes;
+  readonly sender: Sender;
+  readonly allowed: number;
+  readonly standing: Standing;
+  readonly onWaiting?: (standing: Standing) => Promise<void>;
+}
+
+/** Rows whose code is looked up and one of these. */
+function countOf(rows: readonly ReadRow[], gtins: ReadonlySet<string>): number {
+  return rows.filter(({ code, isAllowed }) => isAllowed && 'gtin14' in code && gtins.has(code.gtin14)).length;
+}
+
 /**
  * Checks every row of a file, batch by batch; memory holds one batch and the distinct codes. While the database looks a batch up, nothing
  * else is done: a processor is left for look-ups of people. The first `allowed` distinct codes are looked up, others come out unchecked.
@@ -46,19 +59,7 @@ interface ReadRow {
  */
 export async function* checkRows(
   file: CodesFile,
-  {
-    judgeCodes,
-    sender,
-    allowed,
-    standing,
-    onWaiting,
-  }: {
-    judgeCodes: JudgeCodes;
-    sender: Sender;
-    allowed: number;
-    standing: Standing;
-    onWaiting?: (standing: Standing) => Promise<void>;
-  },
+  { judgeCodes, sender, allowed, standing, onWaiting }: RowsCheck,
 ): AsyncGenerator<readonly CheckedRow[]> {
   const seen = new CodeLines(allowed);
   // Codes that are not looked up: above what the package has left, and those whose check digit is wrong.
@@ -116,10 +117,7 @@ export async function* checkRows(
     const gtins = new Set<string>();
     for (const { code, isAllowed } of rows) if ('gtin14' in code && isAllowed) gtins.add(code.gtin14);
     const judged = await judgeCodes([...gtins], async (asked) => {
-      const those = new Set(asked);
-      standing.waiting = rows.filter(
-        ({ code, isAllowed }) => isAllowed && 'gtin14' in code && those.has(code.gtin14),
-      ).length;
+      standing.waiting = countOf(rows, new Set(asked));
       await onWaiting?.(standing);
     });
     standing.waiting = 0;
