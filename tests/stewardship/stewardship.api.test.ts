@@ -1,16 +1,18 @@
 import type { UploadRow } from '@gtinoteka/contract/files/product-upload.ts';
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeMailLinkToken } from '../../api/core/secrets/mail-link-token.ts';
 import { addressMail } from '../../api/features/mail/address-mail.ts';
+import { checkChanges, checkWholeCatalogue } from '../../api/store/issues/check-catalogue.ts';
 import { makeFilePurge } from '../../api/features/verification/purge-files.job.ts';
 import { told } from '../company-users/people-calls.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { addBrick, addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
+import { unhurried } from '../support/run/pace.ts';
 import { buildVerificationApp } from '../verification/verification-app.ts';
-import { changeProduct, withdrawLicence } from '../support/stored-rows.ts';
+import { changeProduct, removeCategories, withdrawLicence } from '../support/stored-rows.ts';
 
 const built = await buildVerificationApp();
 const { app, database, send, work, read, mails } = built;
@@ -132,6 +134,44 @@ describe('data of a company', () => {
       ['accepted', ''],
       ['refused', ''],
     ]);
+  });
+
+  test('that mend what the company was told to mend close its issues, by the list that it saved', async () => {
+    const { account, prefix } = await sendNames([]);
+    const [mended, left] = [gtinOf(prefix, 1), gtinOf(prefix, 2)];
+    for (const gtin of [mended, left])
+      await addProduct(database, { gtin, name: 'Dżem', gpc_brick: null, company_id: account.companyId });
+    await addBrick(database);
+    try {
+      await checkWholeCatalogue(database);
+      const issues = async (path = ''): Promise<LightMyRequestResponse> =>
+        app.inject({
+          url: `/api/v1/companies/${account.companyId}/own_issues/${path}`,
+          headers: await callerHeaders(app, database, account),
+        });
+      const list = (await issues('csv/')).body;
+      expect((await issues()).json().counts['EP-0005']).toBe(2);
+      const [, row = ''] = list.split('\r\n');
+      const cells = row.split(';').map((cell, at) => (at === 3 ? '10000232' : cell));
+      const bytes = Buffer.from(list.replace(row, cells.join(';')));
+      const { id } = (await send(account, bytes, { isUpload: true, name: 'do-poprawy.csv', preview: true })).json();
+      await work();
+      // As the page offers them.
+      const { columns } = (await built.get(account, `/files/${id}/preview/`)).json();
+      await built.post(account, `/files/${id}/columns/`, columns);
+      await work();
+      expect((await ask(steward, `${id}/accept/`, {})).json()).toMatchObject({ accepted: 1, left: 0 });
+      // Changes that other transactions of this server still hide come with a later check.
+      await vi.waitFor(
+        async () => {
+          await checkChanges(database);
+          expect((await issues()).json().records.map(({ gtin }: { gtin: string }) => gtin)).toEqual([left]);
+        },
+        { timeout: unhurried(10_000), interval: 50 },
+      );
+    } finally {
+      await removeCategories(database);
+    }
   });
 
   test('are accepted once by two administrators at once', async () => {
