@@ -9,7 +9,7 @@ import { withLocal } from '../../pwa/core/device/local-db.ts';
 import { lookUpGtin } from '../../pwa/look-up/look-up.ts';
 import { justAsked } from '../../pwa/look-up/look-up-outcome.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
-import { rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
+import { forgetWaitingLookUps, rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
 import { listQueue, queueLookUp, removeFromQueue } from '../../pwa/look-up/look-up-queue.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
@@ -17,6 +17,8 @@ import { forgetEverything, openPage, serveSignedIn } from '../support/browser/pa
 
 const code = '5907770010725';
 const gtin14 = `0${code}`;
+/** A code of which no other test leaves a verdict among the recent ones. */
+const untold = '5907770010886';
 const member = userWith([membershipOf('m1', [])]);
 const isLookUp = ({ path }: StubCall): boolean => path.includes('/product_has_gcp/');
 
@@ -39,6 +41,8 @@ async function visit(path: string): Promise<void> {
 beforeEach(async () => {
   forgetEverything();
   setDeviceUser(null);
+  // They outlive a page, and would be brought into the queue of the next one.
+  forgetWaitingLookUps([code, untold]);
   await removeFromQueue((await listQueue()).map(({ id }) => id));
   acceptTerms(true);
   keepBotCheckPass('pass', new Date(Date.now() + 3_600_000).toISOString());
@@ -117,8 +121,6 @@ test('no look-up of whoever was here goes out under the token of the next person
 test('a code that the last page said to wait and had no time to queue is in the queue at the next start, also without a network', async () => {
   stubServer(answer);
   vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }));
-  // No test before this one may have left a verdict of it among the recent ones.
-  const untold = '5907770010886';
   rememberLookUp({ gtin: untold, code: 'awaits_network', state: 'wait', name: null });
   await visit('/queue');
   await screen.findByRole('heading', { name: /^1\skod czeka/ });
