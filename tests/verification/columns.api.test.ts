@@ -37,7 +37,7 @@ describe('a file whose columns are to be confirmed', () => {
     const answer = await get(account, `/files/${id}/preview/`);
     expect(answer.headers['cache-control']).toBe('no-store');
     const preview = answer.json();
-    expect(preview).toMatchObject({ headers, columns: guess });
+    expect(preview).toMatchObject({ sheet: 'Produkty', headers, columns: guess });
     expect(preview.rows).toHaveLength(20);
     expect(preview.rows[0]).toEqual({ line: 2, cells: row });
     const { rows: spent } = await database.pool.query('SELECT FROM package_ledger WHERE company_id = $1', [

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import type { Progress } from '@gtinoteka/contract/files/progress.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
 import { describe, expect, test, vi } from 'vitest';
 import { noteReached } from '../../pwa/core/network/connection.ts';
+import { queryClient } from '../../pwa/core/network/query-client.ts';
 import { followProgress } from '../../pwa/core/network/follow-progress.ts';
 import { aboutTime, paceOf } from '../../pwa/features/verification/pace.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
@@ -109,6 +110,7 @@ describe('pages', () => {
     const preview = {
       headers: ['EAN'],
       rows: [{ line: 2, cells: ['5901234123457'] }],
+      sheet: 'Asortyment',
       rowsTotal: 1,
       left: 10,
       subscription: 'free',
@@ -129,11 +131,50 @@ describe('pages', () => {
     const check = await screen.findByRole('button', { name: /^Sprawdź/ }, waiting);
     const previews = () => calls.filter(({ path }) => path.endsWith('/preview/')).length;
     const asked = previews();
+    expect(screen.getByText('kody.xlsx').parentElement?.textContent).toMatch(/, arkusz\s„Asortyment”, 1\swiersz$/);
     check.focus();
     fireEvent.click(check);
     await screen.findByRole('heading', { name: 'Sprawdzamy plik' }, waiting);
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'), waiting);
     expect(previews()).toBe(asked);
+
+    // It ends while the page is loaded again.
+    const kept = Object.entries(sessionStorage);
+    cleanup();
+    queryClient.clear();
+    for (const [key, value] of kept) sessionStorage.setItem(key, value as string); // as the browser does
+    file = { ...running, processingStatus: 2, rowsDone: 100, hasResult: true };
+    await openPage('/verify_data');
+    await screen.findByRole('heading', { name: 'Plik sprawdzony' }, waiting);
+    cleanup();
+    queryClient.clear();
+    await openPage('/verify_data');
+    await screen.findByRole('link', { name: /^Plik do\swysłania\s?xlsx, 3\skB/ }, waiting);
+    expect(screen.queryByRole('heading', { name: 'Plik sprawdzony' })).toBeNull();
+  });
+
+  test('the limit says what of it is reserved for the file that is being checked', async () => {
+    let file = running;
+    let verified = 40;
+    serveSignedIn(
+      () => userWith([membershipOf('m1', sender)]),
+      ({ path }) => {
+        if (path.endsWith('/files/')) return { body: { records: [file], numAllRecords: 1 } };
+        const current = { subscription: 'free', verified, verifyLimit: 1_000, end: '2027-03-14' };
+        if (path.endsWith('/package/')) return { body: { current } };
+        return path.endsWith('/progress/') ? { body: workOf() } : undefined;
+      },
+    );
+    const streams = addStreams();
+    await openPage('/verify_data');
+    const limit = () => document.querySelector('.limit')?.textContent?.replace(/\s/g, ' ') ?? '';
+    await vi.waitFor(() => expect(limit()).toContain('40 z 1000 produktów.'), waiting);
+    expect(limit()).not.toContain('zarezerwowaliśmy');
+    await vi.waitFor(() => expect(streams.open).toBe(1), waiting);
+    [file, verified] = [{ ...running, reserved: 60 }, 100];
+    await streams.say(workOf(file));
+    await vi.waitFor(() => expect(limit()).toContain('100 z 1000 produktów.'), waiting);
+    expect(limit()).toContain('Na sprawdzany plik zarezerwowaliśmy z limitu 60,');
   });
 
   test('without a stream they ask each second', async () => {

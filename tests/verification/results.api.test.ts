@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTable } from '../../api/core/table-file/open-table.ts';
+import { sampleBytes, sampleNames } from '@gtinoteka/contract/files/verification.ts';
+import { sizeText } from '../../pwa/core/page/file-size.ts';
 import { purgeFiles } from '../../api/features/verification/purge-files.job.ts';
 import { addAccount } from '../support/accounts.ts';
 import { told } from '../company-users/people-calls.ts';
@@ -132,8 +134,9 @@ describe('the samples', () => {
   const sample = async (name: string) => built.app.inject(`/api/v1/verification/sample_file/${name}/`);
 
   test('are read by our own reader: what to send, and the same with its verdicts', async () => {
-    const input = await cellsOf((await sample('input')).rawPayload);
-    const result = await cellsOf((await sample('result')).rawPayload);
+    const bytes = { input: (await sample('input')).rawPayload, result: (await sample('result')).rawPayload };
+    for (const name of sampleNames) expect(sizeText(bytes[name].length)).toBe(sizeText(sampleBytes[name]));
+    const [input, result] = [await cellsOf(bytes.input), await cellsOf(bytes.result)];
     expect(input[0]).toEqual(['GTIN', 'Nazwa', 'Marka']);
     expect(result[0]?.slice(0, 5)).toEqual(['GTIN', 'Nazwa', 'Marka', 'Ocena', 'Powód']);
     expect(result.map((cells) => cells.slice(0, 3))).toEqual(input);

@@ -128,14 +128,14 @@ test('rows that the global registry is asked for are told apart until it has ans
   const seen: object[] = [];
   await work({
     askRegistry: async () => {
-      const { waiting, counts } = await read(account, id);
-      seen.push({ waiting, counts });
+      const { waiting, reserved, counts } = await read(account, id);
+      seen.push({ waiting, reserved, counts });
       throw new AppError('GLOBAL_REGISTRY_UNAVAILABLE');
     },
   });
   const counts = { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 };
-  expect(seen).toEqual([{ waiting: 2, counts }]);
-  expect(await read(account, id)).toMatchObject({ waiting: 0, counts: { ok: 1, unchecked: 2 } });
+  expect(seen).toEqual([{ waiting: 2, reserved: 2, counts }]);
+  expect(await read(account, id)).toMatchObject({ waiting: 0, reserved: 0, counts: { ok: 1, unchecked: 2 } });
 });
 
 test('a code without a licence has what is to be done said once, in its own column', async () => {

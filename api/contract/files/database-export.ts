@@ -31,6 +31,13 @@ const categories = z.array(z.string().check(z.regex(/^\d{8}$/))).check(z.maxLeng
 const databaseFilters = z.extend(textFilters, { categories: z.optional(categories) });
 export type DatabaseFilters = z.infer<typeof databaseFilters>;
 
+/** A filter in words, as the package's own description has it. */
+const describedFilter = z.object({
+  name: z.enum(['gtin', 'words', 'productName', 'brand', 'companyName', 'nip', 'categories']),
+  filter: z.string(),
+  value: z.string(),
+});
+
 /** A package that a company asked for, with how far its making is. */
 export const databaseExport = z.object({
   id: z.string(),
@@ -40,8 +47,7 @@ export const databaseExport = z.object({
   /** of an error: why, a Polish sentence */
   reason: z.nullable(z.string()),
   filters: databaseFilters,
-  /** the filters in words, as the package's own description has them */
-  described: z.array(z.object({ filter: z.string(), value: z.string() })),
+  described: z.array(describedFilter),
   formats: z.array(z.enum(databaseFormats)),
   products: z.number(),
   rowsTotal: z.number(),
@@ -117,7 +123,7 @@ export const getDatabaseSize = defineEndpoint({
     /** why this company cannot have it; null: it can */
     reason: z.nullable(z.enum(databaseRefusals)),
     detail: z.nullable(z.string()),
-    described: z.array(z.object({ filter: z.string(), value: z.string() })),
+    described: z.array(describedFilter),
     /** bytes of each file, as the first products tell */
     sizes: z.array(z.object({ format: z.enum(databaseFormats), bytes: z.number() })),
     /** the package that the company asked for last */

@@ -55,6 +55,8 @@ export const codeHarm = z.object({
 export type CodeHarm = z.infer<typeof codeHarm>;
 
 export const filePreview = z.object({
+  /** name of the sheet that is read; null of an xls, of a csv, and of a file from before it was noted */
+  sheet: z.nullable(z.string()),
   /** what stands over each column, '' where nothing does */
   headers: z.array(z.string()),
   /** the first rows of the file; `line` from 1 */

@@ -68,6 +68,8 @@ export const sentFile = z.object({
   counts: fileCounts,
   /** rows whose codes the global registry is being asked for just now; in no count yet */
   waiting: z.number(),
+  /** codes that the package holds for it while it is being checked; what is left of them comes back at the end */
+  reserved: z.number(),
   /** whether the result is there to be downloaded: done, and not older than 30 whole days */
   hasResult: z.boolean(),
   /** codes that the corrected file has mended; 0: there is no such file */
@@ -190,6 +192,9 @@ export const getFileResult = defineEndpoint({
 /** Files that show what to send and what comes back (B §2). */
 export const sampleNames = ['input', 'result'] as const;
 export type SampleName = (typeof sampleNames)[number];
+
+/** Bytes of each, for whoever is about to download it; to the kilobyte. */
+export const sampleBytes: Readonly<Record<SampleName, number>> = { input: 3_000, result: 6_000 };
 
 export const getSampleFile = defineEndpoint({
   name: 'get-sample-file',

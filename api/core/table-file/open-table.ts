@@ -21,6 +21,8 @@ export interface Table extends AsyncIterable<TableBatch> {
   kind(): 'delimited' | 'jsonl' | 'xlsx' | null;
   /** what was passed over before the header; known once the first batch is there */
   beforeHeader(): BeforeHeader;
+  /** name of the sheet that is read; known once the first batch is there, null of what is no workbook */
+  sheet(): string | null;
   /** how the text was read: whole once the last batch is there; untouched for a workbook */
   reading(): TextReading;
   /** share of the file that has been read, 0 to 1 */
@@ -78,9 +80,11 @@ export function openTable(
 ): Table {
   const limits = { ...defaultLimits, ...options };
   let before = nothingBefore;
+  let sheet: string | null = null;
   const reading = noReading();
-  const onHeader = (passed: BeforeHeader): void => {
+  const onHeader = (passed: BeforeHeader, name: string | null = null): void => {
     before = passed;
+    sheet = name;
   };
   let progress = (): number => 0;
   let kind: 'delimited' | 'jsonl' | 'xlsx' | null = null;
@@ -119,6 +123,7 @@ export function openTable(
     path,
     kind: () => kind,
     beforeHeader: () => before,
+    sheet: () => sheet,
     reading: () => reading,
     progress: () => progress(),
     [Symbol.asyncIterator]: batches,

@@ -141,6 +141,7 @@ class SheetReader implements XmlHandler {
 }
 
 interface ChosenSheet {
+  readonly name: string;
   readonly part: string;
   readonly before: BeforeHeader;
 }
@@ -154,9 +155,9 @@ async function chooseSheet(
 ): Promise<ChosenSheet> {
   for (const [at, { name, part }] of (isHeader ? sheets : []).entries()) {
     const rows = isHeader ? headerPlace(await firstRows(book, part, context), isHeader) : -1;
-    if (rows !== -1) return { part, before: { rows, sheet: at === 0 ? null : name } };
+    if (rows !== -1) return { name, part, before: { rows, sheet: at === 0 ? null : name } };
   }
-  return { part: sheets[0]?.part ?? '', before: nothingBefore };
+  return { name: sheets[0]?.name ?? '', part: sheets[0]?.part ?? '', before: nothingBefore };
 }
 
 async function firstRows(book: WorkbookPackage, part: string, context: SheetContext): Promise<TableRow[]> {
@@ -178,7 +179,7 @@ export async function* workbookRows(
   limits: TableLimits,
   onProgress: (share: number) => void,
   isHeader: IsHeader | null = null,
-  onHeader: (before: BeforeHeader) => void = () => {},
+  onHeader: (before: BeforeHeader, sheet: string) => void = () => {},
 ): AsyncGenerator<TableBatch> {
   const book = await openPackage(path, limits);
   try {
@@ -189,8 +190,8 @@ export async function* workbookRows(
       is1904: parts.is1904,
       limits,
     };
-    const { part, before } = await chooseSheet(book, parts, context, isHeader);
-    onHeader(before);
+    const { name, part, before } = await chooseSheet(book, parts, context, isHeader);
+    onHeader(before, name);
     const sheet = new SheetReader(context);
     const size = book.sizeOf(part) || 1;
     let bytes = 0;

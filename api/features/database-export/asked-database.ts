@@ -60,12 +60,12 @@ export function tidyFilters(filters: DatabaseFilters): DatabaseFilters {
 export async function describeFilters(
   filters: DatabaseFilters,
   readTree: ReadGpcTree,
-): Promise<{ filter: string; value: string }[]> {
+): Promise<{ name: keyof DatabaseFilters; filter: string; value: string }[]> {
   const { categories, ...texts } = filters;
   const titles = categories?.length ? titlesOf(categories, (await readTree()).segments) : [];
   return entries.flatMap(([name, [, filter]]) => {
     const value = name === 'categories' ? titles.join(', ') : texts[name];
-    return value ? [{ filter, value }] : [];
+    return value ? [{ name, filter, value }] : [];
   });
 }
 

@@ -21,7 +21,7 @@ export async function askForColumns(
   if (rows.length === 0) throw new AttemptOver(`attempt ${attempt} of ${id} is over`);
 }
 
-type StoredPreview = Omit<FilePreview, 'rowsTotal' | 'harm'> & Partial<FilePreview>;
+type StoredPreview = Omit<FilePreview, 'sheet' | 'rowsTotal' | 'harm'> & Partial<FilePreview>;
 
 /** What a file waits to be confirmed in; null where it does not wait, or the company has no such file. */
 export async function readPreview(
@@ -33,7 +33,9 @@ export async function readPreview(
     WHERE id = ${id} AND company_id = ${companyId} AND processing_status = 0`.execute(db);
   const preview = rows[0]?.preview;
   // A file that waits since before its rows were counted.
-  return preview ? { ...preview, rowsTotal: preview.rowsTotal ?? null, harm: preview.harm ?? [] } : null;
+  if (!preview) return null;
+  const { sheet = null, rowsTotal = null, harm = [] } = preview;
+  return { ...preview, sheet, rowsTotal, harm };
 }
 
 /**

@@ -82,6 +82,7 @@ export function sentFileOf(row: VerificationRow): SentFile {
     finishedAt: row.finishedAt?.toISOString() ?? null,
     counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0, ...counts },
     waiting: row.processingStatus === 1 ? waiting : 0,
+    reserved: row.processingStatus === 1 ? row.reserved : 0,
     hasResult: row.processingStatus === 2 && row.xlsxKey !== null && daysLeft(row.createdAt) >= 0,
     mended: row.correctedKey === null ? 0 : row.mended,
     isCancelled: row.cancelledAt !== null,

@@ -44,11 +44,13 @@ function Strip({ companyId }: { companyId: string }) {
   return (
     <>
       {lines.length > 0 && (
-        <ul className="list wrap progress-strip" aria-label={texts.label}>
-          {lines.map((line) => (
-            <StripLine key={line.id} line={line} />
-          ))}
-        </ul>
+        <div className="progress-strip">
+          <ul className="list wrap" aria-label={texts.label}>
+            {lines.map((line) => (
+              <StripLine key={line.id} line={line} />
+            ))}
+          </ul>
+        </div>
       )}
       {/* Only an end is said aloud: a percentage that changes all the time would say nothing else. */}
       <p role="status" className="vh">

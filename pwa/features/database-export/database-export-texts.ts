@@ -30,6 +30,7 @@ export const databaseTexts = {
   onlyChanges: (at: string) => hardSpaces(`Tylko to, co zmieniło się od ostatniej pobranej paczki z ${at}`),
   over: (n: string) => `Ponad ${n}`,
   filter: (name: string, value: string) => `${name}: ${value}`,
+  removeFilter: (filter: string) => `Usuń filtr: ${filter}`,
   cost: 'Koszt',
   staysIn: (title: string) => hardSpaces(`zostanie w pakiecie ${title}`),
   isFree: 'Bez limitu',

@@ -1,5 +1,11 @@
 import { newIdempotencyKey } from '../../core/network/idempotency-key.ts';
-import { databaseFormats, generateDatabase, type DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
+import {
+  databaseFormats,
+  generateDatabase,
+  type DatabaseFilters,
+  type DatabaseFormat,
+} from '@gtinoteka/contract/files/database-export.ts';
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { callEndpoint } from '../../core/network/api-client.ts';
@@ -9,6 +15,7 @@ import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { formatDate, formatNumber, formatTime } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { Button, LinkButton } from '../../ui/control/button.tsx';
+import { Icon } from '../../ui/control/icon.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldNote } from '../../ui/form/field-note.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -106,7 +113,7 @@ function Asked(props: AskedProps) {
 }
 
 /** Why the company cannot have it (A §8), and what to do. */
-function Refused({ size, catalogue, changes }: AskedProps) {
+function Refused({ size, filters, catalogue, changes }: AskedProps) {
   const isOver = size.reason === 'DATABASE_OVER_LIMIT';
   return (
     <section className="card over" aria-labelledby="database-refused">
@@ -122,7 +129,7 @@ function Refused({ size, catalogue, changes }: AskedProps) {
         </div>
       </div>
       <div className="over__body">
-        <Filters size={size} />
+        <Filters size={size} filters={filters} />
         {size.reason !== 'ACCESS_DENIED' && <OnlyChanges size={size} changes={changes} />}
         <div className="wraprow">
           <LinkButton to={catalogue}>{texts.changeFilters}</LinkButton>
@@ -137,12 +144,26 @@ function Refused({ size, catalogue, changes }: AskedProps) {
   );
 }
 
-function Filters({ size }: { size: DatabaseSize }) {
+/** What is looked for; each filter is taken off by its cross. */
+function Filters({ size, filters }: Pick<AskedProps, 'size' | 'filters'>) {
+  const [, setQuery] = useSearchParams();
+  function takeOff(name: keyof DatabaseFilters): void {
+    setQuery(addressOfFilters({ ...filters, [name]: undefined }), { replace: true });
+    // The button goes with its filter.
+    document.querySelector('main')?.focus();
+  }
   return (
     <ul className="wraprow">
-      {size.described.map(({ filter, value }) => (
-        <li key={filter} className="tag tag--accent database__filter">
-          {texts.filter(filter, value)}
+      {size.described.map(({ name, filter, value }) => (
+        <li key={name} className="tag tag--accent database__filter">
+          <span>{texts.filter(filter, value)}</span>
+          <button
+            type="button"
+            aria-label={texts.removeFilter(texts.filter(filter, value))}
+            onClick={() => takeOff(name)}
+          >
+            <Icon icon={X} size={16} />
+          </button>
         </li>
       ))}
     </ul>
@@ -215,7 +236,7 @@ function Order({ membershipId, size, filters, isBlocked, changes }: AskedProps &
           <small>{changes.only ? texts.changed(size.products) : texts.products(size.products)}</small>
         </p>
         {changes.only && size.removed !== null && <p className="small">{texts.removed(size.removed)}</p>}
-        <Filters size={size} />
+        <Filters size={size} filters={filters} />
         <OnlyChanges size={size} changes={changes} />
       </section>
       <Cost size={size} />

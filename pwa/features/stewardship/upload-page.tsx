@@ -3,6 +3,7 @@ import { uploadPageSize } from '@gtinoteka/contract/files/product-upload.ts';
 import { uploadRowStates, type UploadRowState } from '@gtinoteka/contract/files/verification.ts';
 import { formatNip } from '@gtinoteka/contract/rules/nip.ts';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../core/network/api-error.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
@@ -34,6 +35,16 @@ function Upload(params: { companyId: string; uploadId: string }) {
   const state = uploadRowStates.find((one) => one === query.get('state')) ?? 'waiting';
   const page = pageOfAddress(query);
   const { data, error, isPlaceholderData, refetch } = useUpload(params, state, page - 1);
+  const counts = data?.upload.counts;
+  const waiting = counts?.waiting;
+  // With the last answer the list of those that wait has gone empty: what became of them comes in its place.
+  const showAnswered = useEffectEvent(() => {
+    const answered = uploadRowStates.find((one) => counts && counts[one] > 0);
+    if (state === 'waiting' && answered) setQuery(new URLSearchParams({ state: answered }), { replace: true });
+  });
+  useEffect(() => {
+    if (waiting === 0) showAnswered();
+  }, [waiting]);
   const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
   const addressOf = (one: number, of: UploadRowState = state): string =>
     `/stewardship/uploads/${params.uploadId}?state=${of}${one === 1 ? '' : `&page=${one}`}`;

@@ -103,7 +103,7 @@ export const reportTexts = {
   resultCsv: 'Wynik csv',
   correctedNote: (codes: number) =>
     hardSpaces(
-      `W pliku z poprawkami ${plural(codes, 'jest', 'są', 'jest')} ${counted(codes, 'poprawiony kod', 'poprawione kody', 'poprawionych kodów')} i Twój układ kolumn. Możesz go od razu wysłać ponownie.`,
+      `W pliku z poprawkami ${plural(codes, 'jest', 'są', 'jest')} ${counted(codes, 'poprawiony kod', 'poprawione kody', 'poprawionych kodów')} i Twój układ kolumn. Poprawiamy tylko to, co pewne: kodów z błędną cyfrą albo bez cyfr nie zgadujemy.`,
     ),
   expired: hardSpaces(
     'Minęło 30 dni. Zostały liczby, wiersze i pliki usunęliśmy. Wyślij plik ponownie, aby je zobaczyć.',

@@ -20,12 +20,12 @@ export function UploadPage() {
   const { id } = activeMembership.company;
   return (
     <MappedSending key={id} companyId={id} kind="upload">
-      {(answeredId) => <Sending companyId={id} answeredId={answeredId} />}
+      {(openedId) => <Sending companyId={id} openedId={openedId} />}
     </MappedSending>
   );
 }
 
-function Sending({ companyId, answeredId }: { companyId: string; answeredId: string | null }) {
+function Sending({ companyId, openedId }: { companyId: string; openedId: string | null }) {
   const title = screenTitle('/verify_data/upload');
   useDocumentTitle(title);
   const [description, setDescription] = useState('');
@@ -43,7 +43,7 @@ function Sending({ companyId, answeredId }: { companyId: string; answeredId: str
           <SendingArea
             companyId={companyId}
             kind="upload"
-            answeredId={answeredId}
+            openedId={openedId}
             description={isTooLong ? null : description.trim()}
           >
             <Field

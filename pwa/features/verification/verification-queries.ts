@@ -176,10 +176,11 @@ export function useUploadRows(companyId: string, fileId: string, state: UploadRo
   );
 }
 
-/** The package of the company, for its limit of verification; undefined until it is known. */
-export function useVerifyLimit(companyId: string) {
+/** The package of the company, for its limit of verification, asked again with every reservation; undefined until it is known. */
+export function useVerifyLimit(companyId: string, reserved: number) {
   return useQuery({
-    queryKey: [key, 'package', companyId],
+    queryKey: [key, 'package', companyId, reserved],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await callEndpoint(getCompanyPackage, { params: { companyId }, signal })).data,
     staleTime: 0,
   }).data;

@@ -61,11 +61,14 @@ export const verificationTexts = {
   used: (used: number, limit: number) =>
     `${formatNumber(used)} z\u00a0${counted(limit, 'produktu', 'produktów', 'produktów')}.`,
   left: (left: number, until: string) => hardSpaces(`Pozostało ${formatNumber(left)}, pakiet trwa do ${until}.`),
+  reserved: (held: number) =>
+    hardSpaces(`Na sprawdzany plik zarezerwowaliśmy z limitu ${formatNumber(held)}, rozliczymy to na końcu.`),
   noLimit: hardSpaces('Bez limitu w tym pakiecie.'),
   moreLimit: hardSpaces('Zwiększ limit w Cenniku'),
   samples: 'Przykładowe pliki',
   sampleInput: hardSpaces('Plik do wysłania'),
   sampleResult: hardSpaces('Plik z wynikiem'),
+  sampleSize: (size: string) => `xlsx, ${size}`,
   next: 'Co będzie dalej',
   steps: [
     hardSpaces('Sprawdzimy plik, zwykle w kilka sekund. Duże pliki trwają dłużej.'),

@@ -1,11 +1,12 @@
 import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { screenTitle } from '@gtinoteka/contract/screens.ts';
 import { basePath } from '@gtinoteka/contract/endpoint.ts';
-import { getSampleFile, type SampleName } from '@gtinoteka/contract/files/verification.ts';
+import { getSampleFile, sampleBytes, type SampleName } from '@gtinoteka/contract/files/verification.ts';
 import { Download, FileCheck, FileSpreadsheet, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pageContentOf } from '../../core/device/page-content.ts';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
+import { sizeText } from '../../core/page/file-size.ts';
 import { formatDate } from '../../core/page/format.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { LinkButton } from '../../ui/control/button.tsx';
@@ -18,7 +19,7 @@ import { NextSteps } from './next-steps.tsx';
 import { Requirements } from './requirements.tsx';
 import { MappedSending } from './mapping/mapped-sending.tsx';
 import { SendingArea } from './sending/sending-area.tsx';
-import { useVerifyLimit } from './verification-queries.ts';
+import { isOpen, useSentFiles, useVerifyLimit } from './verification-queries.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 import './verification.css';
 import { Unbroken } from '../../ui/layout/unbroken.tsx';
@@ -30,7 +31,7 @@ export function VerifyDataPage() {
   const companyId = hasPermission('file_sending_to_verification') && mayRead ? activeMembership?.company.id : undefined;
   return companyId ? (
     <MappedSending key={companyId} companyId={companyId} kind="verify">
-      {(answeredId) => <Information companyId={companyId} answeredId={answeredId} />}
+      {(openedId) => <Information companyId={companyId} openedId={openedId} />}
     </MappedSending>
   ) : (
     <Information isStranger={state !== 'unknown'} />
@@ -39,11 +40,11 @@ export function VerifyDataPage() {
 
 function Information({
   companyId,
-  answeredId = null,
+  openedId = null,
   isStranger = false,
 }: {
   companyId?: string;
-  answeredId?: string | null;
+  openedId?: string | null;
   isStranger?: boolean;
 }) {
   useDocumentTitle(texts.title);
@@ -59,7 +60,7 @@ function Information({
       <div className="verify">
         <div className="stack verify__main">
           {companyId ? (
-            <SendingArea companyId={companyId} kind="verify" answeredId={answeredId} />
+            <SendingArea companyId={companyId} kind="verify" openedId={openedId} />
           ) : (
             isStranger && <RegisterCall />
           )}
@@ -99,7 +100,9 @@ function Content() {
 }
 
 function Limit({ companyId }: { companyId: string }) {
-  const own = useVerifyLimit(companyId);
+  const { data: files } = useSentFiles(companyId, 0);
+  const held = files?.records.find((file) => isOpen(file, 'verify'))?.reserved ?? 0;
+  const own = useVerifyLimit(companyId, held);
   if (!own) return null;
   const { subscription, verified, verifyLimit, end } = own.current;
   return (
@@ -119,6 +122,7 @@ function Limit({ companyId }: { companyId: string }) {
               <Unbroken>{texts.left(verifyLimit - verified, formatDate(end))}</Unbroken>
             </span>
           </p>
+          {held > 0 && <p className="small muted">{texts.reserved(held)}</p>}
           <Link className="small" to="/pricing">
             {texts.moreLimit}
           </Link>
@@ -148,7 +152,7 @@ function Samples() {
               <Icon icon={icon} size={24} />
               <span>
                 <b>{text}</b>
-                <span className="xs muted">xlsx</span>
+                <span className="xs muted">{texts.sampleSize(sizeText(sampleBytes[sample]))}</span>
               </span>
               <Icon icon={Download} />
             </a>

@@ -23,6 +23,7 @@ export const waitingFile: SentFile = {
   finishedAt: null,
   counts: { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 },
   waiting: 0,
+  reserved: 0,
   hasResult: false,
   mended: 0,
   isCancelled: false,

@@ -42,7 +42,8 @@ export async function previewOf(file: AnyFile): Promise<FilePreview | null> {
     for (const [at, row] of batch.entries()) for (const one of harm) one.add(row, at < shown.length);
     rowsTotal += batch.length;
   }
-  return { headers: headers.map(cut), rows, columns, rowsTotal, harm: harm?.map((one) => one.result()) ?? [] };
+  const sheet = file.sheet === null ? null : cut(file.sheet);
+  return { sheet, headers: headers.map(cut), rows, columns, rowsTotal, harm: harm?.map((one) => one.result()) ?? [] };
 }
 
 /** Columns that could be those of the codes, that which is offered first. */

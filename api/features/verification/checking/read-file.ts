@@ -45,6 +45,8 @@ async function isXls(path: string): Promise<boolean> {
 /** A file that may have no column of codes, as far as its headers and its content say. */
 export interface AnyFile extends Omit<CodesFile, 'columns'> {
   readonly columns: FileColumns | null;
+  /** name of the sheet that is read; null of what is no xlsx */
+  readonly sheet: string | null;
 }
 
 /** What is done about codes that a spreadsheet has harmed. */
@@ -88,7 +90,8 @@ export async function openAnyFile(
   let headers: readonly string[] = [];
   let found: FileColumns | null = null;
   const sample: TableRow[] = [];
-  for await (const batch of open()) {
+  const table = open();
+  for await (const batch of table) {
     if (!found) {
       headers = batch.columns;
       sample.push(...batch.rows.slice(0, sampled - sample.length));
@@ -110,7 +113,8 @@ export async function openAnyFile(
     if (!columns?.splitCodes) yield* asTheyStand();
     else for await (const batch of asTheyStand()) yield batch.flatMap((row) => split(row, columns.gtin));
   }
-  return { headers: first && columns ? headers.map((_, at) => headOf(at, columns)) : headers, columns, rows };
+  const shown = first && columns ? headers.map((_, at) => headOf(at, columns)) : headers;
+  return { headers: shown, columns, sheet: table.sheet(), rows };
 }
 
 function split(row: TableRow, at: number): CodesRow | CodesRow[] {

@@ -1,8 +1,19 @@
 import type { FileKind } from '@gtinoteka/contract/files/verification.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useDraft } from '../../../core/page/form-draft.ts';
 import { useNextStep } from '../use-next-step.ts';
 import { isOpen, useSentFiles } from '../verification-queries.ts';
 import { MappingPage } from './mapping-page.tsx';
+
+interface Opened {
+  readonly openedId: string | null;
+}
+
+function keptOpened(stored: unknown): Opened | null {
+  return typeof stored === 'object' && stored !== null && 'openedId' in stored && typeof stored.openedId === 'string'
+    ? { openedId: stored.openedId }
+    : null;
+}
 
 /**
  * The page where files of one kind are sent; a file that waits for its columns to be confirmed has the page for itself. `children` gets the
@@ -15,12 +26,17 @@ export function MappedSending({
 }: {
   companyId: string;
   kind: FileKind;
-  children: (answeredId: string | null) => ReactNode;
+  children: (openedId: string | null) => ReactNode;
 }) {
   const { data } = useSentFiles(companyId, 0);
   const asked = data?.records.find((file) => isOpen(file, kind) && file.asksColumns);
-  const [answered, setAnswered] = useState<string | null>(null);
-  if (asked && asked.id !== answered) setAnswered(asked.id);
+  // A reload keeps which file it was: its check may have ended meanwhile.
+  const [{ openedId }, setOpened] = useDraft<Opened>(
+    { openedId: null },
+    { key: `opened ${companyId} ${kind}`, read: keptOpened },
+  );
+  const openId = data?.records.find((file) => isOpen(file, kind))?.id;
+  if (openId !== undefined && openId !== openedId) setOpened(() => ({ openedId: openId }));
   useNextStep(data && (asked?.id ?? 'sending'), () => document.querySelector('main')?.focus());
-  return asked ? <MappingPage companyId={companyId} file={asked} /> : children(answered);
+  return asked ? <MappingPage companyId={companyId} file={asked} /> : children(openedId);
 }

@@ -107,7 +107,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
           <h1>{texts.title}</h1>
           <p>
             <b>{file.fileName}</b>
-            {texts.file(preview.rowsTotal)}
+            {texts.file(preview.sheet, preview.rowsTotal)}
           </p>
         </div>
         <Button variant="quiet" className="only-desktop" onClick={giveUp}>

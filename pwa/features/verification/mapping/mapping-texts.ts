@@ -16,7 +16,9 @@ const ofRows = (n: number): string => counted(n, 'wiersza', 'wierszy', 'wierszy'
 /** Polish texts of the question how a sent file is read and how much of it is checked. */
 export const mappingTexts = {
   title: hardSpaces('Czy dobrze czytamy plik?'),
-  file: (rows: number | null) => (rows === null ? '' : `, ${rowsOf(rows)}`),
+  /** after the name of the file */
+  file: (sheet: string | null, rows: number | null) =>
+    (sheet ? `, arkusz\u00a0„${sheet}”` : '') + (rows === null ? '' : `, ${rowsOf(rows)}`),
   loading: 'Wczytujemy podgląd pliku',
   interrupted: 'Podgląd się nie wczytał.',
   otherFile: hardSpaces('Wybierz inny plik'),

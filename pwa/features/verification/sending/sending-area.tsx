@@ -1,6 +1,6 @@
 import type { FileKind, SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { FileCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { dropSending } from '@gtinoteka/contract/files/sending.ts';
 import { callEndpoint } from '../../../core/network/api-client.ts';
 import { sizeText } from '../../../core/page/file-size.ts';
@@ -17,15 +17,15 @@ export function SendingArea({
   companyId,
   kind,
   description = '',
-  answeredId,
+  openedId,
   children,
 }: {
   companyId: string;
   kind: FileKind;
   /** the comment that goes with the file; null: it cannot go as it is */
   description?: string | null;
-  /** the file whose columns have just been confirmed: it may be done before this is drawn */
-  answeredId: string | null;
+  /** the file that was open last while this person was here: it may be done before this is drawn */
+  openedId: string | null;
   /** what else is to be filled in before the file is sent */
   children?: ReactNode;
 }) {
@@ -33,9 +33,7 @@ export function SendingArea({
   const { data } = useSentFiles(companyId, 0);
   const open = data?.records.find((file) => isOpen(file, kind));
   // Of the file that was sent here, or was being checked when the page was opened: what became of it stands in its place.
-  const [opened, setOpened] = useState<string | null>(answeredId);
-  if (open && open.id !== opened) setOpened(open.id);
-  const ended = open ? undefined : data?.records.find(({ id }) => id === (sending.sentId ?? opened));
+  const ended = open ? undefined : data?.records.find(({ id }) => id === (sending.sentId ?? openedId));
   // What the package was charged with is known when the checking has ended.
   const endedId = ended?.id;
   const changed = useEffectEvent(useFilesChanged());
