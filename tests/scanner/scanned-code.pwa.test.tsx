@@ -52,6 +52,68 @@ test('a scan whose first digit comes 150 ms before the others loses nothing', ()
   expect(heard.mock.calls).toEqual([['5907770010725']]);
 });
 
+/** Keys of a scanner that sends none after a code, and for how long nothing follows, in milliseconds. */
+function sendAndRest(code: string, rest: number, gap = 10, target?: HTMLElement): void {
+  vi.useFakeTimers();
+  clock += 60_000;
+  for (const key of code) press(key, gap, false, target);
+  vi.advanceTimersByTime(rest);
+  vi.useRealTimers();
+}
+
+test('a whole code that no key ends is taken after a second in which nothing follows, its late end is nobody else’s', () => {
+  sendAndRest('5907770010725', 999);
+  expect(heard).not.toHaveBeenCalled();
+  press('Enter', 999);
+  heard.mockReset();
+  sendAndRest('5907770010725', 1_000);
+  expect(heard.mock.calls).toEqual([['5907770010725']]);
+  expect(press('Enter', 1_500)).toBe(false);
+  expect(press('Enter', 100)).toBe(true);
+  expect([heard.mock.calls.length, unread.mock.calls.length]).toEqual([1, 0]);
+  // The next one is a scan of its own.
+  sendAndRest('5907770010039', 1_000);
+  expect(heard.mock.calls[1]).toEqual(['5907770010039']);
+});
+
+test.each([
+  ['a wrong check digit', '5907770010726', 10],
+  ['what may be the beginning of a longer code', '590777001072', 10],
+  ['an EAN-8', '70010039', 10],
+  ['a case number', '15907770010722', 10],
+  ['the pace of a person', '5907770010725', 150],
+])('nothing is taken without a key that ends it: %s', (_, code, gap) => {
+  sendAndRest(code, 5_000, gap);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('in a field nothing is taken without a key that ends it', () => {
+  sendAndRest('5907770010725', 5_000, 10, screen.getByLabelText('nazwa'));
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('the end of a code whose beginning was torn off is not taken without a key that ends it', () => {
+  clock += 60_000;
+  for (const key of '123') press(key, 10);
+  vi.useFakeTimers();
+  press('5', 2_000);
+  for (const key of '907770010725') press(key, 10);
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  expect(heard).not.toHaveBeenCalled();
+  press('Enter', 10);
+});
+
+test('a code that is not taken without an end does not keep the next one from being taken', () => {
+  sendAndRest('70010039', 1_500);
+  vi.useFakeTimers();
+  clock += 3_000;
+  for (const key of '5907770010725') press(key, 10);
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  expect(heard.mock.calls).toEqual([['5907770010725']]);
+});
+
 test('a scan that ends with Tab is heard too, one with Shift and Tab is not', () => {
   clock += 5_000;
   [...'5907770010725', 'Tab'].forEach((key) => press(key, 10));

@@ -7,6 +7,8 @@ import { endsScan, keyPace, longestStop } from './scanner-pace.ts';
 const longestScan = 300;
 /** How long a scanner may wait before the key that ends a code, in milliseconds: nothing can be missing then. */
 const longestWait = 1_000;
+/** Digits of the code that needs no key to end it: of the others a beginning may be a code, too, as of an ITF-14 or an element string. */
+const wholeWithoutEnd = /^\d{13}$/;
 /** For how long digits that nothing ended are taken for the beginning of what comes next, whoever typed them, in milliseconds. */
 const freshFor = 5_000;
 /** Fewest keys by whose pace a scanner is known. */
@@ -30,9 +32,13 @@ let lastAt = -Infinity;
 /** when the first of `keys` came */
 let begunAt = -Infinity;
 let isScanner = false;
+/** runs while nothing follows a code that may have no key to end it */
+let rest: ReturnType<typeof setTimeout> | undefined;
+/** when a code was last taken without a key that ended it */
+let endedAt = -Infinity;
 /**
  * What nothing ended, before the first of `keys`. What came at the pace of a scanner stays the beginning of the next scan for however
- * long: no scanner leaves a code without its end, but it may stop within it for any time. Null when there is none.
+ * long: hardly a scanner leaves a code without its end, but it may stop within it for any time. Null when there is none.
  */
 let unended: { readonly keys: readonly ScannedKey[]; readonly at: number; readonly isScanner: boolean } | null = null;
 /** digits typed while Alt is held */
@@ -169,6 +175,7 @@ function hear(event: KeyboardEvent): void {
   if (event.metaKey || event.altKey) return;
   // A key that is held down is as fast as a scanner.
   if (event.repeat) return forget();
+  clearTimeout(rest);
   if (event.ctrlKey ? isLineEnd(event) : endsScan(event)) return end(event, field);
   const character = characterOf(event);
   if (character === null) {
@@ -180,6 +187,18 @@ function hear(event: KeyboardEvent): void {
     event.stopPropagation();
   }
   add({ character, place: event.code, isShifted: event.shiftKey }, event.timeStamp, field);
+  if (!isFielded && isScanner && keys.length >= 13) rest = setTimeout(endByRest, longestWait);
+}
+
+/** Some scanners send no key after a code: a whole one is taken when nothing has come for as long as an end is waited for. */
+function endByRest(): void {
+  if (!wholeWithoutEnd.test(typedText(keys)) || !isWhole(keys)) return;
+  // A whole code before it was left without an end by such a scanner; anything else may be where this one begins.
+  if (unended && begunAt - unended.at <= freshFor && !isWhole(unended.keys)) return;
+  const code = readKeys(keys);
+  endedAt = lastAt;
+  forget();
+  if (code) (listeners.page[0] ?? listeners.shell[0])?.onCode(code.gtin, code.elements);
 }
 
 function end(event: KeyboardEvent, field: HTMLInputElement | null): void {
@@ -188,7 +207,10 @@ function end(event: KeyboardEvent, field: HTMLInputElement | null): void {
   const before = unended?.keys ?? [];
   const isTorn = wait > longestWait || isTornOff(sent);
   const isFast = wait <= longestStop ? pace.hear(event.timeStamp).isScanner : isScanner;
+  // The end of what was taken without it is nobody else's.
+  if (sent.length === 0 && event.timeStamp - endedAt <= freshFor) event.preventDefault();
   forget();
+  endedAt = -Infinity;
   if (sent.length === 0 || (wait > freshFor && !isFast)) return;
   const listener = listeners.page[0] ?? listeners.shell[0];
   if (!isFast && (field || !listener?.takesSlow)) return;
