@@ -3,8 +3,7 @@ import { checkGtin, shownGtin, toGtin14 } from '@gtinoteka/contract/rules/gtin/g
 import { verdictOf, type Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '../core/page/announce.tsx';
-import { OfflineError } from '../core/network/api-error.ts';
-import { BusyInterrupted } from '../core/page/busy.tsx';
+import { LeftByOther, OfflineError } from '../core/network/api-error.ts';
 import { onReturn } from '../core/network/connection.ts';
 import { ownerOf } from '../core/device/device-data.ts';
 import { codeText } from '../core/page/format.ts';
@@ -27,13 +26,13 @@ export interface LookUpState {
   /** what is said of the verdict */
   words: VerdictWords | null;
   product: CheckedProduct | null;
-  /** what stands in the way of a verdict; BusyInterrupted when the person stopped waiting */
+  /** what stands in the way of a verdict; BusyInterrupted when the person stopped waiting, LeftByOther when it was another's */
   problem: unknown;
   isAsking: boolean;
   askAgain: () => void;
 }
 
-const interrupted = new BusyInterrupted();
+const leftByOther = new LeftByOther();
 const unheard = new OfflineError(false);
 /** A person waits: the server is looked for now. What hangs since it was lost is started again once it is there. */
 const search = (): void => void import('../core/network/search-for-server.ts').then(({ tryNow }) => tryNow());
@@ -158,7 +157,7 @@ export function useLookUp(digits: string): LookUpState {
     verdict,
     words,
     product,
-    problem: verdict || isReading ? null : isLeft ? interrupted : answer.error,
+    problem: verdict || isReading ? null : isLeft ? leftByOther : answer.error,
     isAsking:
       isSound &&
       !isLeft &&

@@ -67,6 +67,10 @@ test('a sign-out without a network, in this tab or another, leaves nothing that 
   calls.length = 0;
   await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'gtinoteka.session', newValue: null })));
   const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+  // Nobody broke anything off, and what was read out to the one who left is not here for the next.
+  await screen.findByRole('heading', { name: /^Ten kod czeka na\sCiebie$/ });
+  expect(screen.queryByText('Zapytanie przerwane')).toBeNull();
+  await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe(''));
   await waitFor(async () => expect(await queued()).toEqual([]));
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await queued()).toEqual([]);

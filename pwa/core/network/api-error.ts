@@ -41,6 +41,9 @@ export class OfflineError extends Error {
   }
 }
 
+/** Nothing was asked: the code was opened by somebody who has left, or for another company. */
+export class LeftByOther extends Error {}
+
 /** Whether the day's look-ups are used up. */
 export function isDailyLimit(error: unknown): error is ApiError {
   return error instanceof ApiError && /^TOO_MANY_REQUESTS_.*AUTH_USER$/.test(error.code);

@@ -30,6 +30,8 @@ export const lookUpTexts = {
   registryTitle: 'Rejestr globalny nie odpowiada',
   interruptedTitle: 'Zapytanie przerwane',
   interrupted: 'Nie czekamy już na odpowiedź serwera.',
+  leftTitle: hardSpaces('Ten kod czeka na Ciebie'),
+  left: hardSpaces('Otworzono go na innym koncie albo dla innej firmy. Zapytamy o niego dopiero wtedy, gdy zechcesz.'),
   failedTitle: 'Nie udało się sprawdzić kodu',
   deniedTitle: 'Brak uprawnień',
   searchFailedTitle: 'Nie udało się wyszukać',

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
 import { useLocation } from 'react-router-dom';
 import { ApiError, errorText, OfflineError } from '../../core/network/api-client.ts';
-import { isDailyLimit } from '../../core/network/api-error.ts';
+import { isDailyLimit, LeftByOther } from '../../core/network/api-error.ts';
 import { BusyInterrupted } from '../../core/page/busy.tsx';
 import { comingFrom } from '../../core/session/return-address.ts';
 import { lookUpTexts as texts } from '../../core/texts/look-up.ts';
@@ -32,10 +32,12 @@ const titles: Partial<Record<ErrorCode, [VerdictState, string]>> = {
 
 function titleWithoutCode(problem: unknown, failedTitle: string): [VerdictState, string] {
   if (problem instanceof BusyInterrupted) return ['warn', texts.interruptedTitle];
+  if (problem instanceof LeftByOther) return ['wait', texts.leftTitle];
   return problem instanceof OfflineError ? ['wait', texts.offlineTitle] : ['bad', failedTitle];
 }
 
 function textOf(problem: unknown): string {
+  if (problem instanceof LeftByOther) return texts.left;
   return problem instanceof BusyInterrupted ? texts.interrupted : errorText(problem);
 }
 
