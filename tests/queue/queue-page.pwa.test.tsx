@@ -159,8 +159,12 @@ test('a code is removed and put back, all are removed at once, and nothing else 
   rememberLookUp({ gtin: codes[2].slice(1), code: 'awaits_network', state: 'wait', name: null });
   const rest = async (): Promise<string[]> => (await listQueue()).map(({ gtin14 }) => gtin14);
   await openPage('/queue');
-  fireEvent.click(await screen.findByRole('button', { name: /^Usuń z.kolejki 5 907770 010725$/ }));
+  const remove = await screen.findByRole('button', { name: /^Usuń z.kolejki 5 907770 010725$/ });
+  remove.focus();
+  fireEvent.click(remove);
   await banner(/^Usunięto z kolejki 5 907770 010725\.$/);
+  // The button is gone: who uses the keyboard goes on in the page, not at its top.
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   expect(await rest()).toEqual([codes[1], codes[2]]);
   fireEvent.click(screen.getByRole('button', { name: 'Cofnij' }));
   await waitFor(async () => expect(await rest()).toHaveLength(3));

@@ -1,7 +1,7 @@
 import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { RefreshCw, ScanBarcode, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { codeText } from '../../core/page/format.ts';
 import type { QueuedLookUp } from '../../core/device/local-db.ts';
@@ -27,10 +27,17 @@ export function QueuePage() {
   useDocumentTitle(texts.title);
   const queue = useQueue();
   const isWide = useIsWide();
+  const hasTaken = useRef(false);
+  useEffect(() => {
+    // The button that had focus has gone with its line.
+    if (hasTaken.current && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+    hasTaken.current = false;
+  }, [queue]);
   return (
     <div className="wrap page">
       <PageHead title={texts.title} {...(isWide && { lead: texts.lead })} />
-      {queue && (queue.length > 0 ? <Queue entries={queue} /> : <Nothing />)}
+      {queue && (queue.length > 0 ? <Queue entries={queue} onTaken={() => (hasTaken.current = true)} /> : <Nothing />)}
     </div>
   );
 }
@@ -50,7 +57,7 @@ function Nothing() {
   );
 }
 
-function Queue({ entries }: { entries: readonly QueuedLookUp[] }) {
+function Queue({ entries, onTaken }: { entries: readonly QueuedLookUp[]; onTaken: () => void }) {
   const { show } = useStatusMessages();
   const obstacle = useSendingObstacle();
   const held = entries.filter((one) => isHeld(one));
@@ -60,6 +67,7 @@ function Queue({ entries }: { entries: readonly QueuedLookUp[] }) {
   const until = nextFree(entries);
 
   function take(taken: readonly QueuedLookUp[], said: string): void {
+    onTaken();
     // Else they would come back into the queue from there.
     forgetWaitingLookUps(taken.map(({ gtin14 }) => shownGtin(gtin14)));
     void removeFromQueue(taken.map(({ id }) => id)).then(() =>
