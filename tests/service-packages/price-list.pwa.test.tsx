@@ -12,6 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const unpaid = {
+  orderId: 'o1',
+  orderNumber: 'ZAM-000412',
+  subscription: 'monthly',
+  orderedAt: '2026-11-14T10:00:00Z',
+  payUntil: '2026-11-28T22:59:59Z',
+} as const;
+
 describe('the price list', () => {
   test('has the prices and limits of A §9, with a hard space from 10 000 on', async () => {
     open('/pricing', {});
@@ -77,14 +85,7 @@ describe('the price list', () => {
   });
 
   test('says before an order what it costs, what it replaces and who orders; "Anuluj" orders nothing', async () => {
-    const waits = {
-      orderId: 'o1',
-      orderNumber: 'ZAM-000412',
-      subscription: 'monthly',
-      orderedAt: '2026-11-14T10:00:00Z',
-      payUntil: '2026-11-28T22:59:59Z',
-    } as const;
-    const calls = open('/pricing', { [own]: { body: { ...free, order: waits } } }, ['user_data']);
+    const calls = open('/pricing', { [own]: { body: { ...free, order: unpaid } } }, ['user_data']);
     fireEvent.click(await (await card('Pro')).findByRole('button', { name: 'Zamów Pro' }));
     const dialog = await screen.findByRole('dialog', { name: 'Zamawiasz pakiet Pro' });
     const said = (dialog.textContent ?? '').replaceAll('\u00a0', ' ');
@@ -99,6 +100,17 @@ describe('the price list', () => {
       expect(said).toContain(text);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Anuluj' }));
     expect(calls.filter(({ method, path }) => method === 'POST' && path.includes('order_subscription'))).toEqual([]);
+  });
+
+  test('says what an order replaces as it is now, though somebody else of the company ordered meanwhile', async () => {
+    let now: CompanyPackage['order'] = unpaid;
+    open('/pricing', { [own]: () => ({ body: { ...free, order: now } }) }, ['user_data']);
+    const button = await (await card('Unlimited')).findByRole('button', { name: 'Zamów Unlimited' });
+    now = { ...unpaid, orderId: 'o2', orderNumber: 'ZAM-000413', subscription: 'yearly_limited' };
+    fireEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Zamawiasz pakiet Unlimited' });
+    await within(dialog).findByText(/Zastąpi\sZAM-000413\./);
+    expect(wholeText(/ZAM-000412/)('', dialog)).toBe(false);
   });
 
   test('orders for the company of the header, whichever another tab has chosen since', async () => {

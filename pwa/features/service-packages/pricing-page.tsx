@@ -7,7 +7,7 @@ import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Dialog } from '../../ui/control/dialog.tsx';
 import { OrderQuestion } from './order-question.tsx';
-import { useOwnPackageQuietly } from './package-queries.ts';
+import { useOwnPackageQuietly, usePackagesChanged } from './package-queries.ts';
 import { Plan } from './plan.tsx';
 import { footOf } from './plan-foot.ts';
 import './orders.css';
@@ -19,9 +19,15 @@ export function PricingPage() {
   const { state, activeMembership } = useSession();
   const data = useOwnPackageQuietly();
   const order = useOrder();
+  const changed = usePackagesChanged();
   const [asked, setAsked] = useState<OrderableName | null>(null);
   // A stranger is sent to log in; whoever acts for a company sees what it costs first.
-  const ask = (name: OrderableName) => (activeMembership ? setAsked(name) : order(name));
+  function ask(name: OrderableName): void {
+    if (!activeMembership) return order(name);
+    setAsked(name);
+    // Somebody else of the company may have ordered since this page was opened: what an order replaces is read again.
+    void changed();
+  }
   useDocumentTitle(texts.pricingTitle);
   const current = data?.current.subscription ?? activeMembership?.company.subscription ?? null;
   return (
