@@ -98,7 +98,9 @@ test('a known first administrator reads the company and who began, and says ever
     '9:12',
   ])
     expect(begun).toContain(told);
-  expect(screen.getByText(wholeText(/zawiadamia nas.*Link działa do\s27-11-2026\.$/))).toBeTruthy();
+  expect(
+    screen.getByText(wholeText(/zawiadamia nas oraz osobę, która je rozpoczęła\. Link działa do\s27-11-2026\.$/)),
+  ).toBeTruthy();
   expect(document.querySelectorAll('input:checked')).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
   await screen.findByRole('heading', { name: 'Popraw 3 pola' });
@@ -141,6 +143,8 @@ test('a first administrator without a password chooses one beside their role; wh
   );
   await openPage('/confirm/email/tok');
   await screen.findByText(/^Osoba bez logowania/);
+  // Nobody knows who they were: they cannot be told.
+  expect(screen.getByText(wholeText(/zawiadamia nas\. Link działa/))).toBeTruthy();
   // The mail asks for one decision: no menu leads away from it.
   expect(screen.queryByRole('navigation', { name: 'Główna' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Zaloguj się' })).toBeNull();

@@ -34,9 +34,9 @@ export const activationTexts = {
   forCompany: (company: string) => `Gtinoteki w\u00a0imieniu firmy ${company}`,
   confirmRole: 'Potwierdzam rolę',
   confirmRoleAndAccount: 'Potwierdzam rolę i\u00a0zakładam konto',
-  nothingBefore: (linkUntil: string) =>
+  nothingBefore: (linkUntil: string, isBeginnerKnown: boolean) =>
     hardSpaces(
-      `Nic nie dzieje się przed potwierdzeniem. „To nie moja firma” zamyka zgłoszenie i zawiadamia nas oraz osobę, która je rozpoczęła. Link działa do ${linkUntil}.`,
+      `Nic nie dzieje się przed potwierdzeniem. „To nie moja firma” zamyka zgłoszenie i zawiadamia nas${isBeginnerKnown ? ' oraz osobę, która je rozpoczęła' : ''}. Link działa do ${linkUntil}.`,
     ),
   notMine: 'To nie moja firma',
   declineTitle: 'Zamknąć zgłoszenie?',

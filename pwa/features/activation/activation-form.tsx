@@ -2,6 +2,7 @@ import {
   activationVariant,
   type ActivationData,
   type ActivationVariant,
+  type StartedRegistration,
 } from '@gtinoteka/contract/people/activation.ts';
 import type { ApiError } from '../../core/network/api-client.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
@@ -79,9 +80,7 @@ export function ActivationForm(props: ActivationFormProps) {
               <Button {...button}>{variant === 'onlyButton' ? texts.confirmRole : texts.confirmRoleAndAccount}</Button>
               {decline}
             </div>
-            <p className="muted small">
-              <Unbroken>{texts.nothingBefore(formatDate(data.linkUntil))}</Unbroken>
-            </p>
+            <NothingBefore linkUntil={data.linkUntil} registration={data.registration} />
           </form>
         </div>
       </div>
@@ -104,12 +103,18 @@ export function ActivationForm(props: ActivationFormProps) {
         {data.registration && (
           <>
             {decline}
-            <p className="muted small">
-              <Unbroken>{texts.nothingBefore(formatDate(data.linkUntil))}</Unbroken>
-            </p>
+            <NothingBefore linkUntil={data.linkUntil} registration={data.registration} />
           </>
         )}
       </form>
     </NarrowPage>
+  );
+}
+
+function NothingBefore({ linkUntil, registration }: { linkUntil: string; registration: StartedRegistration }) {
+  return (
+    <p className="muted small">
+      <Unbroken>{texts.nothingBefore(formatDate(linkUntil), registration.startedBy !== null)}</Unbroken>
+    </p>
   );
 }
