@@ -154,6 +154,13 @@ describe('the limit', () => {
     expect(await bookOf(account)).toEqual({ counter: 0, ledger: 0 });
   });
 
+  test('of Unlimited takes nothing, and its package says so', async () => {
+    const account = await addAccount(database, { subscription: 'yearly_unlimited' });
+    const id = idOf(await order(account, { brand: await addBrand(2) }));
+    await work();
+    expect(await status(account, id)).toMatchObject({ processingStatus: 2, cost: 0, left: null });
+  });
+
   test('at the last units lets one of 100 orders of two colleagues through', async () => {
     const brand = await addBrand(3);
     const account = await addCustomer(3);

@@ -19,7 +19,9 @@ export function addGetDatabaseStatus(
       readDownloadRight(db, row.companyId),
       readOrderedBy(db, row.id),
     ]);
-    return { ...shown, cost: costOf(row), left: right?.isMonetized ? right.left : null, orderedBy };
+    const left = right?.isMonetized ? right.left : null;
+    // Of a package without a limit nothing is taken, whatever its book says.
+    return { ...shown, cost: left === null ? 0 : costOf(row), left, orderedBy };
   });
 }
 
