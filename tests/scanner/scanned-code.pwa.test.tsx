@@ -81,6 +81,8 @@ test.each([
   ['what may be the beginning of a longer code', '590777001072', 10],
   ['an EAN-8', '70010039', 10],
   ['a case number', '15907770010722', 10],
+  ['the beginning of a case number that is a right code', '1590777001007', 10],
+  ['the beginning of an element string that is a right code', '0105907770015', 10],
   ['the pace of a person', '5907770010725', 150],
 ])('nothing is taken without a key that ends it: %s', (_, code, gap) => {
   sendAndRest(code, 5_000, gap);

@@ -7,8 +7,11 @@ import { endsScan, keyPace, longestStop } from './scanner-pace.ts';
 const longestScan = 300;
 /** How long a scanner may wait before the key that ends a code, in milliseconds: nothing can be missing then. */
 const longestWait = 1_000;
-/** Digits of the code that needs no key to end it: of the others a beginning may be a code, too, as of an ITF-14 or an element string. */
-const wholeWithoutEnd = /^\d{13}$/;
+/**
+ * Digits of the code that needs no key to end it. Of others a beginning may be a code, too: element strings begin with 0, case numbers mostly
+ * with 1, and a scanner may stop anywhere within them.
+ */
+const wholeWithoutEnd = /^[2-9]\d{12}$/;
 /** For how long digits that nothing ended are taken for the beginning of what comes next, whoever typed them, in milliseconds. */
 const freshFor = 5_000;
 /** Fewest keys by whose pace a scanner is known. */
