@@ -42,6 +42,8 @@ const checked: readonly (readonly [one: string, few: string, many: string])[] = 
   ['zmienił', 'zmieniły', 'zmieniło'],
   ['Czeka', 'Czekają', 'Czeka'],
   ['zadanie', 'zadania', 'zadań'],
+  ['udało', 'udały', 'udało'],
+  ['ma', 'mają', 'ma'],
   ['próba', 'próby', 'prób'],
   ['zmiana', 'zmiany', 'zmian'],
   ['dokument', 'dokumenty', 'dokumentów'],

@@ -16,6 +16,12 @@ export interface WaitedQuery<T> {
   refetchQuietly: () => void;
 }
 
+/** `isStoodIn`: something else stands on the page meanwhile, so no overlay is drawn. */
+export interface WaitedOptions {
+  isStoodIn?: boolean;
+  patience?: number;
+}
+
 /** What is said of a question until a person asks it again or it has an answer, however often it is tried meanwhile. */
 interface Held {
   key: string;
@@ -31,7 +37,7 @@ interface Held {
 export function useWaitedQuery<T>(
   options: UseQueryOptions<T>,
   text: string,
-  { isStoodIn = false, patience }: { isStoodIn?: boolean; patience?: number } = {},
+  { isStoodIn = false, patience }: WaitedOptions = {},
 ): WaitedQuery<T> {
   const queryClient = useQueryClient();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(options);

@@ -1,10 +1,9 @@
-import { getRunRejects, type ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
-import { Download, Undo2 } from 'lucide-react';
+import type { ImportRun } from '@gtinoteka/contract/office/import-runs.ts';
+import { Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { addressOf } from '../../core/network/send-request.ts';
 import { formatNumber } from '../../core/page/format.ts';
 import { Button } from '../../ui/control/button.tsx';
-import { useSavedFile } from '../../ui/office/use-saved-file.ts';
+import { Rejects } from './run-rejects.tsx';
 import { circumstancesOf, namesOf, RunState } from './run-state.tsx';
 import { isGoingOn } from './runs-queries.ts';
 import { runsTexts as texts } from './runs-texts.ts';
@@ -71,29 +70,6 @@ export function RunCard({
         </div>
       )}
     </section>
-  );
-}
-
-function Rejects({ companyId, run }: { companyId: string; run: ImportRun }) {
-  const { isComing, save } = useSavedFile();
-  if (run.keptRejects === 0) return null;
-  const fetchAs = (form: 'csv' | 'xlsx') => () =>
-    void save(
-      addressOf(getRunRejects, { params: { companyId, runId: run.id }, query: { form } }),
-      `odrzucone-${run.createdAt.slice(0, 10)}.${form}`,
-    );
-  return (
-    <span className="wraprow">
-      <Button icon={Download} busy={isComing} onClick={fetchAs('xlsx')}>
-        {texts.rejectsXlsx}
-      </Button>
-      <Button variant="quiet" aria-label={texts.rejectsCsvName} onClick={fetchAs('csv')}>
-        {texts.rejectsCsv}
-      </Button>
-      {run.counts && run.counts.rejected > run.keptRejects && (
-        <span className="small muted">{texts.someRejects(run.keptRejects)}</span>
-      )}
-    </span>
   );
 }
 

@@ -57,6 +57,7 @@ export const runsTexts = {
   rejected: (n: number) =>
     `${counted(n, 'wiersz', 'wiersze', 'wierszy')} ${plural(n, 'odrzucony', 'odrzucone', 'odrzuconych')}`,
   noRejected: hardSpaces('bez odrzuconych'),
+  rejectsOf: (file: string, count: string) => hardSpaces(`Pobierz odrzucone z ${file}: ${count}`),
   rejectsXlsx: hardSpaces('Pobierz odrzucone (xlsx)'),
   rejectsCsv: 'csv',
   rejectsCsvName: hardSpaces('Pobierz odrzucone jako csv'),

@@ -2,11 +2,11 @@ import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { getGpcChanges, getGpcReleases, type GpcChange } from '@gtinoteka/contract/office/gpc-releases.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callEndpoint } from '../../../core/network/api-client.ts';
-import { useWaitedQuery } from '../../../core/network/use-waited-query.ts';
+import { useWaitedQuery, type WaitedOptions } from '../../../core/network/use-waited-query.ts';
 import { gpcTexts as texts } from './gpc-texts.ts';
 
-/** The classification with a page of its releases from 0. */
-export function useGpcReleases(companyId: string, page: number) {
+/** The classification with a page of its releases from 0. `asked`: as useWaitedQuery takes it. */
+export function useGpcReleases(companyId: string, page: number, asked?: WaitedOptions) {
   return useWaitedQuery<AnswerOf<typeof getGpcReleases>>(
     {
       // Under the key of runs: a release that was read in changes what is shown here.
@@ -17,6 +17,7 @@ export function useGpcReleases(companyId: string, page: number) {
       staleTime: 0,
     },
     texts.loading,
+    asked,
   );
 }
 
@@ -24,6 +25,7 @@ export function useGpcReleases(companyId: string, page: number) {
 export function useGpcChanges(
   params: { companyId: string; runId: string },
   { change, page }: { change: GpcChange | null; page: number },
+  asked?: WaitedOptions,
 ) {
   return useWaitedQuery<AnswerOf<typeof getGpcChanges>>(
     {
@@ -36,5 +38,6 @@ export function useGpcChanges(
       staleTime: 0,
     },
     texts.loading,
+    asked,
   );
 }

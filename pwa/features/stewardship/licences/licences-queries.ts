@@ -2,13 +2,14 @@ import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { getLicence, getLicences, type LicenceStanding } from '@gtinoteka/contract/office/licences.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callEndpoint } from '../../../core/network/api-client.ts';
-import { useWaitedQuery } from '../../../core/network/use-waited-query.ts';
+import { useWaitedQuery, type WaitedOptions } from '../../../core/network/use-waited-query.ts';
 import { licencesTexts as texts } from './licences-texts.ts';
 
 /** A page of licences from 0. */
 export function useLicences(
   companyId: string,
   { search, standing, page }: { search: string; standing: LicenceStanding | null; page: number },
+  asked?: WaitedOptions,
 ) {
   return useWaitedQuery<AnswerOf<typeof getLicences>>(
     {
@@ -22,6 +23,7 @@ export function useLicences(
       staleTime: 0,
     },
     texts.loading,
+    asked,
   );
 }
 

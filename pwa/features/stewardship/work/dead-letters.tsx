@@ -1,7 +1,6 @@
 import {
   deadLettersPageSize,
   droppedKinds,
-  retriedKinds,
   workKinds,
   type DeadLetter,
   type WorkKind,
@@ -19,6 +18,7 @@ import { Pager } from '../../../ui/control/pager.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Table, type Column } from '../../../ui/layout/table.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { nameOf, retried } from './letter-names.ts';
 import { useDeadLetters, useLetterActs } from './work-queries.ts';
 import { workTexts as texts } from './work-texts.ts';
 
@@ -29,9 +29,7 @@ function addressOf(kind: WorkKind | null, page = 1): string {
   return query ? `${here}?${query}` : here;
 }
 
-const retried = (kind: WorkKind | null) => retriedKinds.find((one) => one === kind);
 const dropped = (kind: WorkKind) => droppedKinds.find((one) => one === kind);
-const nameOf = ({ kind, subject }: DeadLetter): string => subject || texts.kinds[kind];
 
 /** What was given up, by kind or all, with what can be done about each. */
 export function DeadLetters({ companyId, queues }: { companyId: string; queues: readonly WorkQueue[] }) {

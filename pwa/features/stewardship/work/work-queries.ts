@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../core/network/api-client.ts';
 import { errorText } from '../../../core/network/api-error.ts';
-import { useWaitedQuery } from '../../../core/network/use-waited-query.ts';
+import { useWaitedQuery, type WaitedOptions } from '../../../core/network/use-waited-query.ts';
 import { BusyInterrupted, useBusy } from '../../../core/page/busy.tsx';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { workTexts as texts } from './work-texts.ts';
@@ -21,7 +21,7 @@ const key = 'work';
 /** How often the queues are asked about while the page is open, in milliseconds. */
 const askEvery = 10_000;
 
-export function useWork(companyId: string) {
+export function useWork(companyId: string, asked?: WaitedOptions) {
   return useWaitedQuery<AnswerOf<typeof getWork>>(
     {
       queryKey: [key, 'queues', companyId],
@@ -30,11 +30,12 @@ export function useWork(companyId: string) {
       refetchInterval: askEvery,
     },
     texts.loading,
+    asked,
   );
 }
 
 /** A page of dead letters from 0. */
-export function useDeadLetters(companyId: string, kind: WorkKind | null, page: number) {
+export function useDeadLetters(companyId: string, kind: WorkKind | null, page: number, asked?: WaitedOptions) {
   return useWaitedQuery<AnswerOf<typeof getDeadLetters>>(
     {
       queryKey: [key, 'letters', companyId, kind, page],
@@ -46,6 +47,7 @@ export function useDeadLetters(companyId: string, kind: WorkKind | null, page: n
       staleTime: 0,
     },
     texts.loading,
+    asked,
   );
 }
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
+import './overview.css';
+
+/** A part is asked without the overlay: the page does not wait for it. */
+export const quietly = { isStoodIn: true };
+
+export function OverviewPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="overview__part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** How a part stands, as a word with its shape. */
+export function PartState({ state, children }: { state: 'ok' | 'warn' | 'bad' | 'none'; children: ReactNode }) {
+  return (
+    <p className={`small overview__state overview__state--${state}`}>
+      <VerdictIcon state={state} />
+      {children}
+    </p>
+  );
+}
