@@ -39,6 +39,11 @@ test('a session that has lapsed leaves the text on this device, for whoever wrot
   await waitFor(() => expect(address()).toMatch(/^\/login/));
   await waitFor(() => expect(localStorage.getItem('gtinoteka.wipe')).toBeNull());
   expect(await readDeviceDraft(editor.id, 'how-it-works')).toMatchObject(draft);
+  // Another tab has ended the session, and has taken along what that takes: this page writes nothing any more.
+  wipePrivateData('elsewhere');
+  expect(await keepDeviceDraft(editor.id, 'how-it-works', draft)).toBe(false);
+  await waitFor(() => expect(localStorage.getItem('gtinoteka.wipe')).toBeNull());
+  expect(await readDeviceDraft(editor.id, 'how-it-works')).toMatchObject(draft);
   wipePrivateData();
   await waitFor(() => expect(localStorage.getItem('gtinoteka.wipe')).toBeNull());
   expect(await readDeviceDraft(editor.id, 'how-it-works')).toBeNull();

@@ -55,8 +55,9 @@ export function hasStoredCards(): boolean {
 }
 
 // The mark lasts until the database is wiped, should the page go before that.
-onSignOut((isLapsed) => {
+onSignOut((how) => {
   userId = null;
+  const isLapsed = how !== 'signed-out';
   if (typeof indexedDB === 'undefined') return;
   // What somebody who signed out wants gone is not spared by a session that another tab sees lapse.
   if (!isLapsed || readLocal('gtinoteka.wipe') === null) writeLocal('gtinoteka.wipe', isLapsed ? 'lapsed' : '1');

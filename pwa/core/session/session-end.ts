@@ -6,7 +6,7 @@ import { writeLocal } from '../device/local-store.ts';
 import { callEndpoint, OfflineError } from '../network/api-client.ts';
 import { queryClient } from '../network/query-client.ts';
 import { forgetQuota } from './quota.ts';
-import { wipePrivateData } from './sign-out-registry.ts';
+import { wipePrivateData, type SessionEnd } from './sign-out-registry.ts';
 import { isSignOutOwed, setAccessToken } from './token-refresh.ts';
 
 /** Whether the page in the address bar is one that strangers are sent away from. */
@@ -33,13 +33,13 @@ export function settleSignOut(): void {
     );
 }
 
-/** Forgets everything private that this device holds, a text of the person's own too unless the session `isLapsed`; the server is told elsewhere. */
-export function forgetSession(isLapsed = false): void {
+/** Forgets everything private that this device holds, a text of the person's own too where they signed out here; the server is told elsewhere. */
+export function forgetSession(how: SessionEnd = 'signed-out'): void {
   beginEnd();
   setAccessToken(null);
   writeLocal('activeId', null);
   queryClient.clear();
-  wipePrivateData(isLapsed);
+  wipePrivateData(how);
 }
 
 export async function loadUser(): Promise<User> {

@@ -7,6 +7,7 @@ import { queryClient } from '../network/query-client.ts';
 import { forgetQuota } from './quota.ts';
 import { useStatusMessages } from '../page/status-messages.tsx';
 import { beginEnd, forgetSession, loadUser, owed } from './session-end.ts';
+import type { SessionEnd } from './sign-out-registry.ts';
 import { oweSignOut, sessionExpected, setAccessToken } from './token-refresh.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useRestore, useSessionEvents, type KnownState } from './use-restore.ts';
@@ -49,8 +50,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   /** The session is over, and not by a press here: says why, on the page that comes after too where this one is for members. */
   const end = useCallback(
-    (why: string | null, keepOnNavigation: boolean) => {
-      forgetSession(true);
+    (why: string | null, keepOnNavigation: boolean, how: SessionEnd = 'lapsed') => {
+      forgetSession(how);
       become(null);
       // After whatever the call that failed says of itself, and after the page that gives way: this is the reason.
       setTimeout(() => messages.show({ type: 'warn', text: why ?? shellTexts.sessionExpired, keepOnNavigation }));

@@ -6,6 +6,7 @@ import { mayAsk, onReturn, restBefore } from '../network/connection.ts';
 import { queryClient } from '../network/query-client.ts';
 import { useStatusMessages } from '../page/status-messages.tsx';
 import { shellTexts } from '../texts/shell.ts';
+import type { SessionEnd } from './sign-out-registry.ts';
 import { ends, forgetSession, isForMembers, loadUser, settleSignOut } from './session-end.ts';
 import {
   expectToken,
@@ -28,7 +29,7 @@ export type KnownState = 'unknown' | 'unheard' | 'anonymous' | 'signed-in';
 
 interface Parts {
   become: (signedIn: User | null) => void;
-  end: (why: string | null, keepOnNavigation: boolean) => void;
+  end: (why: string | null, keepOnNavigation: boolean, how?: SessionEnd) => void;
 }
 
 /** Finds out who is here at the start, and again after a failure as soon as there may be an answer. `isConfirmed`: whether the server itself has said it. */
@@ -145,7 +146,7 @@ export function useSessionEvents({ become, end, restore }: Parts & { restore: ()
     function followOtherTabs(event: StorageEvent) {
       if (event.key !== 'gtinoteka.session') return;
       if (event.newValue !== null) return void restore();
-      end(shellTexts.signedOutElsewhere, isForMembers());
+      end(shellTexts.signedOutElsewhere, isForMembers(), 'elsewhere');
     }
     addEventListener('storage', followOtherTabs);
     return () => removeEventListener('storage', followOtherTabs);

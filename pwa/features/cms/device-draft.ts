@@ -25,10 +25,13 @@ export async function readDeviceDraft(userId: string, slug: CmsSlug): Promise<De
   return part && isDraft(part.value) ? { ...part.value, at: part.at } : null;
 }
 
-/** Whether somebody signed out since this page was opened: a text of theirs that is still on it is not to come back to the device. */
+/**
+ * Whether somebody signed out since this page was opened, perhaps in another tab: a text of theirs that is still on it is not to come back to
+ * the device. Each change was kept before.
+ */
 let isSomebodyGone = false;
-onSignOut((isLapsed) => {
-  if (!isLapsed) isSomebodyGone = true;
+onSignOut((how) => {
+  if (how !== 'lapsed') isSomebodyGone = true;
 });
 
 /** Keeps the text; null: lets it go. False where the device keeps nothing. It goes with the person when they sign out, and outlives a session that lapses. */
