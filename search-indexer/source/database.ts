@@ -19,5 +19,7 @@ export function openPool(url: string, max = 4, statementTimeout = 60_000): pg.Po
   });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => {});
+  // So would one that is lent and breaks between two statements; whoever has it learns it by the next one.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
