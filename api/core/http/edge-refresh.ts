@@ -1,3 +1,4 @@
+import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 
@@ -16,10 +17,16 @@ const repeatedAfter = 2_000;
 const reconnectAfter = 1_000;
 const patience = 5_000;
 
+/** Pauses between the tries for an edge that is away or has nobody to ask, in milliseconds; with jitter. */
+const pauses = { initialDelay: 1_000, maxDelay: 15_000 };
+/** So many paths are asked for again; a code above them is not, since no edge keeps what is said of it for longer than a minute. */
+const mostOwed = 1_000;
+
 export interface EdgeRefresh {
   /**
-   * Makes every edge fetch these public answers again, and resolves when that is done: the next request gets what the database says now.
-   * Never throws: an edge that cannot be reached gives the old answer until its time is over.
+   * Makes every edge fetch these public answers again, and resolves when each has been asked: the next request gets what the database says
+   * now. Never throws. An edge that cannot be reached, or reaches no process of the API itself, gives the old answer until it can: it is
+   * asked again until it has the new one.
    */
   refresh(...paths: string[]): Promise<void>;
   stop(): void;
@@ -30,34 +37,24 @@ export interface EdgeRefresh {
  * ceases must say so in one that may be kept (`s-maxage=1`), else the edge holds on to the one it has.
  */
 export function makeEdgeRefresh(urls: readonly string[]): EdgeRefresh {
+  const stopping = new AbortController();
+  const edges = urls.map((url) => makeEdge(url, stopping.signal));
   const running = new Map<string, { round: Promise<void>; next: Promise<void> | null }>();
   const later = new Set<NodeJS.Timeout>();
-
-  async function refetch(path: string): Promise<void> {
-    const asked = urls.flatMap((url) =>
-      (path.startsWith(anyCode) ? plain : encodings).map(async (encoding) => {
-        const answer = await fetch(url + path, {
-          headers: { 'accept-encoding': encoding },
-          signal: AbortSignal.timeout(patience),
-        });
-        await answer.arrayBuffer();
-      }),
-    );
-    await Promise.allSettled(asked);
-  }
 
   /** Changes that come while a round is under way share the one after it. */
   function inTurn(path: string): Promise<void> {
     const turn = running.get(path);
     if (turn) return (turn.next ??= turn.round.then(() => inTurn(path)));
-    const round = refetch(path).finally(() => running.delete(path));
+    const asked = Promise.all(edges.map((edge) => edge.refetch(path))).then(() => {});
+    const round = asked.finally(() => running.delete(path));
     running.set(path, { round, next: null });
     return round;
   }
 
   return {
     async refresh(...paths) {
-      if (urls.length === 0) return;
+      if (edges.length === 0) return;
       await Promise.all(paths.map(inTurn));
       const timer = setTimeout(() => {
         later.delete(timer);
@@ -66,8 +63,68 @@ export function makeEdgeRefresh(urls: readonly string[]): EdgeRefresh {
       later.add(timer);
     },
     stop() {
+      stopping.abort();
       for (const timer of later) clearTimeout(timer);
       later.clear();
+    },
+  };
+}
+
+/** One edge, and what it still has to fetch because it could not when it was asked. */
+function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): Promise<void> } {
+  const owed = new Set<string>();
+  let isRetrying = false;
+  const retries = retry(handleAll, {
+    maxAttempts: Number.POSITIVE_INFINITY,
+    backoff: new ExponentialBackoff(pauses),
+  }).dangerouslyUnref();
+
+  async function fetchAll(path: string): Promise<void> {
+    const asked = (path.startsWith(anyCode) ? plain : encodings).map(async (encoding) => {
+      const answer = await fetch(url + path, {
+        headers: { 'accept-encoding': encoding },
+        signal: AbortSignal.any([AbortSignal.timeout(patience), stopping]),
+      });
+      await answer.arrayBuffer();
+      if (answer.status >= 500) throw new Error(`answered with ${answer.status}`);
+    });
+    const failed = (await Promise.allSettled(asked)).some(({ status }) => status === 'rejected');
+    if (failed) throw new Error(`${url}${path}: no new answer`);
+  }
+
+  /** Asks for what is owed, one after another, since the first tells whether the edge is back. One that fails waits behind the others. */
+  async function payOff(): Promise<void> {
+    for (const path of owed) {
+      owed.delete(path);
+      try {
+        await fetchAll(path);
+      } catch (error) {
+        owed.add(path);
+        throw error;
+      }
+    }
+  }
+
+  function owe(path: string): void {
+    if (path.startsWith(anyCode) && owed.size >= mostOwed) return;
+    owed.add(path);
+    if (isRetrying || stopping.aborted) return;
+    isRetrying = true;
+    retries
+      // The try that has just failed was the first.
+      .execute(({ attempt }) => (attempt === 0 ? Promise.reject(new Error('away')) : payOff()), stopping)
+      .catch(() => {})
+      .finally(() => {
+        isRetrying = false;
+      });
+  }
+
+  return {
+    async refetch(path) {
+      await fetchAll(path).then(
+        () => owed.delete(path),
+        () => owe(path),
+      );
     },
   };
 }
@@ -81,7 +138,8 @@ export function followPublicAnswers(
   { refresh, paths }: { refresh: EdgeRefresh['refresh']; paths: readonly string[] },
 ): () => Promise<void> {
   let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
   let isStopped = false;
 
   async function listen(): Promise<void> {
@@ -93,6 +151,7 @@ export function followPublicAnswers(
     try {
       await fresh.connect();
       await fresh.query('LISTEN public_answers');
+      failures = 0;
       await refresh(...paths);
     } catch {
       await fresh.end().catch(() => {});
@@ -101,15 +160,21 @@ export function followPublicAnswers(
   }
 
   function again(): void {
-    if (isStopped) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => void listen(), reconnectAfter).unref();
+    if (isStopped || timer) return;
+    const pause = Math.min(reconnectAfter * 2 ** failures++, pauses.maxDelay);
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        void listen();
+      },
+      pause * (0.5 + Math.random() / 2),
+    ).unref();
   }
 
   void listen();
   return async () => {
     isStopped = true;
-    clearTimeout(retry);
+    clearTimeout(timer);
     await client?.end().catch(() => {});
   };
 }
