@@ -27,17 +27,18 @@ export function QueuePage() {
   useDocumentTitle(texts.title);
   const queue = useQueue();
   const isWide = useIsWide();
-  const hasTaken = useRef(false);
+  const taken = useRef<readonly string[]>([]);
   useEffect(() => {
+    // The queue may have changed otherwise before they are gone.
+    if (taken.current.length === 0 || queue?.some(({ id }) => taken.current.includes(id))) return;
+    taken.current = [];
     // The button that had focus has gone with its line.
-    if (hasTaken.current && document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true });
-    hasTaken.current = false;
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   }, [queue]);
   return (
     <div className="wrap page">
       <PageHead title={texts.title} {...(isWide && { lead: texts.lead })} />
-      {queue && (queue.length > 0 ? <Queue entries={queue} onTaken={() => (hasTaken.current = true)} /> : <Nothing />)}
+      {queue && (queue.length > 0 ? <Queue entries={queue} onTaken={(ids) => (taken.current = ids)} /> : <Nothing />)}
     </div>
   );
 }
@@ -57,7 +58,7 @@ function Nothing() {
   );
 }
 
-function Queue({ entries, onTaken }: { entries: readonly QueuedLookUp[]; onTaken: () => void }) {
+function Queue({ entries, onTaken }: { entries: readonly QueuedLookUp[]; onTaken: (ids: readonly string[]) => void }) {
   const { show } = useStatusMessages();
   const obstacle = useSendingObstacle();
   const held = entries.filter((one) => isHeld(one));
@@ -67,10 +68,11 @@ function Queue({ entries, onTaken }: { entries: readonly QueuedLookUp[]; onTaken
   const until = nextFree(entries);
 
   function take(taken: readonly QueuedLookUp[], said: string): void {
-    onTaken();
+    const ids = taken.map(({ id }) => id);
+    onTaken(ids);
     // Else they would come back into the queue from there.
     forgetWaitingLookUps(taken.map(({ gtin14 }) => shownGtin(gtin14)));
-    void removeFromQueue(taken.map(({ id }) => id)).then(() =>
+    void removeFromQueue(ids).then(() =>
       show({ type: 'info', text: said, action: { text: texts.undo, run: () => void putBack(taken) } }),
     );
   }
