@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../api/core/database/database.ts';
 import { openPool } from '../../search-indexer/source/database.ts';
-import { createDatabase } from '../support/servers/database.ts';
+import { createDatabase, endConnection } from '../support/servers/database.ts';
 
 const { url } = await createDatabase();
 
@@ -12,10 +12,11 @@ async function breakLent(pool: pg.Pool): Promise<void> {
   try {
     await client.query('BEGIN');
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const [{ pid } = { pid: 0 }] = rows;
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await endConnection(pid);
     await ended;
-    await expect(client.query('SELECT 1')).rejects.toThrow();
+    await expect(client.query('SELECT 1')).rejects.toThrow(/./);
   } finally {
     client.release();
   }
@@ -28,7 +29,9 @@ test.each([
   const pool = open();
   try {
     await breakLent(pool);
-    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    const client = await pool.connect();
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    client.release();
   } finally {
     await pool.end();
   }

@@ -29,6 +29,11 @@ export async function createDatabase(options: { max?: number } = {}): Promise<Te
   return { ...database, url };
 }
 
+/** Ends a connection by the id of its process (pg_backend_pid), from outside, as a crash of the server does. */
+export async function endConnection(pid: number): Promise<void> {
+  await runOnServer(new URL(inject('testServerUrl')), `SELECT pg_terminate_backend(${pid})`);
+}
+
 async function runOnServer(server: URL, statement: string): Promise<void> {
   const target = new URL(server);
   target.pathname = '/postgres';
