@@ -7,7 +7,6 @@ import { repository } from '../servers/server.ts';
  * long: begun last, it would keep a whole run beside idle processors.
  */
 export const longFiles: readonly string[] = [
-  'tests/passwords/timing.api.test.ts',
   'tests/contract/access-table.api.test.ts',
   'tests/catalogue-import/import-products.api.test.ts',
   'tests/scanner/decode-ghosts.unit.test.ts',
@@ -17,6 +16,8 @@ export const longFiles: readonly string[] = [
   'tests/contract/hostile-calls.api.test.ts',
   'tests/search/search-counts.api.test.ts',
   'tests/mail/sending.api.test.ts',
+  // It measures, so not while the servers of other projects start.
+  'tests/passwords/timing.api.test.ts',
   'tests/session/log-in-limits.api.test.ts',
   'tests/external-api/examples.api.test.ts',
   'tests/mail/periodic-jobs.api.test.ts',
