@@ -12,7 +12,14 @@ export const membership = z.object({
   id: z.string(),
   activated: z.boolean(),
   email: z.string(),
-  company: z.object({ id: z.string(), name: z.string(), nip: z.nullable(z.string()), subscription }),
+  company: z.object({
+    id: z.string(),
+    name: z.string(),
+    nip: z.nullable(z.string()),
+    subscription,
+    /** of a paid package alone: when it ends, if nothing is used up before */
+    subscriptionEnd: z.optional(z.string()),
+  }),
   permissionGroup: z.enum(permissionGroups),
   isCompanyRepresentative: z.boolean(),
   permissions: z.array(z.enum(permissions)),
