@@ -49,7 +49,9 @@ export const user = z.extend(person, {
   isFirstAdmin: z.boolean(),
   memberships: z.array(membership),
   /** registrations that this person began and whoever they named has closed, of the last month */
-  declinedRegistrations: z.optional(z.array(z.object({ companyName: z.string(), at: z.string() }))),
+  declinedRegistrations: z.optional(
+    z.array(z.object({ companyName: z.string(), at: z.string(), isPassedOn: z.boolean() })),
+  ),
 });
 export type User = z.infer<typeof user>;
 
