@@ -76,7 +76,7 @@ describe('the page of the active service', () => {
       (await within(await screen.findByRole('table', { name })).findAllByRole('row'))
         .slice(1)
         .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pakiet i\u00a0zamówienia');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pakiet i\u00a0zamówienia');
     await waitFor(() => expect(document.title).toMatch(/^Pakiet i\szamówienia – Gtinoteka$/));
     expect(await rowsOf('Historia pakietów')).toEqual([
       'Starter01-01-202631-12-2026Aktywny620 z 1000 weryfikacji',
