@@ -25,8 +25,11 @@ function serve(left: number, subscription: 'yearly_limited' | 'free' = 'yearly_l
   );
 }
 
-test('a package that ends while somebody looks at another page is told there, at once and once', async () => {
-  const calls = serve(unhurried(3_000));
+test.each([
+  ['while somebody looks at another page', unhurried(3_000)],
+  ['while a slow page is still on its way', 50],
+])('a package that ends %s is told there, at once and once', async (_when, left) => {
+  const calls = serve(left);
   await openPage('/how_it_works');
   await screen.findByText(ended, undefined, { timeout: unhurried(15_000) });
   expect(screen.getAllByText(ended)).toHaveLength(1);

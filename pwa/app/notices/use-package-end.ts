@@ -22,9 +22,9 @@ export function usePackageEnd(): void {
   const { id: companyId, subscription, subscriptionEnd: end } = activeMembership?.company ?? {};
   useEffect(() => {
     const left = end ? Date.parse(end) - Date.now() + after : Infinity;
-    // A session that was read late, or whose clock is off, is not read again and again.
-    if (!(left > 0 && left <= longestWait)) return undefined;
-    const timer = setTimeout(() => void reloadUser().catch(() => undefined), left);
+    if (left > longestWait) return undefined;
+    // One that has ended while this part was on its way is asked for at once; the same end is never asked for twice.
+    const timer = setTimeout(() => void reloadUser().catch(() => undefined), Math.max(left, 0));
     return () => clearTimeout(timer);
     // The same end is waited for once, however often the session is drawn anew.
     // oxlint-disable-next-line react/exhaustive-deps
