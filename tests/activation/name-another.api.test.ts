@@ -3,10 +3,12 @@ import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { addressMail } from '../../api/features/mail/address-mail.ts';
 import { erasePersonalData } from '../../api/store/people/personal-erasure.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
+import { addAuthorizationFile } from '../support/authorization-files.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { addInvited, expireLinks, fullActivation, registrationForm } from '../support/registrations.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { changeMembership } from '../support/stored-rows.ts';
 
 const sent: MailJob[] = [];
 const { app, database, config } = await buildTestApp({
@@ -155,16 +157,13 @@ test('no link, that of an invitation to another company, an expired and a used o
   const invited = await addInvited(database, secret);
   expect(codeOf(await nameAnother(invited.token, other))).toBe('LINK_EXPIRED');
   expect(await count('SELECT FROM memberships WHERE id = $1', invited.membershipId)).toBe(1);
-  const { token, email } = await begin();
-  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
-  const userId = rows[0]?.id ?? '';
-  await expireLinks(database, { userId });
-  expect(codeOf(await nameAnother(token, other))).toBe('LINK_EXPIRED');
-  await database.pool.query("UPDATE mail_links SET expires_at = now() + interval '1 hour' WHERE user_id = $1", [
-    userId,
-  ]);
-  await database.pool.query('UPDATE memberships SET activated = true WHERE user_id = $1', [userId]);
-  expect(codeOf(await nameAnother(token, other))).toBe('ACCOUNT_ALREADY_ACTIVE');
+  const known = await addAccount(database);
+  const late = await begin({ email: known.email });
+  await expireLinks(database, known);
+  expect(codeOf(await nameAnother(late.token, other))).toBe('LINK_EXPIRED');
+  const active = await begin();
+  await changeMembership(database, active.membershipId, { activated: true });
+  expect(codeOf(await nameAnother(active.token, other))).toBe('ACCOUNT_ALREADY_ACTIVE');
   expect(await count('SELECT FROM users WHERE email = $1', other)).toBe(0);
 });
 
@@ -192,13 +191,10 @@ test('an address is named as often a day as it is registered, and a client names
 test('a file that spoke for the earlier person goes with them; an erased person is named nowhere', async () => {
   const first = await addAccount(database);
   const { token, membershipId } = await begin({ email: first.email });
-  await database.pool.query(
-    `UPDATE authorization_files SET file_key = 'authorizations/of-first' WHERE membership_id = $1`,
-    [membershipId],
-  );
+  const fileId = await addAuthorizationFile({ database, membershipId, dataDir: config.dataDir, secret });
   const other = someone();
   expect((await nameAnother(token, other)).statusCode).toBe(200);
-  expect(await count(`SELECT FROM authorization_files WHERE file_key = 'authorizations/of-first'`)).toBe(0);
+  expect(await count('SELECT FROM authorization_files WHERE id = $1', fileId)).toBe(0);
   const next = await linkOf(other);
   expect((await read(next)).json().registration.namedBy).toBe(first.email);
   await erasePersonalData(database, { email: first.email, successor: null });

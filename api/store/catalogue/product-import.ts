@@ -3,7 +3,7 @@ import { countAdded } from './catalogue-counters.ts';
 import { placeholderNameOf } from '../people/company-placeholder.ts';
 import { copyValue, startCopy, type CopyTarget } from './copy-text.ts';
 import { tellOutbox } from './outbox.ts';
-import { toldRows, withIndexesTold, withRowsTold } from './import-pace.ts';
+import { toldRows, withIndexesTold, withRowsTold } from '../runs/import-pace.ts';
 import { beforeImage, keepBefore } from '../runs/recorded-run.ts';
 import { buildSearchIndexes, dropSearchIndexes } from '../search/search-terms.ts';
 import { alwaysStaged, isOfProducts, stagedTypes, type StagedColumn, type StagedProduct } from './staged-product.ts';
