@@ -94,7 +94,6 @@ export const endpoints: readonly Endpoint[] = [
   activation.readActivation,
   activation.activateAccount,
   activation.declineRegistration,
-  activation.nameAnother,
   activation.resendActivation,
   passwords.requestPasswordReset,
   passwords.readPasswordReset,

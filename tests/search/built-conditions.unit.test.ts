@@ -6,17 +6,19 @@ import {
   foldedCompany,
   literalPattern,
   parameters,
+  unweighed,
   type Put,
   type SoughtText,
 } from '../../api/store/search/search-postgres-text.ts';
 import {
   either,
   hasParts,
+  isInList,
   phraseTiers,
   type Condition,
   type Place,
 } from '../../api/store/search/search-postgres-tiers.ts';
-import { wordTiers, type OtherPlace } from '../../api/store/search/search-postgres-word-tiers.ts';
+import { phraseAndWordTiers, wordTiers, type OtherPlace } from '../../api/store/search/search-postgres-word-tiers.ts';
 
 const known = ['sok jablkowy 1,5 l', 'sok jablkowy 400 g', 'sok malinowy', 'kompot', 'miod lipowy'];
 const sampleOf = (texts: readonly string[], isJoined = false): TextSample =>
@@ -61,6 +63,11 @@ const words = (place: Place, folded: string, orIn?: OtherPlace) => wordTiers(pla
 function facts({ share, leaves, hasIndex, isText = false, isByWords = false }: Condition) {
   return [hundredths(share), leaves === undefined ? null : hundredths(leaves), hasIndex, isText, isByWords];
 }
+/** A beginning as an index is asked for it, without a pattern. */
+const beginning = (column: string, text: string) => {
+  const value = `left(${column}, 200) COLLATE "C"`;
+  return `${value} >= '${text}' AND ${value} < '${text}\u{10ffff}' AND ${value} LIKE '${text}%'`;
+};
 const hundredths = (part: number) => Math.round(part * 100);
 /** Of products with a name of such a length: which share of all meets it, and has one. */
 function inBand(condition: Condition | undefined, from: number, below: number) {
@@ -77,7 +84,7 @@ describe('a text as it stands', () => {
       `(name || '') LIKE '%sok jab%'`,
     ]);
     expect(tiers.map(indexed)).toEqual([
-      `left(name, 200) COLLATE "C" LIKE 'sok jab%'`,
+      beginning('name', 'sok jab'),
       `joined LIKE '%kqjab%' AND (name || '') LIKE '% sok jab%'`,
       `joined LIKE '%kqjab%' AND (name || '') LIKE '%sok jab%'`,
     ]);
@@ -98,7 +105,7 @@ describe('a text as it stands', () => {
     ]);
     expect(tiers.map(indexed)).toEqual([
       `left(brand, 200) COLLATE "C" = left('sok jab', 200) AND (brand || '') = 'sok jab'`,
-      `left(brand, 200) COLLATE "C" LIKE 'sok jab%'`,
+      beginning('brand', 'sok jab'),
       `brand LIKE '% sok%jab%' AND (brand || '') LIKE '% sok jab%'`,
       `brand LIKE '%sok %jab%' AND (brand || '') LIKE '%sok jab%'`,
     ]);
@@ -125,7 +132,7 @@ describe('a text as it stands', () => {
       [60, null, false, false, false],
     ]);
     expect(phrase(names, 'ok').map(indexed)).toEqual([
-      `left(name, 200) COLLATE "C" LIKE 'ok%'`,
+      beginning('name', 'ok'),
       `joined LIKE '%qok%' AND (name || '') LIKE '% ok%'`,
       `(name || '') LIKE '%ok%'`,
     ]);
@@ -170,6 +177,21 @@ describe('a text as it stands', () => {
     expect(headOf(names, '🍭🍭🍭🍭🍭')).toMatchObject({ letters: '🍭🍭🍭🍭', isPart: false });
     // A whole value of fewer letters is all of them.
     expect(phrase(brands, 'sok', true)[0].head).toMatchObject({ letters: 'sok', isPart: false, isFirst: true });
+  });
+
+  test('the index of words in names is asked for whole words, and for the beginning of the last', () => {
+    const wordsOf = (folded: string, place = names) => phrase(place, folded)[0].words?.words;
+    expect(wordsOf('sok')).toEqual(['sok']);
+    expect(wordsOf('sok jab')).toEqual(['sok', 'jab']);
+    expect(wordsOf('jablkowy 1,5 l')).toEqual(['jablkowy', '1d5', 'l']);
+    expect(wordsOf('so')).toBeUndefined();
+    expect(wordsOf('sok-jab')).toBeUndefined();
+    expect(wordsOf('sok, jab')).toBeUndefined();
+    expect(wordsOf('sok ,5')).toBeUndefined();
+    expect(wordsOf('сок')).toBeUndefined();
+    expect(wordsOf('s'.repeat(201))).toBeUndefined();
+    expect(wordsOf(`sok ${'s'.repeat(200)}`)).toBeUndefined();
+    expect(wordsOf('sok', brands)).toBeUndefined();
   });
 
   test('how many names of a length have it, and how many there are', () => {
@@ -306,6 +328,37 @@ describe('words in any order', () => {
   });
 });
 
+describe('a text and its words together', () => {
+  const together = (folded: string, place = names) =>
+    phraseAndWordTiers(place, phrase(place, folded), folded, searchWordsOf(folded));
+
+  test('the ranks of both, and the index asked once for what either has', () => {
+    const tiers = together('sok jab') ?? [];
+    expect(tiers.slice(0, -1).map((tier) => checked(tier))).toEqual(
+      [...phrase(names, 'sok jab'), words(names, 'sok jab')[0]].map(checked),
+    );
+    expect(indexed(tiers[4])).toBe(
+      `joined LIKE '%sok%' AND joined LIKE '%jab%' AND (((name || '') LIKE '%sok jab%') OR (((words || '') LIKE '%sok%') AND ((words || '') LIKE '%jab%')))`,
+    );
+    expect(checked(tiers[4])).toBe(
+      `(((name || '') LIKE '%sok jab%') OR (((words || '') LIKE '%sok%') AND ((words || '') LIKE '%jab%')))`,
+    );
+    expect(tiers.slice(3).map(facts)).toEqual([
+      [40, 40, true, true, true],
+      [40, 40, true, true, true],
+    ]);
+  });
+
+  test('not where the index would leave out the text inside words, or has to be asked for amounts', () => {
+    expect(together('ok jab')).toBeNull();
+    expect(together('400 jab')).toBeNull();
+    expect(together('400 g')).toBeNull();
+    expect(together('sok jab', bare)).toBeNull();
+    expect(together('jab ok')).toHaveLength(5);
+    expect(together('jab 400')).toHaveLength(5);
+  });
+});
+
 describe('words that may also stand elsewhere', () => {
   /** The company of a product, which has the word Łódź at its beginning, and "dz" in it; an index knows its products. */
   const company = (share: number, hasIndex = true): OtherPlace => ({
@@ -384,6 +437,14 @@ describe('parts of conditions', () => {
     expect(contains('sok jab')).toBe(`folded LIKE '%sok %jab%' AND (folded || '') LIKE '%sok jab%'`);
     expect(contains('jab')).toBe(`folded LIKE '%jab%'`);
     expect(contains('%%')).toBe(`folded LIKE '%\\%\\%%'`);
+  });
+
+  test('what the server does not weigh stands in queries of its own; a list that it has to know does not', () => {
+    const values: unknown[] = [];
+    const put = unweighed((value) => `$${values.push(value)}`);
+    expect([put('%a%'), put(['a']), put(7)]).toEqual(['(SELECT $1::text)', '(SELECT $2::text[])', '$3']);
+    expect(unweighed(() => '$1', true)(['a'])).toBe('$1');
+    expect(isInList('p.brick', '$1', 'text')).toBe('(p.brick IN (SELECT unnest($1::text[]))) IS TRUE');
   });
 
   test('a company as it is folded: dashes are spaces', () => {

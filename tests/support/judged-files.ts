@@ -106,7 +106,6 @@ export async function importNamedProducts(databaseUrl: string, folder: string): 
       plan: nothing,
       update: nothing,
       stage: nothing,
-      done: nothing,
       finish: nothing,
       stop: nothing,
     };

@@ -9,7 +9,6 @@ export type Act =
   | 'session family revoked'
   | 'company registered'
   | 'registration declined'
-  | 'registration passed on'
   | 'authorization file uploaded'
   | 'membership activated'
   | 'activation link sent again'

@@ -1,8 +1,9 @@
 import type { SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type pg from 'pg';
 import type { TextSample } from './search-postgres-samples.ts';
-import { parameters, type Put, type SoughtText } from './search-postgres-text.ts';
-import { phraseTiers, type Condition, type Place } from './search-postgres-tiers.ts';
+import { keptOf } from './search-postgres-statements.ts';
+import { parameters, unweighed, type Put, type SoughtText } from './search-postgres-text.ts';
+import { isInList, phraseTiers, type Condition, type Place } from './search-postgres-tiers.ts';
 import { wordTiers, type OtherPlace } from './search-postgres-word-tiers.ts';
 
 /** More companies than these are not named one by one. */
@@ -32,14 +33,14 @@ export async function companyTiers(
   const place = companyPlace(sample);
   const groups = [phraseTiers(place, text, true), ...(words.length > 0 ? [wordTiers(place, words)] : [])];
   const tiers = groups.flat();
-  const { values, put } = parameters();
+  const { values, put: known } = parameters();
+  const put = unweighed(known);
   const ranks = tiers.slice(0, -1).map((tier, rank) => `WHEN ${tier.sql(put, false)} THEN ${rank}`);
   const broad = groups.map((group) => `(${(group[group.length - 1] ?? group[0]).sql(put, true)})`);
-  const { rows } = await pool.query<{ id: string; rank: number }>(
-    `SELECT c.id, CASE ${ranks.join(' ')} ELSE ${tiers.length - 1} END AS rank
-     FROM companies c WHERE ${broad.join(' OR ')} LIMIT ${namedCompanies + 1}`,
-    values,
-  );
+  const all = broad.join(' OR ');
+  const statement = `SELECT c.id, CASE ${ranks.join(' ')} ELSE ${tiers.length - 1} END AS rank
+     FROM companies c WHERE ${all} LIMIT ${namedCompanies + 1}`;
+  const { rows } = await pool.query<{ id: string; rank: number }>(keptOf(statement, values, all));
   if (rows.length > namedCompanies) return tiers.map((tier) => ofEachProduct(tier));
   const found = [...new Set(rows.map(({ rank }) => rank))].sort((a, b) => a - b);
   return found.map((rank) =>
@@ -57,7 +58,7 @@ function ofCompanies(ids: readonly string[], companies: number): Condition {
     companies: ids,
     listed: ids.length,
     sql: (put, indexed) =>
-      indexed ? `p.company_id = ANY(${put(ids)}::uuid[])` : `(p.company_id = ANY(${put(ids)}::uuid[])) IS TRUE`,
+      indexed ? `p.company_id = ANY(${put(ids)}::uuid[])` : isInList('p.company_id', put(ids), 'uuid'),
   };
 }
 

@@ -1,12 +1,11 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
+import type { TextSample } from './search-postgres-samples.ts';
 import type { Condition, Tiers } from './search-postgres-tiers.ts';
 
 /** One more than is ever shown: says that there are more. */
 export const window = limits.maxResults + 1;
 /** From this share of products on, a filter is checked on the rows that others leave, and not looked up in an index too. */
-const frequentShare = 0.05;
-/** The same of texts, whose indexes leave few rows together although each has many. */
-const frequentText = 0.2;
+const frequentShare = 0.2;
 // Measured, in microseconds: fetching and checking a row, reading one of an index in order, one of a list that is joined with others,
 // checking a row by one filter more, one statement.
 const fetchCost = 2.5;
@@ -22,8 +21,12 @@ const listedCost = 2;
 const bandsTried = 8;
 const guessedPart = 0.3;
 const companyCost = 15;
-/** The statement that asks for a word of names. */
-const wordCost = 500;
+/** The statement that asks for words of names. */
+const wordCost = 400;
+/** Of values that have two words, so many have the second right after the first. */
+const wordsMeet = 0.3;
+/** Share of products that an index leaves whatever samples say. */
+const leastLeft = 0.0005;
 /** Long words stand in long names, and the short ones are read first. */
 const unevenly = 4;
 /** Of what an index leaves, how much may be meant where no sampled value is. */
@@ -134,11 +137,31 @@ function fewCost(asked: readonly Condition[], products: number): number {
   return (listCost * listed + fetchCost * leftOf(asked)) * products;
 }
 
-/** Whether the index of words of names costs less than fetching all rows that another one leaves. */
-export function isWordAsked(tiers: Tiers, products: number): boolean {
-  const broadest = tiers[tiers.length - 1] ?? tiers[0];
-  const asked = askedOf([broadest]);
-  return asked.length === 0 || fewCost(asked, products) > wordCost;
+/**
+ * Whether the index of words of names is asked first: of one word where fetching all rows that another index leaves costs more; of several, and
+ * beside other filters, where enough names should have them one after the other.
+ */
+export function isWordAsked([begins, ...ranks]: Tiers, others: readonly Condition[], products: number): boolean {
+  const { words: asked } = begins;
+  if (!asked) return false;
+  const broadest = ranks[ranks.length - 1] ?? begins;
+  const indexes = askedOf([broadest, ...others]);
+  const few = indexes.length === 0 ? Infinity : fewCost(indexes, products);
+  if (asked.words.length === 1 && others.length === 0) return few > wordCost;
+  // Of a unit after its number nothing is known by its letters.
+  const telling = asked.words.filter((word) => word.length > 2 || /^[0-9]/.test(word));
+  const byChance = telling.reduce((product, word) => product * wordsMeet * shareOfWord(asked.sample, word), 1);
+  const share = Math.max(sureOf(ranks[0]?.share ?? 0), asked.words.length > 1 ? byChance / wordsMeet : 0);
+  const rows = share * products;
+  const fetched = Math.min(rows, (spare * window) / shareOf(others));
+  return rows * shareOf(others) >= spare * window && wordCost + (fetchCost + checkCost * others.length) * fetched < few;
+}
+
+/** Share of names with a word in them; a decimal number is written with a comma or a point there. */
+function shareOfWord(sample: TextSample, word: string): number {
+  const [comma, point] = [',', '.'].map((sign) => word.replace(/(?<=[0-9])d(?=[0-9])/g, sign));
+  const share = sample.shareWithAll([comma ?? word]);
+  return comma === point ? share : share + sample.shareWithAll([point ?? word]);
 }
 
 /** What is left of a share when chance is taken off: what one of some 1,000 sampled values has may be much rarer. */
@@ -204,5 +227,15 @@ function leftOf(asked: readonly Condition[]): number {
 export function askedOf(all: readonly Condition[]): Condition[] {
   const [rarest, ...others] = all.filter(({ hasIndex }) => hasIndex).sort((a, b) => a.share - b.share);
   if (!rarest) return [];
-  return [rarest, ...others.filter(({ share, isText }) => share < (isText ? frequentText : frequentShare))];
+  const asked = [rarest];
+  // What no sampled value shows may still be there.
+  let left = Math.max(leastLeft, rarest.leaves ?? rarest.share);
+  for (const other of others) {
+    const leaves = other.leaves ?? other.share;
+    // Its list is gone through whole, to spare rows of those that the others leave.
+    if (other.share >= frequentShare || listCost * leaves > (fetchCost + checkCost) * left) continue;
+    asked.push(other);
+    left *= leaves;
+  }
+  return asked;
 }

@@ -6,8 +6,8 @@ import { companiesWith, companyTiers, type CompanyTiers } from './search-postgre
 import type { TextSample, TextSamples } from './search-postgres-samples.ts';
 import { keptOf } from './search-postgres-statements.ts';
 import { foldedCompany, foldTyped, type SoughtText } from './search-postgres-text.ts';
-import { either, phraseTiers, type Condition, type Place, type Tiers } from './search-postgres-tiers.ts';
-import { wordTiers } from './search-postgres-word-tiers.ts';
+import { either, isInList, phraseTiers, type Condition, type Place, type Tiers } from './search-postgres-tiers.ts';
+import { phraseAndWordTiers, wordTiers } from './search-postgres-word-tiers.ts';
 import type { ProductSearch } from './search-port.ts';
 
 export interface Filters {
@@ -77,7 +77,9 @@ function productText(place: Place, text: SoughtText, isExactFirst: boolean): Tie
   // What has a word as it stands is found with the ranks after it. A phrase is rarer than its words, and the index of words knows it.
   const isOfWords = words.every((word) => word.place === 'part') && /^[\p{L}\p{Nd} ]+$/u.test(text.folded);
   const isTogether = isOfWords && (words.length === 1 || !place.indexed?.isWords);
-  return isTogether ? [[...phrase, ...wordTiers(place, words)]] : [phrase, wordTiers(place, words)];
+  if (isTogether) return [[...phrase, ...wordTiers(place, words)]];
+  const together = phrase[0].words ? phraseAndWordTiers(place, phrase, text.folded, words) : null;
+  return together ? [together] : [phrase, wordTiers(place, words)];
 }
 
 /** A text in names; its words in names, brands, contents and companies together. */
@@ -127,7 +129,7 @@ function categoryCondition(codes: readonly string[], sample: TextSample): Condit
     listed: codes.length,
     // Found by it, a category that is not told would be told.
     sql: (put, indexed) =>
-      `(${indexed ? 'p.gpc_brick' : `(p.gpc_brick || '')`} = ANY(${put(codes)}) AND ${categoryIsShown})`,
+      `(${indexed ? `p.gpc_brick = ANY(${put(codes)})` : isInList('p.gpc_brick', put(codes), 'text')} AND ${categoryIsShown})`,
   };
 }
 
@@ -136,12 +138,11 @@ function categoryCondition(codes: readonly string[], sample: TextSample): Condit
  * planner knows how many products they have.
  */
 async function codesBelow(pool: pg.Pool, codes: readonly string[]): Promise<string[]> {
+  const below = ['code', 'class_code', 'family_code', 'segment_code'].map(
+    (column) => `SELECT n.code FROM unnest((SELECT $1::text[])) AS a (asked) JOIN gpc_nodes n ON n.${column} = a.asked`,
+  );
   const { rows } = await pool.query<{ codes: string[] | null }>(
-    keptOf(
-      `SELECT array_agg(code) AS codes FROM gpc_nodes
-       WHERE code = ANY($1) OR class_code = ANY($1) OR family_code = ANY($1) OR segment_code = ANY($1)`,
-      [codes],
-    ),
+    keptOf(`SELECT array_agg(code) AS codes FROM (${below.join(' UNION ')}) n`, [codes]),
   );
   return rows[0]?.codes ?? [];
 }

@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { askedOf, bandCostOf, bands, isFewLeft, isReadInOrder, window } from './search-postgres-costs.ts';
 import type { TextSample } from './search-postgres-samples.ts';
-import { literalPattern, parameters, type Put } from './search-postgres-text.ts';
-import { headLetters, type Condition, type Head, type Tiers, type WordOfNames } from './search-postgres-tiers.ts';
+import { literalPattern, parameters, unweighed, type Put } from './search-postgres-text.ts';
+import { headLetters, type Condition, type Head, type Tiers, type WordsOfNames } from './search-postgres-tiers.ts';
 
 /** Bands of one statement. */
 const bandsTogether = 5;
 /** Keys of lengths below 20,000: names in the index of words have at most 240 bytes. */
 const keys = 80;
-/**
- * Marks of the index of words of names, best rank first: a name's first word, any word; and what share of names the groups of lengths hold
- * together that are asked one after the other, the shortest first. All rows of a group are fetched.
- */
-const marks = [
-  { mark: '^', groupEnds: [0.005, 0.03, 0.12, 0.4, 1] },
-  { mark: '=', groupEnds: [0.003, 0.012, 0.035, 0.08, 0.15, 0.25, 0.4, 0.6, 1] },
-] as const;
+/** Marks of the index of words of names, best rank first: a name's first word, any word. */
+const marks = ['^', '='] as const;
+/** Names of the lengths between these shares, the shortest first, are asked for length by length; few are shorter or longer. */
+const manyNames = [0.002, 0.97, 0.995] as const;
 /** From this length on names are in no index that holds them. */
 const longName = 20_000;
 /** Statements of more than a few words are seldom asked twice, and each that is kept takes memory of every connection. */
@@ -38,14 +34,18 @@ export function findUnranked(pool: pg.Pool, conditions: readonly Condition[]): P
 }
 
 /** All ranks of a group at once: where few rows are to be expected. */
-export function findFew(pool: pg.Pool, tiers: Tiers, others: readonly Condition[]): Promise<string[]> {
+export async function findFew(pool: pg.Pool, tiers: Tiers, others: readonly Condition[]): Promise<string[]> {
   const broadest = tiers[tiers.length - 1] ?? tiers[0];
-  return find(pool, (put) => {
-    const conditions = conditionsOf([broadest, ...others], put);
-    const ranks = tiers.slice(0, -1).map((tier, rank) => `WHEN ${rankSqlOf(tier, put)} THEN ${rank}`);
-    const rank = ranks.length > 0 ? `CASE ${ranks.join(' ')} ELSE ${ranks.length} END, ` : '';
-    return `SELECT p.gtin FROM products p WHERE ${conditions} ORDER BY ${rank}p.name_length + 0, p.gtin LIMIT ${window}`;
-  });
+  const all = [broadest, ...others];
+  const { values, put } = parameters();
+  // Of a list that an index is asked for the server has to know how many rows it has; for texts all plans are the same.
+  const isKept = askedOf(all).every(({ listed = 0 }) => listed === 0);
+  const conditions = conditionsOf(all, unweighed(put, !isKept));
+  const ranks = tiers.slice(0, -1).map((tier, rank) => `WHEN ${rankSqlOf(tier, put)} THEN ${rank}`);
+  const rank = ranks.length > 0 ? `CASE ${ranks.join(' ')} ELSE ${ranks.length} END, ` : '';
+  const text = `SELECT p.gtin FROM products p WHERE ${conditions} ORDER BY ${rank}p.name_length + 0, p.gtin LIMIT ${window}`;
+  const query = isKept ? keptOf(text, values, conditions) : { text, values };
+  return (await pool.query<{ gtin: string }>(query)).rows.map(({ gtin }) => gtin);
 }
 
 /** The first rows of a band in order of length, read in that order. */
@@ -105,7 +105,8 @@ async function findInBands(
   tier: Condition,
   others: readonly Condition[],
 ): Promise<string[]> {
-  const { values, put } = parameters();
+  const { values, put: known } = parameters();
+  const put = unweighed(known);
   const conditions = [tier.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ');
   // A column that the index in order of length has not keeps the planner from reading that one whole.
   const parts = Array.from(
@@ -125,68 +126,114 @@ async function findInBands(
 export async function findByHead(
   pool: pg.Pool,
   tier: Condition,
-  { column, letters, isPart, isFirst }: Head,
+  head: Head,
   others: readonly Condition[],
 ): Promise<string[]> {
-  const { values, put } = parameters();
+  const { values, put: known } = parameters();
+  // Of a stretch the server has to know the letters to find it.
+  const put = head.isPart ? known : unweighed(known);
   const conditions = [tier, ...others].map((condition) => condition.sql(put, false)).join(' AND ');
+  // The server looks for long names only where there are not 46 others.
+  const text = `SELECT gtin FROM (${headParts(tier, head, conditions, others, put).join(' UNION ALL ')}) p LIMIT ${window}`;
+  const query = head.isPart ? { text, values } : keptOf(text, values, conditions);
+  return (await pool.query<{ gtin: string }>(query)).rows.map(({ gtin }) => gtin);
+}
+
+/** The same of the ranks that are looked for first, one after the other in one statement. */
+export async function findByHeads(pool: pg.Pool, ranks: readonly { tier: Condition; head: Head }[]): Promise<string[]> {
+  const { values, put: known } = parameters();
+  const put = unweighed(known);
+  const parts = ranks.flatMap(({ tier, head }, rank) => {
+    const before = ranks.slice(0, rank).map((better) => ` AND NOT (${better.tier.sql(put, false)})`);
+    // Of a whole value it is known at once that nothing is it.
+    const isThere = rank + 1 < ranks.length ? `EXISTS (SELECT FROM products p WHERE ${tier.sql(put, true)}) AND ` : '';
+    return headParts(tier, head, `${isThere}${tier.sql(put, false)}${before.join('')}`, [], put);
+  });
+  const text = `SELECT gtin FROM (${parts.join(' UNION ALL ')}) p LIMIT ${window}`;
+  return (await pool.query<{ gtin: string }>(keptOf(text, values))).rows.map(({ gtin }) => gtin);
+}
+
+function headParts(
+  tier: Condition,
+  { column, letters, isPart, isFirst }: Head,
+  conditions: string,
+  others: readonly Condition[],
+  put: Put,
+): string[] {
   const head = `left(${column}, ${headLetters}) COLLATE "C"`;
   // Fewer letters are a stretch of the index, which is not in order of length.
   const begins = isPart ? `LIKE ${put(`${literalPattern(letters)}%`)}` : `= ${put(letters)}`;
   // Of few values all are looked at: products without a name may be many.
   const long = isFirst
-    ? [tier.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ')
+    ? [tier.sql(put, true), conditions, ...others.map((other) => other.sql(put, false))].join(' AND ')
     : conditions;
   const length = isFirst ? 'p.name_length + 0' : 'p.name_length';
-  // The server looks for long names only where there are not 46 others.
-  const text = `SELECT gtin FROM (
-    (SELECT p.gtin FROM products p WHERE p.name_length < ${longName} AND ${head} ${begins} AND ${conditions} ORDER BY ${byLength} LIMIT ${window})
-    UNION ALL
-    (SELECT p.gtin FROM products p WHERE ${length} >= ${longName} AND ${long} ORDER BY ${length}, p.gtin LIMIT ${window})
-    ) p LIMIT ${window}`;
-  // Of a stretch the server has to know the letters to find it.
-  const query = isPart ? { text, values } : keptOf(text, values, conditions);
-  return (await pool.query<{ gtin: string }>(query)).rows.map(({ gtin }) => gtin);
+  return [
+    `(SELECT p.gtin FROM products p WHERE p.name_length < ${longName} AND ${head} ${begins} AND ${conditions} ORDER BY ${byLength} LIMIT ${window})`,
+    `(SELECT p.gtin FROM products p WHERE ${length} >= ${longName} AND ${long} ORDER BY ${length}, p.gtin LIMIT ${window})`,
+  ];
 }
 
 /**
- * Names that begin with a word, then those with it at the beginning of another; of each rank the shortest first, then the lowest number: at
- * most 46 in one statement. The server looks into the next lengths, and the next rank, only while there are not 46. No row is fetched for
+ * Names that begin with a text, then those with it at the beginning of another word; of each rank the shortest first, then the lowest number:
+ * at most 46 in one statement. The server looks into the next length, and the next rank, only while there are not 46. No row is fetched for
  * letters that stand in a brand, nor for those that stand apart.
  */
-export async function findByWordOfNames(
+export async function findByWordsOfNames(
   pool: pg.Pool,
-  { word, sample }: WordOfNames,
-  [begins, ...others]: Tiers,
+  { words, sample }: WordsOfNames,
+  [begins, ...ranks]: Tiers,
+  others: readonly Condition[],
 ): Promise<string[]> {
-  const { values, put } = parameters();
-  const [atStart = begins, anywhere = begins] = others;
+  const { values, put: known } = parameters();
+  const put = unweighed(known);
+  const [atStart = begins, anywhere = begins] = ranks;
   const isBeginning = begins.sql(put, false);
+  const checks = others.map((other) => ` AND ${other.sql(put, false)}`).join('');
   const ofRank = [isBeginning, `${atStart.sql(put, false)} AND NOT (${isBeginning})`];
   const inLongOnes = anywhere.sql(put, true);
-  const branches = marks.flatMap(({ mark, groupEnds }, rank) => [
-    ...groupsOf(groupEnds, sample).map((group) => {
-      // No name has the second; an empty question would be remarked upon.
-      const asked = group.map((key) => `'${String(key).padStart(2, '0')}${mark}${word}':*`).join('|') || `'!'`;
-      return `words_of_name(p.name_folded, p.name_length) @@ ${put(asked)}::tsquery AND p.name_length < ${longName} AND ${ofRank[rank]}`;
-    }),
-    `p.name_length >= ${longName} AND p.version > 0 AND ${inLongOnes} AND ${ofRank[rank]}`,
-  ]);
-  const parts = branches.map(
-    (conditions) =>
-      `(SELECT p.gtin FROM products p WHERE ${conditions} ORDER BY p.name_length + 0, p.gtin LIMIT ${window})`,
-  );
+  const groups = lengthsAsked(sample, words.join(' ').length);
+  const branch = (conditions: string): string =>
+    `(SELECT p.gtin FROM products p WHERE ${conditions}${checks} ORDER BY p.name_length + 0, p.gtin LIMIT ${window})`;
+  const parts = marks.flatMap((mark, rank) => {
+    // Few names begin with what no sampled one does.
+    if (rank === 0 && begins.share === 0) return [branch(begins.sql(put, true))];
+    const asked = put(groups.map((group) => group.map((key) => askedWords(words, key, mark)).join('|')));
+    const ofLength = `words_of_name(p.name_folded, p.name_length) @@ k.asked::tsquery AND p.name_length < ${longName} AND ${ofRank[rank]}`;
+    return [
+      `(SELECT found.gtin FROM unnest(${asked}) AS k (asked) CROSS JOIN LATERAL ${branch(ofLength)} found LIMIT ${window})`,
+      branch(`p.name_length >= ${longName} AND p.version > 0 AND ${inLongOnes} AND ${ofRank[rank]}`),
+    ];
+  });
   const text = `SELECT gtin FROM (${parts.join(' UNION ALL ')}) p LIMIT ${window}`;
-  return (await pool.query<{ gtin: string }>(keptOf(text, values))).rows.map(({ gtin }) => gtin);
+  return (await pool.query<{ gtin: string }>(keptOf(text, values, checks))).rows.map(({ gtin }) => gtin);
 }
 
-/** Keys of all lengths in groups, as many as there are ends, so that the statement is always the same; some may be empty. */
-function groupsOf(groupEnds: readonly number[], sample: TextSample): number[][] {
-  const ends = groupEnds.map((share) => (share === 1 ? keys : Math.min(keys, keyOfLength(sample.lengthAt(share)) + 1)));
-  return ends.map((end, i) => {
-    const from = ends[i - 1] ?? 0;
-    return Array.from({ length: Math.max(0, end - from) }, (_, place) => from + place);
-  });
+/** The words of a name of one length: the first ones whole, of the last its beginning. */
+function askedWords(words: readonly string[], key: number, mark: (typeof marks)[number]): string {
+  const length = String(key).padStart(2, '0');
+  return words
+    .flatMap((word, i) => {
+      const isLast = i === words.length - 1;
+      // Too many words begin with so few letters.
+      if (isLast && i > 0 && word.length < 3) return [];
+      return `'${length}${i === 0 ? mark : '='}${word}'${isLast ? ':*' : ''}`;
+    })
+    .join('&');
+}
+
+/** Keys of the lengths that a name with so many letters may have, the shortest first, in groups that are asked together. */
+function lengthsAsked(sample: TextSample, letters: number): number[][] {
+  const [few, many, most] = manyNames.map((share) => keyOfLength(sample.lengthAt(share)));
+  const first = Math.min(keyOfLength(letters), keys - 1);
+  const groups: number[][] = [];
+  for (let key = first; key < keys; key++) {
+    const last = groups[groups.length - 1];
+    const isAlone = key > (few ?? 0) && (key <= (many ?? 0) || key === (most ?? 0) + 1);
+    if (!last || isAlone || key === (many ?? 0) + 1) groups.push([key]);
+    else last.push(key);
+  }
+  return groups;
 }
 
 /** By what names of a length stand in the index; of longer ones several lengths have the same (`words_of_name` of migration 0137). */
@@ -196,12 +243,10 @@ function keyOfLength(length: number): number {
 
 /** The first rows of products of some companies, each read in order of length. */
 export function findOfCompanies(pool: pg.Pool, companies: readonly string[]): Promise<string[]> {
-  return find(
-    pool,
-    (put) => `SELECT p.gtin FROM unnest(${put(companies)}::uuid[]) AS c (id) CROSS JOIN LATERAL
+  const text = `SELECT p.gtin FROM unnest($1::uuid[]) AS c (id) CROSS JOIN LATERAL
       (SELECT gtin, name_length FROM products WHERE company_id = c.id ORDER BY name_length, gtin LIMIT ${window}) p
-      ORDER BY ${byLength} LIMIT ${window}`,
-  );
+      ORDER BY ${byLength} LIMIT ${window}`;
+  return pool.query<{ gtin: string }>(keptOf(text, [companies])).then(({ rows }) => rows.map(({ gtin }) => gtin));
 }
 
 /** The first rows of all ranks of a group in one band (its place in `bands`), each with its rank. */
@@ -212,7 +257,8 @@ export async function findRanksInBand(
   others: readonly Condition[],
 ): Promise<{ gtin: string; rank: number }[]> {
   const broadest = tiers[tiers.length - 1] ?? tiers[0];
-  const { values, put } = parameters();
+  const { values, put: known } = parameters();
+  const put = unweighed(known);
   const conditions = [broadest.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ');
   const ranks = tiers.slice(0, -1).map((tier, rank) => `WHEN ${rankSqlOf(tier, put)} THEN ${rank}`);
   const text = `SELECT p.gtin, CASE ${ranks.join(' ')} ELSE ${ranks.length} END AS rank FROM products p
@@ -230,13 +276,9 @@ function lengthsOf(from: number, to: number): string {
   return `p.name_length >= ${bands[from] ?? 0}${below ? ` AND p.name_length < ${below}` : ''}`;
 }
 
-/** Lists of more values the server looks up in a table of hashes, where it plans for these values; a kept plan goes through them row by row. */
-const longestList = 8;
-
 /** A statement whose plan the server keeps, since weighing patterns against the statistics takes longer than most of them do. */
 export function keptOf(text: string, values: unknown[], conditions = ''): pg.QueryConfig {
-  const isList = (value: unknown): boolean => Array.isArray(value) && value.length > longestList;
-  if (conditions.length > longestKept || values.some(isList)) return { text, values };
+  if (conditions.length > longestKept) return { text, values };
   return { name: `search-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text, values };
 }
 

@@ -2,12 +2,24 @@ import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { legalFormPattern } from '@gtinoteka/contract/rules/legal-form.ts';
 import type pg from 'pg';
 import type { TextSamples } from './search-postgres-samples.ts';
-import { containsCondition, foldTyped, literalPattern, parameters, type Put } from './search-postgres-text.ts';
+import { keptOf } from './search-postgres-statements.ts';
+import {
+  beginsWith,
+  containsCondition,
+  foldTyped,
+  literalPattern,
+  parameters,
+  unweighed,
+  type Put,
+} from './search-postgres-text.ts';
 import type { SuggestField } from './search-port.ts';
 import { suggestInAnyForm } from './suggested-forms.ts';
 
 /** Share of values from which on the commonest matching ones stand near the top of all. */
 const orderedShare = 0.03;
+
+/** SQL of a condition; where matches are frequent no index is asked, and the first ones are met soon. */
+type Asked = (put: Put, isIndexed: boolean) => string;
 
 /**
  * Values that begin with what was typed, then those with a word that does, then those with words that begin with all that were typed,
@@ -38,44 +50,37 @@ async function suggestWords(
   const beginning = `${literalPattern(words)}%`;
   const [firstWord = words] = words.split(' ');
 
-  async function ask(
-    share: number,
-    conditionOf: (put: Put) => string,
-    most: number,
-    commonOf = conditionOf,
-  ): Promise<string[]> {
-    const { values, put } = parameters();
-    const common = commonOf(put);
-    const single = commonOf === conditionOf ? common : conditionOf(put);
-    // In order of count only where matches are frequent: a rare one may stand last, or not among the common ones at all.
-    const order = share >= orderedShare ? 'count DESC, shuffle' : '(count + 0) DESC, shuffle';
-    const { rows } = await pool.query<{ term: string; count: number }>(
-      `(SELECT term, count FROM ${table} WHERE count > 1 AND ${common} ORDER BY ${order} LIMIT ${most})
-       UNION ALL
-       (SELECT term, count FROM ${table} WHERE count = 1 AND ${single} LIMIT ${most})
-       LIMIT ${most}`,
-      values,
-    );
-    return rows.sort((a, b) => b.count - a.count || a.term.localeCompare(b.term, 'pl')).map(({ term }) => term);
-  }
-
+  const ask = (share: number, commonOf: Asked, most: number, singlesOf?: readonly Asked[]): Promise<string[]> =>
+    askTerms(pool, table, share, { commonOf, singlesOf: singlesOf ?? [commonOf], most });
+  const startShare = sample.shareOf((value) => value.startsWith(` ${words}`));
+  // The key has the value as it is written; the whole of it is checked without its signs.
+  const isBeginning = (put: Put): string => `(words || '') LIKE ${put(` ${beginning}`)}`;
+  const byKey =
+    (text: string) =>
+    (put: Put): string =>
+      `kind = ${put(field)} AND ${beginsWith('folded', text, put)} AND ${isBeginning(put)}`;
+  const withWords: Asked = (put, isIndexed) =>
+    isIndexed
+      ? containsCondition('words', ` ${words}`, sample, put)
+      : `(words || '') LIKE ${put(`%${literalPattern(` ${words}`)}%`)}`;
+  const byWords: Asked = (put, isIndexed) =>
+    `${withWords(put, isIndexed)} AND (folded || '') LIKE ${put(`${literalPattern(firstWord)}%`)} AND ${isBeginning(put)}`;
   const starts = await ask(
-    sample.shareOf((value) => value.startsWith(` ${words}`)),
-    // The first word asks the key, which has the value as it is written; the whole of it is checked without its signs.
-    (put) =>
-      `kind = ${put(field)} AND folded LIKE ${put(`${literalPattern(firstWord)}%`)} AND words LIKE ${put(` ${beginning}`)}`,
-    limits.suggestions,
+    startShare,
     // Nearly all values are of one product, and the key has them together; the index of words has the common ones alone.
-    (put) =>
-      `${containsCondition('words', ` ${words}`, sample, put)} AND (folded || '') LIKE ${put(`${literalPattern(firstWord)}%`)} AND (words || '') LIKE ${put(` ${beginning}`)}`,
+    startShare === 0 && firstWord === words ? byKey(words) : byWords,
+    limits.suggestions,
+    firstWord === words
+      ? [byKey(words)]
+      : [byKey(words), (put, isIndexed) => `${byWords(put, isIndexed)} AND NOT (${beginsWith('folded', words, put)})`],
   );
   const room = limits.suggestions - starts.length;
   if (room === 0) return starts;
   const others = await ask(
     sample.shareOf((value) => value.includes(` ${words}`)),
-    (put) =>
+    (put, isIndexed) =>
       [
-        containsCondition('words', ` ${words}`, sample, put),
+        withWords(put, isIndexed),
         `NOT (folded LIKE ${put(`${literalPattern(firstWord)}%`)} AND words LIKE ${put(` ${beginning}`)})`,
         ...(field === 'company' ? [`${named(put)} LIKE ${put(`% ${beginning}`)}`] : []),
       ].join(' AND '),
@@ -89,9 +94,11 @@ async function suggestWords(
   const share = sample.shareWithAll(beginnings);
   const inAnyOrder = await ask(
     share,
-    (put) =>
+    (put, isIndexed) =>
       [
-        ...sample.partsOfAll(beginnings, share).map((part) => `words LIKE ${put(`%${literalPattern(part)}%`)}`),
+        ...(isIndexed ? sample.partsOfAll(beginnings, share) : []).map(
+          (part) => `words LIKE ${put(`%${literalPattern(part)}%`)}`,
+        ),
         ...beginnings.map((word) => `(${named(put)} || '') LIKE ${put(`%${literalPattern(word)}%`)}`),
         `NOT (words LIKE ${put(`% ${beginning}`)})`,
       ].join(' AND '),
@@ -103,4 +110,33 @@ async function suggestWords(
   function named(put: Put): string {
     return field === 'company' ? `regexp_replace(words, ${put(legalFormPattern)}, '')` : 'words';
   }
+}
+
+/** Suggestible values of a table that meet a condition: those of several products by how many they are, then any of one product. */
+async function askTerms(
+  pool: pg.Pool,
+  table: string,
+  share: number,
+  {
+    commonOf,
+    singlesOf,
+    most,
+  }: { readonly commonOf: Asked; readonly singlesOf: readonly Asked[]; readonly most: number },
+): Promise<string[]> {
+  const { values, put: known } = parameters();
+  const put = unweighed(known);
+  // In order of count only where matches are frequent: a rare one may stand last, or not among the common ones at all.
+  const isOrdered = share >= orderedShare;
+  const common = commonOf(put, !isOrdered);
+  const singles = singlesOf.map((conditionOf) => conditionOf(put, !isOrdered));
+  // The offset keeps the server from ordering all of them: it does not weigh the condition, and would take it for rare.
+  const inOrder = `(SELECT * FROM ${table} WHERE count > 1 ORDER BY count DESC, shuffle OFFSET 0) t WHERE ${common}`;
+  const atOnce = `${table} WHERE count > 1 AND ${common} ORDER BY (count + 0) DESC, shuffle`;
+  const branches = [
+    `SELECT term, count FROM ${isOrdered ? inOrder : atOnce} LIMIT ${most}`,
+    ...singles.map((single) => `SELECT term, count FROM ${table} WHERE count = 1 AND ${single} LIMIT ${most}`),
+  ];
+  const text = `${branches.map((branch) => `(${branch})`).join(' UNION ALL ')} LIMIT ${most}`;
+  const { rows } = await pool.query<{ term: string; count: number }>(keptOf(text, values));
+  return rows.sort((a, b) => b.count - a.count || a.term.localeCompare(b.term, 'pl')).map(({ term }) => term);
 }

@@ -1,6 +1,6 @@
 import { splitWords } from '@gtinoteka/contract/rules/search-words.ts';
 import type { TextSample } from './search-postgres-samples.ts';
-import { literalPattern, patternsOf, type Put, type SoughtText } from './search-postgres-text.ts';
+import { beginsWith, literalPattern, patternsOf, type Put, type SoughtText } from './search-postgres-text.ts';
 
 /** A condition on a product `p`, as SQL. */
 export interface Condition {
@@ -20,8 +20,8 @@ export interface Condition {
   readonly rest?: Condition;
   /** of a beginning: where an index has products in order of length */
   readonly head?: Head;
-  /** of a beginning of names: the word that an index in order of length is asked for, of this rank and the next */
-  readonly word?: WordOfNames | null;
+  /** of a beginning of names: the words that an index in order of length is asked for, of this rank and the next */
+  readonly words?: WordsOfNames | null;
   /** how many values its list has, which the server plans anew for each statement */
   readonly listed?: number;
   /** of products of these companies: their ids, of each of which an index has products in order of length */
@@ -45,9 +45,10 @@ export interface Head {
   readonly isFirst: boolean;
 }
 
-/** A word as the index of words of names knows it (migration 0137): the first two ranks of a text, each in order of length. */
-export interface WordOfNames {
-  readonly word: string;
+/** A text as the index of words of names knows it (migration 0137): its first two ranks, each in order of length. */
+export interface WordsOfNames {
+  /** whole words of names, and last the beginning of one */
+  readonly words: readonly string[];
   /** what is known of names */
   readonly sample: TextSample;
 }
@@ -105,6 +106,11 @@ export function like(sql: string, pattern: string, put: Put): string {
   return `(${sql} || '') LIKE ${put(pattern)}`;
 }
 
+/** SQL that a column has one of a list of values, which no index is asked for: the server keeps them in a table of hashes, and the plan too. */
+export function isInList(column: string, list: string, type: 'text' | 'uuid'): string {
+  return `(${column} IN (SELECT unnest(${list}::${type}[]))) IS TRUE`;
+}
+
 /** The text stands in the value: at its beginning, at the beginning of a word, anywhere. */
 export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolean): Tiers {
   const inWords = literalPattern(text.folded);
@@ -129,11 +135,11 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
   const begins: Condition = {
     share: place.starts?.shareOf((value) => value.startsWith(text.folded)) ?? 0,
     ...(place.hasHeads && { head: headOf(place, text, false) }),
-    ...(place.starts && place.indexed?.isWords && { word: wordOfNames(text.folded, place.starts) }),
+    ...(place.starts && place.indexed?.isWords && { words: wordsOfNames(text.folded, place.starts) }),
     hasIndex: place.starts !== null,
     sql: (put, indexed) =>
       indexed && place.starts
-        ? `left(${place.value}, 200) COLLATE "C" LIKE ${put(text.starts)}`
+        ? beginsWith(`left(${place.value}, 200) COLLATE "C"`, text.folded, put)
         : like(place.value, text.starts, put),
   };
   const exact: Condition = {
@@ -151,9 +157,11 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
   ];
 }
 
-/** What the index of words of names is asked for; null where it does not know the text: several words, other signs, less than three letters. */
-function wordOfNames(folded: string, sample: TextSample): WordOfNames | null {
-  return /^[a-z0-9]{3,200}$/.test(folded) ? { word: folded, sample } : null;
+/** What the index of words of names is asked for; null where it does not know the text: other signs, one word of less than three letters. */
+function wordsOfNames(folded: string, sample: TextSample): WordsOfNames | null {
+  const isWord = /^[a-z0-9]{3,200}$/.test(folded);
+  const isPhrase = folded.length <= 200 && /^[a-z0-9]+(?:(?: |(?<=[0-9])[.,](?=[0-9]))[a-z0-9]+)+$/.test(folded);
+  return isWord || isPhrase ? { words: splitWords(folded).trim().split(' '), sample } : null;
 }
 
 function headOf({ value, indexed, starts }: Place, { folded }: SoughtText, isExact: boolean): Head {

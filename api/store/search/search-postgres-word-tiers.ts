@@ -1,4 +1,4 @@
-import type { SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
+import { splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type { Put } from './search-postgres-text.ts';
 import {
   askIndex,
@@ -18,6 +18,42 @@ export function wordTiers(place: Place, words: readonly SearchWord[], orIn?: Oth
   // Short words and numbers stand at beginnings alone.
   if (!orIn && words.every(({ place: where }) => where === 'start' || where === 'number')) return [starts];
   return [starts, wordTier(place, words, false, orIn)];
+}
+
+/**
+ * The ranks of a text as it stands and of its words as one group, which one statement finds; null where the index has to be asked for the
+ * words in a way that may leave out the text as it stands: its first word is sought at the beginning of one, or amounts are.
+ */
+export function phraseAndWordTiers(
+  place: Place,
+  phrase: Tiers,
+  folded: string,
+  words: readonly SearchWord[],
+): Tiers | null {
+  const tiers = wordTiers(place, words);
+  const [first = ''] = splitWords(folded).trim().split(' ');
+  const isAtStart = words.some(({ text, place: where }) => text === first && where !== 'part');
+  const terms = words.map((word): Term => ({ word, other: null }));
+  const asked = words
+    .filter(({ place: where }) => where !== 'whole')
+    .map((word) => textOf(word, false))
+    .filter((text) => hasParts(place, text));
+  if (isAtStart || asked.length === 0 || !place.indexed || rarerOf(place, asked, terms, false)) return null;
+  const all = tiers[tiers.length - 1] ?? tiers[0];
+  const inText = phrase[phrase.length - 1] ?? phrase[0];
+  const share = place.indexed.sample.shareWithAll(asked);
+  const either: Condition = {
+    ...all,
+    leaves: leavesOf(place, asked, share),
+    hasIndex: true,
+    isByWords: place.indexed.isWords,
+    sql: (put, isIndexed) =>
+      [
+        ...(isIndexed ? askIndex(place, asked, share, put) : []),
+        `((${inText.sql(put, false)}) OR (${all.sql(put, false)}))`,
+      ].join(' AND '),
+  };
+  return [...phrase, ...tiers.slice(0, -1), either];
 }
 
 /** Where else a word may stand. */

@@ -16,7 +16,8 @@ import { TextSamples } from './search-postgres-samples.ts';
 import {
   findByBands,
   findByHead,
-  findByWordOfNames,
+  findByHeads,
+  findByWordsOfNames,
   findOfCompanies,
   findFew,
   findRanksInBand,
@@ -55,30 +56,26 @@ async function findRanked(pool: pg.Pool, { lead, others, products }: Filters): P
   if (lead.length === 0) return findUnranked(pool, others);
   const found = new Set<string>();
   for (const tiers of lead) {
-    for (const tier of tiers)
-      if (tier.head?.isFirst && others.length === 0 && found.size < window)
-        for (const gtin of await findByHead(pool, tier, tier.head, others)) found.add(gtin);
-    if (tiers[0].head && found.size === 0 && isHeadTried(tiers, others, products))
-      for (const gtin of await findByHead(pool, tiers[0], tiers[0].head, others)) found.add(gtin);
+    const heads = tiers.flatMap((tier) => (tier.head?.isFirst ? [{ tier, head: tier.head }] : []));
+    if (heads.length > 0 && others.length === 0) add(await findByHeads(pool, heads));
     if (found.size >= window) break;
-    const left = others.length === 0 ? await findByWord(pool, tiers, products, found) : tiers;
+    const [begins, , third] = tiers;
+    let left = tiers;
+    if (begins.words && third && isWordAsked(tiers, others, products)) {
+      add(await findByWordsOfNames(pool, begins.words, tiers, others));
+      // What they still find of the first two ranks is known by then.
+      left = [...tiers.slice(2, -1), tiers[tiers.length - 1] ?? third];
+    } else if (begins.head && found.size === 0 && isHeadTried(tiers, others, products))
+      add(await findByHead(pool, begins, begins.head, others));
     if (found.size >= window) break;
-    for (const gtin of await findGroup(pool, left, others, products)) found.add(gtin);
+    add(await findGroup(pool, left, others, products));
     if (found.size >= window) break;
   }
   return [...found].slice(0, window);
-}
 
-/**
- * Adds what an index has of the first two ranks in order of length to what was found, where it is worth asking. Returns the ranks that are
- * still to be looked for.
- */
-async function findByWord(pool: pg.Pool, tiers: Tiers, products: number, found: Set<string>): Promise<Tiers> {
-  const [{ word }, , third] = tiers;
-  if (!word || !third || !isWordAsked(tiers, products)) return tiers;
-  for (const gtin of await findByWordOfNames(pool, word, tiers)) found.add(gtin);
-  // What they still find of the first two ranks is known by then.
-  return [...tiers.slice(2, -1), tiers[tiers.length - 1] ?? third];
+  function add(gtins: readonly string[]): void {
+    for (const gtin of gtins) found.add(gtin);
+  }
 }
 
 /** The first rows of all ranks of a group, in the way that costs least. */

@@ -14,11 +14,10 @@ import { TextInput } from '../../ui/form/field.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
 import { OtherAccountNote } from '../../ui/notice/other-account.tsx';
-import { fieldId, isNaming } from './activation-draft.ts';
+import { fieldId } from './activation-draft.ts';
 import { AgreementFields } from './agreement-fields.tsx';
 import { BegunRegistration } from './begun-registration.tsx';
 import { DeclineButton } from './decline-button.tsx';
-import { AfterNaming, NamedPerson, RepresentationChoice } from './name-another.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { useActivation } from './use-activation.ts';
@@ -43,8 +42,6 @@ interface ActivationFormProps {
   onOtherActivated: () => void;
   /** the registration is closed */
   onDeclined: () => void;
-  /** the registration waits for this address now */
-  onNamed: (email: string) => void;
 }
 
 /** The form of a link, in its variant (A §4). */
@@ -55,11 +52,6 @@ export function ActivationForm(props: ActivationFormProps) {
   const button = { type: 'submit', variant: 'primary', size: 'lg', busy: form.isSending } as const;
   const decline = <DeclineButton token={token} companyName={data.companyName} onDeclined={onDeclined} />;
   const isRole = data.registration && variant !== 'full';
-  const after = isNaming(form.values) ? (
-    <AfterNaming registration={data.registration} />
-  ) : (
-    data.registration && <NothingBefore linkUntil={data.linkUntil} registration={data.registration} />
-  );
   const passwords = (
     <NewPasswordFields
       draft={form.values}
@@ -82,26 +74,13 @@ export function ActivationForm(props: ActivationFormProps) {
           <form className="stack" {...form.props}>
             <OtherAccountNote email={data.email} />
             <ErrorSummary {...form.summary} />
-            <RepresentationChoice form={form} />
-            {isNaming(form.values) ? (
-              <NamedPerson form={form} />
-            ) : (
-              <>
-                <RoleFields form={form} data={data} />
-                {variant === 'passwordOnly' && passwords}
-              </>
-            )}
+            <RoleFields form={form} data={data} />
+            {variant === 'passwordOnly' && passwords}
             <div className="role__acts">
-              <Button {...button}>
-                {isNaming(form.values)
-                  ? texts.sendNamed
-                  : variant === 'onlyButton'
-                    ? texts.confirmRole
-                    : texts.confirmRoleAndAccount}
-              </Button>
+              <Button {...button}>{variant === 'onlyButton' ? texts.confirmRole : texts.confirmRoleAndAccount}</Button>
               {decline}
             </div>
-            {after}
+            <NothingBefore linkUntil={data.linkUntil} registration={data.registration} />
           </form>
         </div>
       </div>
@@ -112,34 +91,21 @@ export function ActivationForm(props: ActivationFormProps) {
         <OtherAccountNote email={data.email} />
         <ErrorSummary {...form.summary} />
         {data.registration && <BegunRegistration data={data} registration={data.registration} />}
-        {isNaming(form.values) ? (
+        <div className="card card__pad stack">
+          <TextInput label={personTexts.email} type="email" value={data.email} note={texts.emailNote} locked />
+          {variant === 'full' && <PersonFields form={form} />}
+          {variant !== 'onlyButton' && passwords}
+        </div>
+        {variant === 'full' && <AgreementFields form={form} isFirstAdmin={data.isFirstAdmin} />}
+        <Button {...button} block>
+          {variant === 'onlyButton' ? texts.join : texts.activate}
+        </Button>
+        {data.registration && (
           <>
-            <RepresentationChoice form={form} />
-            <NamedPerson form={form} takesFocus />
-            <Button {...button} block>
-              {texts.sendNamed}
-            </Button>
-          </>
-        ) : (
-          <>
-            <div className="card card__pad stack">
-              <TextInput label={personTexts.email} type="email" value={data.email} note={texts.emailNote} locked />
-              {variant === 'full' && <PersonFields form={form} />}
-              {variant !== 'onlyButton' && passwords}
-            </div>
-            {variant === 'full' && <AgreementFields form={form} isFirstAdmin={data.isFirstAdmin} />}
-            <Button {...button} block>
-              {variant === 'onlyButton' ? texts.join : texts.activate}
-            </Button>
-            {data.registration && (
-              <Button type="button" size="lg" block onClick={() => form.change({ isCompanyRepresentative: false })}>
-                {texts.nameAnother}
-              </Button>
-            )}
+            {decline}
+            <NothingBefore linkUntil={data.linkUntil} registration={data.registration} />
           </>
         )}
-        {data.registration && decline}
-        {after}
       </form>
     </NarrowPage>
   );

@@ -37,7 +37,7 @@ export function AgreementFields({
             name="isCompanyRepresentative"
             checked={draft.isCompanyRepresentative === true}
             error={said('isCompanyRepresentative')}
-            onChange={({ target }) => change({ isCompanyRepresentative: target.checked || null })}
+            onChange={({ target }) => change({ isCompanyRepresentative: target.checked })}
           >
             {personTexts.representative}
           </Checkbox>

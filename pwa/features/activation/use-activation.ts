@@ -1,10 +1,4 @@
-import {
-  activateAccount,
-  nameAnother,
-  type ActivationData,
-  type ActivationVariant,
-} from '@gtinoteka/contract/people/activation.ts';
-import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
+import { activateAccount, type ActivationData, type ActivationVariant } from '@gtinoteka/contract/people/activation.ts';
 import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, callEndpoint, errorText } from '../../core/network/api-client.ts';
@@ -16,9 +10,7 @@ import {
   activationFaults,
   activationFields,
   draftOf,
-  isNaming,
   missingConsents,
-  shownFields,
   type ActivationDraft,
   type ActivationField,
 } from './activation-draft.ts';
@@ -30,8 +22,6 @@ interface Options {
   onRefused: (error: ApiError) => void;
   onOutdated: () => void;
   onOtherActivated: () => void;
-  /** the registration waits for this address now */
-  onNamed: (email: string) => void;
 }
 
 function bodyOf(
@@ -51,7 +41,7 @@ function bodyOf(
 
 /** The form of a link. Success leads to /login (A §4); whoever is signed in stays so. */
 export function useActivation(options: Options): Form<ActivationDraft, ActivationField> {
-  const { token, data, variant, onRefused, onOutdated, onOtherActivated, onNamed } = options;
+  const { token, data, variant, onRefused, onOutdated, onOtherActivated } = options;
   const { user, reloadUser, signOut } = useSession();
   const { show } = useStatusMessages();
   const navigate = useNavigate();
@@ -61,22 +51,15 @@ export function useActivation(options: Options): Form<ActivationDraft, Activatio
     initial: () => draftOf(data),
     fields: activationFields,
     rules: (draft) => activationFaults(draft, variant, data),
-    part: shownFields,
     async call(draft) {
-      if (isNaming(draft)) {
-        const email = cleanEmail(draft.email);
-        await callEndpoint(nameAnother, { params: { token }, body: { email } });
-        return;
-      }
       await callEndpoint(activateAccount, { params: { token }, body: bodyOf(draft, variant, data) });
       // A failure to read the new membership shows at the next start; the account is active all the same.
       if (isOwn) await reloadUser().catch(() => undefined);
       // A new password has ended every session of the account.
       else if (isSame) await signOut();
     },
-    busyText: (draft) => (isNaming(draft) ? texts.naming : texts.activating),
-    onDone(_answer, draft) {
-      if (isNaming(draft)) return onNamed(cleanEmail(draft.email));
+    busyText: texts.activating,
+    onDone() {
       if (user && !isSame) return onOtherActivated();
       show({ type: 'ok', text: isOwn ? texts.joined(data.companyName) : texts.activated, keepOnNavigation: true });
       void navigate(isOwn ? '/' : '/login', { replace: true });

@@ -1,4 +1,0 @@
-import { inject } from 'vitest';
-import { awaitResult } from '../run/begun.ts';
-
-await awaitResult(inject('productUrls'));
