@@ -147,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addCodes2dRoom(app, { ...parts, lookUp, files });
   addOfflinePacksRoom(app, parts);
   await addSessionRoom(app, parts);
-  addActivationRoom(app, { ...parts, files });
+  addActivationRoom(app, { ...parts, files, coarseLimits });
   addPasswordsRoom(app, { ...parts, coarseLimits });
   addCompanyUsersRoom(app, { ...parts, coarseLimits });
   addAccountRoom(app, parts);

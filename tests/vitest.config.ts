@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { LongestFirst } from './support/run/longest-first.ts';
 import { measurePace, unhurried } from './support/run/pace.ts';
 
 // For a run of vitest by itself; `npm test` has measured.
@@ -26,6 +27,8 @@ interface Project {
   readonly retry?: 1 | 2;
   /** how files are kept apart; processes unless said */
   readonly pool?: 'vmForks';
+  /** false: Node reads the modules itself, without Vite in between; not where files replace modules or need JSX */
+  readonly vite?: false;
   /** false: files of a worker share its modules, which saves reading the whole application for each of them */
   readonly isolate?: false;
 }
@@ -53,8 +56,10 @@ const projects: Project[] = [
   },
   {
     name: 'e2e',
+    vite: false,
     include: ['tests/**/*.e2e.ts'],
     globalSetup: ['tests/support/browser/product-setup.ts'],
+    setupFiles: ['tests/support/browser/await-products.ts'],
     group: 1,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,
@@ -62,8 +67,10 @@ const projects: Project[] = [
   },
   {
     name: 'elasticsearch',
+    vite: false,
     include: ['tests/**/*.elasticsearch.test.ts'],
     globalSetup: ['tests/support/servers/database-setup.ts', 'tests/support/search/elasticsearch-setup.ts'],
+    setupFiles: ['tests/support/search/await-elasticsearch.ts'],
     group: 1,
     maxWorkers: heavyWorkers,
     testTimeout: 60_000,
@@ -71,6 +78,7 @@ const projects: Project[] = [
   },
   {
     name: 'edge',
+    vite: false,
     include: ['tests/**/*.edge.test.ts'],
     globalSetup: ['tests/support/servers/database-setup.ts'],
     group: 1,
@@ -80,6 +88,7 @@ const projects: Project[] = [
   },
   {
     name: 'start',
+    vite: false,
     include: ['tests/start/**/*.test.ts'],
     group: 1,
     maxWorkers: heavyWorkers,
@@ -89,8 +98,20 @@ const projects: Project[] = [
 ];
 
 function toVitest(project: Project) {
-  const { name, include, environment, globalSetup, setupFiles, maxWorkers, group, testTimeout, isolate, retry, pool } =
-    project;
+  const {
+    name,
+    include,
+    environment,
+    globalSetup,
+    setupFiles,
+    maxWorkers,
+    group,
+    testTimeout,
+    isolate,
+    retry,
+    pool,
+    vite,
+  } = project;
   return {
     extends: true,
     test: {
@@ -105,6 +126,7 @@ function toVitest(project: Project) {
       testTimeout: unhurried(testTimeout ?? 60_000),
       isolate: isolate ?? true,
       retry: retry ?? 0,
+      experimental: { viteModuleRunner: vite ?? true },
       hookTimeout: unhurried(120_000),
       // A loaded machine may be slow, a wrong answer stays wrong.
       expect: { poll: { timeout: unhurried(15_000) } },
@@ -118,6 +140,7 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     projects: projects.map(toVitest),
   },
 });

@@ -46,6 +46,8 @@ export const limits = {
   failedActivationBanner: 5_000,
   uploadBytes: 50_000_000,
   activationLinkHours: 7 * 24,
+  /** times that the person a registration names may name another: a company's number is not held for ever */
+  registrationPassedOn: 3,
   resetLinkMinutes: 30,
   logInLinkMinutes: 15,
   uploadTicketHours: 1,

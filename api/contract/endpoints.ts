@@ -94,6 +94,7 @@ export const endpoints: readonly Endpoint[] = [
   activation.readActivation,
   activation.activateAccount,
   activation.declineRegistration,
+  activation.nameAnother,
   activation.resendActivation,
   passwords.requestPasswordReset,
   passwords.readPasswordReset,

@@ -29,7 +29,7 @@ export const screens = [
   { path: '/offline_packs', access: 'user_data', title: 'Produkty bez sieci', built: true },
   { path: '/users', access: 'users_manage', title: 'Użytkownicy', built: true },
   { path: '/integrations', access: 'users_manage', title: 'Integracje', built: true },
-  { path: '/services', access: 'users_manage', title: 'Aktywna usługa', built: true },
+  { path: '/services', access: 'users_manage', title: 'Pakiet i\u00a0zamówienia', built: true },
   { path: '/user_data/:id', access: 'user_data', title: 'Moje konto', built: true },
   // @NOTE A §2 writes the permission change_password, A §6 "Any logged-in user may change their own password". The wider rule
   // holds, as at the call: whoever has no active membership has no permission at all, and still a password to look after.

@@ -12,7 +12,14 @@ export const membership = z.object({
   id: z.string(),
   activated: z.boolean(),
   email: z.string(),
-  company: z.object({ id: z.string(), name: z.string(), nip: z.nullable(z.string()), subscription }),
+  company: z.object({
+    id: z.string(),
+    name: z.string(),
+    nip: z.nullable(z.string()),
+    subscription,
+    /** of a paid package alone: when it ends, if nothing is used up before */
+    subscriptionEnd: z.optional(z.string()),
+  }),
   permissionGroup: z.enum(permissionGroups),
   isCompanyRepresentative: z.boolean(),
   permissions: z.array(z.enum(permissions)),
@@ -42,7 +49,9 @@ export const user = z.extend(person, {
   isFirstAdmin: z.boolean(),
   memberships: z.array(membership),
   /** registrations that this person began and whoever they named has closed, of the last month */
-  declinedRegistrations: z.optional(z.array(z.object({ companyName: z.string(), at: z.string() }))),
+  declinedRegistrations: z.optional(
+    z.array(z.object({ companyName: z.string(), at: z.string(), isPassedOn: z.boolean() })),
+  ),
 });
 export type User = z.infer<typeof user>;
 

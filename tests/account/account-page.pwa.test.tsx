@@ -96,7 +96,7 @@ afterEach(() => {
 
 test('whoever began a registration reads that the named person closed it, and nothing where none was', async () => {
   const at = '2026-11-20T10:00:00Z';
-  person = { ...complete, declinedRegistrations: [{ companyName: 'Młyn sp. z o.o.', at }] };
+  person = { ...complete, declinedRegistrations: [{ companyName: 'Młyn sp. z o.o.', at, isPassedOn: false }] };
   await open();
   const said = await screen.findByText(/Rejestracja firmy/);
   expect(said.textContent?.replaceAll('\u00a0', ' ')).toBe(

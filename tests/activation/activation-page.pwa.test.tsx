@@ -25,7 +25,7 @@ const invited: ActivationData = {
 
 function serve(read: () => StubAnswer, activate: () => StubAnswer = () => refusal(404, 'NOT_FOUND')): StubCall[] {
   return stubServer(({ path, method }) => {
-    if (path === '/api/v1/accounts/confirm/email/tok/decline/') return activate();
+    if (/\/tok\/(decline|name_another)\/$/.test(path)) return activate();
     if (path === '/api/v1/accounts/confirm/email/tok/') return method === 'GET' ? read() : activate();
     if (path === '/api/v1/health/')
       return { body: { status: 'ok', database: true, demoData: false, demoAccounts: false, version: '1' } };
@@ -75,6 +75,7 @@ const named: ActivationData = {
     address: 'ul. Sadowa 12, 27-600 Sandomierz',
     startedAt: '2026-11-20T08:12:00.000Z',
     startedBy: { name: 'Michał Szczęsny', email: 'michal@example.pl' },
+    namedBy: null,
   },
   // half an hour past midnight in Warsaw
   linkUntil: '2026-11-26T23:30:00.000Z',
@@ -104,12 +105,11 @@ test('a known first administrator reads the company and who began, and says ever
   expect(document.querySelectorAll('input:checked')).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
   await screen.findByRole('heading', { name: 'Popraw 3 pola' });
-  fireEvent.click(screen.getByRole('radio', { name: /^Nie, nie mogę/ }));
-  await screen.findByText(/a firmę będzie mógł od razu zarejestrować/);
   fireEvent.click(screen.getByRole('checkbox', { name: /w\simieniu firmy Sady Dolne/ }));
   fireEvent.click(screen.getByRole('radio', { name: 'Nie' }));
   fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
   await screen.findByRole('heading', { name: 'Popraw 1 pole' });
+  screen.getByText(/Pierwszy administrator musi/, { selector: 'fieldset *' });
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   fireEvent.click(screen.getByRole('radio', { name: /^Tak, reprezentuję/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Potwierdzam rolę' }));
@@ -119,6 +119,60 @@ test('a known first administrator reads the company and who began, and says ever
     isCompanyRepresentative: true,
     agreeToMarketingPhones: false,
   });
+});
+
+test.each([true, false])(
+  'who cannot represent the company names another (with an account: %s), and is asked for nothing else',
+  async (hasUserActivatedMembership) => {
+    const calls = serve(
+      () => ({ body: { ...named, hasUserActivatedMembership } }),
+      () => ({ body: { named: true, companyName: named.companyName } }),
+    );
+    await openPage('/confirm/email/tok');
+    fireEvent.click(await screen.findByRole('radio', { name: /^Nie, wskażę inną osobę/ }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByLabelText('Ustaw hasło')).toBeNull();
+    screen.getByText(wholeText(/nie dostaniesz żadnej roli.+Zawiadomimy osobę, która rozpoczęła rejestrację\.$/));
+    const send = screen.getByRole('button', { name: 'Wyślij link tej osobie' });
+    const field = screen.getByLabelText('Adres e-mail tej osoby');
+    fireEvent.change(field, { target: { value: 'Anna@example.pl' } });
+    fireEvent.click(send);
+    await screen.findByText(/To Twój adres/, { selector: '.field *' });
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    fireEvent.change(field, { target: { value: 'prezes@example.pl' } });
+    fireEvent.click(send);
+    await screen.findByRole('heading', { name: 'Link wysłany' });
+    screen.getByText(wholeText(/^Wysłaliśmy link na adres prezes@example\.pl\..+Nie masz żadnej roli/));
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/v1/accounts/confirm/email/tok/name_another/', { email: 'prezes@example.pl' }],
+    ]);
+  },
+);
+
+test('the full form has the same way, and back; who was named by another reads by whom', async () => {
+  const registration = named.registration && { ...named.registration, namedBy: 'wczesniej@example.pl' };
+  serve(() => ({ body: { ...named, isFullRegistration: false, registration } }));
+  await openPage('/confirm/email/tok');
+  await screen.findByText('wczesniej@example.pl');
+  fireEvent.click(screen.getByRole('button', { name: 'Wskażę inną osobę' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Adres e-mail tej osoby')));
+  fireEvent.click(screen.getByRole('radio', { name: /^Tak, reprezentuję/ }));
+  await screen.findByLabelText('Hasło');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /reprezentantem firmy/ }).checked).toBe(true);
+});
+
+test('a refusal of the whole is said and the form stays', async () => {
+  const text = 'Tę rejestrację oddano już trzem osobom.';
+  serve(
+    () => ({ body: { ...named, hasUserActivatedMembership: true } }),
+    () => refusal(409, 'REGISTRATION_PASSED_ON_TOO_OFTEN', text),
+  );
+  await openPage('/confirm/email/tok');
+  fireEvent.click(await screen.findByRole('radio', { name: /^Nie, wskażę inną osobę/ }));
+  fireEvent.change(screen.getByLabelText('Adres e-mail tej osoby'), { target: { value: 'prezes@example.pl' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Wyślij link tej osobie' }));
+  await screen.findByText(text);
+  screen.getByRole('radio', { name: /^Nie, wskażę inną osobę/ });
 });
 
 test('„To nie moja firma” asks once, closes the registration and says who is told', async () => {

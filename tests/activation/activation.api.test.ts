@@ -58,7 +58,7 @@ test('a first administrator is asked for everything; a read tells who and which 
     isFirstAdmin: true,
     confirmedStatute: false,
     ...allConsents(null),
-    registration: { nip: null, regon: null, address: '', startedAt: null, startedBy: null },
+    registration: { nip: null, regon: null, address: '', startedAt: null, startedBy: null, namedBy: null },
     linkUntil: expect.stringMatching(/^\d{4}-/),
   });
   expect((await activate(token, fullActivation)).statusCode).toBe(200);

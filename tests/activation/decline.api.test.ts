@@ -83,7 +83,7 @@ test('whoever began it is told by mail and in the product; a person who has an a
   expect(mails[0]?.text.replaceAll('\u00a0', ' ')).toContain('to nie jej firma. Rejestracja jest zamknięta');
   const me = (who: string) => app.inject({ url: '/api/v1/accounts/me/', headers: { authorization: `Bearer ${who}` } });
   expect((await me(access)).json()).toMatchObject({
-    declinedRegistrations: [{ companyName: form.company.name, at: expect.any(String) }],
+    declinedRegistrations: [{ companyName: form.company.name, at: expect.any(String), isPassedOn: false }],
   });
   const own = (await me(await logIn(named.email))).json();
   expect(own.declinedRegistrations).toBeUndefined();

@@ -115,6 +115,7 @@ async function timeImport(
       begins() {},
       plan() {},
       update() {},
+      done() {},
       stage(stage) {
         if (stage === 'indexes' || phases.length === 0) phases.push(performance.now());
       },

@@ -137,6 +137,11 @@ export const calls: Record<string, MakeCall> = {
     method: 'POST',
     url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/decline/`,
   }),
+  'name-another': async (place) => ({
+    method: 'POST',
+    url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/name_another/`,
+    payload: { email: `${randomUUID()}@test.example` },
+  }),
   'resend-activation': async (place) => ({
     method: 'POST',
     url: `/accounts/confirm/email/${await linkToken(place, 'activation')}/resend/`,

@@ -154,6 +154,7 @@ export const expected: Record<string, Expected> = {
   'resend-activation': { missing: all(410) },
   // the link of a colleague is an invitation, which is no registration
   'decline-registration': all(410),
+  'name-another': all(410),
   'request-password-reset': { own: all(200), missing: all(200) },
   'read-password-reset': { own: all(200), missing: all(410) },
   'set-password': { own: all(200), missing: all(410) },

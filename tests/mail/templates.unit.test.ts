@@ -21,6 +21,7 @@ import { writePasswordChanged } from '../../api/features/mail/templates/password
 import { writePasswordReset } from '../../api/features/mail/templates/password-reset.ts';
 import { writeUploadAnswered } from '../../api/features/mail/templates/upload-answered.ts';
 import { writeVerificationReady } from '../../api/features/mail/templates/verification-ready.ts';
+import { writeRegistrationPassedOn } from '../../api/features/mail/templates/registration-declined.ts';
 import { writeWebhookOff } from '../../api/features/mail/templates/webhook-off.ts';
 
 const bad = '<script>alert(1)</script>"\'&\r\nBcc: ofiara@test.example\u2028Subject: x';
@@ -67,6 +68,10 @@ const change = (value: string, slug: 'terms' | 'privacy') => ({
 const templates: [string, (value: string) => WrittenMail][] = [
   ['activation', (value) => writeActivation(link(value), url)],
   ['invitation', (value) => writeInvitation(link(value), url)],
+  [
+    'registration-passed-on',
+    (value) => writeRegistrationPassedOn({ email: value, firstName: value, companyName: value, at }),
+  ],
   [
     'office-rights of a clerk',
     (value) =>

@@ -1,18 +1,23 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Registry } from 'prom-client';
 import { openSearch } from '../../api/search-engine.ts';
 import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
+import {
+  buildIndexes,
+  describeWithElasticsearch,
+  elasticsearchUrl,
+  makeIndexer,
+} from '../support/search/elasticsearch.ts';
 import { startFaultyProxy, type Fault } from '../support/search/faulty-proxy.ts';
 import { layCatalogue, target } from './search-catalogue.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const indexer = makeIndexer(database);
-const proxy = await startFaultyProxy(inject('elasticsearchUrl') ?? 'http://127.0.0.1:9');
+const proxy = await startFaultyProxy(elasticsearchUrl);
 afterAll(() => proxy.close());
 const registry = new Registry();
 const timeLimit = 1_000;

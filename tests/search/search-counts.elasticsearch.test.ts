@@ -1,15 +1,20 @@
 import { Client } from '@elastic/elasticsearch';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { createElasticsearchSearch } from '../../api/store/search/search-elasticsearch.ts';
 import { createDatabase } from '../support/servers/database.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
+import {
+  buildIndexes,
+  describeWithElasticsearch,
+  elasticsearchUrl,
+  makeIndexer,
+} from '../support/search/elasticsearch.ts';
 import { fillCatalogue } from '../support/search/generated-catalogue.ts';
 import { searchCounts } from './search-counts.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 const database = await createDatabase();
 const indexer = makeIndexer(database);
-const client = new Client({ node: inject('elasticsearchUrl') ?? 'http://127.0.0.1:9' });
+const client = new Client({ node: elasticsearchUrl });
 afterAll(() => client.close());
 
 describeWithElasticsearch('Elasticsearch', () => {

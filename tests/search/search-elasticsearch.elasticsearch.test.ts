@@ -1,12 +1,17 @@
 import { Client } from '@elastic/elasticsearch';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { createElasticsearchSearch } from '../../api/store/search/search-elasticsearch.ts';
-import { buildIndexes, describeWithElasticsearch, makeIndexer } from '../support/search/elasticsearch.ts';
+import {
+  buildIndexes,
+  describeWithElasticsearch,
+  elasticsearchUrl,
+  makeIndexer,
+} from '../support/search/elasticsearch.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { searchConformance } from './search-conformance.ts';
 
 const database = await createDatabase();
-const client = new Client({ node: inject('elasticsearchUrl') ?? 'http://127.0.0.1:9' });
+const client = new Client({ node: elasticsearchUrl });
 afterAll(() => client.close());
 const indexer = makeIndexer(database);
 

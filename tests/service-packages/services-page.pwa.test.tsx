@@ -76,6 +76,8 @@ describe('the page of the active service', () => {
       (await within(await screen.findByRole('table', { name })).findAllByRole('row'))
         .slice(1)
         .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pakiet i\u00a0zamówienia');
+    await waitFor(() => expect(document.title).toMatch(/^Pakiet i\szamówienia – Gtinoteka$/));
     expect(await rowsOf('Historia pakietów')).toEqual([
       'Starter01-01-202631-12-2026Aktywny620 z 1000 weryfikacji',
       'Basic15-09-202615-10-2026Zakończony 15-10-20264310 z 5000 weryfikacji',

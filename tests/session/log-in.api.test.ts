@@ -129,7 +129,11 @@ test('who am I shows memberships with the package in force and what each may do'
         id: account.membershipId,
         activated: true,
         email: account.email,
-        company: { id: account.companyId, subscription: 'yearly_limited' },
+        company: {
+          id: account.companyId,
+          subscription: 'yearly_limited',
+          subscriptionEnd: expect.stringMatching(/^\d{4}-/),
+        },
         permissionGroup: 'location_admin',
         permissions: expect.arrayContaining(['users_manage', 'advanced_search']),
       },

@@ -106,6 +106,7 @@ export async function importNamedProducts(databaseUrl: string, folder: string): 
       plan: nothing,
       update: nothing,
       stage: nothing,
+      done: nothing,
       finish: nothing,
       stop: nothing,
     };

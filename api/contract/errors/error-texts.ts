@@ -31,6 +31,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   STATUTE_REQUIRED: 'Zaakceptuj regulamin',
   CONSENT_REQUIRED: 'Wybierz „tak” albo „nie”',
   REPRESENTATIVE_REQUIRED: 'Pierwszy administrator musi być reprezentantem firmy',
+  OWN_EMAIL: 'To Twój adres. Podaj adres innej osoby.',
+  REGISTRATION_PASSED_ON_TOO_OFTEN:
+    'Tę rejestrację oddano już trzem osobom. Zamknij ją przyciskiem „To nie moja firma”, a\u00a0firmę zarejestruje jej reprezentant.',
   PURPOSE_REQUIRED: 'Zaznacz co najmniej jeden cel',
   FILE_FORMAT_INVALID: 'Plik ma niewłaściwy format. Przyjmujemy obraz (PNG, JPEG) albo PDF.',
   FILE_TOO_LARGE: 'Plik jest za duży. Największy może mieć 50 MB.',

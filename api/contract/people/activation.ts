@@ -13,6 +13,8 @@ const startedRegistration = z.object({
   startedAt: z.nullable(z.string()),
   /** who began it, if they were logged in; otherwise nobody knows who typed the address */
   startedBy: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** address of whoever was named before and has named this person instead; null where the registration named them itself */
+  namedBy: z.nullable(z.string()),
 });
 export type StartedRegistration = z.infer<typeof startedRegistration>;
 
@@ -103,6 +105,33 @@ export const declineRegistration = defineEndpoint({
   params,
   answer: z.object({ declined: z.literal(true), companyName: z.string() }),
   errors: ['LINK_EXPIRED', 'ACCOUNT_ALREADY_ACTIVE'],
+});
+
+/**
+ * Whoever a registration names but cannot represent the company names somebody else: "Nie, wskażę inną osobę". Their own link ends, and
+ * the other person gets one that asks for everything anew. Safe to repeat with the same address.
+ */
+export const nameAnother = defineEndpoint({
+  name: 'name-another',
+  method: 'POST',
+  path: '/accounts/confirm/email/:token/name_another/',
+  access: 'public',
+  limit: 'registrations',
+  counts: ['registrations of an account'],
+  summary:
+    'Oddaje rejestrację firmy innej osobie: link tej, którą wskazano, przestaje działać, a nowa dostaje własny i sama potwierdza wszystko od nowa. Nikt nie dostaje przy tym żadnej roli. @NOTE A §4: wywołanie niepokazane',
+  params,
+  body: z.object({ email: z.string().check(z.maxLength(1_000)) }),
+  answer: z.object({ named: z.literal(true), companyName: z.string() }),
+  errors: [
+    'LINK_EXPIRED',
+    'ACCOUNT_ALREADY_ACTIVE',
+    'FIELD_REQUIRED',
+    'FIELD_TOO_LONG',
+    'EMAIL_INVALID',
+    'OWN_EMAIL',
+    'REGISTRATION_PASSED_ON_TOO_OFTEN',
+  ],
 });
 
 /** An expired link proves whose mailbox it came from: it may be exchanged for a fresh one, sent there. */

@@ -14,6 +14,8 @@ export interface PendingRegistration {
   readonly given: readonly ('nip' | 'regon')[];
   /** columns that it will fill in */
   readonly fill: Readonly<Record<string, string>>;
+  /** how often whoever was named has named somebody else, and the address of the last who did; null once they were erased */
+  readonly passedOn?: { readonly times: number; readonly by: string | null };
 }
 
 export interface CompaniesTable {
@@ -141,6 +143,7 @@ export interface DeclinedRegistrationsTable {
   token_hash: Buffer;
   company_name: string;
   started_by: string | null;
+  named_hash: Buffer | null;
   at: Timestamp;
 }
 

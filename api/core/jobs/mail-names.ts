@@ -9,6 +9,7 @@ export const mailNames: Readonly<Record<MailJob['template'], string>> = {
   'order-cancelled': 'anulowane zamówienie',
   'order-cancelled-notice': 'anulowane zamówienie, dla biura',
   'registration-declined': 'zamknięta rejestracja',
+  'registration-passed-on': 'rejestracja oddana innej osobie',
   'registration-declined-notice': 'zamknięta rejestracja, dla biura',
   'password-reset': 'nowe hasło',
   'password-changed': 'zmienione hasło',

@@ -8,7 +8,10 @@ export type MailJob =
   | { readonly template: 'activation' | 'invitation' | 'password-reset' | 'log-in'; readonly linkId: string }
   | { readonly template: 'password-changed'; readonly userId: string }
   | { readonly template: 'office-rights'; readonly personId: string }
-  | { readonly template: 'registration-declined' | 'registration-declined-notice'; readonly declinedId: string }
+  | {
+      readonly template: 'registration-declined' | 'registration-declined-notice' | 'registration-passed-on';
+      readonly declinedId: string;
+    }
   | {
       readonly template:
         | 'order-confirmation'

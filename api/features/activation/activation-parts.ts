@@ -1,4 +1,5 @@
 import type { ActingClient } from '../../core/callers/acting-client.ts';
+import type { CoarseLimits } from '../../core/callers/coarse-limits.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { FileStore } from '../../gateways/file-store.ts';
 import type { MailLinkToken } from '../../core/secrets/mail-link-token.ts';
@@ -8,6 +9,7 @@ import type { MailQueue } from '../../core/jobs/mail-queue.ts';
 export interface ActivationParts {
   readonly database: Database;
   readonly mail: MailQueue;
+  readonly coarseLimits: CoarseLimits;
   readonly files: Pick<FileStore, 'delete'>;
   readonly tokenOf: MailLinkToken;
   readonly clientOf: ActingClient;

@@ -58,7 +58,7 @@ async function close(
   // An invitation is no registration: whoever does not want it leaves it unopened.
   if (!activation.data.isFirstAdmin) throw new AppError('LINK_EXPIRED');
   if (!(await spendLink(trx, 'activation', token))) throw new AppError('LINK_EXPIRED');
-  const startedBy = await findStarter(trx, companyId, userId);
+  const startedBy = await findStarter(trx, companyId);
   const declinedId = await noteDeclined(trx, { token, companyName: activation.data.companyName, startedBy });
   await mail.queue(trx, { template: 'registration-declined', declinedId });
   await mail.queue(trx, { template: 'registration-declined-notice', declinedId });

@@ -77,9 +77,12 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     const rejected = files.reduce((sum, file) => sum + file.rejects.count, 0);
     const demoRemoved = rows > rejected ? await options.removeDemo(client) : 0;
     const accepted = files.length > 1 ? await stage.acceptedByFile() : [];
-    const outcome = await stage.apply((part, withoutIndexes) => {
-      progress.plan(withoutIndexes ? firstLoad : laterLoad);
-      progress.stage(part);
+    const outcome = await stage.apply({
+      begins(part, withoutIndexes) {
+        progress.plan(withoutIndexes ? firstLoad : laterLoad);
+        progress.stage(part);
+      },
+      done: (share) => progress.done(share),
     });
     const perFile = read.map((reading, place) => {
       const taken = accepted[place] ?? outcome.accepted;

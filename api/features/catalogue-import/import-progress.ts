@@ -10,6 +10,8 @@ export interface ImportProgress extends ImportTurn {
   update(rows: number, share: number): void;
   /** a stage after reading begins */
   stage(stage: ImportStage): void;
+  /** how much of that stage is done, 0 to 1, where its statement tells */
+  done(share: number): void;
   /** everything is done and kept */
   finish(): void;
   stop(): void;
@@ -54,13 +56,14 @@ export function showProgress(title: string, stream: NodeJS.WriteStream = process
     plan: (plan) => clock.replan(plan),
     update(read, share) {
       rows = read;
-      clock.read(share);
+      clock.done(share, performance.now());
       draw();
     },
     stage(stage) {
       clock.enter(stage, performance.now());
       draw(true);
     },
+    done: (share) => clock.done(share, performance.now()),
     finish() {
       clearInterval(timer);
       show.draw({ share: 1, doing: rows > 0 ? `gotowe, ${rowsText(rows)}` : 'gotowe', left: '' }, true);

@@ -42,12 +42,17 @@ const leastMeasured = 1_000;
 /** How much longer than foretold a stage may take before its end is not told any more: a share of it, or so many milliseconds of a short one. */
 const overrun = 0.1;
 const shortOverrun = 3_000;
+/** Share of a stage from which its own pace counts alone; before, what the earlier stages foretell counts too. */
+const paceOnly = 0.2;
 /** Share of the whole from which the end is near. */
 const nearlyAll = 0.9;
 
+/** Time to the end in milliseconds; `soon`: less than a second is measured; `longer`: a stage takes longer than was foretold, by how much nobody knows. */
+export type TimeLeft = number | 'soon' | 'longer';
+
 /**
- * How far an import is. The end of reading is measured; that of the other stages is foretold from the speed of what is done, and
- * corrected by each that ends. Times in milliseconds.
+ * How far an import is. The end of a stage is measured where it tells how much of it is done (reading, products, indexes), else foretold
+ * from the speed of what was done before; stages to come are foretold from both. Times in milliseconds.
  */
 export class StageClock {
   #plan: StagePlan;
@@ -56,7 +61,8 @@ export class StageClock {
   /** of the stages that are over */
   #spent = 0;
   #spentWeight = 0;
-  #readShare = 0;
+  /** what the stage has told last */
+  #told: { readonly share: number; readonly at: number } | null = null;
   #shown = 0;
 
   constructor(plan: StagePlan, now: number) {
@@ -78,8 +84,9 @@ export class StageClock {
     this.#plan = plan;
   }
 
-  read(share: number): void {
-    this.#readShare = Math.max(this.#readShare, Math.min(share, 1));
+  /** The stage tells how much of it is done, 0 to 1. */
+  done(share: number, now: number): void {
+    if (share > (this.#told?.share ?? 0)) this.#told = { share: Math.min(share, 1), at: now };
   }
 
   enter(stage: ImportStage, now: number): void {
@@ -92,6 +99,7 @@ export class StageClock {
     this.#spentWeight = isStore ? weight : this.#spentWeight + weight;
     this.#stage = stage;
     this.#stageBegan = now;
+    this.#told = null;
   }
 
   /** Share of the whole that is done, 0 to below 1; it never goes back. */
@@ -102,38 +110,38 @@ export class StageClock {
     return this.#shown;
   }
 
-  /**
-   * Time to the end; null: not to be told, while less than a second is measured (a short reading says nothing of a slow store), or once a stage
-   * takes longer than was foretold: by how much nobody knows.
-   */
-  left(now: number): number | null {
-    const unit = this.#unit(now);
-    if (unit === null || this.#measured(now) < leastMeasured) return null;
-    const expected = unit * this.#weightOf(this.#stage);
+  /** Time to the end. */
+  left(now: number): TimeLeft {
     const elapsed = now - this.#stageBegan;
-    if (this.#stage === 'reading') return expected * (1 - this.#readShare) + unit * this.#weightAfter();
-    if (elapsed > expected + Math.max(expected * overrun, shortOverrun)) return null;
-    return Math.max(expected - elapsed, 1_000) + unit * this.#weightAfter();
+    const whole = this.#wholeStage(now);
+    if (whole === null) return this.#stage === 'reading' || elapsed < shortOverrun ? 'soon' : 'longer';
+    if (elapsed > whole + Math.max(whole * overrun, shortOverrun)) return 'longer';
+    const unit = whole / this.#weightOf(this.#stage);
+    return Math.max(whole - elapsed, 1_000) + unit * this.#weightAfter();
   }
 
-  /** How long that took which the time left is foretold from. */
-  #measured(now: number): number {
-    return this.#spentWeight > 0 ? this.#spent : now - this.#stageBegan;
-  }
-
-  /** Time per weight, from what is done. */
-  #unit(now: number): number | null {
-    if (this.#spentWeight > 0) return this.#spent / this.#spentWeight;
-    const elapsed = now - this.#stageBegan;
-    return this.#readShare < 0.02 ? null : elapsed / (this.#readShare * this.#weightOf('reading'));
+  /** How long the stage takes from begin to end; null where nothing says it. */
+  #wholeStage(now: number): number | null {
+    const weight = this.#weightOf(this.#stage);
+    const foretold =
+      this.#spent < leastMeasured || this.#spentWeight === 0 ? null : (this.#spent / this.#spentWeight) * weight;
+    const { share = 0, at = 0 } = this.#told ?? {};
+    const took = at - this.#stageBegan;
+    if (share < 0.02 || now - this.#stageBegan < leastMeasured || took <= 0) return foretold;
+    const paced = took / share;
+    if (foretold === null) return paced;
+    const trust = Math.min(share / paceOnly, 1);
+    return paced * trust + foretold * (1 - trust);
   }
 
   #shareOfStage(now: number): number {
-    if (this.#stage === 'reading') return this.#readShare;
-    const expected = (this.#unit(now) ?? 0) * this.#weightOf(this.#stage);
-    const part = expected === 0 ? 1 : (now - this.#stageBegan) / expected;
+    const told = this.#told?.share ?? 0;
+    if (this.#stage === 'reading') return told;
+    const expected = this.#wholeStage(now);
+    if (expected === null) return told;
+    const part = (now - this.#stageBegan) / expected;
     // Past four fifths of what was foretold it slows down and never gets to the end by itself.
-    return part < 0.8 ? part : 1 - 0.2 * Math.exp(-(part - 0.8) / 0.2);
+    return Math.max(told, part < 0.8 ? part : 1 - 0.2 * Math.exp(-(part - 0.8) / 0.2));
   }
 
   #place(): number {
@@ -153,9 +161,13 @@ export class StageClock {
   }
 }
 
-/** "do końca ok. 40 s", "do końca ok. 2 min"; of less than 5 s "zaraz koniec", where nearly all is done (Polish). `share`: of the whole, 0 to 1. */
-export function leftText(left: number | null, share: number): string {
-  if (left === null) return 'czas do końca nieznany';
+/**
+ * "do końca ok. 40 s", "do końca ok. 2 min"; of less than 5 s "zaraz koniec", where nearly all is done (Polish). `share`: of the whole,
+ * 0 to 1.
+ */
+export function leftText(left: TimeLeft, share: number): string {
+  if (left === 'soon') return 'szacuję czas do końca';
+  if (left === 'longer') return 'dłużej niż zwykle';
   const seconds = Math.round(left / 1_000);
   if (seconds < 5 && share >= nearlyAll) return 'zaraz koniec';
   if (seconds < 90) return `do końca ok. ${Math.max(1, Math.ceil(seconds / 5)) * 5} s`;

@@ -33,8 +33,9 @@ export function keepProgress(
       clock.restart(performance.now());
     },
     plan: (plan) => clock.replan(plan),
-    update: (_rows, share) => clock.read(share),
+    update: (_rows, share) => clock.done(share, performance.now()),
     stage: (stage) => clock.enter(stage, performance.now()),
+    done: (share) => clock.done(share, performance.now()),
     finish: () => clearInterval(timer),
     stop: () => clearInterval(timer),
     settled: () => writing,

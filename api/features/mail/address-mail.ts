@@ -31,7 +31,11 @@ import { writeWebhookOff } from './templates/webhook-off.ts';
 import { readFailedWebhook } from '../../store/machines/webhooks.ts';
 import { writeVerificationReady } from './templates/verification-ready.ts';
 import { readAnsweredContents, readReadyContents } from '../../store/verification/mail-contents.ts';
-import { writeRegistrationDeclined, writeRegistrationDeclinedNotice } from './templates/registration-declined.ts';
+import {
+  writeRegistrationDeclined,
+  writeRegistrationDeclinedNotice,
+  writeRegistrationPassedOn,
+} from './templates/registration-declined.ts';
 
 export interface WritingParts {
   readonly database: Pick<Database, 'db'>;
@@ -64,6 +68,10 @@ export async function addressMail(parts: WritingParts, job: MailJob): Promise<Ad
       return declined?.email
         ? { to: [declined.email], ...writeRegistrationDeclined(declined, page('/registration')) }
         : null;
+    }
+    case 'registration-passed-on': {
+      const passed = await readDeclinedContents(database, job.declinedId);
+      return passed?.email ? { to: [passed.email], ...writeRegistrationPassedOn(passed) } : null;
     }
     case 'registration-declined-notice': {
       const office = config.mail.officeEmail;

@@ -3,6 +3,7 @@ import { countAdded } from './catalogue-counters.ts';
 import { placeholderNameOf } from '../people/company-placeholder.ts';
 import { copyValue, startCopy, type CopyTarget } from './copy-text.ts';
 import { tellOutbox } from './outbox.ts';
+import { toldRows, withIndexesTold, withRowsTold } from '../runs/import-pace.ts';
 import { beforeImage, keepBefore } from '../runs/recorded-run.ts';
 import { buildSearchIndexes, dropSearchIndexes } from '../search/search-terms.ts';
 import { alwaysStaged, isOfProducts, stagedTypes, type StagedColumn, type StagedProduct } from './staged-product.ts';
@@ -25,8 +26,13 @@ export interface ProductImportOutcome {
   readonly completedCompanies: number;
 }
 
-/** Told which part of applying begins, and whether the search indexes are built afterwards. */
-export type ApplyListener = (part: 'companies' | 'products' | 'counters' | 'indexes', withoutIndexes: boolean) => void;
+/** Told how applying goes on. */
+export interface ApplyListener {
+  /** which part begins, and whether the search indexes are built afterwards */
+  begins(part: 'companies' | 'products' | 'counters' | 'indexes', withoutIndexes: boolean): void;
+  /** how much of that part is done, 0 to 1 */
+  done(share: number): void;
+}
 
 /** Lines are staged with the number of their file in the bits above these, so that one order holds for all files. */
 const lineBits = 32;
@@ -104,25 +110,30 @@ export class ProductStage {
    * Brings companies and products up to date with the staged rows; versions, counters and outbox with them. The first large
    * load of an empty catalogue goes in without search indexes, which are built at its end. `on` is told how it goes on.
    */
-  async apply(on: ApplyListener = () => {}): Promise<ProductImportOutcome> {
+  async apply(on: ApplyListener = { begins() {}, done() {} }): Promise<ProductImportOutcome> {
     const client = this.#client;
     await this.end();
     const isFirst = await isCatalogueEmpty(client);
     const withoutIndexes = isFirst && this.#staged > largeFirstLoad;
-    on('companies', withoutIndexes);
+    on.begins('companies', withoutIndexes);
     await client.query('ANALYZE staged_products');
     const companies = await this.#applyCompanies();
-    on('products', withoutIndexes);
+    on.begins('products', withoutIndexes);
     if (withoutIndexes) await dropSearchIndexes(client);
-    const changed = isFirst ? 0 : await this.#update();
-    const { added, accepted } = await this.#insert(isFirst);
-    on('counters', withoutIndexes);
+    const { all, known } = await this.#countGtins(isFirst);
+    // Each passes all rows, but the work is with those that it writes.
+    const part = all === 0 ? 0 : known / all;
+    const told = <T>(from: number, to: number, work: () => Promise<T>): Promise<T> =>
+      withRowsTold(client, all, (share) => on.done(from + (to - from) * share), work);
+    const changed = isFirst ? 0 : await told(0, part, () => this.#update());
+    const added = await told(part, 1, () => this.#insert(isFirst));
+    on.begins('counters', withoutIndexes);
     await countAdded(client, added);
     if (withoutIndexes) {
-      on('indexes', withoutIndexes);
-      await buildSearchIndexes(client);
+      on.begins('indexes', withoutIndexes);
+      await withIndexesTold(client, on.done, () => buildSearchIndexes(client));
     }
-    return { accepted, added, changed, repeated: this.#staged - accepted, ...companies };
+    return { accepted: all, added, changed, repeated: this.#staged - all, ...companies };
   }
 
   #has(column: StagedColumn): boolean {
@@ -170,7 +181,7 @@ export class ProductStage {
       WITH updated AS (
         UPDATE products p SET ${columns.map((column) => `${column} = ${after(column)}`).join(', ')},
                version = p.version + 1, last_modified = now()
-        FROM (${this.#latest()}) s
+        FROM (${toldRows(this.#latest())}) s
         WHERE p.gtin = s.gtin
           AND (${columns.map((column) => `p.${column}`).join(', ')}) IS DISTINCT FROM (${columns.map(after).join(', ')})
         RETURNING p.gtin, ${beforeImage(columns)} AS before
@@ -180,7 +191,7 @@ export class ProductStage {
     return rows[0]?.count ?? 0;
   }
 
-  async #insert(isFirst: boolean): Promise<{ added: number; accepted: number }> {
+  async #insert(isFirst: boolean): Promise<number> {
     const columns = this.#kept().filter((column) => column !== 'is_global');
     const value = (column: string): string => {
       if (column === 'is_public') return 'coalesce(s.is_public, true)';
@@ -190,18 +201,21 @@ export class ProductStage {
       WITH inserted AS (
         INSERT INTO products (gtin, is_global, ${columns.join(', ')})
         SELECT s.gtin, coalesce(s.is_global, s.is_global_by_prefix), ${columns.map(value).join(', ')}
-        FROM (${this.#latest()}) s
+        FROM (${toldRows(this.#latest())}) s
         ${isFirst ? '' : 'WHERE NOT EXISTS (SELECT FROM products p WHERE p.gtin = s.gtin)'}
         ${isFirst ? '' : 'ON CONFLICT DO NOTHING'}
         RETURNING gtin
       )
       ${tellOutbox('inserted')}`);
-    const added = rows[0]?.count ?? 0;
-    if (isFirst) return { added, accepted: added };
-    const distinct = await this.#client.query<{ count: number }>(
-      'SELECT count(DISTINCT gtin)::int AS count FROM staged_products',
-    );
-    return { added, accepted: distinct.rows[0]?.count ?? 0 };
+    return rows[0]?.count ?? 0;
+  }
+
+  /** How many different GTINs are staged, and how many of them the catalogue knows. */
+  async #countGtins(isFirst: boolean): Promise<{ all: number; known: number }> {
+    const { rows } = await this.#client.query<{ all: number; known: number }>(`
+      SELECT count(*)::int AS all, ${isFirst ? '0' : 'count(p.gtin)::int'} AS known
+      FROM (SELECT DISTINCT gtin FROM staged_products) s ${isFirst ? '' : 'LEFT JOIN products p USING (gtin)'}`);
+    return rows[0] ?? { all: 0, known: 0 };
   }
 
   /**

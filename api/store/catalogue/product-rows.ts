@@ -17,6 +17,7 @@ import {
   type ProductValues,
   type WireField,
 } from './product-table.ts';
+import type { SqlColumn } from '../packed-columns.ts';
 import { shownCategory } from './shown-category.ts';
 
 /** A product with its owner and its GPC path, as one SQL row. `gpc_path`: segment first, title in Polish where we have it. */
@@ -40,7 +41,14 @@ export const ownColumnCount = rowNames.length;
 export const productsOfCompanies = 'products p LEFT JOIN companies c ON c.id = p.company_id';
 
 /** Columns of ProductRow for `FROM ${productJoins}`. `gpc_paths` is kept beside the GPC nodes: one row per node with its path as jsonb. */
-export const productColumns = `${ownColumns}, g.path AS gpc_path`;
+export const productColumnList: readonly SqlColumn[] = [
+  ...columns.map(({ name, sql }) => ({ name, sql: `p.${name}`, type: sql === 'text COLLATE "C"' ? 'text' : sql })),
+  ...Object.keys(ownerTable).map((name) => ({ name: `company_${name}`, sql: `c.${name}`, type: 'text' as const })),
+  { name: 'gpc_path', sql: 'g.path', type: 'jsonb' },
+];
+
+/** The same as SQL. */
+export const productColumns = productColumnList.map(({ name, sql }) => `${sql} AS ${name}`).join(', ');
 
 export const productJoins = `${productsOfCompanies} LEFT JOIN gpc_paths g ON g.code = p.gpc_brick`;
 

@@ -14,13 +14,14 @@ import {
   type StandingRow,
 } from './daily-lookups.ts';
 import {
-  licenceColumns,
+  licenceColumnList,
   licenceJoin,
   ownLicenceOf,
   type KnownLicence,
   type LicenceRow,
 } from '../catalogue/licences.ts';
-import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
+import { productColumnList, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
+import { packColumns } from '../packed-columns.ts';
 
 /** What our own database says of a number: the record, if there is one, and the licence, if our register can tell. */
 export interface DatabaseAnswer {
@@ -75,12 +76,19 @@ export interface CountedCodes {
 type Row = { asked: string; gtin: string | null; owner_id: string | null } & Omit<ProductRow, 'gtin'> & LicenceRow;
 
 /** A number is of the company that its record names; without a record, of the one that holds the licence in force. */
-const columns = `${productColumns}, ${licenceColumns},
-  CASE WHEN p.gtin IS NOT NULL THEN p.company_id WHEN l.in_force THEN l.licensee_id END AS owner_id`;
+const ownerId = 'CASE WHEN p.gtin IS NOT NULL THEN p.company_id WHEN l.in_force THEN l.licensee_id END';
+
+/** All of a Row, `a.gtin` being the number that is asked for. */
+const packed = packColumns<Row>([
+  { name: 'asked', sql: 'a.gtin', type: 'text' },
+  ...productColumnList,
+  ...licenceColumnList,
+  { name: 'owner_id', sql: ownerId, type: 'text' },
+]);
 
 const readStatement = {
   name: 'look-up',
-  text: `SELECT a.gtin AS asked, ${columns}
+  text: `SELECT ${packed.sql} AS packed
     FROM unnest($1::text[]) AS a (gtin) LEFT JOIN (${productJoins}) ON p.gtin = a.gtin ${licenceJoin('a.gtin')}`,
 };
 
@@ -88,7 +96,7 @@ const countedStatement = {
   name: 'look-up-counted',
   text: `WITH asked AS (SELECT * FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY AS u (client, gtin, place)),
     ${countLookups}
-    SELECT a.place, a.gtin AS asked, ${countColumns}, ${columns}
+    SELECT a.place, ${countColumns}, ${packed.sql} AS packed
     FROM asked a JOIN counted n USING (client)
     LEFT JOIN (${productJoins}) ON p.gtin = a.gtin AND a.gtin = ANY (n.gtins) ${licenceJoin('a.gtin')}`,
 };
@@ -100,12 +108,12 @@ const countedStatement = {
 const ofCompanyStatement = {
   name: 'look-up-of-company',
   text: `WITH known AS MATERIALIZED (
-      SELECT a.place, a.client, a.asker, a.gtin AS asked, ${columns}
+      SELECT a.place, a.client, a.asker, a.gtin AS asked, ${ownerId} AS owner_id, ${packed.sql} AS packed
       FROM unnest($1::bytea[], $2::text[], $3::uuid[]) WITH ORDINALITY AS a (client, gtin, asker, place)
       LEFT JOIN (${productJoins}) ON p.gtin = a.gtin ${licenceJoin('a.gtin')}),
     asked AS (SELECT client, asked AS gtin FROM known WHERE owner_id IS DISTINCT FROM asker),
     ${countLookups}
-    SELECT k.*, n.client IS NULL AS is_own, ${countColumns}, s.left_today AS own_left, s.next_free AS own_next_free
+    SELECT k.place, k.packed, n.client IS NULL AS is_own, ${countColumns}, s.left_today AS own_left, s.next_free AS own_next_free
     FROM known k CROSS JOIN LATERAL (SELECT k.asked AS gtin) a LEFT JOIN counted n USING (client)
     CROSS JOIN LATERAL (${standingOf('k.client')} AND n.client IS NULL) s`,
 };
@@ -125,14 +133,23 @@ interface Ask {
 
 type CompanyAsk = Ask & { readonly companyId: string };
 
-type CountedRow = Row & CountRow & { place: number };
+interface Packed {
+  packed: string;
+}
+
+type CountedRow = Packed & CountRow & { place: number };
 type CompanyRow = CountedRow & { is_own: boolean; own_left: number; own_next_free: Date | null };
 
 /** The statements of the look-up path, with the requests of one turn of the event loop joined. */
 export function makeLookUpRows(pool: pg.Pool): LookUpRows {
   const read = makeKeyedBatcher(async (gtins) => {
-    const { rows } = await pool.query<Row>({ ...readStatement, values: [gtins] });
-    return new Map(rows.map((row) => [row.asked, databaseAnswerOf(row)]));
+    const { rows } = await pool.query<Packed>({ ...readStatement, values: [gtins] });
+    return new Map(
+      rows.map((row) => {
+        const unpacked = packed.unpack(row.packed);
+        return [unpacked.asked, databaseAnswerOf(unpacked)];
+      }),
+    );
   }, reading);
 
   const count = makeBatcher<Ask, Counted>(async (asks) => {
@@ -152,7 +169,7 @@ export function makeLookUpRows(pool: pg.Pool): LookUpRows {
       if (!row.is_own) return countedAnswer(row);
       return {
         count: uncounted({ left_today: row.own_left, next_free: row.own_next_free }),
-        own: databaseAnswerOf(row),
+        own: databaseAnswerOf(packed.unpack(row.packed)),
       };
     });
   }, counting);
@@ -195,7 +212,7 @@ function inPlace<R extends CountedRow>(asks: readonly Ask[], rows: readonly R[],
 }
 
 function countedAnswer(row: CountedRow): Counted {
-  return { count: countOf(row), own: row.allowed ? databaseAnswerOf(row) : null };
+  return { count: countOf(row), own: row.allowed ? databaseAnswerOf(packed.unpack(row.packed)) : null };
 }
 
 function countOf(row: CountRow): Count {

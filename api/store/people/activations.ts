@@ -11,6 +11,8 @@ export interface Activation {
   readonly companyId: string;
   readonly isActivated: boolean;
   readonly hasPassword: boolean;
+  /** how often people named by the registration have named others; null where no registration waits for its first administrator */
+  readonly timesPassedOn: number | null;
   /** what the page is shown of it; the variant follows from it */
   readonly data: Omit<ActivationData, 'linkUntil'>;
 }
@@ -43,7 +45,7 @@ export async function readActivation(
     .where('u.erased_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const begun = row.first_admin ? await readBeginning(db, row.company_id, row.user_id) : null;
+  const begun = row.first_admin ? await readBeginning(db, row.company_id) : null;
   // What the registration says of a known company waits in its own column until the link was used.
   const said: Record<string, string | undefined> = row.registration?.fill ?? {};
   const town = [row.postal_code ?? said.postal_code, row.city ?? said.city].filter(Boolean).join(' ');
@@ -52,6 +54,7 @@ export async function readActivation(
     userId: row.user_id,
     companyId: row.company_id,
     isActivated: row.activated,
+    timesPassedOn: row.first_admin && row.registration ? (row.registration.passedOn?.times ?? 0) : null,
     hasPassword: row.password_hash !== null,
     data: {
       hasUserActivatedMembership: row.is_member,
@@ -74,20 +77,20 @@ export async function readActivation(
             startedBy: begun?.email
               ? { name: `${begun.first_name} ${begun.last_name}`.trim(), email: begun.email }
               : null,
+            namedBy: row.registration?.passedOn?.by ?? null,
           }
         : null,
     },
   };
 }
 
-/** When a company was registered with this person as its first administrator, and who did it. */
-async function readBeginning(db: Pick<Database, 'db'>['db'] | Tx, companyId: string, userId: string) {
+/** When a company that nobody has activated yet was registered, and who did it, whomever they named. */
+async function readBeginning(db: Pick<Database, 'db'>['db'] | Tx, companyId: string) {
   return db
     .selectFrom('audit_log as a')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'a.actor_id').on('u.erased_at', 'is', null))
     .select(['a.at', 'u.email', 'u.first_name', 'u.last_name'])
     .where('a.company_id', '=', companyId)
-    .where('a.subject_id', '=', userId)
     .where('a.act', '=', 'company registered')
     .orderBy('a.id', 'desc')
     .executeTakeFirst();

@@ -9,6 +9,7 @@ export type Act =
   | 'session family revoked'
   | 'company registered'
   | 'registration declined'
+  | 'registration passed on'
   | 'authorization file uploaded'
   | 'membership activated'
   | 'activation link sent again'

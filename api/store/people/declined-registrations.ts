@@ -16,34 +16,55 @@ export async function findDeclined({ db }: Pick<Database, 'db'>, token: string):
     .selectFrom('declined_registrations')
     .select(['id', 'company_name as companyName'])
     .where('token_hash', '=', hashOfToken(token))
+    .where('named_hash', 'is', null)
     .executeTakeFirst();
   return found ?? null;
 }
 
-/** Who was logged in and began the registration of a company for this person; null: a stranger did. */
-export async function findStarter(trx: Tx, companyId: string, userId: string): Promise<string | null> {
+/** The registration that was passed on by this very link to this very address; null where none was. */
+export async function findPassedOn(
+  { db }: Pick<Database, 'db'>,
+  token: string,
+  email: string,
+): Promise<DeclinedRegistration | null> {
+  const found = await db
+    .selectFrom('declined_registrations')
+    .select(['id', 'company_name as companyName'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('named_hash', '=', hashOfToken(email))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Who was logged in and began the registration of a company, whomever it names; null: a stranger did. */
+export async function findStarter(trx: Tx, companyId: string): Promise<string | null> {
   const begun = await trx
     .selectFrom('audit_log')
     .select('actor_id')
     .where('company_id', '=', companyId)
-    .where('subject_id', '=', userId)
     .where('act', '=', 'company registered')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return begun?.actor_id ?? null;
 }
 
-/** Notes that a registration was closed by a link, and forgets what was told for a month. Returns its id. */
-export async function noteDeclined(
-  trx: Tx,
-  { token, companyName, startedBy }: { token: string; companyName: string; startedBy: string | null },
-): Promise<string> {
+interface Declining {
+  readonly token: string;
+  readonly companyName: string;
+  readonly startedBy: string | null;
+  /** address of the person who was named instead; absent: the registration is closed */
+  readonly named?: string;
+}
+
+/** Notes that a registration was closed or passed on by a link, and forgets what was told for a month. Returns its id. */
+export async function noteDeclined(trx: Tx, { token, companyName, startedBy, named }: Declining): Promise<string> {
   await sql`DELETE FROM declined_registrations WHERE at < now() - make_interval(days => ${keptDays})`.execute(trx);
   const { id } = await trx
     .insertInto('declined_registrations')
     .values({
       token_hash: hashOfToken(token),
       company_name: companyName,
+      named_hash: named === undefined ? null : hashOfToken(named),
       // A person who is gone meanwhile is told nothing.
       started_by: sql<string | null>`(SELECT id FROM users WHERE id = ${startedBy})`,
     })
@@ -52,17 +73,17 @@ export async function noteDeclined(
   return id;
 }
 
-/** Registrations that a person began and whoever they named has closed, the newest first. */
+/** Registrations that a person began and whoever they named has closed or passed on, the newest first. */
 export async function listDeclined(
   { db }: Pick<Database, 'db'>,
   userId: string,
-): Promise<{ companyName: string; at: string }[]> {
+): Promise<{ companyName: string; at: string; isPassedOn: boolean }[]> {
   const rows = await db
     .selectFrom('declined_registrations')
-    .select(['company_name as companyName', 'at'])
+    .select(['company_name as companyName', 'at', sql<boolean>`named_hash IS NOT NULL`.as('isPassedOn')])
     .where('started_by', '=', userId)
     .where('at', '>', sql<Date>`now() - make_interval(days => ${keptDays})`)
     .orderBy('at', 'desc')
     .execute();
-  return rows.map(({ companyName, at }) => ({ companyName, at: at.toISOString() }));
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

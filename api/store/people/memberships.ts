@@ -106,7 +106,7 @@ export async function setRights(
  * Deletes a membership with its links. A person who was only invited, never chose a password and belongs nowhere else goes
  * with it: nothing of somebody who never came is kept.
  */
-export async function removeMembership(trx: Tx, { id, userId }: MembershipRow): Promise<void> {
+export async function removeMembership(trx: Tx, { id, userId }: Pick<MembershipRow, 'id' | 'userId'>): Promise<void> {
   await trx.deleteFrom('memberships').where('id', '=', id).execute();
   // Locked in a statement of its own: the next one then sees an invitation to another company made meanwhile.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../core/database/database.ts';
 import { recordAct } from './audit-log.ts';
 import { lockCompany, setRights } from './memberships.ts';
 import { cancelOpenOrder } from '../packages/package-orders.ts';
+import { forgetPassedBy } from './passed-registrations.ts';
 import { dropPeople, releaseCompanies } from './registration-purge.ts';
 
 export interface Erasure {
@@ -56,6 +57,7 @@ async function erase(
   trx: Tx,
   { email, successor }: { email: string; successor: string | null },
 ): Promise<Erasure | null> {
+  await forgetPassedBy(trx, email);
   const person = await trx
     .selectFrom('users')
     .select('id')

@@ -163,7 +163,7 @@ function columnsOf(company: CompanyDetails) {
 }
 
 /** A new person without a password, or the known one, whose row is written again as it was: both cost the same. */
-async function personOf(trx: Tx, email: string): Promise<string> {
+export async function personOf(trx: Tx, email: string): Promise<string> {
   const { id } = await trx
     .insertInto('users')
     .values({ email })

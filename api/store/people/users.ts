@@ -122,7 +122,8 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
     .selectFrom('memberships as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .select(['m.id', 'm.activated', 'm.permission_group', 'm.is_company_representative', 'm.activation_date'])
-    .select(['c.id as companyId', 'c.name', 'c.nip', sql<Subscription>`${sql.raw(packageInForce)}`.as('subscription')])
+    .select(['c.id as companyId', 'c.name', 'c.nip', 'c.subscription_end'])
+    .select(sql<Subscription>`${sql.raw(packageInForce)}`.as('subscription'))
     .where('m.user_id', '=', userId)
     .orderBy('m.created_at')
     .orderBy('m.id')
@@ -137,7 +138,15 @@ export async function readUser({ db }: Database, userId: string): Promise<User |
       id: m.id,
       activated: m.activated,
       email: row.email,
-      company: { id: m.companyId, name: m.name, nip: m.nip, subscription: m.subscription },
+      company: {
+        id: m.companyId,
+        name: m.name,
+        nip: m.nip,
+        subscription: m.subscription,
+        ...(m.subscription !== 'free' && m.subscription_end
+          ? { subscriptionEnd: m.subscription_end.toISOString() }
+          : {}),
+      },
       permissionGroup: m.permission_group,
       isCompanyRepresentative: m.is_company_representative,
       permissions: m.activated ? permissionsOf(m.permission_group, officeRights(row)) : [],

@@ -19,6 +19,7 @@ import { NetStrip } from '../notices/net-strip.tsx';
 import { ScanWindow } from '../rooms/scan-window.tsx';
 import { PartBoundary } from '../rooms/part-boundary.tsx';
 import { UpdatePrompt } from '../notices/update-prompt.tsx';
+import { usePackageEnd } from '../notices/use-package-end.ts';
 
 const ProgressStrip = lazy(() =>
   import('../notices/progress-strip.tsx').then((loaded) => ({ default: loaded.ProgressStrip })),
@@ -191,6 +192,7 @@ export function Background() {
   useEffect(markInstalled, []);
   useUnreadScans();
   useKnownQuota();
+  usePackageEnd();
   return (
     <>
       <NetStrip />

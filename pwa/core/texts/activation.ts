@@ -26,11 +26,23 @@ export const activationTexts = {
   representation: 'Czy możesz reprezentować tę firmę?',
   represents: 'Tak, reprezentuję firmę',
   representsSays: hardSpaces('Jestem w zarządzie, mam prokurę, pełnomocnictwo albo prowadzę tę działalność.'),
-  representsNot: 'Nie, nie mogę jej reprezentować',
-  representsNotSays: hardSpaces('Konto firmy może potwierdzić tylko ktoś, kto ją reprezentuje.'),
-  representsNotNext: hardSpaces(
-    'Naciśnij „To nie moja firma”, a firmę będzie mógł od razu zarejestrować jej reprezentant.',
-  ),
+  representsNot: 'Nie, wskażę inną osobę',
+  representsNotSays: hardSpaces('Konto firmy poczeka, aż potwierdzi je ktoś, kto może ją reprezentować.'),
+  nameAnother: 'Wskażę inną osobę',
+  namedEmail: 'Adres e-mail tej osoby',
+  namedHint: hardSpaces('Dostanie link i sama potwierdzi, że może reprezentować firmę.'),
+  sendNamed: 'Wyślij link tej osobie',
+  naming: 'Wysyłamy link.',
+  afterNaming: (isBeginnerKnown: boolean) =>
+    hardSpaces(
+      `Twój link przestanie działać, a Ty nie dostaniesz żadnej roli. Nowa osoba zobaczy Twój adres.${isBeginnerKnown ? ' Zawiadomimy osobę, która rozpoczęła rejestrację.' : ''}`,
+    ),
+  namedTitle: 'Link wysłany',
+  namedDone: (email: string) =>
+    hardSpaces(
+      `Wysłaliśmy link na adres ${email}. Konto firmy poczeka, aż ta osoba je potwierdzi. Nie masz żadnej roli w tej firmie i nie musisz nic więcej robić.`,
+    ),
+  namedBy: 'Kto wskazał Ciebie',
   forCompany: (company: string) => `Gtinoteki w\u00a0imieniu firmy ${company}`,
   confirmRole: 'Potwierdzam rolę',
   confirmRoleAndAccount: 'Potwierdzam rolę i\u00a0zakładam konto',

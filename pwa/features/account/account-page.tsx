@@ -29,9 +29,11 @@ export function AccountPage() {
       <div className="pagehead pagehead--title">
         <h1>{texts.title}</h1>
       </div>
-      {user.declinedRegistrations?.map(({ companyName, at }) => (
-        <Banner key={at} type="warn">
-          <Unbroken>{texts.declinedRegistration(companyName, formatDate(at))}</Unbroken>
+      {user.declinedRegistrations?.map(({ companyName, at, isPassedOn }) => (
+        <Banner key={at} type={isPassedOn ? 'info' : 'warn'}>
+          <Unbroken>
+            {(isPassedOn ? texts.passedOnRegistration : texts.declinedRegistration)(companyName, formatDate(at))}
+          </Unbroken>
         </Banner>
       ))}
       <div className="account__columns" key={activeMembership.id}>

@@ -13,6 +13,10 @@ export const accountTexts = {
     hardSpaces(
       `Rejestracja firmy ${company} została zamknięta ${date}: wskazana osoba odpowiedziała, że to nie jej firma.`,
     ),
+  passedOnRegistration: (company: string, date: string) =>
+    hardSpaces(
+      `Rejestracja firmy ${company} czeka na inną osobę: ${date} wskazany administrator odpowiedział, że nie może jej reprezentować, i wskazał kogoś innego.`,
+    ),
   ownData: 'Twoje dane',
   incomplete: hardSpaces('Uzupełnij dane konta, zaznaczone pola są wymagane.'),
   emailNote: 'nie można zmienić',

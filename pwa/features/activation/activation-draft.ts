@@ -1,7 +1,7 @@
 import type { ActivationData, ActivationVariant } from '@gtinoteka/contract/people/activation.ts';
 import type { ErrorCode } from '@gtinoteka/contract/errors/error-codes.ts';
 import { consentNames, type Consents } from '@gtinoteka/contract/people/person.ts';
-import { checkPersonName } from '@gtinoteka/contract/rules/person.ts';
+import { checkEmail, checkPersonName, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { checkPhone, phonePrefix } from '@gtinoteka/contract/rules/phone.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import { consentShortTexts, personTexts } from '../../core/texts/person.ts';
@@ -17,6 +17,8 @@ export interface ActivationDraft {
   confirmedStatute: boolean;
   /** null: not said yet */
   isCompanyRepresentative: boolean | null;
+  /** of whoever can represent the company instead */
+  email: string;
 }
 
 /** What the form starts with: what is known of the person, with no answer chosen beforehand. */
@@ -36,6 +38,7 @@ export function draftOf({ firstName, lastName, phoneNumber }: ActivationData): A
     },
     confirmedStatute: false,
     isCompanyRepresentative: null,
+    email: '',
   };
 }
 
@@ -47,6 +50,7 @@ export type ActivationField =
   | 'passwordRepeat'
   | 'confirmedStatute'
   | 'isCompanyRepresentative'
+  | 'email'
   | keyof Consents;
 
 export const idPrefix = 'activation';
@@ -64,6 +68,7 @@ const labels: Record<ActivationField, string> = {
   ...consentShortTexts,
   confirmedStatute: personTexts.statute,
   isCompanyRepresentative: texts.representativeShort,
+  email: texts.namedEmail,
 };
 
 /** Ids and labels of the fields, in the order of the form. */
@@ -89,6 +94,20 @@ function roleFaults(draft: ActivationDraft, data: ActivationData): Partial<Recor
   };
 }
 
+/** Whether somebody else is being named, who can represent the company. */
+export function isNaming(draft: ActivationDraft): boolean {
+  return draft.isCompanyRepresentative === false;
+}
+
+/** What naming somebody asks for. */
+const namingFields: readonly ActivationField[] = ['email'];
+const ownFields = (Object.keys(labels) as ActivationField[]).filter((field) => field !== 'email'); // keys of the labels
+
+/** The fields on the page now: who names another is asked for nothing else. */
+export function shownFields(draft: ActivationDraft): readonly ActivationField[] {
+  return isNaming(draft) ? namingFields : ownFields;
+}
+
 /** Faults that the variant's fields have by the rules (A §5). */
 export function activationFaults(
   draft: ActivationDraft,
@@ -96,6 +115,10 @@ export function activationFaults(
   data: ActivationData,
 ): Partial<Record<ActivationField, ErrorCode | null>> {
   const { isFirstAdmin } = data;
+  if (isNaming(draft)) {
+    const email = cleanEmail(draft.email);
+    return { email: email === data.email ? 'OWN_EMAIL' : checkEmail(email) };
+  }
   const role = isFirstAdmin && variant !== 'full' ? roleFaults(draft, data) : {};
   if (variant === 'onlyButton') return role;
   const { password, repeat } = newPasswordFaults(draft);

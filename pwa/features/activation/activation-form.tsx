@@ -14,10 +14,11 @@ import { TextInput } from '../../ui/form/field.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
 import { OtherAccountNote } from '../../ui/notice/other-account.tsx';
-import { fieldId } from './activation-draft.ts';
+import { fieldId, isNaming } from './activation-draft.ts';
 import { AgreementFields } from './agreement-fields.tsx';
 import { BegunRegistration } from './begun-registration.tsx';
 import { DeclineButton } from './decline-button.tsx';
+import { AfterNaming, NamedPerson, RepresentationChoice } from './name-another.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { useActivation } from './use-activation.ts';
@@ -42,6 +43,8 @@ interface ActivationFormProps {
   onOtherActivated: () => void;
   /** the registration is closed */
   onDeclined: () => void;
+  /** the registration waits for this address now */
+  onNamed: (email: string) => void;
 }
 
 /** The form of a link, in its variant (A §4). */
@@ -52,6 +55,11 @@ export function ActivationForm(props: ActivationFormProps) {
   const button = { type: 'submit', variant: 'primary', size: 'lg', busy: form.isSending } as const;
   const decline = <DeclineButton token={token} companyName={data.companyName} onDeclined={onDeclined} />;
   const isRole = data.registration && variant !== 'full';
+  const after = isNaming(form.values) ? (
+    <AfterNaming registration={data.registration} />
+  ) : (
+    data.registration && <NothingBefore linkUntil={data.linkUntil} registration={data.registration} />
+  );
   const passwords = (
     <NewPasswordFields
       draft={form.values}
@@ -74,13 +82,26 @@ export function ActivationForm(props: ActivationFormProps) {
           <form className="stack" {...form.props}>
             <OtherAccountNote email={data.email} />
             <ErrorSummary {...form.summary} />
-            <RoleFields form={form} data={data} />
-            {variant === 'passwordOnly' && passwords}
+            <RepresentationChoice form={form} />
+            {isNaming(form.values) ? (
+              <NamedPerson form={form} />
+            ) : (
+              <>
+                <RoleFields form={form} data={data} />
+                {variant === 'passwordOnly' && passwords}
+              </>
+            )}
             <div className="role__acts">
-              <Button {...button}>{variant === 'onlyButton' ? texts.confirmRole : texts.confirmRoleAndAccount}</Button>
+              <Button {...button}>
+                {isNaming(form.values)
+                  ? texts.sendNamed
+                  : variant === 'onlyButton'
+                    ? texts.confirmRole
+                    : texts.confirmRoleAndAccount}
+              </Button>
               {decline}
             </div>
-            <NothingBefore linkUntil={data.linkUntil} registration={data.registration} />
+            {after}
           </form>
         </div>
       </div>
@@ -91,21 +112,34 @@ export function ActivationForm(props: ActivationFormProps) {
         <OtherAccountNote email={data.email} />
         <ErrorSummary {...form.summary} />
         {data.registration && <BegunRegistration data={data} registration={data.registration} />}
-        <div className="card card__pad stack">
-          <TextInput label={personTexts.email} type="email" value={data.email} note={texts.emailNote} locked />
-          {variant === 'full' && <PersonFields form={form} />}
-          {variant !== 'onlyButton' && passwords}
-        </div>
-        {variant === 'full' && <AgreementFields form={form} isFirstAdmin={data.isFirstAdmin} />}
-        <Button {...button} block>
-          {variant === 'onlyButton' ? texts.join : texts.activate}
-        </Button>
-        {data.registration && (
+        {isNaming(form.values) ? (
           <>
-            {decline}
-            <NothingBefore linkUntil={data.linkUntil} registration={data.registration} />
+            <RepresentationChoice form={form} />
+            <NamedPerson form={form} takesFocus />
+            <Button {...button} block>
+              {texts.sendNamed}
+            </Button>
+          </>
+        ) : (
+          <>
+            <div className="card card__pad stack">
+              <TextInput label={personTexts.email} type="email" value={data.email} note={texts.emailNote} locked />
+              {variant === 'full' && <PersonFields form={form} />}
+              {variant !== 'onlyButton' && passwords}
+            </div>
+            {variant === 'full' && <AgreementFields form={form} isFirstAdmin={data.isFirstAdmin} />}
+            <Button {...button} block>
+              {variant === 'onlyButton' ? texts.join : texts.activate}
+            </Button>
+            {data.registration && (
+              <Button type="button" size="lg" block onClick={() => form.change({ isCompanyRepresentative: false })}>
+                {texts.nameAnother}
+              </Button>
+            )}
           </>
         )}
+        {data.registration && decline}
+        {after}
       </form>
     </NarrowPage>
   );

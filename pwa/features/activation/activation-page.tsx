@@ -23,9 +23,11 @@ export function ActivationPage() {
   /** whose account was activated while somebody else is signed in */
   const [other, setOther] = useState<string | null>(null);
   const [isDeclined, setDeclined] = useState(false);
+  /** who was named instead */
+  const [named, setNamed] = useState<string | null>(null);
   const { data, error, refetch } = useWaitedQuery<ActivationData>(
     {
-      enabled: other === null && !isDeclined,
+      enabled: other === null && named === null && !isDeclined,
       queryKey: ['activation', token],
       queryFn: async ({ signal }) => (await callEndpoint(readActivation, { params: { token }, signal })).data,
       staleTime: Infinity,
@@ -41,6 +43,14 @@ export function ActivationPage() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused, state]);
 
+  if (named !== null)
+    return (
+      <NarrowPage title={texts.title}>
+        <EmptyState title={texts.namedTitle} actions={<LinkButton to="/">{texts.toStart}</LinkButton>}>
+          <p role="status">{texts.namedDone(named)}</p>
+        </EmptyState>
+      </NarrowPage>
+    );
   if (isDeclined)
     return (
       <NarrowPage title={texts.title}>
@@ -77,6 +87,7 @@ export function ActivationPage() {
       onOutdated={refetch}
       onOtherActivated={() => setOther(data.email)}
       onDeclined={() => setDeclined(true)}
+      onNamed={setNamed}
     />
   ) : (
     <NarrowPage title={texts.title}>{null}</NarrowPage>

@@ -37,7 +37,7 @@ export function AgreementFields({
             name="isCompanyRepresentative"
             checked={draft.isCompanyRepresentative === true}
             error={said('isCompanyRepresentative')}
-            onChange={({ target }) => change({ isCompanyRepresentative: target.checked })}
+            onChange={({ target }) => change({ isCompanyRepresentative: target.checked || null })}
           >
             {personTexts.representative}
           </Checkbox>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/control/icon.tsx';
 
 /** The company, who began its registration and who they named: what a first administrator reads before they say yes. */
 export function BegunRegistration({ data, registration }: { data: ActivationData; registration: StartedRegistration }) {
-  const { nip, regon, address, startedAt, startedBy } = registration;
+  const { nip, regon, address, startedAt, startedBy, namedBy } = registration;
   const name = `${data.firstName} ${data.lastName}`.trim();
   const numbers = [nip && `NIP\u00a0${formatNip(nip)}`, regon && `REGON\u00a0${regon}`].filter(Boolean).join(', ');
   return (
@@ -28,6 +28,7 @@ export function BegunRegistration({ data, registration }: { data: ActivationData
               startedAt ? texts.startedAt(formatDate(startedAt), formatTime(startedAt)) : '',
             ]}
           />
+          {namedBy !== null && <Fact term={texts.namedBy} main={namedBy} more={[]} />}
           <Fact term={texts.named} main={name || data.email} more={[name ? data.email : '']} />
         </dl>
       </section>

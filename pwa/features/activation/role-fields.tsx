@@ -2,17 +2,11 @@ import type { ActivationData } from '@gtinoteka/contract/people/activation.ts';
 import { activationTexts as texts } from '../../core/texts/activation.ts';
 import type { Form } from '../../core/page/use-form.ts';
 import { ConsentsFieldset } from '../../ui/form/consents-fieldset.tsx';
-import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { StatuteCheckbox } from '../../ui/form/statute-checkbox.tsx';
 import { fieldId, idPrefix, missingConsents, type ActivationDraft, type ActivationField } from './activation-draft.ts';
 
-const answers = [
-  { value: 'yes', title: texts.represents, says: texts.representsSays },
-  { value: 'no', title: texts.representsNot, says: texts.representsNotSays },
-] as const;
-
 /**
- * What a known first administrator says by themselves (A §5): that they represent the company, the statute in its name, and the
+ * What a known first administrator says by themselves beside that they represent the company (A §5): the statute in its name, and the
  * consents that are still missing. Nothing is chosen beforehand.
  */
 export function RoleFields({
@@ -22,25 +16,9 @@ export function RoleFields({
   form: Form<ActivationDraft, ActivationField>;
   data: ActivationData;
 }) {
-  const { isCompanyRepresentative: represents } = draft;
   const missing = missingConsents(data);
   return (
     <>
-      <div>
-        <RadioCards
-          className="role-choice"
-          id={fieldId('isCompanyRepresentative')}
-          legend={texts.representation}
-          name="isCompanyRepresentative"
-          value={represents === null ? null : represents ? 'yes' : 'no'}
-          options={answers}
-          error={represents === false ? undefined : said('isCompanyRepresentative')}
-          onChange={(answer) => change({ isCompanyRepresentative: answer === 'yes' })}
-        />
-        <p role="status" className="role-choice__next">
-          {represents === false && texts.representsNotNext}
-        </p>
-      </div>
       <StatuteCheckbox
         id={fieldId('confirmedStatute')}
         checked={draft.confirmedStatute}

@@ -1,4 +1,10 @@
-import { activateAccount, type ActivationData, type ActivationVariant } from '@gtinoteka/contract/people/activation.ts';
+import {
+  activateAccount,
+  nameAnother,
+  type ActivationData,
+  type ActivationVariant,
+} from '@gtinoteka/contract/people/activation.ts';
+import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import type { BodyOf } from '@gtinoteka/contract/endpoint.ts';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, callEndpoint, errorText } from '../../core/network/api-client.ts';
@@ -10,7 +16,9 @@ import {
   activationFaults,
   activationFields,
   draftOf,
+  isNaming,
   missingConsents,
+  shownFields,
   type ActivationDraft,
   type ActivationField,
 } from './activation-draft.ts';
@@ -22,6 +30,8 @@ interface Options {
   onRefused: (error: ApiError) => void;
   onOutdated: () => void;
   onOtherActivated: () => void;
+  /** the registration waits for this address now */
+  onNamed: (email: string) => void;
 }
 
 function bodyOf(
@@ -41,7 +51,7 @@ function bodyOf(
 
 /** The form of a link. Success leads to /login (A §4); whoever is signed in stays so. */
 export function useActivation(options: Options): Form<ActivationDraft, ActivationField> {
-  const { token, data, variant, onRefused, onOutdated, onOtherActivated } = options;
+  const { token, data, variant, onRefused, onOutdated, onOtherActivated, onNamed } = options;
   const { user, reloadUser, signOut } = useSession();
   const { show } = useStatusMessages();
   const navigate = useNavigate();
@@ -51,15 +61,22 @@ export function useActivation(options: Options): Form<ActivationDraft, Activatio
     initial: () => draftOf(data),
     fields: activationFields,
     rules: (draft) => activationFaults(draft, variant, data),
+    part: shownFields,
     async call(draft) {
+      if (isNaming(draft)) {
+        const email = cleanEmail(draft.email);
+        await callEndpoint(nameAnother, { params: { token }, body: { email } });
+        return;
+      }
       await callEndpoint(activateAccount, { params: { token }, body: bodyOf(draft, variant, data) });
       // A failure to read the new membership shows at the next start; the account is active all the same.
       if (isOwn) await reloadUser().catch(() => undefined);
       // A new password has ended every session of the account.
       else if (isSame) await signOut();
     },
-    busyText: texts.activating,
-    onDone() {
+    busyText: (draft) => (isNaming(draft) ? texts.naming : texts.activating),
+    onDone(_answer, draft) {
+      if (isNaming(draft)) return onNamed(cleanEmail(draft.email));
       if (user && !isSame) return onOtherActivated();
       show({ type: 'ok', text: isOwn ? texts.joined(data.companyName) : texts.activated, keepOnNavigation: true });
       void navigate(isOwn ? '/' : '/login', { replace: true });

@@ -169,6 +169,7 @@ const acts: Readonly<Record<string, string>> = {
   'invoice added': 'Dodano fakturę',
   'company registered': 'Zarejestrowano firmę',
   'registration declined': 'Odmówiono rejestracji',
+  'registration passed on': 'Wskazano inną osobę jako pierwszego administratora',
   'authorization file uploaded': 'Przysłano upoważnienie',
   'authorization accepted': 'Przyjęto upoważnienie',
   'authorization refused': 'Odrzucono upoważnienie',

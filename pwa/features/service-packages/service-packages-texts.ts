@@ -138,7 +138,7 @@ export const servicePackagesTexts = {
   proFormaGoneText: hardSpaces(
     'Pro-forma jest do zamówienia, które czeka na płatność. To jest już opłacone, anulowane albo wygasło, albo złożyła je inna firma.',
   ),
-  toServices: 'Pakiet i\u00a0zamówienia',
+  toServices: screenTitle('/services'),
   print: 'Drukuj',
   buyer: 'Zamawiający',
   payment: 'Płatność',

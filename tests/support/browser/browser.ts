@@ -1,12 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright';
 import { inject } from 'vitest';
 import { browserFlags, findChromium } from './chromium.ts';
+import { resultOf } from '../run/begun.ts';
 import { unhurried } from '../run/pace.ts';
 import { ownAddress } from './visitor.ts';
 
 /** The product that the files of this worker share, without a slash at the end: files that run at once do not meet in it. */
 export function productUrl(): string {
-  const urls = inject('productUrls');
+  const urls = resultOf(inject('productUrls')) as readonly string[]; // as product-setup.ts tells them
   const url = urls[Number(process.env.VITEST_POOL_ID) % urls.length];
   if (!url) throw new Error('No product runs for browser tests.');
   return url;

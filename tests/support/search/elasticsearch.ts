@@ -9,10 +9,16 @@ import { openIndexerParts, type IndexerParts } from '@gtinoteka/search-indexer/i
 import { indexKinds, type IndexKind } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { afterAll, describe, inject } from 'vitest';
 import type { TestDatabase } from '../servers/database.ts';
+import { resultOf } from '../run/begun.ts';
 import { unhurried } from '../run/pace.ts';
 
+const serverUrl = resultOf(inject('elasticsearch')) as string | null; // as elasticsearch-setup.ts tells it
+
+/** Of the run's search server; one that answers nothing where there is none, which no test then asks. */
+export const elasticsearchUrl = serverUrl ?? 'http://127.0.0.1:9';
+
 /** A `describe` whose tests are skipped where this machine cannot have a search server. */
-export const describeWithElasticsearch: typeof describe.only = describe.skipIf(inject('elasticsearchUrl') === null);
+export const describeWithElasticsearch: typeof describe.only = describe.skipIf(serverUrl === null);
 
 let made = 0;
 
@@ -26,7 +32,7 @@ export interface TestIndexer extends IndexerParts {
 
 /** An indexer with indexes of its own for one test file; they are removed when it is done. */
 export function makeIndexer(database: TestDatabase): TestIndexer {
-  const url = inject('elasticsearchUrl') ?? 'http://127.0.0.1:9';
+  const url = elasticsearchUrl;
   const prefix = `test-${process.pid}-${Date.now().toString(36)}-${made++}`;
   const stopping = new AbortController();
   const indexerParts = openIndexerParts(
@@ -39,7 +45,7 @@ export function makeIndexer(database: TestDatabase): TestIndexer {
     stopping.signal,
   );
   afterAll(async () => {
-    if (inject('elasticsearchUrl') !== null) await removeIndexes(new Client({ node: url }), indexerParts);
+    if (serverUrl !== null) await removeIndexes(new Client({ node: url }), indexerParts);
     await indexerParts.close();
   });
   return { ...indexerParts, url, prefix, catchUp: () => catchUp(indexerParts) };

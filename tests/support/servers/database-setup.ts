@@ -17,8 +17,31 @@ declare module 'vitest' {
 /** Name of the migrated database that each test file's own one is copied from. */
 export const templateName = 'template_gtinoteka';
 
-/** One PostgreSQL for the whole run. Nothing of it outlives the run, so it need not reach the disk. */
+interface SharedServer {
+  /** projects that still need it */
+  users: number;
+  readonly started: Promise<{ readonly url: string; stop(): Promise<void> }>;
+}
+
+// Each project reads this module anew, in the same process.
+const shared = globalThis as { testServer?: SharedServer };
+
+/** One PostgreSQL for the whole run: the first project that needs it starts it, the last one stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = (shared.testServer ??= { users: 0, started: startServer() });
+  server.users += 1;
+  const { url, stop } = await server.started;
+  project.provide('testServerUrl', url);
+  return async () => {
+    server.users -= 1;
+    if (server.users > 0) return;
+    delete shared.testServer;
+    await stop();
+  };
+}
+
+/** Nothing of it outlives the run, so it need not reach the disk. */
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gtinoteka-tests-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -33,8 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await letMakeDatabases(dataDir, new URL(postgres.url));
     await migrate(postgres.url);
-    project.provide('testServerUrl', postgres.url);
-    return stop;
+    return { url: postgres.url, stop };
   } catch (error) {
     await stop();
     throw error;

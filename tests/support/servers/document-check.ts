@@ -42,16 +42,29 @@ export function noteUndescribed(app: FastifyInstance): string[] {
   return list;
 }
 
-function readDocument(app: FastifyInstance) {
-  const document = JSON.parse(JSON.stringify(app.swagger())) as { paths: Paths }; // as it is sent
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });
+/** By its text: files that share a worker read most of the same one. */
+const documents = new Map<string, ReturnType<typeof parseDocument>>();
+
+function readDocument(app: FastifyInstance): ReturnType<typeof parseDocument> {
+  const text = JSON.stringify(app.swagger()); // as it is sent
+  const known = documents.get(text) ?? parseDocument(text);
+  documents.set(text, known);
+  return known;
+}
+
+function parseDocument(printed: string) {
+  const document = JSON.parse(printed) as { paths: Paths }; // what the OpenAPI plugin has made
+  // inlineRefs would walk through all that a reference leads to, each time.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, inlineRefs: false });
   ajv.addSchema(document, 'openapi');
   const validators = new Map<string, ValidateFunction>();
 
-  function validatorOf(pointer: readonly string[]): ValidateFunction {
+  function validatorOf(pointer: readonly string[], schema: { readonly $ref?: string }): ValidateFunction {
     const path = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
-    let validator = validators.get(path);
-    if (!validator) validators.set(path, (validator = ajv.compile({ $ref: `openapi#/${path}` })));
+    // Most refusals lead to one and the same body.
+    const reference = Object.keys(schema).join() === '$ref' ? (schema.$ref ?? '') : `#/${path}`;
+    let validator = validators.get(reference);
+    if (!validator) validators.set(reference, (validator = ajv.compile({ $ref: `openapi${reference}` })));
     return validator;
   }
 
@@ -77,7 +90,8 @@ function readDocument(app: FastifyInstance) {
     if (type !== 'application/json') return faults;
     const text = textOf(payload, headers.get('content-encoding'));
     if (text === null) return faults;
-    const fits = validatorOf(['paths', path, method, 'responses', String(status), 'content', type, 'schema']);
+    const pointer = ['paths', path, method, 'responses', String(status), 'content', type, 'schema'];
+    const fits = validatorOf(pointer, described.content?.[type]?.schema ?? {});
     if (fits(JSON.parse(text))) return faults;
     const [fault] = fits.errors ?? [];
     return [...faults, `${fault?.instancePath} ${fault?.message} ${JSON.stringify(fault?.params)}`];

@@ -15,6 +15,18 @@ export function writeRegistrationDeclined({ firstName, companyName, at }: Declin
   });
 }
 
+/** To whoever began a registration that the person they named has passed on to another. The address is that person's, and not told. */
+export function writeRegistrationPassedOn({ firstName, companyName, at }: DeclinedContents): WrittenMail {
+  return layOut({
+    subject: 'Rejestracja firmy czeka na inną osobę',
+    firstName: firstName ?? '',
+    paragraphs: [
+      `osoba wskazana jako pierwszy administrator firmy ${companyInMail(companyName)} odpowiedziała ${momentOf(at)}, że nie może jej reprezentować, i wskazała kogoś innego. Wysłaliśmy tej osobie link.`,
+      'Firma będzie mieć konto w Gtinotece, gdy potwierdzi je ktoś, kto może ją reprezentować. Nie musisz nic robić.',
+    ],
+  });
+}
+
 /** To the office. */
 export function writeRegistrationDeclinedNotice({ companyName, at, email }: DeclinedContents): WrittenMail {
   return layOut({

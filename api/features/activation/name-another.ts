@@ -1,0 +1,91 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
+import { nameAnother } from '@gtinoteka/contract/people/activation.ts';
+import { checkEmail, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { addEndpoint } from '../../core/http/endpoint-route.ts';
+import { answerInSteps } from '../../core/http/even-answer.ts';
+import { hashOfToken } from '../../core/secrets/random-token.ts';
+import { readActivation, type Activation } from '../../store/people/activations.ts';
+import { recordAct } from '../../store/people/audit-log.ts';
+import { findPassedOn, findStarter, noteDeclined } from '../../store/people/declined-registrations.ts';
+import { makeLink, spendLink } from '../../store/people/mail-links.ts';
+import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
+import { passRegistrationOn } from '../../store/people/passed-registrations.ts';
+import type { ActivationParts } from './activation-parts.ts';
+import { openLink } from './open-link.ts';
+
+/** Step of how long the answer takes, in milliseconds: it must not tell whether the address is known. */
+const step = 100;
+
+/**
+ * Passes a registration on: whoever it named says that they cannot represent the company and names another, who gets a link of their own.
+ * Nobody gains anything by it: that link asks for representation and statute anew. Whoever began the registration is told by mail.
+ */
+export function addNameAnother(app: FastifyInstance, parts: ActivationParts): void {
+  const { database, files, coarseLimits, clientOf } = parts;
+  addEndpoint(app, nameAnother, async ({ params: { token }, body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const email = cleanEmail(body.email);
+    const before = await findPassedOn(database, token, email);
+    if (before) return { named: true, companyName: before.companyName } as const;
+    try {
+      const opened = await openLink(database, token);
+      refuse(opened, email === opened.data.email ? 'OWN_EMAIL' : checkEmail(email));
+      // An address gets no more mails by this than by registrations.
+      await coarseLimits.count('registrations of an account', request, hashOfToken(email).toString('base64url'));
+      const client = clientOf(request);
+      const left = await answerInSteps(step, () =>
+        database.db.transaction().execute((trx) => passOn(trx, parts, opened, { token, email, client })),
+      );
+      for (const key of left) await files.delete(key);
+      return { named: true, companyName: opened.data.companyName } as const;
+    } catch (error) {
+      // Pressed twice at once: the other press has named the same person meanwhile.
+      const meanwhile = await findPassedOn(database, token, email);
+      if (!meanwhile) throw error;
+      return { named: true, companyName: meanwhile.companyName } as const;
+    }
+  });
+}
+
+function refuse({ timesPassedOn }: Activation, fault: 'OWN_EMAIL' | ReturnType<typeof checkEmail>): void {
+  // An invitation is no registration: its administrator invites somebody else.
+  if (timesPassedOn === null) throw new AppError('LINK_EXPIRED');
+  if (timesPassedOn >= limits.registrationPassedOn) throw new AppError('REGISTRATION_PASSED_ON_TOO_OFTEN');
+  if (fault) throw new AppError(fault, { fields: { email: fault } });
+}
+
+/** Keys of files that the earlier person has left. */
+async function passOn(
+  trx: Tx,
+  { mail, tokenOf }: ActivationParts,
+  { companyId, membershipId }: Activation,
+  { token, email, client }: { token: string; email: string; client: Buffer },
+): Promise<readonly string[]> {
+  await lockCompany(trx, companyId);
+  await lockMembership(trx, membershipId);
+  const activation = await readActivation(trx, membershipId);
+  if (activation?.isActivated) throw new AppError('ACCOUNT_ALREADY_ACTIVE');
+  if (!activation) throw new AppError('LINK_EXPIRED');
+  refuse(activation, null);
+  if (!(await spendLink(trx, 'activation', token))) throw new AppError('LINK_EXPIRED');
+  const { userId, data } = activation;
+  const startedBy = await findStarter(trx, companyId);
+  const declinedId = await noteDeclined(trx, { token, companyName: data.companyName, startedBy, named: email });
+  const next = await passRegistrationOn(trx, { companyId, membershipId, userId, email: data.email, newEmail: email });
+  const linkId = await makeLink(trx, tokenOf, { kind: 'activation', ...next });
+  await mail.queue(trx, { template: 'activation', linkId });
+  await mail.queue(trx, { template: 'registration-passed-on', declinedId });
+  await recordAct(trx, {
+    act: 'registration passed on',
+    actor: 'person',
+    actorId: userId,
+    client,
+    subjectId: next.userId,
+    companyId,
+    details: { membershipId: next.membershipId, declinedId },
+  });
+  return next.fileKeys;
+}

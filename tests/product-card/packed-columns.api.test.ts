@@ -1,0 +1,69 @@
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { packColumns, type SqlColumn } from '../../api/store/packed-columns.ts';
+import { createDatabase } from '../support/servers/database.ts';
+
+const { db } = await createDatabase();
+
+async function ask(
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<{ packed: string } & Record<string, unknown>> {
+  const { rows } = await db.executeQuery<{ packed: string }>(CompiledQuery.raw(statement, [...values]));
+  return rows[0] ?? { packed: '' };
+}
+
+const columns: readonly SqlColumn[] = [
+  { name: 'word', sql: 'v.word', type: 'text' },
+  { name: 'words', sql: 'v.words', type: 'text[]' },
+  { name: 'amounts', sql: 'v.amounts', type: 'numeric[]' },
+  { name: 'is_so', sql: 'v.is_so', type: 'boolean' },
+  { name: 'at', sql: 'v.at', type: 'timestamptz' },
+  { name: 'version', sql: 'v.version', type: 'bigint' },
+  { name: 'path', sql: 'v.path', type: 'jsonb' },
+];
+const types = columns.map(({ type }, place) => `$${place + 1}::${type}`).join(', ');
+const names = columns.map(({ name }) => name).join(', ');
+
+/** The same values read column by column and as one text. */
+async function readBoth(values: readonly unknown[]): Promise<{ parsed: unknown; unpacked: unknown }> {
+  const packed = packColumns<Record<string, unknown>>(columns);
+  const statement = `SELECT v.*, ${packed.sql} AS packed FROM (SELECT ${types}) AS v (${names})`;
+  const { packed: text, ...parsed } = await ask(statement, values);
+  return { parsed, unpacked: packed.unpack(text) };
+}
+
+test.each([
+  [
+    'a whole row',
+    ['Miód', ['PL', 'DE'], ['0.350', '12'], true, new Date('2026-02-03T04:05:06.789Z'), 7, [{ code: '1', text: 'ó' }]],
+  ],
+  ['nothing', [null, null, null, null, null, null, null]],
+  ['empty values', ['', [], [], false, new Date(0), 0, []]],
+  ['what separates and what is nothing', ['\u001f', ['\u001e', 'a\u001fb'], [], false, new Date(0), 0, ['\u001f']]],
+  [
+    'quotes, braces, lines',
+    ['{"a,b"}\n\\x1f', ['', '"', 'a,b', '{}', 'NULL', '\\'], [], true, new Date(0), 0, { a: '"' }],
+  ],
+  [
+    'a time before Christ, a great number',
+    ['', [], ['99999999999999999999.5'], true, new Date('-000044-03-15T12:00:00Z'), 9e15, 1],
+  ],
+])('columns as one text give the values that the pool gives: %s', async (_, values) => {
+  const { parsed, unpacked } = await readBoth(
+    values.map((value, i) => (i === 6 && value !== null ? JSON.stringify(value) : value)),
+  );
+  expect(unpacked).toEqual(parsed);
+});
+
+test('a text of another statement is refused, and lists that rows share are not to be changed', async () => {
+  const packed = packColumns<{ words: string[] }>([{ name: 'words', sql: `'{a}'::text[]`, type: 'text[]' }]);
+  const { packed: text } = await ask(`SELECT ${packed.sql} AS packed`);
+  const { words } = packed.unpack(text);
+  expect(() => words.push('b')).toThrow(TypeError);
+  expect(packed.unpack(text).words).toEqual(['a']);
+  const { sql } = packColumns([...columns, ...columns]);
+  const nothing = columns.map(() => null);
+  const longer = await ask(`SELECT ${sql} AS packed FROM (SELECT ${types}) AS v (${names})`, nothing);
+  expect(() => packed.unpack(longer.packed)).toThrow('14 columns instead of 1');
+});
