@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 import type { WedgeKey } from './wedge-table.ts';
 
@@ -41,10 +42,22 @@ const enterKey = { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
 /** Milliseconds between two keys of the hand scanner. */
 const scannerPause = 5;
 
-/** Types a code and Enter as a hand scanner does. The keys bear the scanner's times, which are past, however busy the machine is. */
+/** Nobody takes up the next article sooner, in milliseconds. */
+const betweenScans = 300;
+const scannedAt = new WeakMap<Page, number>();
+
+/**
+ * Types a code and Enter as a hand scanner does. The keys bear the scanner's times, which are past, however busy the machine is; those of two
+ * scans never meet, however fast the page answers the first.
+ */
 export async function scan(page: Page, code: string): Promise<void> {
+  const takes = (code.length + 1) * scannerPause;
+  const earliest = (scannedAt.get(page) ?? 0) + betweenScans + takes;
+  await sleep(Math.max(0, earliest - Date.now()));
+  const end = Date.now();
+  scannedAt.set(page, end);
   const session = await page.context().newCDPSession(page);
-  const began = Date.now() / 1_000 - ((code.length + 1) * scannerPause) / 1_000;
+  const began = (end - takes) / 1_000;
   const keys = [...code].map((key) => ({ key, text: key }));
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
   await Promise.all(
