@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { writtenActs } from '../support/stored-rows.ts';
+import { changeMembership, companyRow, removeMembership, writtenActs } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp();
 const admin = await addAccount(database, {
@@ -75,9 +75,9 @@ describe('the API key', () => {
     const { apiKey, madeAt } = answer.json<{ apiKey: string; madeAt: string }>();
     expect(apiKey).toMatch(/^gtk_[\w-]{43}$/);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const { rows } = await database.pool.query('SELECT * FROM companies WHERE id = $1', [companyId]);
-    expect(rows[0].api_key_hash).toEqual(createHash('sha256').update(apiKey).digest());
-    expect(JSON.stringify(rows[0])).not.toContain(apiKey.slice(4, 30));
+    const row = await companyRow(database, { id: companyId });
+    expect(row?.api_key_hash).toEqual(createHash('sha256').update(apiKey).digest());
+    expect(JSON.stringify(row)).not.toContain(apiKey.slice(4, 30));
     const shown = (await read(member, companyId)).json().data;
     expect(shown).toMatchObject({ apiKey: `••••${apiKey.slice(-4)}`, apiKeyMadeAt: madeAt });
   });
@@ -86,8 +86,8 @@ describe('the API key', () => {
     const keys = [];
     for (let i = 0; i < 2; i++) keys.push((await renew(admin, companyId)).json<{ apiKey: string }>().apiKey);
     expect(new Set(keys).size).toBe(2);
-    const { rows } = await database.pool.query('SELECT api_key_hash FROM companies WHERE id = $1', [companyId]);
-    expect(rows[0].api_key_hash).toEqual(
+    const row = await companyRow(database, { id: companyId });
+    expect(row?.api_key_hash).toEqual(
       createHash('sha256')
         .update(keys[1] ?? '')
         .digest(),
@@ -98,14 +98,14 @@ describe('the API key', () => {
 
   test('is not made by an administrator demoted or removed a moment ago, although the rights were read before', async () => {
     for (const [change, expected] of [
-      ["UPDATE memberships SET permission_group = 'location_user' WHERE id = $1", '403 ACCESS_DENIED'],
-      ['DELETE FROM memberships WHERE id = $1', '403 ACCESS_DENIED'],
+      [(id: string) => changeMembership(database, id, { permission_group: 'location_user' }), '403 ACCESS_DENIED'],
+      [(id: string) => removeMembership(database, id), '403 ACCESS_DENIED'],
     ] as const) {
       const former = await addAccount(database, { companyId, group: 'location_admin' });
       const headers = await callerHeaders(app, database, former);
       const again = () => app.inject({ method: 'POST', url: `/api/v1/companies/${companyId}/api_key/`, headers });
       expect(told(await again())).toBe('200');
-      await database.pool.query(change, [former.membershipId]);
+      await change(former.membershipId);
       const key = () => database.pool.query('SELECT api_key_hash FROM companies WHERE id = $1', [companyId]);
       const before = (await key()).rows;
       expect(told(await again())).toBe(expected);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { changePerson, writtenActs } from '../support/stored-rows.ts';
+import { addMembership } from '../support/prepared/companies.ts';
 
 const { app, database } = await buildTestApp();
 const path = (userId: string, id = userId) => `/accounts/${userId}/user/${id}/`;
@@ -165,13 +166,9 @@ describe('the mark of a representative', () => {
 
   test('concerns the membership that the call acts for', async () => {
     const own = await addAccount(database, { group: 'location_user' });
-    const { rows } = await database.pool.query<{ id: string }>(
-      `WITH made AS (INSERT INTO companies (name) VALUES ('Druga') RETURNING id)
-       INSERT INTO memberships (user_id, company_id, activated, permission_group)
-       SELECT $1, id, true, 'location_admin' FROM made RETURNING id`,
-      [own.userId],
-    );
-    const second = { ...own, membershipId: rows[0]?.id ?? '' };
+    const { companyId } = await addAccount(database);
+    const membershipId = await addMembership(database, { ...own, companyId }, { permission_group: 'location_admin' });
+    const second = { ...own, membershipId };
     expect(told(await save(own, { isCompanyRepresentative: true }, `?activeMembershipId=${second.membershipId}`))).toBe(
       '200',
     );

@@ -15,6 +15,8 @@ import {
 } from '../support/registrations.ts';
 import { changeCompany, changeMembership, changePerson, removeMembership } from '../support/stored-rows.ts';
 import { allConsents } from '../support/typed-person.ts';
+import { addMembership, writeAct } from '../support/prepared/companies.ts';
+import { waitingConnections } from '../support/servers/database.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -184,13 +186,12 @@ test('an invited person is asked for a password alone; whatever else is sent cha
 test('a member of one company only presses a button to join another; the password stays', async () => {
   const member = await addAccount(database);
   const inviter = await addAccount(database, { group: 'location_admin' });
-  const joined = await one<{ id: string }>(
-    'INSERT INTO memberships (user_id, company_id, invited_by) VALUES ($1, $2, $3) RETURNING id',
-    member.userId,
-    inviter.companyId,
-    inviter.userId,
+  const { userId, companyId } = { ...inviter, userId: member.userId };
+  const membershipId = await addMembership(
+    database,
+    { userId, companyId },
+    { activated: false, invited_by: inviter.userId },
   );
-  const membershipId = joined?.id ?? '';
   const token = await sendLink(database, secret, { kind: 'activation', userId: member.userId, membershipId });
   expect((await read(token)).json()).toMatchObject({ isFullRegistration: true, hasUserActivatedMembership: true });
   expect((await activate(token, { password: newPassword, passwordRepeat: newPassword })).statusCode).toBe(200);
@@ -208,7 +209,7 @@ test.each(roles)(
     const { token, userId, membershipId, companyId } = await addRegistered(database, secret);
     const [nip, regon] = [newNip(), newRegon()];
     const starter = await addAccount(database, { firstName: 'Michał', lastName: 'Szczęsny' });
-    if (isMember) await addMembership(userId, await addAccount(database));
+    if (isMember) await addMembership(database, { userId, companyId: (await addAccount(database)).companyId });
     await changePerson(database, userId, { confirmed_statute: true, agree_to_sharing_data: false });
     if (!hasPassword) await changePerson(database, userId, { password_hash: null });
     await changeMembership(database, membershipId, { is_company_representative: false });
@@ -219,10 +220,12 @@ test.each(roles)(
       postal_code: '27-600',
       city: 'Sandomierz',
     });
-    await database.pool.query(
-      `INSERT INTO audit_log (act, actor, actor_id, subject_id, company_id) VALUES ('company registered', 'person', $1, $2, $3)`,
-      [starter.userId, userId, companyId],
-    );
+    await writeAct(database, {
+      act: 'company registered',
+      actor_id: starter.userId,
+      subject_id: userId,
+      company_id: companyId,
+    });
     expect((await read(token)).json()).toMatchObject({
       isFirstAdmin: true,
       isFullRegistration: true,
@@ -268,13 +271,6 @@ test.each(roles)(
     expect(act?.details.variant).toBe(variant);
   },
 );
-
-function addMembership(userId: string, { companyId }: { companyId: string }) {
-  return database.pool.query('INSERT INTO memberships (user_id, company_id, activated) VALUES ($1, $2, true)', [
-    userId,
-    companyId,
-  ]);
-}
 
 test('a link that chose a new password for somebody who had one ends the sessions and tells them', async () => {
   const { token, userId, email } = await addInvited(database, secret, { hasPassword: true });
@@ -352,14 +348,7 @@ test('a company whose first administrator came meanwhile by another link is not 
   await client.query('BEGIN');
   await client.query('SELECT 1 FROM companies WHERE id = $1 FOR NO KEY UPDATE', [first.companyId]);
   const waiting = activate(token, fullActivation);
-  const isWaiting = async () =>
-    (
-      await database.pool.query(
-        `SELECT 1 FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'companies'`,
-      )
-    ).rowCount;
-  await expect.poll(isWaiting).toBe(1);
+  await expect.poll(() => waitingConnections(database.pool)).toBe(1);
   await client.query('UPDATE memberships SET activated = true WHERE id = $1', [first.membershipId]);
   await client.query('COMMIT');
   client.release();

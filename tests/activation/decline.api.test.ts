@@ -6,6 +6,8 @@ import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { addInvited, expireLinks, registrationForm } from '../support/registrations.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { prolongLinks } from '../support/prepared/sent-links.ts';
+import { activateMemberships } from '../support/prepared/companies.ts';
 
 const sent: MailJob[] = [];
 const { app, database, config } = await buildTestApp({
@@ -100,9 +102,7 @@ test('an invitation, an expired, an unknown and a used link close nothing', asyn
   expect(codeOf(await decline(token))).toBe('LINK_EXPIRED');
   expect(await count('SELECT FROM companies WHERE regon = $1', form.company.regon)).toBe(1);
   expect(codeOf(await decline('x'.repeat(43)))).toBe('LINK_EXPIRED');
-  await database.pool.query("UPDATE mail_links SET expires_at = now() + interval '1 hour' WHERE user_id = $1", [
-    rows[0]?.id,
-  ]);
-  await database.pool.query('UPDATE memberships SET activated = true WHERE user_id = $1', [rows[0]?.id]);
+  await prolongLinks(database, rows[0]?.id);
+  await activateMemberships(database, { userId: rows[0]?.id });
   expect(codeOf(await decline(token))).toBe('ACCOUNT_ALREADY_ACTIVE');
 });

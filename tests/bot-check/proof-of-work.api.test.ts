@@ -9,6 +9,7 @@ import { purgeSpentChallenges } from '../../api/store/look-up/spent-challenges.t
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, gtinOf } from '../support/look-ups.ts';
+import { expireOneChallenge } from '../support/prepared/look-up-counts.ts';
 
 const database = await createDatabase();
 const { app } = await buildTestApp({ database });
@@ -182,9 +183,7 @@ test.each([undefined, '', 1, null, 'A'.repeat(8_193)])(
 );
 
 test('challenges that have expired are forgotten, others are not', async () => {
-  await database.pool.query(
-    `UPDATE spent_challenges SET expires_at = now() - interval '2 hours' WHERE challenge = (SELECT min(challenge) FROM spent_challenges)`,
-  );
+  await expireOneChallenge(database);
   const { rows } = await database.pool.query('SELECT count(*) AS n FROM spent_challenges');
   expect(await purgeSpentChallenges(database)).toBe(1);
   expect((await database.pool.query('SELECT count(*) AS n FROM spent_challenges')).rows[0].n).toBe(rows[0].n - 1);

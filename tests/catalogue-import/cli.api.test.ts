@@ -10,6 +10,7 @@ import { createDatabase, waitingConnections } from '../support/servers/database.
 import { repository } from '../support/servers/server.ts';
 import { folder, gtin13, listFile } from './list-file.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { emptyCatalogue } from '../support/prepared/products.ts';
 
 const database = await createDatabase();
 const one = '5901520000059';
@@ -22,9 +23,7 @@ async function count(): Promise<number> {
 }
 
 beforeEach(async () => {
-  await database.pool.query(
-    'TRUNCATE products, companies, outbox, catalogue_counters, search_terms, search_term_changes CASCADE',
-  );
+  await emptyCatalogue(database);
 });
 
 describe('npm run gtinoteka', () => {

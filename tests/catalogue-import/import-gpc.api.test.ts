@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/servers/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+import { emptyClassification } from '../support/prepared/categories.ts';
+import { addProduct } from '../support/look-ups.ts';
 import { folder, importFile, listFile } from './list-file.ts';
 
 const database = await createDatabase();
@@ -58,7 +60,7 @@ const table =
   '50000000;Food;50200000;Beverages;50202300;Non Alcoholic Beverages;10000232;Packaged Water;Includes water\n';
 
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE gpc_nodes, gpc_titles, gpc_paths, products, outbox CASCADE');
+  await emptyClassification(database);
 });
 
 describe('import of GPC', () => {
@@ -98,9 +100,7 @@ describe('import of GPC', () => {
   });
 
   it('products of a brick that comes get a new version', async () => {
-    await database.pool.query(
-      `INSERT INTO products (gtin, name, gpc_brick, is_global) VALUES ('05901520000059', 'W', '10000232', false)`,
-    );
+    await addProduct(database, { gtin: '05901520000059', gpc_brick: '10000232' });
     await gpc(listFile(table));
     expect((await database.pool.query('SELECT version FROM products')).rows).toEqual([{ version: 2 }]);
     expect((await database.pool.query('SELECT gtins FROM outbox')).rows).toEqual([{ gtins: ['05901520000059'] }]);

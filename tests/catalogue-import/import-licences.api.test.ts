@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { createDatabase } from '../support/servers/database.ts';
+import { emptyCatalogue } from '../support/prepared/products.ts';
 import { importFile, listFile } from './list-file.ts';
 
 const database = await createDatabase();
 const header = 'Prefiks;Typ;Status;Ważna od;Ważna do;NIP;Nazwa firmy;GLN\n';
 
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE licences, licence_coverage, companies CASCADE');
+  await emptyCatalogue(database);
 });
 
 it('licences of every status come in with their company, twice without change', async () => {

@@ -9,6 +9,7 @@ import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 import { makeWorkbook } from '../table-file/make-workbook.ts';
 import { folder, gtin13, importFile, listFile } from './list-file.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { emptyCatalogue, removeAllProducts } from '../support/prepared/products.ts';
 
 const database = await createDatabase();
 const one = '5901520000059';
@@ -26,9 +27,7 @@ async function product(gtin: string): Promise<Record<string, unknown> | undefine
 }
 
 beforeEach(async () => {
-  await database.pool.query(
-    'TRUNCATE products, companies, outbox, catalogue_counters, licences, licence_coverage, search_terms, search_term_changes, installation CASCADE',
-  );
+  await emptyCatalogue(database);
 });
 
 describe('import of products', () => {
@@ -414,7 +413,7 @@ describe('import of products', () => {
     expect(await rowsOf(`SELECT term, count FROM search_terms WHERE kind = 'name'`)).toEqual([
       { term: 'Muszynianka', count: 1 },
     ]);
-    await database.pool.query('TRUNCATE products CASCADE');
+    await removeAllProducts(database);
     const lines = Array.from({ length: 20_001 }, (_, i) => `${gtin13(`5900${String(i).padStart(8, '0')}`)};Duża`);
     await importFile(database.url, listFile(`gtin;name\n${lines.join('\n')}\n`));
     expect(await rowsOf(`SELECT term, count FROM search_terms WHERE kind = 'name'`)).toEqual([

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { showProgress, type ImportProgress } from '@gtinoteka/api/features/catalogue-import/import-progress.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { emptyCatalogue } from '../support/prepared/products.ts';
 import { gtin13, importFile, listFile } from './list-file.ts';
 
 const database = await createDatabase();
 
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE products, companies, outbox, catalogue_counters, installation CASCADE');
+  await emptyCatalogue(database);
 });
 
 /** What an import of so many rows says on standard error, line by line. */

@@ -4,6 +4,7 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { refreshGpcPaths } from '../support/stored-rows.ts';
+import { addCategories, nameCategory } from '../support/prepared/categories.ts';
 
 const url = '/api/v1/products/catalogue_start/';
 
@@ -20,15 +21,9 @@ test('the start names the fullest segments, three searches of different brands t
   // Nine segments, one more than is shown; the later the fuller.
   const segments = Array.from({ length: 9 }, (_, index) => ({ code: `5${index}000000`, brick: `1000000${index}` }));
   for (const { code, brick } of segments) {
-    await database.pool.query(
-      `INSERT INTO gpc_nodes (code, level, parent_code, segment_code, family_code, class_code) VALUES
-         ($1, 1, NULL, $1, NULL, NULL), ($2, 2, $1, $1, $2, NULL), ($3, 3, $2, $1, $2, $3), ($4, 4, $3, $1, $2, $3)`,
-      [code, code.replace(/000000$/, '100000'), code.replace(/000000$/, '101000'), brick],
-    );
+    await addCategories(database, [code, code.replace(/000000$/, '100000'), code.replace(/000000$/, '101000'), brick]);
   }
-  await database.pool.query(
-    `INSERT INTO gpc_titles (code, language, title) VALUES ('58000000', 'pl', 'Żywność i napoje')`,
-  );
+  await nameCategory(database, '58000000', 'Żywność i napoje');
   await refreshGpcPaths(database);
   let item = 0;
   const add = (columns: object) => addProduct(database, { gtin: gtinOf('590125', item++), ...columns });

@@ -2,34 +2,26 @@ import { getCategories, type CategoryNode } from '@gtinoteka/contract/catalogue.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildTestApp } from '../support/servers/app.ts';
+import { addCategories, nameCategory } from '../support/prepared/categories.ts';
 
 const { app, database } = await buildTestApp();
 
-/** Code, level, parent and titles per language. */
-const nodes: [string, number, string | null, Record<string, string>][] = [
-  ['50000000', 1, null, { en: 'Food', pl: 'Żywność' }],
-  ['60000000', 1, null, { en: 'Toys', pl: 'Zabawki' }],
-  ['70000000', 1, null, { en: 'Arts' }],
-  ['50100000', 2, '50000000', { pl: 'Łakocie' }],
-  ['50200000', 2, '50000000', { pl: 'Lody' }],
-  ['50300000', 2, '50000000', { pl: 'Mąka' }],
-  ['50101000', 3, '50100000', { de: 'Süßigkeiten' }],
-  ['10000001', 4, '50101000', {}],
+/** The code, after those that stand above it, and titles per language. */
+const nodes: [string[], Record<string, string>][] = [
+  [['50000000'], { en: 'Food', pl: 'Żywność' }],
+  [['60000000'], { en: 'Toys', pl: 'Zabawki' }],
+  [['70000000'], { en: 'Arts' }],
+  [['50000000', '50100000'], { pl: 'Łakocie' }],
+  [['50000000', '50200000'], { pl: 'Lody' }],
+  [['50000000', '50300000'], { pl: 'Mąka' }],
+  [['50000000', '50100000', '50101000'], { de: 'Süßigkeiten' }],
+  [['50000000', '50100000', '50101000', '10000001'], {}],
 ];
 
-async function addNode([code, level, parent, titles]: (typeof nodes)[number]): Promise<void> {
-  await database.pool.query('INSERT INTO gpc_nodes (code, level, parent_code, segment_code) VALUES ($1, $2, $3, $4)', [
-    code,
-    level,
-    parent,
-    parent === null ? code : '50000000',
-  ]);
-  for (const [language, title] of Object.entries(titles))
-    await database.pool.query('INSERT INTO gpc_titles (code, language, title) VALUES ($1, $2, $3)', [
-      code,
-      language,
-      title,
-    ]);
+async function addNode([above, titles]: (typeof nodes)[number]): Promise<void> {
+  await addCategories(database, above);
+  const code = above.at(-1) ?? '';
+  for (const [language, title] of Object.entries(titles)) await nameCategory(database, code, title, language);
 }
 
 beforeAll(async () => {
@@ -103,11 +95,11 @@ describe('what an edge and a browser keep', () => {
 
   test('a change of the classification is seen at the next call', async () => {
     const { etag } = (await ask()).headers;
-    await addNode(['80000000', 1, null, { pl: 'Nowy segment' }]);
+    await addNode([['80000000'], { pl: 'Nowy segment' }]);
     const answer = await ask('', { 'if-none-match': String(etag) });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().count).toBe(4);
-    await database.pool.query(`UPDATE gpc_titles SET title = 'Artykuły' WHERE code = '70000000'`);
+    await nameCategory(database, '70000000', 'Artykuły');
     expect(titles((await ask()).json().results)).toContain('Artykuły');
   });
 });

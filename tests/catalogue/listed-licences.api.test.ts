@@ -4,6 +4,7 @@ import { addAccount, callerHeaders, type AccountOptions } from '../support/accou
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { setWaterPath } from '../support/prepared/categories.ts';
 
 const database = await createDatabase();
 const { app } = await buildTestApp({ database });
@@ -16,9 +17,7 @@ const numbers = {
   not_applicable: gtinOf('290123', 1),
 };
 
-await database.pool.query(
-  `INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"50000000","text":"Żywność"},{"code":"10000232","text":"Woda pakowana"}]')`,
-);
+await setWaterPath(database);
 await addLicence(database, { prefix: '590125' });
 await addLicence(database, { prefix: '590126', status: 'withdrawn' });
 await coverPrefixes(database, '590');

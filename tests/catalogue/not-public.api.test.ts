@@ -10,27 +10,22 @@ import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument, untilTold } from '../external-api/programs.ts';
 import { changeCompany, refreshGpcPaths } from '../support/stored-rows.ts';
+import { addCategories, nameCategory } from '../support/prepared/categories.ts';
+import { writeProduct } from '../support/prepared/products.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
 const nip = '7343575005';
 const gtin = gtinOf('590777', 1);
-await pool.query(`INSERT INTO gpc_nodes (code, level, parent_code, segment_code, family_code, class_code) VALUES
-  ('50000000', 1, NULL, '50000000', NULL, NULL), ('50190000', 2, '50000000', '50000000', '50190000', NULL),
-  ('50193100', 3, '50190000', '50000000', '50190000', '50193100'), ('10000232', 4, '50193100', '50000000', '50190000', '50193100')`);
-await pool.query(
-  `INSERT INTO gpc_titles (code, language, title) VALUES ('10000232', 'pl', 'Woda tajna'), ('50000000', 'pl', 'Napoje tajne')`,
-);
+await addCategories(database, ['50000000', '50190000', '50193100', '10000232']);
+await nameCategory(database, '10000232', 'Woda tajna');
+await nameCategory(database, '50000000', 'Napoje tajne');
 await refreshGpcPaths({ pool });
 const owner = await addAccount(database, { nip, subscription: 'yearly_limited' });
 const other = await addAccount(database, { nip: '5260250274', subscription: 'yearly_limited' });
 await addLicence(database, { prefix: '590777', company_id: owner.companyId, licensee_name: null });
 await addProduct(database, { gtin, company_id: owner.companyId, gpc_brick: '10000232', brand: 'Górska' });
-await pool.query(
-  `WITH hidden AS (UPDATE products SET is_public = false WHERE gtin = $1 RETURNING gtin)
-   INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM hidden`,
-  [gtin],
-);
+await writeProduct(database, gtin, { is_public: false });
 await changeCompany({ pool }, owner.companyId, { in_search_engines: true });
 await untilTold(database);
 const keys = {

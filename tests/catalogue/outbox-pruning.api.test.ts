@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeOutboxPruning } from '../../api/features/catalogue/prune-outbox.job.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { addSearchIndex, emptySearchState } from '../support/prepared/search-indexes.ts';
+import { noteOldChange, noteOldTermChange } from '../support/prepared/changes.ts';
 
 const database = await createDatabase();
 const { pool } = database;
@@ -15,17 +17,16 @@ async function left(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const current = { name: 'a', kind: 'products', alias: 'a', is_current: true } as const;
+
 beforeEach(async () => {
-  await pool.query('TRUNCATE outbox, search_term_outbox, search_indexes CASCADE');
+  await emptySearchState({ pool });
   for (const [name, age] of [
     ['week', '7 days 1 minute'],
     ['young', '6 days 23 hours'],
-  ]) {
-    await pool.query('INSERT INTO outbox (gtins, created_at) VALUES (ARRAY[$1], now() - $2::interval)', [name, age]);
-    await pool.query(
-      `INSERT INTO search_term_outbox (kind, folded, created_at) VALUES ('name', ARRAY[$1 || ' term'], now() - $2::interval)`,
-      [name, age],
-    );
+  ] as const) {
+    await noteOldChange({ pool }, [name], age);
+    await noteOldTermChange({ pool }, `${name} term`, age);
   }
 });
 
@@ -34,9 +35,7 @@ test('without a search index changes are forgotten after a week', async () => {
 });
 
 test('what the current index has not learnt is kept, however old', async () => {
-  await pool.query(
-    `INSERT INTO search_indexes (name, kind, alias, fingerprint, is_current, cursor_xid, cursor_id) VALUES ('a', 'products', 'a', '', true, '3', 0)`,
-  );
+  await addSearchIndex({ pool }, { ...current, cursor_xid: '3' });
   expect(await left()).toEqual(['week', 'young', 'young term']);
 });
 
@@ -44,10 +43,7 @@ test('what the current index has learnt is forgotten after a week; an older inde
   const { rows } = await pool.query<{ xid: string; id: number }>(
     'SELECT xid::text, id FROM outbox ORDER BY id DESC LIMIT 1',
   );
-  await pool.query(
-    `INSERT INTO search_indexes (name, kind, alias, fingerprint, is_current, cursor_xid, cursor_id)
-     VALUES ('a', 'products', 'a', '', true, $1::xid8, $2), ('b', 'products', 'a', '', false, '3', 0)`,
-    [rows[0]?.xid, rows[0]?.id],
-  );
+  await addSearchIndex({ pool }, { ...current, cursor_xid: rows[0]?.xid ?? '', cursor_id: rows[0]?.id ?? 0 });
+  await addSearchIndex({ pool }, { ...current, name: 'b', is_current: false, cursor_xid: '3' });
   expect(await left()).toEqual(['young', 'young term']);
 });

@@ -3,6 +3,7 @@ import { readProductsOf } from '../../api/store/catalogue/product-rows-of.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { changeProduct, refreshGpcPaths } from '../support/stored-rows.ts';
+import { addCategories, nameCategory } from '../support/prepared/categories.ts';
 
 const { pool } = await createDatabase();
 const [water, juice, unsorted, gone] = [1, 2, 3, 4].map((item) => gtinOf('590777', item)) as [
@@ -13,8 +14,8 @@ const [water, juice, unsorted, gone] = [1, 2, 3, 4].map((item) => gtinOf('590777
 ]; // four
 
 async function addSegment(code: string, title: string): Promise<void> {
-  await pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ($1, 1, $1)`, [code]);
-  await pool.query(`INSERT INTO gpc_titles (code, language, title) VALUES ($1, 'pl', $2)`, [code, title]);
+  await addCategories({ pool }, [code]);
+  await nameCategory({ pool }, code, title);
   await refreshGpcPaths({ pool });
 }
 
@@ -42,7 +43,7 @@ test('a title that changes is on the next page, and so is a brick that was not t
     [water, ['Żywność']],
     [juice, null],
   ]);
-  await pool.query(`UPDATE gpc_titles SET title = 'Jedzenie' WHERE code = '50000000'`);
+  await nameCategory({ pool }, '50000000', 'Jedzenie');
   await addSegment('51000000', 'Napoje');
   expect(await categoriesOf(water, juice)).toEqual([
     [water, ['Jedzenie']],

@@ -7,6 +7,9 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { refreshGpcPaths } from '../support/stored-rows.ts';
+import { addCompany } from '../support/prepared/companies.ts';
+import { addCategories, nameCategory } from '../support/prepared/categories.ts';
+import { ageListings, forgetListings } from '../support/prepared/look-up-counts.ts';
 
 const database = await createDatabase();
 const first = await buildTestApp({ database });
@@ -20,19 +23,16 @@ const singles = 130;
 
 beforeAll(async () => {
   await addLicence(database, { prefix: '590125' });
-  await database.pool.query(
-    `INSERT INTO companies (id, name, nip, street, city, postal_code) VALUES
-       ('00000000-0000-7000-8000-0000000000ee', 'Właściciel S.A.', '5260250274', 'Długa 1', 'Poznań', '60-001')`,
-  );
-  await database.pool.query(
-    `INSERT INTO gpc_nodes (code, level, parent_code, segment_code, family_code, class_code) VALUES
-       ('50000000', 1, NULL, '50000000', NULL, NULL), ('50100000', 2, '50000000', '50000000', '50100000', NULL),
-       ('50101000', 3, '50100000', '50000000', '50100000', '50101000'),
-       ('10000001', 4, '50101000', '50000000', '50100000', '50101000')`,
-  );
-  await database.pool.query(`INSERT INTO gpc_titles (code, language, title) VALUES ('10000001', 'pl', 'Wody')`);
+  const owner = await addCompany(database, {
+    name: 'Właściciel S.A.',
+    nip: '5260250274',
+    street: 'Długa 1',
+    city: 'Poznań',
+    postal_code: '60-001',
+  });
+  await addCategories(database, ['50000000', '50100000', '50101000', '10000001']);
+  await nameCategory(database, '10000001', 'Wody');
   await refreshGpcPaths(database);
-  const owner = '00000000-0000-7000-8000-0000000000ee';
   for (let item = 0; item < groups * pageSize; item++)
     await addProduct(database, {
       gtin: gtinOf('590125', item),
@@ -77,13 +77,6 @@ async function show(member: Member, codes: number): Promise<void> {
     expect((await member.search({ name__contains: nameOfGroup(group) })).json().results).toHaveLength(pageSize);
   for (let item = 0; item < codes % pageSize; item++)
     expect((await member.search({ name__contains: nameOfSingle(item) })).json().results).toHaveLength(1);
-}
-
-async function age(seconds: number): Promise<void> {
-  await database.pool.query(
-    'UPDATE daily_listings SET first_seen = ARRAY(SELECT seen - make_interval(secs => $1) FROM unnest(first_seen) seen)',
-    [seconds],
-  );
 }
 
 describe('rows of lists on Starter', () => {
@@ -226,21 +219,21 @@ describe('450 distinct codes in lists in 24 hours', () => {
   test('a code frees 24 hours after it was first listed, a page when it fits whole', async () => {
     const member = await makeMember();
     await show(member, 300);
-    await age(3_600);
+    await ageListings(database, 3_600);
     for (let group = 20; group < 30; group++) await member.search({ name__contains: nameOfGroup(group) });
-    await age(86_400 - 3_600 - 30);
+    await ageListings(database, 86_400 - 3_600 - 30);
     const refused = await member.search({ name__contains: nameOfGroup(31) });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
-    await age(30);
+    await ageListings(database, 30);
     const free = await member.search({ name__contains: nameOfGroup(31) });
     expect([free.statusCode, free.headers['x-list-left']]).toEqual([200, '285']);
   });
 
   test('the purge forgets companies without a list in the window, and only them', async () => {
-    await database.pool.query('DELETE FROM daily_listings');
+    await forgetListings(database);
     await (await makeMember()).search({ name__contains: nameOfSingle(0) });
-    await age(86_400);
+    await ageListings(database, 86_400);
     const stays = await makeMember();
     await stays.search({ name__contains: nameOfSingle(0) });
     expect(await purgeDailyListings(database)).toBe(1);

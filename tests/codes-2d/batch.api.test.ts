@@ -11,6 +11,9 @@ import { addOwnGtin } from '../support/links.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { multipartFile } from '../support/sent-files.ts';
 import { cellsOf } from '../support/unpacked.ts';
+import { setWaterPath } from '../support/prepared/categories.ts';
+import { addNumberedProducts, handOver, removeProductsOf } from '../support/prepared/products.ts';
+import { expireStored, outdateBatch } from '../support/prepared/files.ts';
 import { buildBatchApp } from './batch-app.ts';
 
 const batch = await buildBatchApp();
@@ -24,9 +27,7 @@ let paying: Account;
 beforeAll(async () => {
   await loadTestDecoder();
   await coverPrefixes(database, '590');
-  await database.pool.query(
-    `INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"10000232","text":"Woda pakowana"}]')`,
-  );
+  await setWaterPath(database);
   await addLicence(database, { prefix: licensed });
   const whole = { image_urls: ['https://a.example/1.png'], gpc_brick: '10000232' };
   await addProduct(database, { gtin: full, name: 'Powidła śliwkowe 290 g', ...whole });
@@ -289,10 +290,7 @@ describe('codes of the whole company', () => {
   test('are of its products in the catalogue, and of nobody else’s', async () => {
     const company = await addAccount(database, { subscription: 'yearly_unlimited' });
     expect((await batch.post(company, '/codes/own/batches/company/')).json()).toMatchObject({ code: 'NO_PRODUCTS' });
-    await database.pool.query('UPDATE products SET company_id = $1 WHERE gtin = ANY ($2)', [
-      company.companyId,
-      [other, partial],
-    ]);
+    await handOver(database, [other, partial], company.companyId);
     const ordered = await batch.post(company, '/codes/own/batches/company/', { layout: 'roll-100x150' });
     expect(ordered.statusCode, ordered.body).toBe(200);
     await batch.work();
@@ -310,12 +308,13 @@ describe('codes of the whole company', () => {
 
   test('TOO_MANY_ROWS above 5000 products', async () => {
     const company = await addAccount(database, { subscription: 'yearly_unlimited' });
-    await database.pool.query(
-      `INSERT INTO products (gtin, company_id, is_global) SELECT '0590777' || lpad(n::text, 7, '0'), $1, false FROM generate_series(1, $2::int) n`,
-      [company.companyId, limits.codeLines + 1],
-    );
+    await addNumberedProducts(database, {
+      companyId: company.companyId,
+      prefix: '0590777',
+      to: limits.codeLines + 1,
+    });
     expect((await batch.post(company, '/codes/own/batches/company/')).json()).toMatchObject({ code: 'TOO_MANY_ROWS' });
-    await database.pool.query('DELETE FROM products WHERE company_id = $1', [company.companyId]);
+    await removeProductsOf(database, company.companyId);
   });
 });
 
@@ -352,12 +351,11 @@ describe('its files', () => {
     ).toMatchObject({
       code: 'RANGE_INVALID',
     });
-    const aged = `UPDATE code_batches SET created_at = now() - interval '31 days' WHERE id = $1 RETURNING file_key`;
-    const key = (await database.pool.query<{ file_key: string }>(aged, [id])).rows[0]?.file_key ?? '';
+    const key = await outdateBatch(database, id);
     expect((await batch.get(paying, `/codes/own/batches/${id}/zip/`)).json()).toMatchObject({ code: 'LINK_EXPIRED' });
     await purgeFiles(database, batch.store);
     await expect(batch.store.get(key)).resolves.toBeDefined();
-    await database.pool.query(`UPDATE stored_files SET expires_at = now() WHERE key = $1`, [key]);
+    await expireStored(database, { key });
     await purgeFiles(database, batch.store);
     await expect(batch.store.get(key)).rejects.toThrow(/./);
   });

@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { setWaterPath } from '../support/prepared/categories.ts';
+import { noteFact } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'gtinoteka-codes-'));
@@ -14,7 +16,7 @@ const at = (name: string): string => join(folder, name);
 const [full, unlicensed] = [gtinOf('590123', 1), gtinOf('590999', 1)];
 await coverPrefixes(database, '590');
 await addLicence(database, { prefix: '590123' });
-await database.pool.query(`INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"10000232","text":"Woda"}]')`);
+await setWaterPath(database, 'Woda');
 await addProduct(database, { gtin: full, name: 'Żurek', gpc_brick: '10000232' });
 writeFileSync(at('kody.csv'), `GTIN;Partia\n${full};L1\n${unlicensed};\n`);
 
@@ -79,7 +81,7 @@ test('asks the invented registry of the demonstration for foreign numbers, as it
   expect((await cli('--from', at('obce.csv'), '--out', at('obce'))).out).toContain(': 0 kodów');
   expect(reasons().split(unknown)).toHaveLength(foreign.length + 1);
   rmSync(at('obce'), { recursive: true });
-  await database.pool.query(`INSERT INTO installation (key, value) VALUES ('demo_data', 'true')`);
+  await noteFact(database, 'demo_data', 'true');
   const { code } = await cli('--from', at('obce.csv'), '--out', at('obce'));
   expect(code).toBe(0);
   expect(readdirSync(at('obce/kody')).length).toBeGreaterThan(0);

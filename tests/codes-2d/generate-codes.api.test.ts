@@ -5,6 +5,7 @@ import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { setWaterPath } from '../support/prepared/categories.ts';
 
 const database = await createDatabase();
 const { app } = await buildTestApp({ database });
@@ -22,9 +23,7 @@ let paying: Account;
 let starter: Account;
 beforeAll(async () => {
   await coverPrefixes(database, '590');
-  await database.pool.query(
-    `INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"50000000","text":"Żywność"},{"code":"10000232","text":"Woda pakowana"}]')`,
-  );
+  await setWaterPath(database);
   await addLicence(database, { prefix: licensed });
   await addLicence(database, { prefix: '590124', status: 'withdrawn' });
   for (const one of [gtin, ended])

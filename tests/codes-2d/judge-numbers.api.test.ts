@@ -6,6 +6,7 @@ import { makeLookUpRows } from '../../api/store/look-up/look-up-rows.ts';
 import { addAccount, type Account } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { setWaterPath } from '../support/prepared/categories.ts';
 
 const database = await createDatabase();
 const own = Array.from({ length: 200 }, (_, n) => gtinOf('590134', n + 1));
@@ -34,7 +35,7 @@ function watchedPool() {
 
 beforeAll(async () => {
   starter = await addAccount(database);
-  await database.pool.query(`INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"10000232","text":"Woda"}]')`);
+  await setWaterPath(database, 'Woda');
   await addLicence(database, { prefix: '590134' });
   await addLicence(database, { prefix: '590135' });
   await Promise.all(

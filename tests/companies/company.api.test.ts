@@ -5,6 +5,8 @@ import { addressMail } from '../../api/features/mail/address-mail.ts';
 import { spendUnits } from '../../api/store/packages/package-use.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { addAuthorizationFile } from '../support/authorization-files.ts';
+import { changeMembership } from '../support/stored-rows.ts';
+import { addLicence } from '../support/look-ups.ts';
 import { buildOfficeApp, makeCalls, told } from './companies-calls.ts';
 
 const { app, config, database, mails } = await buildOfficeApp();
@@ -70,7 +72,7 @@ describe('people of a company', () => {
     expect(told(await as(office)('DELETE', `${people}${company.membershipId}/`))).toBe(
       '400 DELETE_LAST_USER_WITH_REPRESENTATION_ERROR',
     );
-    await database.pool.query('UPDATE memberships SET user_id = $1 WHERE id = $2', [office.userId, own.membershipId]);
+    await changeMembership(database, own.membershipId, { user_id: office.userId });
     expect(told(await as(office)('DELETE', `${people}${own.membershipId}/`))).toBe('403 ACCESS_DENIED');
     // A membership of another company is none of this one's.
     expect(told(await as(office)('DELETE', `${people}${office.membershipId}/`))).toBe('404 NOT_FOUND');
@@ -129,8 +131,7 @@ describe('a file of authorization', () => {
     expect([record.authorization?.id, record.earlierAuthorizations.map((one) => one.id)]).toEqual([newer, [id]]);
     expect(record.earlierAuthorizations[0]).toMatchObject({ isAccepted: false, isActivated: true });
     expect(JSON.stringify(record)).not.toContain('fileKey');
-    const setActivated = (activated: boolean) =>
-      database.pool.query('UPDATE memberships SET activated = $2 WHERE id = $1', [company.membershipId, activated]);
+    const setActivated = (activated: boolean) => changeMembership(database, company.membershipId, { activated });
     await setActivated(false);
     const later = await recordOf(company);
     expect([later.authorization, later.earlierAuthorizations.map(({ isActivated }) => isActivated)]).toEqual([
@@ -176,10 +177,12 @@ describe('what the office knows of a company', () => {
     expect(told(await as(office)('POST', notes, { text: 'a'.repeat(officeText) }))).toBe('200');
     expect(told(await as(office)('POST', notes, { text: 'a'.repeat(officeText + 1) }))).toMatch(/^400 /);
     await as(office)('POST', notes, { text: 'Dzwoniła p. Święcicka.' });
-    await database.pool.query(
-      `INSERT INTO licences (licence_type, prefix, status, valid_until, company_id) VALUES ('GCP', $2, 'active', '2027-12-31', $1)`,
-      [companyId, String(Date.now()).slice(-9)],
-    );
+    await addLicence(database, {
+      prefix: String(Date.now()).slice(-9),
+      valid_until: '2027-12-31',
+      licensee_name: null,
+      company_id: companyId,
+    });
     const record = await recordOf(company);
     expect(record.notes[0]).toMatchObject({ text: 'Dzwoniła p. Święcicka.', who: 'Tomasz Gil' });
     expect(record.notes).toHaveLength(2);

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { addAuthorizationFile } from '../support/authorization-files.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
+import { addCompany } from '../support/prepared/companies.ts';
+import { changeCompany } from '../support/stored-rows.ts';
 import { buildOfficeApp, makeCalls, told } from './companies-calls.ts';
 
 const { app, config, database } = await buildOfficeApp();
@@ -25,14 +27,16 @@ for (const [at, name] of names.entries()) {
     group: 'location_admin',
     isRepresentative: true,
   });
-  await database.pool.query(
-    `UPDATE companies SET regon = $2, access_to_download = $3, access_to_verify = $4, is_authorized = $5,
-       activation_date = timestamptz '2026-01-01 12:00Z' + $6 * interval '1 day' WHERE id = $1`,
-    [companyId, regon, at % 2 === 0, at % 3 === 0, at < 4, at],
-  );
+  await changeCompany(database, companyId, {
+    regon,
+    access_to_download: at % 2 === 0,
+    access_to_verify: at % 3 === 0,
+    is_authorized: at < 4,
+    activation_date: new Date(Date.UTC(2026, 0, 1 + at, 12)),
+  });
   made.push({ id: companyId, nip, regon, membershipId });
 }
-await database.pool.query('INSERT INTO companies (name) VALUES ($1)', [`Tylko katalog ${mark}`]);
+await addCompany(database, { name: `Tylko katalog ${mark}` });
 const first = made[0];
 const last = made.at(-1);
 if (!first || !last) throw new Error('no companies');

@@ -8,6 +8,8 @@ import {
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, setDemoAccountsState, type Account } from '../support/accounts.ts';
+import { dismissOffice } from '../support/prepared/companies.ts';
+import { changePerson } from '../support/stored-rows.ts';
 import { demoAccounts } from '../../api/seeds/demo-accounts.ts';
 import { demoDomain } from '../../api/store/office/office-people.ts';
 import { buildOfficeApp, told } from './companies-calls.ts';
@@ -20,7 +22,7 @@ const only = (...permissions: OfficeRightsGiven['permissions']): OfficeRightsGiv
 let office: Account;
 
 beforeEach(async () => {
-  await database.pool.query(`UPDATE users SET is_admin = false, office_permissions = '{}'`);
+  await dismissOffice(database);
   office = await addAccount(database, { isPlatformAdministrator: true });
   mails.length = 0;
 });
@@ -119,7 +121,7 @@ describe('rights in the office', () => {
     expect(told(await set(office, office, none, all))).toBe('409 LAST_ADMINISTRATOR');
     // Neither somebody who cannot log in, nor somebody without a company, is one more.
     const gone = await addAccount(database, { isPlatformAdministrator: true });
-    await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [gone.userId]);
+    await changePerson(database, gone.userId, { is_active: false });
     await addAccount(database, { isPlatformAdministrator: true, activated: false });
     expect(told(await set(office, office, only('cms'), all))).toBe('409 LAST_ADMINISTRATOR');
     const other = await addAccount(database, { isPlatformAdministrator: true });

@@ -9,6 +9,12 @@ import { expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { addAuthorizationFile } from '../support/authorization-files.ts';
 import { addIssue } from '../support/issues.ts';
+import { addOrder } from '../support/prepared/packages.ts';
+import { addSentFile } from '../support/prepared/files.ts';
+import { changeIssues } from '../support/prepared/issues.ts';
+import { addSearchIndex } from '../support/prepared/search-indexes.ts';
+import { activateDaysAgo } from '../support/prepared/companies.ts';
+import { addGpcRuns, addPastOfIssues, addSentFiles, breakRegistry } from './office-past.ts';
 import { buildOfficeApp, makeCalls } from './companies-calls.ts';
 
 const { app, config, database } = await buildOfficeApp();
@@ -27,15 +33,15 @@ test('what waits for the office is counted, with since when; what is done is not
   const { companyId, membershipId } = await addAccount(database);
   const secret = config.secret ?? '';
   const fileId = await addAuthorizationFile({ database, membershipId, dataDir: config.dataDir, secret });
-  await database.pool.query(
-    `INSERT INTO package_orders (company_id, subscription, net_price) VALUES ($1, 'monthly', 350)`,
-    [companyId],
-  );
-  await database.pool.query(
-    `INSERT INTO verifications (company_id, kind, file_name, uploaded_at, finished_at, processing_status, upload_counts)
-     VALUES ($1, 'upload', 'a.xlsx', now(), now(), 2, '{"waiting": 7, "accepted": 2}')`,
-    [companyId],
-  );
+  await addOrder(database, companyId);
+  await addSentFile(database, {
+    company_id: companyId,
+    kind: 'upload',
+    uploaded_at: new Date(),
+    finished_at: new Date(),
+    processing_status: 2,
+    upload_counts: { waiting: 7, accepted: 2 },
+  });
   await addIssue(database, companyId);
   const counts = ({ authorizations, orders, issues, deadLetters }: OfficeToday) => [
     authorizations.count,
@@ -55,10 +61,7 @@ test('what waits for the office is counted, with since when; what is done is not
   expect(now.issues.openGroups).toBe(before.issues.openGroups + 1);
   expect(now.authorizations.first).not.toBeNull();
   await as(office)('POST', `/companies/company/${companyId}/authorization/${fileId}/`, { isAccepted: true });
-  await database.pool.query('UPDATE repository_issues SET assigned_to = $1 WHERE company_id = $2', [
-    office.userId,
-    companyId,
-  ]);
+  await changeIssues(database, { company_id: companyId }, { assigned_to: office.userId });
   expect(counts(await today())).toEqual([files, orders + 1, issues, dead]);
 });
 
@@ -69,11 +72,9 @@ test('services are told as the database knows them: the lag of the index, the re
     registry: { connection: 'none', state: 'unasked', lastHour: 0 },
     lastImport: null,
   });
-  await database.pool.query(`
-    INSERT INTO search_indexes (kind, name, alias, fingerprint, cursor_xid, cursor_id) VALUES ('products', 'products-1', 'products', 'x', '0', 0);
-    INSERT INTO registry_days (day, answered_at, failed_at, fault) VALUES (current_date, now() - interval '1 minute', now(), 'timeout');
-    INSERT INTO import_runs (kind, origin, state, file_names, ended_at) VALUES
-      ('gpc', 'command', 'done', '{a}', now() - interval '1 hour'), ('gpc', 'command', 'failed', '{b}', now())`);
+  await addSearchIndex(database, { kind: 'products', name: 'products-1', alias: 'products' });
+  await breakRegistry(database);
+  await addGpcRuns(database);
   const now = await services();
   expect(now).toMatchObject({
     search: { isReady: false },
@@ -86,25 +87,11 @@ test('counters are told day by day in Poland, with what was before; open issues 
   const counters = async () => getOfficeCounters.answer.parse((await as(office)('GET', '/companies/counters/')).json());
   const before = await counters();
   const [{ companyId }, older] = await Promise.all([addAccount(database), addAccount(database)]);
-  const daysAgo = (days: number) => `now() - interval '${days} days'`;
-  await database.pool.query(
-    `UPDATE companies SET activation_date = CASE id WHEN $1 THEN ${daysAgo(counterDays - 1)} ELSE ${daysAgo(counterDays)} END
-     WHERE id IN ($1, $2)`,
-    [companyId, older.companyId],
-  );
-  await database.pool.query(
-    `INSERT INTO verifications (company_id, kind, file_name, created_at, uploaded_at, processing_status, codes_allowed)
-     VALUES ($1, 'verify', 'a.xlsx', ${daysAgo(3)}, now(), 2, 40), ($1, 'upload', 'b.xlsx', ${daysAgo(3)}, now(), 2, NULL),
-       ($1, 'verify', 'c.xlsx', ${daysAgo(2)}, NULL, 0, NULL)`,
-    [companyId],
-  );
+  await activateDaysAgo(database, companyId, counterDays - 1);
+  await activateDaysAgo(database, older.companyId, counterDays);
+  await addSentFiles(database, companyId);
   await addIssue(database, companyId);
-  await database.pool.query(
-    `INSERT INTO repository_issue_events (at, act, error, pool, issues, from_status, status) VALUES
-       (${daysAgo(2)}, 'found', 'EP-0003', 'national', 5, NULL, NULL), (${daysAgo(1)}, 'closed', 'EP-0003', 'national', 3, NULL, NULL),
-       (${daysAgo(1)}, 'status', 'EP-0003', 'national', 1, 'new_issue', 'abandoned_issue'),
-       (${daysAgo(1)}, 'status', 'EP-0003', 'national', 9, 'new_issue', 'in_progress_issue')`,
-  );
+  await addPastOfIssues(database);
   const now = await counters();
   const gained = (kind: 'companies' | 'codes' | 'files') =>
     now[kind].days.map((value, day) => value - (before[kind].days[day] ?? 0));

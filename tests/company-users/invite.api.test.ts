@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { coarseLimits } from '@gtinoteka/contract/coarse-limits.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
+import { changeMembership } from '../support/stored-rows.ts';
 import { buildPeopleApp, makeCalls, send, told, wrongCallers } from './people-calls.ts';
 
 const built = await buildPeopleApp();
@@ -116,9 +117,7 @@ describe('an invitation', () => {
     const headers = await callerHeaders(app, database, former);
     const path = `/accounts/${former.userId}/invite_user/${companyId}/`;
     expect(told(await send(app, 'POST', path, { email: member.email }, headers))).toBe('409 USER_ALREADY_INVITED');
-    await database.pool.query("UPDATE memberships SET permission_group = 'location_user' WHERE id = $1", [
-      former.membershipId,
-    ]);
+    await changeMembership(database, former.membershipId, { permission_group: 'location_user' });
     expect(told(await send(app, 'POST', path, { email: 'po@test.example' }, headers))).toBe('403 ACCESS_DENIED');
   });
 });

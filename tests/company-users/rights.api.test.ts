@@ -6,6 +6,7 @@ import { newestLinkToken } from '../support/mail-links.ts';
 import { findLink } from '../../api/store/people/mail-links.ts';
 import { buildPeopleApp, makeCalls, send, told } from './people-calls.ts';
 import { writtenActs } from '../support/stored-rows.ts';
+import { addMembership } from '../support/prepared/companies.ts';
 
 const built = await buildPeopleApp();
 const { app, database, config } = built;
@@ -198,10 +199,7 @@ describe.each([
     const target = await colleague();
     expect(told(await act(member, target.membershipId))).toBe('403 ACCESS_DENIED');
     const elsewhere = await addAccount(database, { group: 'location_admin' });
-    await database.pool.query('INSERT INTO memberships (user_id, company_id, activated) VALUES ($1, $2, true)', [
-      elsewhere.userId,
-      companyId,
-    ]);
+    await addMembership(database, { userId: elsewhere.userId, companyId });
     expect(told(await act(elsewhere, target.membershipId))).toBe('404 NOT_FOUND');
     expect(await rightsOf(target)).toEqual({ group: 'location_user', representative: false });
   });

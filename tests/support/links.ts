@@ -1,6 +1,7 @@
 import type { LinkFields } from '@gtinoteka/contract/digital-link/links.ts';
 import type { Database } from '../../api/core/database/database.ts';
 import { addProduct, gtinOf } from './look-ups.ts';
+import { addRow } from './prepared/rows.ts';
 
 export interface StoredLink {
   readonly id: string;
@@ -62,6 +63,24 @@ export async function addStoredLink(
     ],
   );
   return { id: rows[0]?.id ?? '', gtin: own };
+}
+
+/** Links of a number as somebody else has changed them. */
+export async function changeLinks(
+  { pool }: Pick<Database, 'pool'>,
+  gtin: string,
+  columns: { href?: string; valid_until?: string },
+): Promise<void> {
+  const names = Object.keys(columns);
+  await pool.query(`UPDATE links SET ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')} WHERE gtin = $1`, [
+    gtin,
+    ...Object.values(columns),
+  ]);
+}
+
+/** Nobody counts how often cards of this company are opened. */
+export async function leaveUncounted(database: Pick<Database, 'pool'>, companyId: string): Promise<void> {
+  await addRow(database, 'uncounted_companies', { company_id: companyId });
 }
 
 const warsawToday = `(now() AT TIME ZONE 'Europe/Warsaw')::date`;

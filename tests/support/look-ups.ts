@@ -93,6 +93,7 @@ export function askAsStranger(
 /** Reads one brick of GPC in, 10000232 in the segment 50000000: from then on other codes are unknown. */
 export async function addBrick({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
-    `INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('50000000', 1, '50000000'), ('10000232', 4, '50000000')`,
+    `INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('50000000', 1, '50000000'), ('10000232', 4, '50000000')
+     ON CONFLICT DO NOTHING`,
   );
 }

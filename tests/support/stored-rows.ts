@@ -1,27 +1,10 @@
-import type { Updateable } from 'kysely';
-import type { Database } from '../../api/core/database/database.ts';
+import type { Selectable, Updateable } from 'kysely';
 import type { Tables } from '../../api/core/database/database-tables.ts';
-
-type Pool = Pick<Database, 'pool'>;
-
-/** Changes columns of one row; throws where there is none, so that no test goes on with what it has not prepared. */
-async function change(
-  { pool }: Pool,
-  [table, key]: readonly [table: string, key: string],
-  id: string | null,
-  columns: object,
-): Promise<void> {
-  const names = Object.keys(columns);
-  const { rowCount } = await pool.query(
-    `UPDATE ${table} SET ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')} WHERE ${key} = $1`,
-    [id, ...Object.values(columns)],
-  );
-  if (rowCount !== 1) throw new Error(`${table} has ${rowCount} rows with ${key} ${id}`);
-}
+import { changeRow, type Pool } from './prepared/rows.ts';
 
 /** Makes a person other than they were added: left, without a phone number, with the statute unconfirmed. */
 export function changePerson(database: Pool, userId: string, columns: Updateable<Tables['users']>): Promise<void> {
-  return change(database, ['users', 'id'], userId, columns);
+  return changeRow(database, ['users', 'id'], userId, columns);
 }
 
 export function changeCompany(
@@ -29,7 +12,7 @@ export function changeCompany(
   companyId: string | null,
   columns: Updateable<Tables['companies']>,
 ): Promise<void> {
-  return change(database, ['companies', 'id'], companyId, columns);
+  return changeRow(database, ['companies', 'id'], companyId, columns);
 }
 
 export function changeMembership(
@@ -37,16 +20,27 @@ export function changeMembership(
   membershipId: string | null,
   columns: Updateable<Tables['memberships']>,
 ): Promise<void> {
-  return change(database, ['memberships', 'id'], membershipId, columns);
+  return changeRow(database, ['memberships', 'id'], membershipId, columns);
 }
 
 /** A product as some other part of the world has left it: renamed, moved to another brick, not public. */
 export function changeProduct(
   database: Pool,
-  gtin: string,
-  columns: { name?: string; gpc_brick?: string; is_public?: boolean; last_modified?: Date | string },
+  gtin: string | undefined,
+  columns: {
+    name?: string;
+    brand?: string;
+    company_id?: string;
+    gpc_brick?: string;
+    is_public?: boolean;
+    last_modified?: Date | string;
+    description?: string;
+    description_language?: string;
+    product_page?: string;
+    image_urls?: string[];
+  },
 ): Promise<void> {
-  return change(database, ['products', 'gtin'], gtin, columns);
+  return changeRow(database, ['products', 'gtin'], gtin, columns);
 }
 
 /** The company gives a product up, or an import of another day never had it. */
@@ -97,9 +91,41 @@ export async function forgetJobs({ pool }: Pool): Promise<void> {
   await pool.query('DELETE FROM jobs.job');
 }
 
+/** The installation knows something of itself: that its catalogue is invented, what its secret is. */
+export async function noteFact({ pool }: Pool, key: string, value: string): Promise<void> {
+  await pool.query(
+    'INSERT INTO installation (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    [key, value],
+  );
+}
+
 /** The installation no longer knows something of itself: its demonstration, the fingerprint of its secret. */
 export async function forgetFact({ pool }: Pool, key: string): Promise<void> {
   await pool.query('DELETE FROM installation WHERE key = $1', [key]);
+}
+
+/** A company by one of its columns, as its table has it. */
+export async function companyRow(
+  { pool }: Pool,
+  of: { id: string } | { regon: unknown } | { nip: unknown },
+): Promise<Selectable<Tables['companies']> | undefined> {
+  const [[key = '', value] = []] = Object.entries(of);
+  const { rows } = await pool.query<Selectable<Tables['companies']>>(`SELECT * FROM companies WHERE ${key} = $1`, [
+    value,
+  ]);
+  return rows[0];
+}
+
+/** What a product is called in the catalogue, and how often it was written. */
+export async function productRow(
+  { pool }: Pool,
+  gtin: string | undefined,
+): Promise<{ name: string | null; version: number } | undefined> {
+  const { rows } = await pool.query<{ name: string | null; version: number }>(
+    'SELECT name, version::int FROM products WHERE gtin = $1',
+    [gtin],
+  );
+  return rows[0];
 }
 
 /** A row of the audit log, as its table has it. */

@@ -46,10 +46,10 @@ async function runOnServer(server: URL, statement: string): Promise<void> {
   }
 }
 
-/** How many connections of a name in `application_name` wait for a lock of this database. */
-export async function waitingConnections(pool: pg.Pool, name: string): Promise<number> {
+/** How many connections wait for a lock of this database; only those of a name in `application_name` where it is given. */
+export async function waitingConnections(pool: pg.Pool, name: string | null = null): Promise<number> {
   const { rowCount } = await pool.query(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND wait_event_type = 'Lock'`,
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND ($1::text IS NULL OR application_name = $1) AND wait_event_type = 'Lock'`,
     [name],
   );
   return rowCount ?? 0;
