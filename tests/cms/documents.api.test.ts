@@ -17,6 +17,7 @@ import { readNoticeContents, tellCompanies } from '../../api/store/office/cms-no
 import { readOfficeToday } from '../../api/store/office/office-today.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { ageNotices, forgetNotices, moveNotices, moveTelling } from './moved-notices.ts';
 import { savingContent } from './cms-calls.ts';
 
 const { app, database } = await buildTestApp();
@@ -36,19 +37,11 @@ async function day(from: number): Promise<string> {
 
 /** Moves the day of every announced change, so many days from today; `announced` days ago they were told first. */
 async function comesIn(days: number, announced?: number): Promise<void> {
-  await database.pool.query(
-    `UPDATE cms_notices SET effective_on = $1, announced_at = coalesce(now() - make_interval(days => $2), announced_at)`,
-    [await day(days), announced ?? null],
-  );
+  await moveNotices(database, await day(days), announced ?? null);
 }
 
 /** Moves when companies were told, or one of them, so many days back. */
-const toldAgo = (days: number, companyId: string | null = null) =>
-  database.pool.query(
-    `UPDATE cms_notice_companies SET told_at = now() - make_interval(days => $1)
-     WHERE $2::uuid IS NULL OR company_id = $2::uuid`,
-    [days, companyId],
-  );
+const toldAgo = (days: number, companyId: string | null = null) => moveTelling(database, days, companyId);
 
 const documentOf = async (page: string) =>
   documentState.parse((await app.inject({ url: `/api/v1/cms/documents/${page}/` })).json());
@@ -70,7 +63,7 @@ let company: Awaited<ReturnType<typeof addAccount>>;
 let ofCompany: Record<string, string>;
 
 beforeEach(async () => {
-  await database.pool.query('DELETE FROM cms_notices');
+  await forgetNotices(database);
   mails.length = 0;
   company = await addAccount(database, { group: 'location_admin', isRepresentative: true, companyName: 'Młyn Nowy' });
   ofCompany = await callerHeaders(app, database, company);
@@ -256,7 +249,7 @@ describe('an objection', () => {
     });
     const waiting = async () => (await readOfficeToday(database)).objections.count;
     expect(await waiting()).toBe(1);
-    await database.pool.query(`UPDATE cms_notices SET published_at = now() - interval '31 days'`);
+    await ageNotices(database, 31);
     expect(await waiting()).toBe(0);
     expect((await noticeOf('terms')).held).toEqual(after.held);
   });

@@ -6,6 +6,7 @@ import { watchPlannedPages } from '../../api/features/cms/planned-pages-watch.ts
 import { unhurried } from '../support/run/pace.ts';
 import { callerHeaders, addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { breakStatement, letHourCome } from './moved-notices.ts';
 import { saving } from './cms-calls.ts';
 
 const { app, database } = await buildTestApp();
@@ -199,9 +200,6 @@ describe('a draft', () => {
 describe('a planned publication', () => {
   const job = makePlannedPages(database);
   const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-  /** Lets the hour come without waiting for it. */
-  const letTimeCome = () =>
-    database.pool.query(`UPDATE cms_drafts SET publish_at = now() - interval '1 second' WHERE publish_at IS NOT NULL`);
 
   test('happens once its time has come, not before, and names its author', async () => {
     await drop(kasia);
@@ -212,7 +210,7 @@ describe('a planned publication', () => {
     });
     await job.run();
     expect(await publicText()).not.toBe('<p>Na czas</p>');
-    await letTimeCome();
+    await letHourCome(database);
     await Promise.all([job.run(), job.run(), job.run()]);
     const after = await editing(kasia);
     expect([after.content, after.version, after.draft]).toEqual(['<p>Na czas</p>', version + 1, null]);
@@ -223,7 +221,7 @@ describe('a planned publication', () => {
     const { version } = await editing(kasia);
     await draft(kasia, { content: '<p>Co do chwili</p>', base: version, publishAt: soon() });
     const watch = watchPlannedPages({ database, log: { info() {}, warn() {}, error() {} }, every: 20 });
-    await letTimeCome();
+    await letHourCome(database);
     await expect.poll(publicText, { timeout: unhurried(5_000) }).toBe('<p>Co do chwili</p>');
     await watch.stop();
   });
@@ -232,7 +230,7 @@ describe('a planned publication', () => {
     const { version } = await editing(kasia);
     await draft(kasia, { content: '<p>Za późno</p>', base: version, publishAt: soon() });
     await publish(ewa, '<p>Pierwsza</p>', version);
-    await letTimeCome();
+    await letHourCome(database);
     await job.run();
     const after = await editing(kasia);
     expect(after.content).toBe('<p>Pierwsza</p>');
@@ -251,16 +249,13 @@ test('a save is whole or not at all: stopped at any statement, page, versions an
     ['cms_versions', 'INSERT'],
     ['cms_drafts', 'DELETE'],
     ['audit_log', 'INSERT'],
-  ]) {
-    await database.pool.query(`
-      CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'stopped'; END $$;
-      CREATE TRIGGER end_here AFTER ${act} ON ${table} FOR EACH ROW EXECUTE FUNCTION end_here()`);
+  ] as const) {
+    const mend = await breakStatement(database, table, act);
     expect([table, (await publish(ewa, '<p>Ubity</p>', version)).statusCode]).toEqual([
       table,
       expect.toSatisfy((s) => s >= 500),
     ]);
-    await database.pool.query(`DROP FUNCTION end_here CASCADE`);
+    await mend();
     const after = await editing(ewa);
     expect([table, after.version, after.content, after.draft?.content]).toEqual([
       table,

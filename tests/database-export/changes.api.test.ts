@@ -9,6 +9,8 @@ import { addAccount, callerHeaders, type Account } from '../support/accounts.ts'
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildExportApp } from './database-export-app.ts';
 import { removeProduct } from '../support/stored-rows.ts';
+import { writeProduct } from '../support/prepared/products.ts';
+import { ageExport, removeExport } from '../support/prepared/files.ts';
 
 const built = await buildExportApp();
 const { app, database, config, work, order, get, status, download, cancel, addCustomer, bookOf } = built;
@@ -29,8 +31,7 @@ async function addBrand(products: number): Promise<{ brand: string; gtins: strin
   return { brand, gtins: gtins.toSorted() };
 }
 
-const rename = (gtin: string | undefined, name: string) =>
-  database.pool.query('UPDATE products SET name = $2, version = version + 1 WHERE gtin = $1', [gtin, name]);
+const rename = (gtin: string | undefined, name: string) => writeProduct(database, gtin, { name });
 const remove = (gtin: string | undefined) => removeProduct(database, gtin);
 
 async function make(account: Account, body: object): Promise<string> {
@@ -59,7 +60,7 @@ describe('a package of changes', () => {
     await addProduct(database, { gtin: added, name: 'Woda nowa', brand });
     await rename(gtins[1], 'Woda inna');
     await remove(gtins[2]);
-    await database.pool.query(`UPDATE products SET brand = 'Inna', version = version + 1 WHERE gtin = $1`, [gtins[3]]);
+    await writeProduct(database, gtins[3], { brand: 'Inna' });
 
     const size = (await sizeOf(account, brand)).json();
     expect(size).toMatchObject({ products: 2, removed: 2, cost: 2, left: 4_995, reason: null });
@@ -187,12 +188,8 @@ describe('a package of changes', () => {
     await download(account, second);
     await forgetContents(database);
     expect(await known()).toEqual([second]);
-    await database.pool.query('DELETE FROM database_exports WHERE id = $1', [first]);
-    const age = (days: string) =>
-      database.pool.query(`UPDATE database_exports SET created_at = now() - $2::interval WHERE id = $1`, [
-        second,
-        days,
-      ]);
+    await removeExport(database, first);
+    const age = (days: string) => ageExport(database, second, days);
     await age('364 days 23 hours');
     await forgetContents(database);
     expect(await known()).toEqual([second]);

@@ -6,7 +6,10 @@ import { told } from '../company-users/people-calls.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildExportApp } from './database-export-app.ts';
-import { removeMembership } from '../support/stored-rows.ts';
+import { changeCompany, removeMembership } from '../support/stored-rows.ts';
+import { removeProductNamed } from '../support/prepared/products.ts';
+import { endPackage } from '../support/prepared/packages.ts';
+import { addCategories } from '../support/prepared/categories.ts';
 
 const built = await buildExportApp();
 const { app, database, queued, work, order, get, status, addCustomer, bookOf } = built;
@@ -23,11 +26,10 @@ const nextGtin = (): string => gtinOf('5901234', (items += 1));
 const idOf = (answer: Awaited<ReturnType<typeof order>>): string => answer.json().database.id;
 
 async function switches({ companyId }: Account, isMonetized: boolean, access: boolean): Promise<void> {
-  await database.pool.query('UPDATE companies SET monetization_switch = $2, access_to_download = $3 WHERE id = $1', [
-    companyId,
-    isMonetized,
-    access,
-  ]);
+  await changeCompany(database, companyId, {
+    monetization_switch: isMonetized,
+    access_to_download: access,
+  });
 }
 
 describe('a package that is ordered', () => {
@@ -189,7 +191,7 @@ describe('the limit', () => {
     const account = await addCustomer();
     const brand = await addBrand(3);
     const id = idOf(await order(account, { brand, formats: ['jsonl'] }));
-    await database.pool.query('DELETE FROM products WHERE brand = $1 AND name = $2', [brand, 'Woda 0']);
+    await removeProductNamed(database, brand, 'Woda 0');
     await work();
     expect(await status(account, id)).toMatchObject({
       rowsDone: 2,
@@ -209,11 +211,7 @@ describe('the limit', () => {
   test('of a package that ends in the middle is charged once, and what was made can be had', async () => {
     const account = await addCustomer();
     const id = idOf(await order(account, { brand: await addBrand(2) }));
-    for (const statement of [
-      `UPDATE companies SET subscription_end = now() - interval '1 second' WHERE id = $1`,
-      `UPDATE package_periods SET ends_at = now() - interval '1 second' WHERE company_id = $1`,
-    ])
-      await database.pool.query(statement, [account.companyId]);
+    await endPackage(database, account.companyId);
     await work();
     expect(await status(account, id)).toMatchObject({ processingStatus: 2, hasFile: true, products: 2 });
     expect(await bookOf(account)).toEqual({ counter: 2, ledger: 2 });
@@ -259,11 +257,8 @@ describe('filters', () => {
   });
 
   test('of two segments are refused, and those of one find what is below them', async () => {
-    await database.pool.query(
-      `INSERT INTO gpc_nodes (code, level, parent_code, segment_code, family_code, class_code) VALUES
-         ('50000000', 1, NULL, '50000000', NULL, NULL), ('53000000', 1, NULL, '53000000', NULL, NULL),
-         ('50100000', 2, '50000000', '50000000', '50100000', NULL) ON CONFLICT DO NOTHING`,
-    );
+    await addCategories(database, ['50000000', '50100000']);
+    await addCategories(database, ['53000000']);
     const account = await addCustomer();
     expect(told(await order(account, { categories: ['50000000', '53000000'] }))).toBe('400 TOO_MANY_SEGMENTS');
     expect(told(await get(account, '/products/own/database/size/?categories=50000000,53000000'))).toBe(

@@ -10,6 +10,9 @@ import { told } from '../company-users/people-calls.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { cellsOf, textsOf } from '../support/unpacked.ts';
+import { addCompany } from '../support/prepared/companies.ts';
+import { changeCompany } from '../support/stored-rows.ts';
+import { ageExport } from '../support/prepared/files.ts';
 import { buildExportApp } from './database-export-app.ts';
 
 const built = await buildExportApp();
@@ -17,12 +20,10 @@ const { database, config, queued, work, order, get, status, addCustomer } = buil
 
 const hostile = ['=1+1', '+48 501', '-1', '@SUM(A1)', '\t=2', ' =3', '＝4', '=HYPERLINK("http://x")', 'a;"b"\r\nc'];
 const brand = 'Górska';
-const { rows: owners } = await database.pool.query<{ id: string }>(
-  `INSERT INTO companies (name, nip, city) VALUES ('Wody Sp. z o.o.', '5252344078', 'Poznań') RETURNING id`,
-);
+const owner = await addCompany(database, { name: 'Wody Sp. z o.o.', nip: '5252344078', city: 'Poznań' });
 const gtins = hostile.map((_, i) => gtinOf('5901234', i));
 for (const [i, name] of hostile.entries())
-  await addProduct(database, { gtin: gtins[i] ?? '', name, brand, company_id: owners[0]?.id ?? null });
+  await addProduct(database, { gtin: gtins[i] ?? '', name, brand, company_id: owner });
 await addProduct(database, { gtin: gtinOf('5909999', 1), name: 'Inna', brand: 'Piekarz' });
 
 async function made(account: Account, body: object): Promise<string> {
@@ -94,10 +95,7 @@ describe('what is in a package', () => {
 
   test('is what lists show, where a company on Starter may download', async () => {
     const account = await addAccount(database);
-    await database.pool.query(
-      'UPDATE companies SET monetization_switch = false, access_to_download = true WHERE id = $1',
-      [account.companyId],
-    );
+    await changeCompany(database, account.companyId, { monetization_switch: false, access_to_download: true });
     const id = await made(account, { brand, formats: ['csv', 'jsonl'] });
     const texts = textsOf((await get(account, `/products/own/database/${id}/`)).rawPayload);
     expect(texts['produkty.csv']?.split('\r\n')[0]).toBe('\ufeffGTIN;Nazwa;Marka;Zawartość netto;Kategoria');
@@ -135,13 +133,7 @@ describe('a download', () => {
   test(`ends after ${databaseDays} days with LINK_EXPIRED, and the purge takes the file`, async () => {
     const account = await addCustomer();
     const id = await made(account, { brand });
-    const move = (back: string) =>
-      database.pool.query(
-        `WITH e AS (UPDATE database_exports SET created_at = now() - $2::interval WHERE id = $1 RETURNING file_key)
-         UPDATE stored_files f SET created_at = now() - $2::interval, expires_at = now() - $2::interval + interval '31 days'
-         FROM e WHERE f.key = e.file_key`,
-        [id, back],
-      );
+    const move = (back: string) => ageExport(database, id, back);
     await move(`${databaseDays} days -1 minute`);
     await purgeFiles(database, built.store);
     expect(told(await get(account, `/products/own/database/${id}/`))).toBe('200');

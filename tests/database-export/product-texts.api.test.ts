@@ -1,6 +1,5 @@
 import { databaseFormats, type DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
 import type { ListedProduct, Product } from '@gtinoteka/contract/product.ts';
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cellsOfCopied, copyLines, withLiterals } from '../../api/core/database/copied-lines.ts';
 import { csvCell } from '../../api/core/table-writing/safe-text.ts';
@@ -9,6 +8,8 @@ import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { cellsOf } from '../support/unpacked.ts';
+import { addCompany } from '../support/prepared/companies.ts';
+import { setGpcPath } from '../support/prepared/categories.ts';
 
 const { database } = await buildTestApp();
 const found = makeFoundProducts(database);
@@ -51,17 +52,18 @@ const texts = [
 ];
 
 beforeAll(async () => {
-  const companyId = randomUUID();
-  await database.pool.query(
-    `INSERT INTO companies (id, name, nip, street, city, postal_code, web_page) VALUES ($1, '=Firma; "A"', '5252344078', 'ul. Polna 1', NULL, '00-001', '')`,
-    [companyId],
-  );
-  await database.pool.query(`INSERT INTO gpc_paths (code, path) VALUES ('10000001', $1), ('10000002', '[]')`, [
-    JSON.stringify([
-      { code: '50000000', text: 'Żywność; "A"' },
-      { code: '10000001', text: '=Woda\\n' },
-    ]),
+  const companyId = await addCompany(database, {
+    name: '=Firma; "A"',
+    nip: '5252344078',
+    street: 'ul. Polna 1',
+    postal_code: '00-001',
+    web_page: '',
+  });
+  await setGpcPath(database, '10000001', [
+    { code: '50000000', text: 'Żywność; "A"' },
+    { code: '10000001', text: '=Woda\\n' },
   ]);
+  await setGpcPath(database, '10000002', []);
   let item = 0;
   const add = async (columns: object): Promise<void> =>
     addProduct(database, { gtin: gtinOf('5901234', (item += 1)), name: 'Woda', ...columns });

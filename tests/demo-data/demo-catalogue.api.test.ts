@@ -13,6 +13,8 @@ import { startRegistrySimulator } from '../../api/gateways/global-registry-simul
 import { hasDemoData, removeDemoData } from '../../api/seeds/remove-demo-data.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+import { addAccount } from '../support/accounts.ts';
+import { addUnknownAnswer } from '../support/prepared/products.ts';
 
 const database = await createDatabase();
 
@@ -78,11 +80,9 @@ test('a drawn picture carries its texts as text, never as markup', () => {
 
 test('the first real import takes all of it out and keeps companies that have members', async () => {
   const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM companies ORDER BY nip LIMIT 1');
-  await database.pool.query(`INSERT INTO users (email) VALUES ('ktos@example.com')`);
-  await database.pool.query('INSERT INTO memberships (user_id, company_id) SELECT id, $1 FROM users', [rows[0]?.id]);
-  await database.pool.query(
-    `INSERT INTO registry_answers (gtin, answer, asked_at) VALUES ('04006381333931', NULL, now())`,
-  );
+  await addAccount(database, { companyId: rows[0]?.id ?? '' });
+
+  await addUnknownAnswer(database, '04006381333931');
   const simulator = await startRegistrySimulator(() => hasDemoData(database.pool));
   const ask = async (): Promise<number> =>
     (

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { addOwnGtin, addStoredLink, newGtin } from '../support/links.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 import { statements, type Call } from './conformance-table.ts';
 
 // The page itself is not asked for, only what leads past it.
@@ -137,7 +138,7 @@ describe('a linkset', () => {
     });
     expect(JSON.stringify(await read(`/01/${own}`))).toMatch(/^(?!.*sady\.example\/old).*sady\.example\/now/);
     const other = await addAccount(database);
-    await database.pool.query('UPDATE products SET company_id = $1 WHERE gtin = $2', [other.companyId, own]);
+    await changeProduct(database, own, { company_id: other.companyId });
     await expect.poll(async () => JSON.stringify(await read(`/01/${own}`))).not.toContain('sady.example');
   });
 });

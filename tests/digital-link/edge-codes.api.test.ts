@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PublicChanges } from '../../api/core/http/edge-refresh.ts';
 import { addAccount } from '../support/accounts.ts';
-import { addOwnGtin, addStoredLink, newGtin } from '../support/links.ts';
+import { addOwnGtin, addStoredLink, changeLinks, leaveUncounted, newGtin } from '../support/links.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { call } from '../support/servers/edge.ts';
 
@@ -97,7 +97,7 @@ describe('opens that the edge answered', () => {
   test('are counted with the others; not those of a company that does not want it', async () => {
     const gtin = await addOwnGtin(database, company);
     const quiet = (await addAccount(database)).companyId;
-    await database.pool.query('INSERT INTO uncounted_companies VALUES ($1)', [quiet]);
+    await leaveUncounted(database, quiet);
     const unheard = await addOwnGtin(database, quiet);
     const opened = { gtin, linkType: 'pip', language: 'pl', hasBatch: false, opens: 7 };
     const told = await tell([opened, { ...opened, hasBatch: true, opens: 2 }, { ...opened, gtin: unheard }]);
@@ -163,7 +163,7 @@ describe('a code that is opened again in the same way', () => {
   test('follows a change that the database tells, by whomever, and what is read meanwhile is not remembered', async () => {
     const { gtin } = await addStoredLink(database, { companyId: company });
     const led = async () => (await call(port, `/01/${gtin}`)).headers.location;
-    const set = (href: string) => database.pool.query('UPDATE links SET href = $2 WHERE gtin = $1', [gtin, href]);
+    const set = (href: string) => changeLinks(database, gtin, { href });
     expect([await led(), await led()]).toEqual(['https://sady.example/', 'https://sady.example/']);
     await set('https://sady.example/2');
     changes.emit('changed', `/01/${gtin}`);

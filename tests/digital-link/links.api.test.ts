@@ -6,7 +6,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOldOpensDrop } from '../../api/features/digital-link/drop-old-opens.job.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
-import { addOpensOfDaysAgo, addOwnGtin, addStoredLink, agesOfOpens, linkTo, newGtin } from '../support/links.ts';
+import {
+  addOpensOfDaysAgo,
+  addOwnGtin,
+  addStoredLink,
+  agesOfOpens,
+  changeLinks,
+  linkTo,
+  newGtin,
+} from '../support/links.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 
@@ -137,10 +145,8 @@ describe('links of a code', () => {
 
   test(`are ${limits.linksOfCode} at most`, async () => {
     const gtin = await addOwnGtin(database, company);
-    await database.pool.query(
-      `INSERT INTO links (company_id, gtin, link_type, href) SELECT $1, $2, 'pip', 'https://sady.example/' || n FROM generate_series(1, $3::int) n`,
-      [company, gtin, limits.linksOfCode - 1],
-    );
+    for (let n = 1; n < limits.linksOfCode; n++)
+      await addStoredLink(database, { companyId: company, gtin, href: `https://sady.example/${n}`, isDefault: false });
     expect((await add(gtin, linkTo('https://sady.example/last'))).statusCode).toBe(200);
     expect(codeOf(await add(gtin, linkTo('https://sady.example/one-more')))).toEqual([409, 'TOO_MANY_LINKS']);
   });
@@ -253,7 +259,7 @@ describe('copies', () => {
     expect(await opened(`/01/${two}/10/L1`)).toBe('https://sady.example/');
     expect(await opened(`/01/${one}`)).toBe('https://sady.example/stary');
     // Changed since at the other code: that stays.
-    await database.pool.query(`UPDATE links SET valid_until = '2031-01-01' WHERE gtin = $1`, [two]);
+    await changeLinks(database, two, { valid_until: '2031-01-01' });
     await copy();
     expect((await read(two)).links.map(({ validUntil }) => validUntil)).toEqual(['2031-01-01', '2031-01-01']);
   });

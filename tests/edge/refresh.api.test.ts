@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { followPublicAnswers, makeEdgeRefresh } from '../../api/core/http/edge-refresh.ts';
 import { countAdded } from '../../api/store/catalogue/catalogue-counters.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { addCategories } from '../support/prepared/categories.ts';
+import { appendToPage } from '../cms/stored-pages.ts';
 
 const database = await createDatabase();
 const asked: string[] = [];
@@ -35,9 +37,9 @@ test('changes of counters, classification and pages are told by their paths, eve
     await countAdded(client, 3);
     client.release();
     await expect.poll(() => told.splice(0)).toEqual([counters]);
-    await database.pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('50000000', 1, '50000000')`);
+    await addCategories(database, ['50000000']);
     await expect.poll(() => told.splice(0)).toEqual([tree]);
-    await database.pool.query(`UPDATE cms_pages SET content = '<p>x</p>' WHERE slug = 'how-it-works'`);
+    await appendToPage(database, 'how-it-works', '<p>x</p>');
     await expect.poll(() => told.splice(0)).toEqual([page]);
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

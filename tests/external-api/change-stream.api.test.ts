@@ -5,8 +5,9 @@ import { addAccount } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { addNamedKey, holdToDocument, leave, usedOf } from './programs.ts';
+import { addNamedKey, changeKey, holdToDocument, leave, usedOf } from './programs.ts';
 import { noteChange } from '../support/stored-rows.ts';
+import { forgetChangesUpTo } from '../support/prepared/changes.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -109,7 +110,7 @@ describe('the feed as a stream of events', () => {
     const key = await addNamedKey(database, buyer.companyId, { name: 'Odwołany' });
     const stream = await follow(key);
     await expect.poll(() => stream.events.length, soon).toBe(1);
-    await pool.query(`UPDATE api_keys SET revoked_at = now() WHERE name = 'Odwołany'`);
+    await changeKey(database, key, { revoked_at: new Date() });
     await expect.poll(() => stream.isOver, soon).toBe(true);
     expect(stream.events.at(-1)).toMatchObject({ name: 'problem', data: { code: 'API_KEY_REFUSED' } });
   });
@@ -157,7 +158,7 @@ describe('the feed as a stream of events', () => {
     ['?since=abc', 400, 'FIELD_INVALID'],
     [`?since=${Buffer.from('1.1.0').toString('base64url')}`, 410, 'FEED_CURSOR_OLD'],
   ])('%s is refused before the stream begins: %d %s', async (query, status, code) => {
-    await pool.query(`UPDATE forgotten_changes SET xid = '2'`);
+    await forgetChangesUpTo({ pool }, 2);
     const { answer } = await follow(await addNamedKey(database, buyer.companyId), { query });
     expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
   });

@@ -1,11 +1,14 @@
 import { feedLimits } from '@gtinoteka/contract/machines/machine-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
-import { addProduct, gtinOf } from '../support/look-ups.ts';
+import { addBrick, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addAccountKey, holdToDocument, untilTold, usedOf } from './programs.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { noteChange, removeProduct } from '../support/stored-rows.ts';
+import { writeProduct } from '../support/prepared/products.ts';
+import { setWaterPath } from '../support/prepared/categories.ts';
+import { forgetOldChanges } from '../support/prepared/changes.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -53,20 +56,6 @@ async function tell(...gtins: string[]): Promise<void> {
   await untilTold(database);
 }
 
-/** Changes a product in one transaction with its line in the outbox, as imports do. */
-async function alter(gtin: string, set: string, values: unknown[] = []): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(`UPDATE products SET ${set} WHERE gtin = $1`, [gtin, ...values]);
-    await client.query('INSERT INTO outbox (gtins) VALUES ($1)', [[gtin]]);
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
-  await untilTold(database);
-}
-
 let item = 0;
 async function addTold(columns: Partial<Parameters<typeof addProduct>[1]> = {}): Promise<string> {
   const gtin = gtinOf('590777', ++item);
@@ -81,7 +70,7 @@ describe('the feed', () => {
     const since = await now();
     const one = await addTold({ name: 'Powidła' });
     const other = await addTold({ name: 'Miód' });
-    await alter(one, `name = 'Powidła węgierkowe'`);
+    await writeProduct({ pool }, one, { name: 'Powidła węgierkowe' });
     await removeProduct({ pool }, other);
     await untilTold(database);
     const page = await read(`?since=${since}&fields=name`);
@@ -174,13 +163,8 @@ describe('the feed', () => {
 describe('filters', () => {
   test('follow a brand, a NIP, a category; what leaves them is removed', async () => {
     const owner = await addAccount(database, { nip: '7343575005' });
-    await pool.query(
-      `INSERT INTO gpc_nodes (code, level, parent_code, segment_code, family_code, class_code) VALUES
-       ('50000000', 1, NULL, '50000000', NULL, NULL), ('10000232', 4, NULL, '50000000', NULL, NULL) ON CONFLICT DO NOTHING`,
-    );
-    await pool.query(
-      `INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"50000000","text":"Żywność"},{"code":"10000232","text":"Woda"}]') ON CONFLICT DO NOTHING`,
-    );
+    await addBrick(database);
+    await setWaterPath(database, 'Woda');
     const since = await now();
     const followed = await addTold({ brand: 'Łąka', company_id: owner.companyId, gpc_brick: '10000232' });
     await addTold({ brand: 'Inna' });
@@ -191,7 +175,7 @@ describe('filters', () => {
       expect([filter, seen]).toEqual([filter, [`changed ${followed}`]]);
       cursors.push(cursor);
     }
-    await alter(followed, `brand = 'Inna', company_id = NULL, gpc_brick = NULL`);
+    await writeProduct({ pool }, followed, { brand: 'Inna', company_id: null, gpc_brick: null });
     for (const [place, filter] of filters.entries())
       expect([filter, (await follow(cursors[place] ?? '', filter)).seen]).toEqual([filter, [`removed ${followed}`]]);
     // Whoever never had it learns nothing of it.
@@ -275,8 +259,8 @@ describe('waiting', () => {
 test('a cursor older than what is remembered is FEED_CURSOR_OLD, and so is one of another database', async () => {
   const since = await now();
   await addTold();
-  await pool.query("UPDATE outbox SET created_at = now() - interval '8 days'");
-  await pool.query('SELECT prune_search_outbox()');
+  await forgetOldChanges(database);
+
   const answer = await ask(`?since=${since}`);
   expect([answer.statusCode, answer.json().code]).toEqual([410, 'FEED_CURSOR_OLD']);
   expect((await ask(`?since=${await now()}`)).statusCode).toBe(200);

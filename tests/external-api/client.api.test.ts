@@ -13,7 +13,7 @@ import { startServerGate } from '../support/servers/server-gate.ts';
 import { repository } from '../support/servers/server.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
-import { noteChange } from '../support/stored-rows.ts';
+import { changeProduct, noteChange } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -217,7 +217,7 @@ describe('many codes', () => {
 
 describe('changes', () => {
   async function change(name: string): Promise<void> {
-    await database.pool.query('UPDATE products SET name = $2 WHERE gtin = $1', [gtin, name]);
+    await changeProduct(database, gtin, { name });
     await noteChange(database, [gtin]);
   }
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 import { addAccountKey, addNamedKey, holdToDocument, leave, usedOf } from './programs.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
-const { pool } = database;
 
 const nip = '7343575005';
 const owner = await addAccount(database, { companyName: 'Sady Dolne sp. z o.o.', nip });
@@ -21,7 +21,7 @@ const lent = gtinOf('590779', 1);
 const bare = gtinOf('590780', 1);
 for (const gtin of [hidden, lent, bare])
   await addProduct(database, { gtin, company_id: owner.companyId, brand: null, gpc_brick: '10000232' });
-await pool.query(`UPDATE products SET is_public = false, brand = 'Tajna' WHERE gtin = $1`, [hidden]);
+await changeProduct(database, hidden, { is_public: false, brand: 'Tajna' });
 const all = [...codes, hidden, lent, bare].sort();
 
 async function addBuyer(left = 100) {

@@ -26,7 +26,8 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { freePort } from '../support/servers/webhook-receiver.ts';
 import { addAccountKey, addNamedKey, holdToDocument, usedOf } from './programs.ts';
-import { changeProduct, noteChange } from '../support/stored-rows.ts';
+import { changeCompany, changeProduct, noteChange } from '../support/stored-rows.ts';
+import { forgetWritten } from '../support/prepared/programs.ts';
 
 const { app, database, config } = await buildTestApp({
   env: { WEBHOOK_LOOPBACK: 'yes' },
@@ -40,7 +41,7 @@ await addProduct(database, { gtin: own });
 const { companyId } = await addAccount(database, { subscription: 'yearly_limited' });
 const key = await addAccountKey(database, companyId);
 await addLicence(database, { prefix: '590777', company_id: companyId, licensee_name: null });
-await database.pool.query('UPDATE companies SET writes_directly = true WHERE id = $1', [companyId]);
+await changeCompany(database, companyId, { writes_directly: true });
 const mail = await openMailQueue(database);
 const sender = startWebhookSender({
   database,
@@ -130,7 +131,7 @@ for (const language of ['curl', 'python', 'typescript'] as const) {
 
     test('a product is tried to be written; told to, the program writes it by the ETag that it read', async () => {
       await changeProduct(database, own, { name: 'Woda' });
-      await database.pool.query('DELETE FROM written_answers');
+      await forgetWritten(database);
       const readName = async () =>
         (await database.pool.query('SELECT name, net_units FROM products WHERE gtin = $1', [own])).rows;
       const trial = await start('write-product', language, key, own);

@@ -14,6 +14,8 @@ import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument, leave, untilTold, usedOf } from './programs.ts';
 import { changeProduct, noteChange, removeProduct } from '../support/stored-rows.ts';
+import { addUnmadeFeedFile, ageFeedFile } from '../support/prepared/programs.ts';
+import { forgetOldChanges } from '../support/prepared/changes.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -225,16 +227,9 @@ describe('parquet', () => {
 
 test('what is past its time, and what a killed run left, is removed with its bytes', async () => {
   const before = await list();
-  await pool.query(
-    `UPDATE feed_files SET made_at = now() - interval '41 days' WHERE kind = 'day' AND covers = '2026-10-30'`,
-  );
-  await pool.query(
-    `UPDATE feed_files SET made_at = now() - interval '39 days' WHERE kind = 'day' AND covers = '2026-10-31'`,
-  );
-  await pool.query(
-    `INSERT INTO feed_files (kind, covers, format, file_key) VALUES ('day', '2026-10-01', 'jsonl', $1)`,
-    [files.newKey()],
-  );
+  await ageFeedFile({ pool }, '2026-10-30', 41);
+  await ageFeedFile({ pool }, '2026-10-31', 39);
+  await addUnmadeFeedFile({ pool }, '2026-10-01', files.newKey());
   await makeAt('2026-11-01T07:00:00Z');
   expect((await list()).length).toBe(before.length - 2);
   expect((await pool.query(`SELECT FROM feed_files WHERE made_at IS NULL`)).rows).toEqual([]);
@@ -243,8 +238,8 @@ test('what is past its time, and what a killed run left, is removed with its byt
 test('after longer than the feed remembers, the chain begins anew with a full file', async () => {
   await tell(kept);
   await untilTold(database);
-  await pool.query("UPDATE outbox SET created_at = now() - interval '8 days'");
-  await pool.query('SELECT prune_search_outbox()');
+  await forgetOldChanges(database);
+
   await makeAt('2026-11-20T05:00:00Z');
   const full = await fileOf('full', '2026-11-01');
   expect((await list()).filter(({ covers }) => covers === '2026-11-19')).toEqual([]);

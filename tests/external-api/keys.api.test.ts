@@ -4,7 +4,8 @@ import { makeApiCallPurge } from '../../api/features/external-api/purge-api-call
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { addAccountKey, addNamedKey } from './programs.ts';
+import { ageCalls } from '../support/prepared/programs.ts';
+import { addAccountKey, addNamedKey, changeKey } from './programs.ts';
 
 const { app, database } = await buildTestApp();
 const { pool } = database;
@@ -91,7 +92,7 @@ describe('a key', () => {
     expect((await office.call('POST', `/companies/${office.companyId}/api_keys/${id}/rotate/`)).json().code).toBe(
       'NOT_FOUND',
     );
-    await pool.query('UPDATE api_keys SET expires_at = now() WHERE id = $1', [id]);
+    await changeKey(database, apiKey, { expires_at: new Date() });
     expect((await ask(apiKey)).json().code).toBe('API_KEY_REFUSED');
     const short = (await office.make({ days: 1 })).json();
     await office.call('POST', `/companies/${office.companyId}/api_keys/${short.id}/rotate/`);
@@ -194,7 +195,7 @@ describe('the page of integrations', () => {
     const key = await addAccountKey(database, office.companyId);
     await ask(key);
     await office.integrations();
-    await pool.query(`UPDATE api_calls SET at = now() - interval '31 days' WHERE company_id = $1`, [office.companyId]);
+    await ageCalls({ pool }, office.companyId, 31);
     await ask(key);
     await office.integrations();
     await makeApiCallPurge(database).run();

@@ -6,18 +6,19 @@ import { addAccount } from '../support/accounts.ts';
 import { addProduct } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 import { addAccountKey, holdToDocument, usedOf } from './programs.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
-const { pool } = database;
 const gtin = '05901520000059';
 const owner = await addAccount(database, { companyName: 'MUSZYNIANKA Sp. z o.o.', nip: '7343575005' });
 await addProduct(database, { gtin, company_id: owner.companyId, brand: 'Muszynianka' });
-await pool.query(
-  `UPDATE products SET description = 'Woda "mineralna" </script>', description_language = 'pl', product_page = 'https://woda.example/1',
-     image_urls = '{https://woda.example/1.png}' WHERE gtin = $1`,
-  [gtin],
-);
+await changeProduct(database, gtin, {
+  description: 'Woda "mineralna" </script>',
+  description_language: 'pl',
+  product_page: 'https://woda.example/1',
+  image_urls: ['https://woda.example/1.png'],
+});
 const buyer = await addAccount(database, { subscription: 'yearly_limited' });
 const key = await addAccountKey(database, buyer.companyId);
 const ask = (headers: Record<string, string>, query = '', of = gtin) =>

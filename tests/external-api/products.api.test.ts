@@ -4,19 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { addAccountKey, addNamedKey, holdToDocument, leave, usedOf } from './programs.ts';
+import { addCategories } from '../support/prepared/categories.ts';
+import { addAccountKey, addNamedKey, holdToDocument, leave, revokeKeys, usedOf } from './programs.ts';
 
 const { app, database } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
 
 const gtin = '05901520000059';
 const owner = await addAccount(database, { companyName: 'MUSZYNIANKA Sp. z o.o.', nip: '7343575005' });
-await pool.query(
-  `INSERT INTO gpc_nodes (code, level, parent_code, segment_code, family_code, class_code) VALUES
-     ('50000000', 1, NULL, '50000000', NULL, NULL), ('50200000', 2, '50000000', '50000000', '50200000', NULL),
-     ('50202300', 3, '50200000', '50000000', '50200000', '50202300'),
-     ('10000232', 4, '50202300', '50000000', '50200000', '50202300') ON CONFLICT DO NOTHING`,
-);
+await addCategories(database, ['50000000', '50200000', '50202300', '10000232']);
 await addProduct(database, { gtin, company_id: owner.companyId, brand: 'Muszynianka' });
 const others = Array.from({ length: 20 }, (_, item) => gtinOf('590777', item + 1)).sort();
 for (const [item, one] of others.entries())
@@ -295,7 +291,7 @@ describe('keys', () => {
     expect(await refused({ 'x-api-key': expired })).toEqual([401, 'API_KEY_REFUSED']);
     const revoked = await addNamedKey(database, companyId);
     expect((await get(`/products/${gtin}/`, { 'x-api-key': revoked })).statusCode).toBe(200);
-    await pool.query('UPDATE api_keys SET revoked_at = now() WHERE company_id = $1', [companyId]);
+    await revokeKeys({ pool }, companyId);
     expect(await refused({ 'x-api-key': revoked })).toEqual([401, 'API_KEY_REFUSED']);
     const hooks = await addNamedKey(database, companyId, { scopes: ['webhooks'] });
     expect(await refused({ 'x-api-key': hooks })).toEqual([403, 'API_KEY_SCOPE']);

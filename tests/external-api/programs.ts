@@ -8,6 +8,7 @@ import { keyPrefix } from '../../api/core/machines/key-callers.ts';
 import { keyCallDocument } from '../../api/core/machines/key-call-docs.ts';
 import { hashOfToken, newToken } from '../../api/core/secrets/random-token.ts';
 import type { Database } from '../../api/core/database/database.ts';
+import { changeRow } from '../support/prepared/rows.ts';
 
 /** Gives a company the one key of the account page; the key itself. */
 export async function addAccountKey({ pool }: Pick<Database, 'pool'>, companyId: string): Promise<string> {
@@ -55,6 +56,40 @@ export async function leave({ pool }: Pick<Database, 'pool'>, companyId: string,
     `UPDATE package_periods SET download_limit = api + csv + $2 WHERE company_id = $1 AND subscription <> 'free'`,
     [companyId, left],
   );
+}
+
+/** Sets what is left of the verifications of a company's package. */
+export async function leaveVerifications(
+  { pool }: Pick<Database, 'pool'>,
+  companyId: string,
+  left: number,
+): Promise<void> {
+  await pool.query(
+    `UPDATE package_periods SET verify_limit = verified + $2 WHERE company_id = $1 AND subscription <> 'free'`,
+    [companyId, left],
+  );
+}
+
+/** A key as an administrator or time has left it: revoked, expired, with other scopes. */
+export function changeKey(
+  database: Pick<Database, 'pool'>,
+  key: string,
+  columns: { revoked_at?: Date; expires_at?: Date; scopes?: string[] },
+): Promise<void> {
+  return changeRow(database, ['api_keys', 'hash'], hashOfToken(key), columns);
+}
+
+/** A key has taken the place of another, which still opens what it opened. */
+export async function replaceKey({ pool }: Pick<Database, 'pool'>, old: string, next: string): Promise<void> {
+  await pool.query('UPDATE api_keys SET replaced_by = (SELECT id FROM api_keys WHERE hash = $2) WHERE hash = $1', [
+    hashOfToken(old),
+    hashOfToken(next),
+  ]);
+}
+
+/** All keys of a company are revoked. */
+export async function revokeKeys({ pool }: Pick<Database, 'pool'>, companyId: string): Promise<void> {
+  await pool.query('UPDATE api_keys SET revoked_at = now() WHERE company_id = $1', [companyId]);
 }
 
 /** Until every change that was told is over for every reader: the feed waits for whoever else is busy on the database's server. */

@@ -4,6 +4,9 @@ import { addAccount } from '../support/accounts.ts';
 import { addProduct } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
+import { addCompany } from '../support/prepared/companies.ts';
+import { setGpcPath } from '../support/prepared/categories.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 import { addAccountKey } from './programs.ts';
 
 type Body = Record<string, unknown>;
@@ -44,22 +47,28 @@ describeWithSharedData('recorded answers of the real service', files, () => {
       company: Record<string, string | null>;
       gpc: { code: string; text: string }[];
     };
-    const { rows } = await database.pool.query<{ id: string }>(
-      `INSERT INTO companies (name, nip, street, city, postal_code, web_page) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-      ['name', 'nip', 'street', 'city', 'postalCode', 'webPage'].map((field) => body.company[field]),
-    );
-    await database.pool.query('INSERT INTO gpc_paths VALUES ($1, $2)', [body.gpc[0]?.code, JSON.stringify(body.gpc)]);
+    const { name, nip, street, city, postalCode, webPage } = body.company;
+    const companyId = await addCompany(database, {
+      name: name ?? '',
+      nip,
+      street,
+      city,
+      postal_code: postalCode,
+      web_page: webPage,
+    });
+    await setGpcPath(database, body.gpc[0]?.code, body.gpc);
     await addProduct(database, {
       gtin: String(body.gtinNumber),
       name: String(body.name),
       brand: String(body.brand),
-      company_id: rows[0]?.id ?? null,
+      company_id: companyId,
       gpc_brick: body.gpc[0]?.code ?? null,
       gtin_status: null,
     });
-    await database.pool.query(`UPDATE products SET description_language = 'pl', last_modified = $1`, [
-      body.lastModified,
-    ]);
+    await changeProduct(database, String(body.gtinNumber), {
+      description_language: 'pl',
+      last_modified: String(body.lastModified),
+    });
     const buyer = await addAccount(database, { subscription: 'yearly_limited' });
     const key = await addAccountKey(database, buyer.companyId);
     const { pathname } = new URL(theirs?.request.uri ?? '');

@@ -10,7 +10,7 @@ import type { RowVerdict } from '../../api/features/verification/checking/judge-
 import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { addAccountKey, addNamedKey, holdToDocument, usedOf } from './programs.ts';
+import { addAccountKey, addNamedKey, holdToDocument, leaveVerifications, revokeKeys, usedOf } from './programs.ts';
 import { unhurried } from '../support/run/pace.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
@@ -26,10 +26,7 @@ async function addBuyer(left?: number) {
   const headers = { 'x-api-key': key };
   if (left !== undefined) {
     await post({ codes: [known[0]] }, headers);
-    await pool.query(
-      `UPDATE package_periods SET verify_limit = verified + $2 WHERE company_id = $1 AND subscription <> 'free'`,
-      [companyId, left],
-    );
+    await leaveVerifications({ pool }, companyId, left);
   }
   const begin = (await usedOf(database, companyId)).verified;
   return { companyId, headers, used: async () => (await usedOf(database, companyId)).verified - begin };
@@ -254,7 +251,7 @@ describe('lines of JSON', () => {
     });
     const reader = answer.body?.getReader();
     const first = await reader?.read();
-    await pool.query('UPDATE api_keys SET revoked_at = now() WHERE company_id = $1', [companyId]);
+    await revokeKeys({ pool }, companyId);
     let text = Buffer.from(first?.value ?? []).toString();
     for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
       text = text.slice(-5_000) + Buffer.from(piece.value).toString();

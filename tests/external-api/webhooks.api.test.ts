@@ -13,9 +13,19 @@ import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { addNamedKey, holdToDocument } from './programs.ts';
+import { addNamedKey, holdToDocument, revokeKeys } from './programs.ts';
 import { openTestReceiver } from './webhook-receiver.ts';
 import { noteChange } from '../support/stored-rows.ts';
+import {
+  addDelivery,
+  changeDeliveries,
+  changeWebhook,
+  failSince,
+  hurryDeliveries,
+} from '../support/prepared/webhooks.ts';
+import { forgetChangesUpTo } from '../support/prepared/changes.ts';
+import { changePeriod, openPeriod } from '../support/prepared/packages.ts';
+import { daysAgo } from '../support/prepared/rows.ts';
 
 const { app, database, config } = await buildTestApp({
   env: { WEBHOOK_LOOPBACK: 'yes' },
@@ -207,10 +217,8 @@ describe('a message', () => {
     await expect.poll(() => office.calls().length, soon).toBe(1);
     // As a killed worker leaves it: held, with nothing noted.
     await sender.stop();
-    await pool.query(`UPDATE webhooks SET held_until = now() + interval '1 second', rest_until = NULL WHERE id = $1`, [
-      webhook,
-    ]);
-    await pool.query(`UPDATE webhook_deliveries SET next_at = now(), attempts = 0 WHERE webhook_id = $1`, [webhook]);
+    await changeWebhook({ pool }, webhook, { held_until: new Date(Date.now() + 1_000), rest_until: null });
+    await changeDeliveries({ pool }, webhook, { next_at: new Date(), attempts: 0 });
     receiver.answer(200, office.path);
     sender = startSender();
     await expect.poll(() => office.calls().length, soon).toBe(2);
@@ -223,8 +231,8 @@ describe('a message', () => {
     const { id: webhook } = await office.made();
     await tell();
     await expect.poll(async () => (await office.deliveries())[0]?.attempts, soon).toBe(1);
-    await pool.query(`UPDATE webhook_deliveries SET until = now(), next_at = now() WHERE webhook_id = $1`, [webhook]);
-    await pool.query('UPDATE webhooks SET rest_until = NULL WHERE id = $1', [webhook]);
+    await changeDeliveries({ pool }, webhook, { until: new Date(), next_at: new Date() });
+    await changeWebhook({ pool }, webhook, { rest_until: null });
     await expect.poll(async () => (await office.deliveries())[0]?.state, soon).toBe('dead');
     const [{ id, nextAt }] = await office.deliveries();
     expect(nextAt).toBeNull();
@@ -262,8 +270,8 @@ describe('a webhook', () => {
   test('is told that it missed something when its place was forgotten', async () => {
     const office = await addOffice();
     const { id } = await office.made();
-    await pool.query('UPDATE webhooks SET cursor = $2 WHERE id = $1', [id, Buffer.from('1.0.0').toString('base64url')]);
-    await pool.query(`UPDATE forgotten_changes SET xid = '3'`);
+    await changeWebhook({ pool }, id, { cursor: Buffer.from('1.0.0').toString('base64url') });
+    await forgetChangesUpTo({ pool }, 3);
     await tell();
     await expect.poll(() => office.calls().length, soon).toBeGreaterThan(0);
     expect(JSON.parse(office.calls()[0]?.body ?? '').data).toEqual({ missed: true, changes: [] });
@@ -281,7 +289,7 @@ describe('a webhook', () => {
     expect(call?.id).toBe(trial.id);
     for (const one of [secret, next.secret])
       expect(new Webhook(one).verify(call?.body ?? '', headers)).toMatchObject({ type: 'test' });
-    await pool.query('UPDATE webhooks SET former_until = now() WHERE id = $1', [id]);
+    await changeWebhook({ pool }, id, { former_until: new Date() });
     await office.call('POST', `/companies/${office.companyId}/webhooks/${id}/test/`);
     await expect.poll(() => office.calls().length, soon).toBe(2);
     const last = office.calls()[1];
@@ -303,18 +311,12 @@ describe('a webhook', () => {
     const { id } = await office.made();
     await tell();
     await expect.poll(async () => (await office.deliveries())[0]?.attempts, soon).toBe(1);
-    await pool.query(
-      `UPDATE webhooks SET failing_since = now() - interval '71 hours', rest_until = NULL WHERE id = $1`,
-      [id],
-    );
-    await pool.query('UPDATE webhook_deliveries SET next_at = now() WHERE webhook_id = $1', [id]);
+    await failSince({ pool }, id, 71);
+    await hurryDeliveries({ pool }, id);
     await expect.poll(async () => (await office.deliveries())[0]?.attempts, soon).toBe(2);
     expect((await office.listed()).webhooks[0]).toMatchObject({ isOn: true });
-    await pool.query(
-      `UPDATE webhooks SET failing_since = now() - interval '73 hours', rest_until = NULL WHERE id = $1`,
-      [id],
-    );
-    await pool.query('UPDATE webhook_deliveries SET next_at = now() WHERE webhook_id = $1', [id]);
+    await failSince({ pool }, id, 73);
+    await hurryDeliveries({ pool }, id);
     await expect
       .poll(async () => (await office.listed()).webhooks[0], soon)
       .toMatchObject({ isOn: false, offWhy: 'failing' });
@@ -432,20 +434,16 @@ describe('other events', () => {
     const office = await addOffice({ subscriptionEnd: days(webhookLimits.endingDays + 1) });
     await office.made({ events: ['package.ending'] });
     await office.call('GET', `/companies/${office.companyId}/integrations/`);
-    const { rows } = await pool.query(
-      `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit)
-       SELECT id, subscription, subscription_begin, subscription_end, 100, 100 FROM companies WHERE id = $1 RETURNING id`,
-      [office.companyId],
-    );
+    const period = await openPeriod({ pool }, office.companyId, 100);
     const job = makeEndingPackages(database);
-    const set = (columns: string) => pool.query(`UPDATE package_periods SET ${columns} WHERE id = $1`, [rows[0].id]);
-    await set('api = 89');
+    const set = (columns: Parameters<typeof changePeriod>[2]) => changePeriod({ pool }, period, columns);
+    await set({ api: 89 });
     await job.run();
     expect(await office.deliveries()).toEqual([]);
-    await set('api = 90');
+    await set({ api: 90 });
     await job.run();
     await job.run();
-    await set(`ends_at = now() + interval '13 days'`);
+    await set({ ends_at: daysAgo(-13) });
     await job.run();
     await job.run();
     await expect.poll(() => office.calls().length, soon).toBe(2);
@@ -461,12 +459,7 @@ test('messages are forgotten after 30 days, those that wait are not', async () =
   const { id } = await office.made();
   await office.call('POST', `/companies/${office.companyId}/webhooks/${id}/test/`);
   await expect.poll(async () => (await office.deliveries())[0]?.state, soon).toBe('delivered');
-  const insert = (state: string, days: number) =>
-    pool.query(
-      `INSERT INTO webhook_deliveries (webhook_id, event, subject, body, state, created_at, until, next_at)
-       VALUES ($1, 'test', $2, '{}', $2, now() - make_interval(days => $3), now() + interval '1 day', now() + interval '1 day')`,
-      [id, state, days],
-    );
+  const insert = (state: 'dead' | 'waiting', days: number) => addDelivery({ pool }, { webhookId: id, state, days });
   await insert('dead', 31);
   await insert('waiting', 31);
   await makeDeliveryPurge(database).run();
@@ -525,7 +518,7 @@ describe('with a key of the scope webhooks', () => {
       expect((await ask('POST', '', { ...body, ...more })).json().code).toBe(code);
     expect((await ask('DELETE', `${id}/`)).statusCode).toBe(200);
     expect((await ask('GET', '')).json().webhooks).toEqual([]);
-    await pool.query('UPDATE api_keys SET revoked_at = now() WHERE company_id = $1', [office.companyId]);
+    await revokeKeys({ pool }, office.companyId);
     expect((await ask('GET', '')).json().code).toBe('API_KEY_REFUSED');
   });
 

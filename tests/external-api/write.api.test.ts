@@ -8,7 +8,9 @@ import { addBrick, addLicence, addProduct, gtinOf } from '../support/look-ups.ts
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addNamedKey, holdToDocument, usedOf } from './programs.ts';
-import { removeCategories, withdrawLicence } from '../support/stored-rows.ts';
+import { changeCompany, productRow, removeCategories, withdrawLicence } from '../support/stored-rows.ts';
+import { addWaitingProducts, changeSentFile } from '../support/prepared/files.ts';
+import { ageWritten } from '../support/prepared/programs.ts';
 
 const mails: object[] = [];
 const mail: MailQueue = { queue: async (_trx, job) => void mails.push(job) };
@@ -26,7 +28,7 @@ async function addProducer({ isDirect = false } = {}): Promise<Producer> {
   const prefix = String(++prefixes);
   const account = await addAccount(database, { nip: `734${prefix}` });
   await addLicence(database, { prefix, company_id: account.companyId, licensee_name: null });
-  await pool.query('UPDATE companies SET writes_directly = $2 WHERE id = $1', [account.companyId, isDirect]);
+  await changeCompany(database, account.companyId, { writes_directly: isDirect });
   return { account, prefix, key: await addNamedKey(database, account.companyId, { scopes: ['read', 'write'] }) };
 }
 
@@ -47,8 +49,7 @@ const call = async (
 const water = { name: 'Woda niegazowana', brand: 'Górska', netContent: ['1.5LTR'], gpc: [{ code: '10000232' }] };
 const told = (answer: { statusCode: number; json(): { code?: string } }) =>
   `${answer.statusCode} ${answer.json().code}`;
-const nameOf = async (gtin: string): Promise<string | undefined> =>
-  (await pool.query<{ name: string }>('SELECT name FROM products WHERE gtin = $1', [gtin])).rows[0]?.name;
+const nameOf = async (gtin: string) => (await productRow({ pool }, gtin))?.name;
 const uploadsOf = async ({ account }: Producer) =>
   (
     await pool.query<{ id: string; fileName: string; counts: object; answered: boolean }>(
@@ -353,18 +354,14 @@ describe('many products in one call', () => {
     const producer = await addProducer();
     const put = (n: number) => call('PUT', `${gtinOf(producer.prefix, n)}/`, producer.key, water);
     const first = (await put(1)).json();
-    await pool.query(
-      `INSERT INTO verifications (company_id, kind, by_program, file_name, processing_status, upload_counts)
-       SELECT $1, 'upload', true, 'API', 2, '{}' FROM generate_series(1, $2::int)`,
-      [producer.account.companyId, writeLimits.waitingOfCompany - 2],
-    );
+    await addWaitingProducts({ pool }, producer.account.companyId, writeLimits.waitingOfCompany - 2);
     expect((await put(2)).json().state).toBe('waiting');
     const refused = await put(3);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
     expect((await call('PUT', `${gtinOf(producer.prefix, 3)}/?dry_run=true`, producer.key, water)).statusCode).toBe(
       200,
     );
-    await pool.query('UPDATE verifications SET answered_at = now() WHERE id = $1', [first.uploadId]);
+    await changeSentFile({ pool }, first.uploadId, { answered_at: new Date() });
     expect((await put(3)).json().state).toBe('waiting');
   });
 });
@@ -380,7 +377,7 @@ describe('an Idempotency-Key', () => {
     expect(await uploadsOf(producer)).toHaveLength(1);
     expect(told(await put(2))).toBe('409 IDEMPOTENCY_KEY_REUSED');
     expect(told(await put(1, 'z odstępem'))).toBe('400 FIELD_INVALID');
-    await pool.query(`UPDATE written_answers SET written_at = now() - interval '32 days'`);
+    await ageWritten({ pool }, 32);
     await forgetAnswers(pool);
     expect((await put(2)).statusCode).toBe(200);
   });
@@ -409,11 +406,7 @@ describe('an Idempotency-Key', () => {
     const put = (n: number, key: string) =>
       call('PUT', `${gtinOf(producer.prefix, n)}/`, producer.key, water, { 'idempotency-key': key });
     const first = await put(1, 'pierwszy');
-    await pool.query(
-      `INSERT INTO verifications (company_id, kind, by_program, file_name, processing_status, upload_counts)
-       SELECT $1, 'upload', true, 'API', 2, '{}' FROM generate_series(1, $2::int)`,
-      [producer.account.companyId, writeLimits.waitingOfCompany - 1],
-    );
+    await addWaitingProducts({ pool }, producer.account.companyId, writeLimits.waitingOfCompany - 1);
     expect((await put(2, 'drugi')).statusCode).toBe(429);
     const again = await put(1, 'pierwszy');
     expect([again.statusCode, again.body]).toEqual([200, first.body]);

@@ -5,6 +5,7 @@ import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, addProduct, askAsStranger, gtinOf, passHeaders } from '../support/look-ups.ts';
+import { ageLookUps, forgetLookUps } from '../support/prepared/look-up-counts.ts';
 
 const database = await createDatabase();
 const first = await buildTestApp({ database });
@@ -28,14 +29,6 @@ async function use(address: string, from: number, to: number): Promise<LightMyRe
   const answers = [];
   for (let item = from; item < to; item++) answers.push(await askAsStranger(first, address, code(item)));
   return answers;
-}
-
-/** Moves everything this installation has counted into the past. */
-async function age(seconds: number): Promise<void> {
-  await database.pool.query(
-    `UPDATE daily_lookups SET first_seen = ARRAY(SELECT seen - make_interval(secs => $1) FROM unnest(first_seen) seen)`,
-    [seconds],
-  );
 }
 
 describe('30 distinct GTINs in 24 hours', () => {
@@ -145,11 +138,11 @@ describe('the window', () => {
   test('a code frees exactly 24 hours after it was first asked for', async () => {
     const address = newAddress();
     await use(address, 0, 30);
-    await age(86_400 - 5);
+    await ageLookUps(database, 86_400 - 5);
     const still = await askAsStranger(first, address, code(30));
     expect(still.statusCode).toBe(429);
     expect(Number(still.headers['retry-after'])).toBeLessThanOrEqual(5);
-    await age(5);
+    await ageLookUps(database, 5);
     const free = await askAsStranger(first, address, code(30));
     expect([free.statusCode, free.headers['x-daily-left']]).toEqual([200, '29']);
   });
@@ -157,9 +150,9 @@ describe('the window', () => {
   test('slides: what was asked for later frees later', async () => {
     const address = newAddress();
     await use(address, 0, 10);
-    await age(3_600);
+    await ageLookUps(database, 3_600);
     await use(address, 10, 30);
-    await age(86_400 - 3_600);
+    await ageLookUps(database, 86_400 - 3_600);
     const answers = await use(address, 30, 40);
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array<number>(10).fill(200));
     const refused = await askAsStranger(first, address, gtinOf(prefix, 50));
@@ -171,17 +164,17 @@ describe('the window', () => {
   test('a repeated code keeps the time it was first asked for', async () => {
     const address = newAddress();
     await use(address, 0, 1);
-    await age(50_000);
+    await ageLookUps(database, 50_000);
     await use(address, 0, 1);
-    await age(86_400 - 50_000);
+    await ageLookUps(database, 86_400 - 50_000);
     expect((await askAsStranger(first, address, code(0))).headers['x-daily-left']).toBe('29');
     expect((await askAsStranger(first, address, code(1))).headers['x-daily-left']).toBe('28');
   });
 
   test('the purge forgets clients without a code in the window, and only them', async () => {
-    await database.pool.query('DELETE FROM daily_lookups');
+    await forgetLookUps(database);
     await use(newAddress(), 0, 3);
-    await age(86_400);
+    await ageLookUps(database, 86_400);
     const stays = newAddress();
     await use(stays, 0, 2);
     expect(await purgeDailyLookups(database)).toBe(1);

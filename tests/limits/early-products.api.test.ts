@@ -7,7 +7,7 @@ import { addAccount } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { changeProduct } from '../support/stored-rows.ts';
-import { addAccountKey, addNamedKey, leave, usedOf } from '../external-api/programs.ts';
+import { addAccountKey, addNamedKey, changeKey, leave, replaceKey, usedOf } from '../external-api/programs.ts';
 
 // Over real connections: an early answer is given before the framework sees the request.
 let seen = 0;
@@ -142,11 +142,10 @@ describe('a product by a key that was seen', () => {
       seen = 0;
       expect([(await askBy(key)(second)).status, seen]).toEqual([200, 0]);
     }
-    const change = async (key: string, what: string) =>
-      pool.query(`UPDATE api_keys SET ${what} WHERE company_id = $1 AND last_letters = $2`, [companyId, key.slice(-4)]);
-    await change(revoked, 'revoked_at = now()');
-    await change(expired, 'expires_at = clock_timestamp()');
-    await change(scopeless, `scopes = '{webhooks}'`);
+
+    await changeKey(database, revoked, { revoked_at: new Date() });
+    await changeKey(database, expired, { expires_at: new Date() });
+    await changeKey(database, scopeless, { scopes: ['webhooks'] });
     const before = await usedOf(database, companyId);
     const answers = await Promise.all([revoked, expired, scopeless].map((key) => askBy(key)(second)));
     expect(answers.map(({ status, body }) => [status, JSON.parse(body).code])).toEqual([
@@ -161,11 +160,7 @@ describe('a product by a key that was seen', () => {
     const { companyId } = await addBuyer();
     const [old, next] = [await addNamedKey(database, companyId), await addNamedKey(database, companyId, { name: 'B' })];
     await askBy(old)(first);
-    await pool.query(
-      `UPDATE api_keys SET replaced_by = (SELECT id FROM api_keys WHERE company_id = $1 AND last_letters = $3)
-       WHERE company_id = $1 AND last_letters = $2`,
-      [companyId, old.slice(-4), next.slice(-4)],
-    );
+    await replaceKey(database, old, next);
     for (let round = 0; round < 2; round++) {
       expect((await askBy(old)(second)).headers.get('sunset')).toMatch(/GMT$/);
       expect((await askBy(next)(second)).headers.get('sunset')).toBeNull();

@@ -5,6 +5,7 @@ import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, addProduct, askAsStranger, gtinOf } from '../support/look-ups.ts';
+import { ageLookUps, forgetLookUpKeys } from '../support/prepared/look-up-counts.ts';
 
 const database = await createDatabase();
 const app = await buildTestApp({ database });
@@ -20,14 +21,6 @@ beforeAll(async () => {
 
 function ask(address: string, gtin: string, written: string): Promise<LightMyRequestResponse> {
   return askAsStranger(app, address, gtin, { 'idempotency-key': written });
-}
-
-async function age(seconds: number): Promise<void> {
-  await database.pool.query(
-    `UPDATE daily_lookups SET first_seen = ARRAY(SELECT seen - make_interval(secs => $1) FROM unnest(first_seen) seen)`,
-    [seconds],
-  );
-  await database.pool.query('UPDATE look_up_keys SET counted_at = counted_at - make_interval(secs => $1)', [seconds]);
 }
 
 test('a look-up that is sent again under its key gets the same answer, says so and is not counted', async () => {
@@ -81,9 +74,9 @@ test('keys help nobody past the limit: the 31st code is refused under any of the
 test('a key holds as long as its code is counted: a look-up 24 hours later is a new one', async () => {
   const address = newAddress();
   await ask(address, code(1), key(1));
-  await age(86_400 - 5);
+  await ageLookUps(database, 86_400 - 5);
   expect((await ask(address, code(1), key(1))).headers['idempotency-replayed']).toBe('true');
-  await age(5);
+  await ageLookUps(database, 5);
   const anew = await ask(address, code(1), key(1));
   expect([anew.headers['x-daily-left'], anew.headers['idempotency-replayed']]).toEqual(['29', undefined]);
   expect((await ask(address, code(1), key(1))).headers['idempotency-replayed']).toBe('true');
@@ -92,9 +85,9 @@ test('a key holds as long as its code is counted: a look-up 24 hours later is a 
 test('a code counted before its key came lends the key no more time than it has itself', async () => {
   const address = newAddress();
   await askAsStranger(app, address, code(1));
-  await age(86_400 - 5);
+  await ageLookUps(database, 86_400 - 5);
   await ask(address, code(1), key(1));
-  await age(5);
+  await ageLookUps(database, 5);
   expect((await ask(address, code(1), key(1))).headers['idempotency-replayed']).toBeUndefined();
 });
 
@@ -128,7 +121,7 @@ test.each([
 });
 
 test('a code sent under ever new keys leaves one line behind and one place in the limit', async () => {
-  await database.pool.query('DELETE FROM look_up_keys');
+  await forgetLookUpKeys(database);
   const address = newAddress();
   for (let n = 0; n < 10; n++) expect((await ask(address, code(1), key(n))).statusCode).toBe(200);
   expect((await database.pool.query('SELECT key FROM look_up_keys')).rows).toEqual([
@@ -138,10 +131,10 @@ test('a code sent under ever new keys leaves one line behind and one place in th
 });
 
 test('the purge forgets keys that hold no more, and only those', async () => {
-  await database.pool.query('DELETE FROM look_up_keys');
+  await forgetLookUpKeys(database);
   const address = newAddress();
   await ask(address, code(1), key(1));
-  await age(86_400);
+  await ageLookUps(database, 86_400);
   await ask(address, code(2), key(2));
   expect(await purgeLookUpKeys(database)).toBe(1);
   expect((await ask(address, code(2), key(2))).headers['idempotency-replayed']).toBe('true');

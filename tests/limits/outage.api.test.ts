@@ -7,6 +7,8 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { forgetLookUps } from '../support/prepared/look-up-counts.ts';
+import { forgetRegistryAnswers } from '../support/prepared/products.ts';
 
 const database = await createDatabase();
 const registry = await startRegistrySimulator();
@@ -34,7 +36,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE daily_lookups, registry_answers');
+  await forgetLookUps(database);
+  await forgetRegistryAnswers(database);
   headers = await callerHeaders(first.app, database, await addAccount(database));
   registry.fault = 'refused';
 });
@@ -74,7 +77,7 @@ test('a code that was answered before stays counted, and the times of the others
   await use(2, 4);
   const before = await database.pool.query('SELECT gtins, first_seen FROM daily_lookups');
   registry.fault = 'refused';
-  await database.pool.query('DELETE FROM registry_answers');
+  await forgetRegistryAnswers(database);
   const restarted = await buildTestApp({ database, env });
   expect(await ask(gtin, restarted.app)).toMatchObject({ status: 503, left: '25' });
   expect(await ask(foreign(4), restarted.app)).toMatchObject({ status: 503, left: '25' });
