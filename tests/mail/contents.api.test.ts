@@ -10,7 +10,9 @@ import { createDatabase } from '../support/servers/database.ts';
 import { startMailServer } from './mail-server.ts';
 import { queueMail, secret, startTestWorker } from './mail-worker.ts';
 import { unhurried } from '../support/run/pace.ts';
-import { changeMembership, changePerson } from '../support/stored-rows.ts';
+import { changeMembership, changePerson, removeMembership } from '../support/stored-rows.ts';
+import { addOrder, addPeriod, cancelOrder, changePeriod } from '../support/prepared/packages.ts';
+import { changeMailLink, removeMailLink } from '../support/prepared/sent-links.ts';
 
 const database = await createDatabase();
 const { pool, db } = database;
@@ -40,22 +42,15 @@ function link(kind: 'activation' | 'password-reset'): Promise<string> {
     );
 }
 
-async function order(): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO package_orders (company_id, subscription, net_price, ordered_by) VALUES ($1, 'monthly', 350, $2) RETURNING id`,
-    [admin.companyId, admin.userId],
-  );
-  return rows[0]?.id ?? '';
-}
-
-async function period(): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at)
-     VALUES ($1, 'yearly_limited', '2026-01-01T00:00:00+01', '2026-12-31T23:59:59+01') RETURNING id`,
-    [admin.companyId],
-  );
-  return rows[0]?.id ?? '';
-}
+const period = () =>
+  addPeriod(database, {
+    company_id: admin.companyId,
+    subscription: 'yearly_limited',
+    begins_at: '2026-01-01T00:00:00+01',
+    ends_at: '2026-12-31T23:59:59+01',
+    verify_limit: null,
+    download_limit: null,
+  });
 
 describe('a mail with a link', () => {
   test.each([
@@ -74,25 +69,16 @@ describe('a mail with a link', () => {
   });
 
   test.each([
-    ['used', 'UPDATE mail_links SET used_at = now() WHERE id = $1'],
-    ['voided', 'UPDATE mail_links SET voided_at = now() WHERE id = $1'],
-    ['expired', `UPDATE mail_links SET expires_at = now() - interval '1s' WHERE id = $1`],
-    ['gone', 'DELETE FROM mail_links WHERE id = $1'],
-    [
-      'of a blocked person',
-      'UPDATE users SET is_active = false WHERE id = (SELECT user_id FROM mail_links WHERE id = $1)',
-    ],
-    [
-      'of an erased person',
-      'UPDATE users SET erased_at = now() WHERE id = (SELECT user_id FROM mail_links WHERE id = $1)',
-    ],
-    [
-      'of a membership that is gone',
-      'DELETE FROM memberships WHERE id = (SELECT membership_id FROM mail_links WHERE id = $1)',
-    ],
+    ['used', (id: string) => changeMailLink({ pool }, id, { used_at: new Date() })],
+    ['voided', (id: string) => changeMailLink({ pool }, id, { voided_at: new Date() })],
+    ['expired', (id: string) => changeMailLink({ pool }, id, { expires_at: new Date(Date.now() - 1_000) })],
+    ['gone', (id: string) => removeMailLink({ pool }, id)],
+    ['of a blocked person', () => changePerson({ pool }, admin.userId, { is_active: false })],
+    ['of an erased person', () => changePerson({ pool }, admin.userId, { erased_at: new Date() })],
+    ['of a membership that is gone', () => removeMembership({ pool }, admin.membershipId)],
   ])('that is %s by the time of sending is not sent', async (_, change) => {
     const linkId = await link('activation');
-    await pool.query(change, [linkId]);
+    await change(linkId);
     expect(await write({ template: 'activation', linkId })).toBeNull();
   });
 
@@ -114,7 +100,7 @@ describe('a mail with a link', () => {
   test('of a registration tells who has an account that it stays, and nobody else', async () => {
     const activation = async () => (await write({ template: 'activation', linkId: await link('activation') }))?.text;
     const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
-    await pool.query('UPDATE memberships SET activated = false WHERE user_id = $1', [admin.userId]);
+    await changeMembership({ pool }, admin.membershipId, { activated: false });
     expect(plain(await activation())).toContain('podaj swoje dane i ustaw hasło');
     await changeMembership({ pool }, admin.membershipId, { activated: true });
     const known = plain(await activation());
@@ -137,7 +123,7 @@ async function numberOf(orderId: string): Promise<string> {
 
 describe('an order', () => {
   test('is confirmed with the price, VAT of 23 %, the account and a title with its number', async () => {
-    const orderId = await order();
+    const orderId = await addOrder({ pool }, admin.companyId, admin.userId);
     const mail = await write({ template: 'order-confirmation', orderId });
     expect(mail).toMatchObject({ to: [admin.email], subject: 'Zamówienie pakietu Basic' });
     for (const line of [
@@ -152,7 +138,7 @@ describe('an order', () => {
   });
 
   test('is told to the office, if there is one', async () => {
-    const orderId = await order();
+    const orderId = await addOrder({ pool }, admin.companyId, admin.userId);
     const mail = await write({ template: 'order-notice', orderId });
     expect(mail).toMatchObject({ to: ['biuro@gtinoteka.example'], subject: 'Nowe zamówienie pakietu Basic' });
     expect(mail?.text).toContain(await numberOf(orderId));
@@ -160,14 +146,14 @@ describe('an order', () => {
   });
 
   test('that was closed meanwhile is neither confirmed nor told', async () => {
-    const orderId = await order();
-    await pool.query(`UPDATE package_orders SET closed_at = now(), outcome = 'cancelled' WHERE id = $1`, [orderId]);
+    const orderId = await addOrder({ pool }, admin.companyId, admin.userId);
+    await cancelOrder({ pool }, orderId);
     expect(await write({ template: 'order-confirmation', orderId })).toBeNull();
     expect(await write({ template: 'order-notice', orderId })).toBeNull();
   });
 
   test('of somebody who is gone is told to the office alone', async () => {
-    const orderId = await order();
+    const orderId = await addOrder({ pool }, admin.companyId, admin.userId);
     await changePerson({ pool }, admin.userId, { erased_at: new Date() });
     expect(await write({ template: 'order-confirmation', orderId })).toBeNull();
     expect((await write({ template: 'order-notice', orderId }))?.text).toContain('konta już nie ma');
@@ -190,7 +176,7 @@ describe('a period of a package', () => {
   test('ends at its date or because its limits are used up', async () => {
     const periodId = await period();
     expect((await write({ template: 'package-ended', periodId }))?.text).toContain('skończył się 31-12-2026.');
-    await pool.query('UPDATE package_periods SET exhausted_at = now() WHERE id = $1', [periodId]);
+    await changePeriod({ pool }, periodId, { exhausted_at: new Date() });
     expect((await write({ template: 'package-ended', periodId }))?.text).toContain('wykorzystała wszystkie limity');
   });
 });
@@ -200,7 +186,7 @@ test('a mail that nobody needs any more is dropped with a word in the log', asyn
   const queue = await openMailQueue(database);
   const said = await startTestWorker(database, server.url);
   const linkId = await link('password-reset');
-  await pool.query('UPDATE mail_links SET used_at = now() WHERE id = $1', [linkId]);
+  await changeMailLink({ pool }, linkId, { used_at: new Date() });
   await queueMail(database, queue, { template: 'password-reset', linkId });
   await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: unhurried(15_000) });
   expect(said).toMatchObject([{ message: 'mail: dropped', details: { mail: 'password-reset' } }]);

@@ -9,6 +9,8 @@ import { startMailServer } from './mail-server.ts';
 import { queueMail, secret, startTestWorker } from './mail-worker.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { forgetJobs } from '../support/stored-rows.ts';
+import { leaveOneTry } from '../support/prepared/jobs.ts';
+import { removePerson } from '../support/prepared/companies.ts';
 
 const database = await createDatabase();
 const queue = await openMailQueue(database);
@@ -20,9 +22,10 @@ const waiting = { timeout: unhurried(15_000), interval: 50 };
 const cli = (...args: string[]) =>
   runCliHere(['mail-dead-letters', ...args], { DATABASE_URL: database.url, SECRET: secret });
 
-async function refuse(email: string): Promise<void> {
+async function refuse(email: string): Promise<string> {
   const { userId } = await addAccount(database, { email });
   await queueMail(database, queue, { template: 'password-changed', userId });
+  return userId;
 }
 
 beforeEach(async () => {
@@ -70,7 +73,7 @@ test('a mail that fails to its last try is a dead letter, and the log says so', 
   server.behaviour = 'puts off';
   const said = await startTestWorker(database, server.url);
   await refuse(`${randomUUID()}@test.example`);
-  await database.pool.query(`UPDATE jobs.job SET retry_limit = 1 WHERE name = 'mail'`);
+  await leaveOneTry(database);
   await vi.waitFor(async () => expect(await listDeadMails(database)).toHaveLength(1), waiting);
   expect(await listDeadMails(database)).toMatchObject([{ tries: 2, reason: 'SMTP: EENVELOPE 451 RCPT TO' }]);
   await vi.waitFor(
@@ -82,8 +85,8 @@ test('a mail that fails to its last try is a dead letter, and the log says so', 
 test('a dead letter that nobody needs any more says so', async () => {
   server.behaviour = 'refuses recipient';
   await startTestWorker(database, server.url);
-  await refuse('byla@test.example');
+  const userId = await refuse('byla@test.example');
   await vi.waitFor(async () => expect(await listDeadMails(database)).toHaveLength(1), waiting);
-  await database.pool.query(`DELETE FROM users WHERE email = 'byla@test.example'`);
+  await removePerson(database, userId);
   expect((await cli()).out).toContain('już nikomu niepotrzebna');
 });

@@ -3,6 +3,7 @@ import { everyDay, everyHour, type PeriodicJob } from '../../api/core/jobs/perio
 import { createDatabase } from '../support/servers/database.ts';
 import { startTestWorker, stopTestWorkers } from './mail-worker.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { missTwoDays } from '../support/prepared/jobs.ts';
 
 const database = await createDatabase();
 const nowhere = 'smtp://127.0.0.1:1';
@@ -12,8 +13,7 @@ const waiting = { timeout: unhurried(30_000), interval: 100 };
 async function ranTwoDaysAgo(periodicJobs: PeriodicJob[]): Promise<void> {
   await startTestWorker(database, nowhere, { periodicJobs });
   await stopTestWorkers();
-  await database.pool.query(`UPDATE jobs.schedule SET created_on = now() - interval '3 days'`);
-  await database.pool.query(`UPDATE jobs.version SET cron_on = now() - interval '2 days'`);
+  await missTwoDays(database);
 }
 
 test(

@@ -1,6 +1,5 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { getOfflinePack, getOfflinePackSize } from '@gtinoteka/contract/offline-packs.ts';
-import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
@@ -8,6 +7,9 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { packCalls } from './pack-calls.ts';
 import { changeProduct, removeProduct } from '../support/stored-rows.ts';
+import { addCategories } from '../support/prepared/categories.ts';
+import { addNumberedProducts } from '../support/prepared/products.ts';
+import { leave } from '../external-api/programs.ts';
 
 const { app, database } = await buildTestApp();
 const { pool } = database;
@@ -21,13 +23,8 @@ let unlimited: Account;
 const code = (item: number): string => gtinOf('590123', item);
 
 beforeAll(async () => {
-  await pool.query(
-    `INSERT INTO gpc_nodes (code, level, parent_code, segment_code, family_code, class_code) VALUES
-       ('50000000', 1, NULL, '50000000', NULL, NULL), ('50200000', 2, '50000000', '50000000', '50200000', NULL),
-       ('50202300', 3, '50200000', '50000000', '50200000', '50202300'),
-       ('10000232', 4, '50202300', '50000000', '50200000', '50202300'),
-       ('70000000', 1, NULL, '70000000', NULL, NULL)`,
-  );
+  await addCategories(database, ['50000000', '50200000', '50202300', '10000232']);
+  await addCategories(database, ['70000000']);
   await coverPrefixes(database, '590');
   await addLicence(database, { prefix: '590123' });
   starter = await addAccount(database, { subscription: 'free' });
@@ -148,20 +145,15 @@ describe('who may keep what', () => {
   test('what the package still holds can be kept to the last product, one more cannot', async () => {
     const member = await addAccount(database, { subscription: 'monthly' });
     await download(member, brand); // opens the period
-    const limit = packageOf('monthly').download ?? 0;
-    const leave = (left: number) =>
-      pool.query(`UPDATE package_periods SET csv = $2 WHERE company_id = $1 AND subscription <> 'free'`, [
-        member.companyId,
-        limit - left,
-      ]);
-    await leave(3);
+
+    await leave({ pool }, member.companyId, 3);
     expect(await size(member, segment)).toMatchObject({ isAllowed: false, reason: 'PACKAGE_LIMIT_REACHED', left: 3 });
     const refused = (await askPage(member, segment)).json();
     expect(refused).toMatchObject({
       code: 'PACKAGE_LIMIT_REACHED',
       detail: expect.stringContaining('zostały 3 produkty'),
     });
-    await leave(4);
+    await leave({ pool }, member.companyId, 4);
     expect((await download(member, segment)).gtins).toHaveLength(4);
     expect(await size(member, segment)).toMatchObject({ units: 0, left: 0, isAllowed: true });
   });
@@ -169,11 +161,7 @@ describe('who may keep what', () => {
   test('pages follow one another without loss; ten thousand products are a pack, one more is too large', async () => {
     const large = await addAccount(database);
     const add = (from: number, to: number) =>
-      pool.query(
-        `INSERT INTO products (gtin, name, company_id, is_global)
-         SELECT '1' || lpad(n::text, 13, '0'), 'Produkt ' || n, $1, false FROM generate_series($2::int, $3::int) n`,
-        [large.companyId, from, to],
-      );
+      addNumberedProducts(database, { companyId: large.companyId, prefix: '1', from, to });
     await add(1, 2 * limits.packPage + 1);
     const { pages, gtins, state } = await download(large, own);
     expect(pages.map(({ cards }) => cards.length)).toEqual([limits.packPage, limits.packPage, 1]);

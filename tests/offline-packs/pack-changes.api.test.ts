@@ -5,7 +5,11 @@ import { addAccount, type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { packCalls, stateOf } from './pack-calls.ts';
-import { noteChange, withdrawLicence } from '../support/stored-rows.ts';
+import { noteChange, removeProduct, withdrawLicence } from '../support/stored-rows.ts';
+import { addNumberedProducts, endLicence, writeProduct } from '../support/prepared/products.ts';
+import { outdateChanges } from '../support/prepared/changes.ts';
+import { addCategories } from '../support/prepared/categories.ts';
+import { endPackage } from '../support/prepared/packages.ts';
 
 const { app, database } = await buildTestApp();
 const { pool } = database;
@@ -25,25 +29,16 @@ beforeEach(async () => {
   for (const gtin of codes) await addProduct(database, { gtin, company_id: member.companyId, brand: 'Tatry' });
 });
 
-/** A change as every writer makes it: with its row of the outbox, in one transaction. */
-async function change(set: string, gtin: string): Promise<void> {
-  await pool.query(
-    `WITH updated AS (UPDATE products SET ${set}, version = version + 1 WHERE gtin = $1 RETURNING gtin)
-     INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM updated`,
-    [gtin],
-  );
-}
-
 describe('what has changed since a state', () => {
   test('is 304 when nothing has, and the state that comes with it goes on being right', async () => {
     const { state } = await download(member, own);
-    await change(`name = 'Obcy'`, await foreign());
+    await writeProduct({ pool }, await foreign(), { name: 'Obcy' });
     await allOver();
     const answer = await askPage(member, own, state);
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
     const next = stateOf(answer.headers['etag']);
     expect(next).not.toBe(state);
-    await change(`name = 'Nowa'`, codes[1] ?? '');
+    await writeProduct({ pool }, codes[1] ?? '', { name: 'Nowa' });
     await allOver();
     expect((await askPage(member, own, next)).json()).toMatchObject({
       content: 'changes',
@@ -55,25 +50,25 @@ describe('what has changed since a state', () => {
   test('is the changed and the new cards, and the numbers that are gone', async () => {
     const { state } = await download(member, own);
     const added = gtinOf(String(prefix), 9);
-    await change(`name = 'Zmieniona'`, codes[0] ?? '');
+    await writeProduct({ pool }, codes[0] ?? '', { name: 'Zmieniona' });
     await addProduct(database, { gtin: added, company_id: member.companyId });
     await noteChange({ pool }, [added]);
-    await pool.query('DELETE FROM products WHERE gtin = $1', [codes[2]]);
+    await removeProduct({ pool }, codes[2]);
     const delta = await download(member, own, state);
     expect([delta.gtins, delta.gone]).toEqual([[codes[0], added].sort(), [codes[2]]]);
     expect((await download(member, own, delta.state)).pages).toEqual([]);
   });
 
   test.each([
-    ['its brand', `brand = 'Pieniny'`],
-    ['its publicity', 'is_public = false'],
-  ])('names a product that left the pack by %s, and takes it back', async (_what, set) => {
+    ['its brand', { brand: 'Pieniny' }],
+    ['its publicity', { is_public: false }],
+  ])('names a product that left the pack by %s, and takes it back', async (_what, columns) => {
     const { state } = await download(member, brand);
     const [gtin = ''] = codes;
-    await change(set, gtin);
+    await writeProduct({ pool }, gtin, columns);
     const left = await download(member, brand, state);
     expect([left.gtins, left.gone]).toEqual([[], [gtin]]);
-    await change(`brand = 'TATRY', is_public = true`, gtin);
+    await writeProduct({ pool }, gtin, { brand: 'TATRY', is_public: true });
     const back = await download(member, brand, left.state);
     expect([back.gtins, back.gone]).toEqual([[gtin], []]);
   });
@@ -81,11 +76,7 @@ describe('what has changed since a state', () => {
   test('names a product that another company has taken over, to the company that had it alone', async () => {
     const other = await addAccount(database);
     const [mine, theirs] = [await download(member, own), await download(other, own)];
-    await pool.query(
-      `WITH updated AS (UPDATE products SET company_id = $2 WHERE gtin = $1 RETURNING gtin)
-       INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM updated`,
-      [codes[0], other.companyId],
-    );
+    await writeProduct({ pool }, codes[0], { company_id: other.companyId });
     expect((await download(member, own, mine.state)).gone).toEqual([codes[0]]);
     const got = await download(other, own, theirs.state);
     expect([got.gtins, got.gone]).toEqual([[codes[0]], []]);
@@ -100,10 +91,7 @@ describe('what has changed since a state', () => {
     expect(withdrawn.pages[0]?.cards[0]?.verdict.licence).toBe('invalid');
 
     // The licence ends yesterday, and nothing is written today: a state of that day has to learn of it.
-    await pool.query(
-      `UPDATE licences SET status = 'active', valid_until = (now() AT TIME ZONE 'Europe/Warsaw')::date - 1 WHERE prefix = $1`,
-      [String(prefix)],
-    );
+    await endLicence({ pool }, String(prefix));
     const { cursors, scope } = await cursorsOf();
     const today = cursors.read(scope, (await download(member, own, withdrawn.state)).state);
     if (!today) throw new Error('not a cursor of ours');
@@ -122,7 +110,7 @@ describe('what has changed since a state', () => {
       await late.query(`UPDATE products SET name = 'Późna' WHERE gtin = $1`, [codes[0]]);
       await late.query('INSERT INTO outbox (gtins) VALUES ($1)', [[codes[0]]]);
       // Later numbers that are committed earlier.
-      await change(`name = 'Wczesna'`, codes[1] ?? '');
+      await writeProduct({ pool }, codes[1] ?? '', { name: 'Wczesna' });
       const { state, pages } = await download(member, own);
       expect(pages[0]?.cards.map(({ name }) => name)).toEqual([
         'Woda źródlana 1,5 l',
@@ -143,15 +131,14 @@ describe('what has changed since a state', () => {
 
   test('covers what happened between two pages of a download', async () => {
     const many = limits.packPage;
-    await pool.query(
-      `INSERT INTO products (gtin, name, company_id, is_global)
-       SELECT $2 || lpad(n::text, 8, '0'), 'Produkt ' || n, $1, false FROM generate_series(1, $3::int) n`,
-      [member.companyId, `9${String(prefix).slice(0, 5)}`, many],
+    await addNumberedProducts(
+      { pool },
+      { companyId: member.companyId, prefix: `9${String(prefix).slice(0, 5)}`, to: many },
     );
     const first = (await askPage(member, own)).json();
     expect([first.cards.length, first.isLast]).toEqual([many, false]);
     // A card that was given already changes, and a product appears before the place of the next page.
-    await change(`name = 'W trakcie'`, codes[0] ?? '');
+    await writeProduct({ pool }, codes[0] ?? '', { name: 'W trakcie' });
     const before = gtinOf(String(prefix), 7);
     await addProduct(database, { gtin: before, company_id: member.companyId });
     await noteChange({ pool }, [before]);
@@ -164,13 +151,11 @@ describe('what has changed since a state', () => {
   test('comes in pages, too', async () => {
     const { state } = await download(member, own);
     const made = `8${String(prefix).slice(0, 5)}`;
-    await pool.query(
-      `WITH inserted AS (INSERT INTO products (gtin, name, company_id, is_global)
-         SELECT $2 || lpad(n::text, 8, '0'), 'Produkt ' || n, $1, false FROM generate_series(1, $3::int) n RETURNING gtin)
-       INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM inserted`,
-      [member.companyId, made, limits.packPage],
+    await noteChange(
+      { pool },
+      await addNumberedProducts({ pool }, { companyId: member.companyId, prefix: made, to: limits.packPage }),
     );
-    await pool.query('DELETE FROM products WHERE gtin = $1', [codes[0]]);
+    await removeProduct({ pool }, codes[0]);
     const delta = await download(member, own, state);
     expect(delta.pages.map(({ content, isLast }) => [content, isLast])).toEqual([
       ['changes', false],
@@ -182,17 +167,16 @@ describe('what has changed since a state', () => {
 
 describe('a state that changes can no longer be told from', () => {
   const outdated = expect.objectContaining({ code: 'PACK_OUTDATED' });
-  const age = (table: string) => pool.query(`UPDATE ${table} SET created_at = now() - interval '8 days'`);
 
-  test.each(['outbox', 'left_products', 'licence_changes'])(
+  test.each(['outbox', 'left_products', 'licence_changes'] as const)(
     'is one from before rows of %s were forgotten',
     async (table) => {
       const { state } = await download(member, own);
       await addLicence(database, { prefix: String(prefix) });
-      await pool.query('DELETE FROM products WHERE gtin = $1', [codes[0]]);
+      await removeProduct({ pool }, codes[0]);
       await allOver();
       expect((await askPage(member, own, state)).statusCode).toBe(200);
-      await age(table);
+      await outdateChanges({ pool }, table);
       await makeOutboxPruning(database).run();
       const answer = await askPage(member, own, state);
       expect([answer.statusCode, answer.json()]).toEqual([410, outdated]);
@@ -205,7 +189,7 @@ describe('a state that changes can no longer be told from', () => {
 
   test('is one of before the classification changed', async () => {
     const { state } = await download(member, own);
-    await pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('99000000', 1, '99000000')`);
+    await addCategories({ pool }, ['99000000']);
     expect((await askPage(member, own, state)).json()).toEqual(outdated);
   });
 
@@ -243,9 +227,7 @@ describe('a state that changes can no longer be told from', () => {
 
 test('whose package has ended keeps the pages of a download that was paid for, and gets no changes', async () => {
   const { pages, state } = await download(member, brand);
-  await pool.query(`UPDATE companies SET subscription_end = now() - interval '1 second' WHERE id = $1`, [
-    member.companyId,
-  ]);
+  await endPackage({ pool }, member.companyId);
   const { cursors } = await cursorsOf();
   const scope = { kind: 'brand', value: 'Tatry', companyId: member.companyId } as const;
   const place = cursors.read(scope, state);

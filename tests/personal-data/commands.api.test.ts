@@ -2,13 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { deriveKey } from '../../api/core/secrets/derived-key.ts';
 import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
 import { accessTokenOf, addAccount, type AccountOptions } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { changePerson, writtenActs } from '../support/stored-rows.ts';
+import { addCompanyNote, writeAct } from '../support/prepared/companies.ts';
+import { addAbandoning } from '../support/prepared/issues.ts';
+import { addAuthorizationFile } from '../support/authorization-files.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 90_000 });
@@ -29,10 +31,7 @@ async function addPerson(options: AccountOptions = {}) {
     ...options,
   });
   await changePerson(database, account.userId, { phone_number: '+48511622733' });
-  await database.pool.query(
-    `INSERT INTO audit_log (act, actor, actor_id, subject_id) VALUES ('log-in', 'person', $1, $1)`,
-    [account.userId],
-  );
+  await writeAct(database, { act: 'log-in', actor_id: account.userId, subject_id: account.userId });
   return account;
 }
 
@@ -43,20 +42,12 @@ test('everything kept of a person is exported, without hashes, to the screen or 
     [userId],
   );
   const note = (author: string | null, text: string, company = rows[0]?.id) =>
-    database.pool.query('INSERT INTO company_notes (company_id, author_id, text) VALUES ($1, $2, $3)', [
-      company,
-      author,
-      text,
-    ]);
+    addCompanyNote(database, { companyId: company, authorId: author, text });
   await note(null, 'Dzwonić rano.');
   const elsewhere = await addAccount(database);
   await note(userId, 'Wpłacili.', elsewhere.companyId);
   await note(null, 'O kimś innym.', elsewhere.companyId);
-  await database.pool.query(
-    `INSERT INTO repository_issue_events (actor_id, act, company_id, error, pool, status, issues, note)
-     VALUES ($1, 'status', $2, 'EP-0003', 'national', 'abandoned_issue', 1, 'Nie produkują.')`,
-    [userId, elsewhere.companyId],
-  );
+  await addAbandoning(database, elsewhere.companyId, userId, 'Nie produkują.');
   const authorization = `Bearer ${await accessTokenOf(app, database, { userId })}`;
   await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } });
   const log = join(folder, 'access-log', `${new Date().toISOString().slice(0, 10)}.jsonl`);
@@ -90,12 +81,14 @@ test('erasing leaves nothing personal in any table, ends sessions and removes fi
   ]);
   const files = makeDiskFileStore({ folder: join(folder, 'files'), secret: config.secret ?? '' });
   const key = files.newKey();
-  await files.put(key, Buffer.from('%PDF-1.4 upoważnienie'));
-  await database.pool.query(
-    `INSERT INTO authorization_files (membership_id, ticket_hash, ticket_expires_at, file_key, file_name, uploaded_at)
-     VALUES ($1, $2, now(), $3, 'niepowtarzalna.pdf', now())`,
-    [membership.rows[0]?.id, deriveKey('x', 'ticket'), key],
-  );
+  await addAuthorizationFile({
+    database,
+    membershipId: membership.rows[0]?.id ?? '',
+    dataDir: folder,
+    secret: config.secret ?? '',
+    fileName: 'niepowtarzalna.pdf',
+    key,
+  });
   const authorization = `Bearer ${await accessTokenOf(app, database, { userId })}`;
   expect((await app.inject({ url: '/api/v1/accounts/me/', headers: { authorization } })).statusCode).toBe(200);
 

@@ -4,10 +4,12 @@ import { erasePersonalData, SuccessorNeeded } from '../../api/store/people/perso
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { registrationForm } from '../support/registrations.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { passHeaders } from '../support/look-ups.ts';
+import { addProduct, passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { changeCompany, companyRow } from '../support/stored-rows.ts';
+import { daysAgo } from '../support/prepared/rows.ts';
 
 const { app, database, config } = await buildTestApp();
 const headers = passHeaders(config, '127.0.0.1');
@@ -30,17 +32,18 @@ async function activation(email: string) {
   return { token, read: await app.inject({ url: `/api/v1/accounts/confirm/email/${token}/` }) };
 }
 
-async function companyRow({ companyId }: Pick<Account, 'companyId'>) {
-  return (await database.pool.query('SELECT * FROM companies WHERE id = $1', [companyId])).rows[0];
-}
+const companyOf = ({ companyId }: Pick<Account, 'companyId'>) => companyRow(database, { id: companyId });
 
 async function representative(regon = newRegon(), nip = newNip()) {
   const account = await addAccount(database, { group: 'location_admin', isRepresentative: true, nip });
-  await database.pool.query(
-    `UPDATE companies SET regon = $2, api_key_hash = $3, api_key_last = 'abcd', subscription = 'yearly_limited',
-       subscription_begin = now() - interval '1 day', subscription_end = now() + interval '1 year' WHERE id = $1`,
-    [account.companyId, regon, Buffer.from(randomUUID())],
-  );
+  await changeCompany(database, account.companyId, {
+    regon,
+    api_key_hash: Buffer.from(randomUUID()),
+    api_key_last: 'abcd',
+    subscription: 'yearly_limited',
+    subscription_begin: daysAgo(1),
+    subscription_end: daysAgo(-365),
+  });
   return { ...account, regon, nip };
 }
 
@@ -48,7 +51,7 @@ test('a company whose only person was erased is closed: whoever registers it nex
   const first = await representative();
   const invited = await addAccount(database, { companyId: first.companyId, activated: false, hasPassword: false });
   expect((await erase(first.email))?.closedCompanies).toEqual(['Firma Testowa Sp. z o.o.']);
-  expect(await companyRow(first)).toMatchObject({
+  expect(await companyOf(first)).toMatchObject({
     activation_date: null,
     subscription: 'free',
     api_key_hash: null,
@@ -56,7 +59,7 @@ test('a company whose only person was erased is closed: whoever registers it nex
   });
   expect((await database.pool.query('SELECT 1 FROM users WHERE id = $1', [invited.userId])).rowCount).toBe(0);
   // Known by its registration alone, it may be the name and the home of a person.
-  expect(await companyRow(first)).toMatchObject({ name: 'Firma usunięta', nip: null, regon: null });
+  expect(await companyOf(first)).toMatchObject({ name: 'Firma usunięta', nip: null, regon: null });
   const known = await app.inject({ url: `/api/v1/companies/get_by_regon/?regon=${first.regon}`, headers });
   expect(known.statusCode).toBe(404);
   const next = `${randomUUID()}@test.example`;
@@ -67,12 +70,9 @@ test('a company whose only person was erased is closed: whoever registers it nex
 
 test('a closed company that the catalogue shows stays as the catalogue knows it', async () => {
   const first = await representative();
-  await database.pool.query(
-    `INSERT INTO products (gtin, name, company_id, is_global) VALUES ('05901520000059', 'Woda', $1, false)`,
-    [first.companyId],
-  );
+  await addProduct(database, { gtin: '05901520000059', company_id: first.companyId });
   await erase(first.email);
-  expect(await companyRow(first)).toMatchObject({
+  expect(await companyOf(first)).toMatchObject({
     name: 'Firma Testowa Sp. z o.o.',
     nip: first.nip,
     regon: first.regon,
@@ -95,7 +95,7 @@ test('the last representative of a company with other people is erased only with
   const stranger = await addAccount(database);
   await expect(erase(first.email)).rejects.toThrow(SuccessorNeeded);
   await expect(erase(first.email, stranger.email)).rejects.toThrow(SuccessorNeeded);
-  expect((await companyRow(first)).activation_date).not.toBeNull();
+  expect((await companyOf(first)).activation_date).not.toBeNull();
   expect((await erase(first.email, colleague.email))?.closedCompanies).toEqual([]);
   const { rows } = await database.pool.query('SELECT * FROM memberships WHERE id = $1', [colleague.membershipId]);
   expect(rows[0]).toMatchObject({ permission_group: 'location_admin', is_company_representative: true });

@@ -8,7 +8,7 @@ import { readCardsParts } from '../../api/store/catalogue/found-by-engines.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addProduct, askAsStranger, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { changeCompany } from '../support/stored-rows.ts';
+import { changeCompany, changeProduct } from '../support/stored-rows.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'gtinoteka-cards-'));
 afterAll(() => rmSync(webRoot, { recursive: true }));
@@ -41,7 +41,7 @@ await addProduct(database, {
   name: 'Powidła węgierkowe',
   image_urls: ['/obrazy/powidla.svg', 'https://sady.example/powidla.jpg'],
 });
-await pool.query(`UPDATE products SET description = 'Smażone trzy dni. ' WHERE gtin = $1`, [shown]);
+await changeProduct({ pool }, shown, { description: 'Smażone trzy dni. ' });
 const attack = `</script></title><script>alert('1')</script>" $& <main id="main">`;
 await addProduct(database, { ...jam, gtin: hostile, name: attack, brand: attack });
 await addProduct(database, { ...jam, gtin: hidden, name: 'Tajne powidła', is_public: false });
@@ -141,7 +141,7 @@ describe('nothing more than that', () => {
   });
 
   test('the agreement taken back is the page as it was built at once', async () => {
-    await pool.query('UPDATE companies SET in_search_engines = false WHERE id = $1', [agreed.companyId]);
+    await changeCompany({ pool }, agreed.companyId, { in_search_engines: false });
     expect((await open(`/catalog/${shown}`)).body).toBe(built);
     expect((await open('/sitemap.xml')).body).not.toContain(shown);
     await changeCompany({ pool }, agreed.companyId, { in_search_engines: true });

@@ -7,6 +7,7 @@ import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { endSessions } from '../support/stored-rows.ts';
+import { endPackage } from '../support/prepared/packages.ts';
 
 // Over real connections: an early answer is given before the framework sees the request.
 let seen = 0;
@@ -89,7 +90,7 @@ test('a session that has ended, a package that has ended and a membership of oth
   await ask(first, member.headers);
   const foreign = await ask(second, member.headers, `?activeMembershipId=${other.membershipId}`);
   expect([foreign.status, JSON.parse(foreign.body).code]).toEqual([404, 'NOT_FOUND']);
-  await database.pool.query(`UPDATE companies SET subscription_end = now() WHERE id = $1`, [member.companyId]);
+  await endPackage(database, member.companyId);
   await expect.poll(async () => (await ask(second, member.headers)).headers['x-daily-left']).toBe('29');
   await endSessions(database, other.userId);
   await expect.poll(async () => (await ask(second, other.headers)).status).toBe(401);

@@ -11,6 +11,9 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { addLicence, addProduct, askAsStranger, coverPrefixes, gtinOf, passHeaders } from '../support/look-ups.ts';
 import { changeProduct } from '../support/stored-rows.ts';
+import { setWaterPath } from '../support/prepared/categories.ts';
+import { uncoverPrefixes } from '../support/prepared/products.ts';
+import { ageLookUpOf } from '../support/prepared/look-up-counts.ts';
 
 const registry = await startRegistrySimulator();
 afterAll(() => registry.close());
@@ -53,9 +56,7 @@ beforeAll(async () => {
   headers = await callerHeaders(app, database, member);
   await coverPrefixes(database, '590', '9625', '9626');
   await addLicence(database, { prefix: '590123456' });
-  await database.pool.query(
-    `INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"50000000","text":"Żywność"},{"code":"10000232","text":"Woda pakowana"}]')`,
-  );
+  await setWaterPath(database);
   await addProduct(database, { gtin: known, gpc_brick: '10000232' });
   await addProduct(database, { gtin: globalRecord, is_global: true, name: 'Schokolade' });
 });
@@ -229,7 +230,7 @@ describe('a stranger', () => {
       const answer = await askAsStranger(tested, address, item === 0 ? globalRecord : gtinOf('400998', item));
       expect([answer.json().code, answer.headers['x-daily-left']]).toEqual(['USER_NOT_LOGGED', '30']);
     }
-    await database.pool.query(`DELETE FROM licence_coverage WHERE prefix = '9626'`);
+    await uncoverPrefixes(database, '9626');
     const missing = await askAsStranger(tested, address, gtin8('9626001'));
     expect([missing.json().code, missing.headers['x-daily-left']]).toEqual(['GTIN_NOT_FOUND', '29']);
     await coverPrefixes(database, '9626');
@@ -246,7 +247,7 @@ describe('a stranger', () => {
   });
 
   test('gets GTIN_NOT_FOUND for a Polish number that no register knows', async () => {
-    await database.pool.query(`DELETE FROM licence_coverage WHERE prefix = '9626'`);
+    await uncoverPrefixes(database, '9626');
     const answer = await askAsStranger(tested, newAddress(), gtin8('9626000'));
     expect(answer.statusCode).toBe(404);
     expect(answer.json().code).toBe('GTIN_NOT_FOUND');
@@ -342,7 +343,7 @@ describe('a member', () => {
   });
 
   test('gets GTIN_NOT_FOUND for a Polish number that no register knows, whether or not a registry can be asked', async () => {
-    await database.pool.query('DELETE FROM licence_coverage');
+    await uncoverPrefixes(database);
     for (const gtin of [gtinOf('590888', 70), gtin8('9625070'), gtin8('9626070')])
       for (const at of [app, alone.app, cut.app]) {
         const answer = await askAsMember(gtin, at);
@@ -512,10 +513,7 @@ describe('how the daily limit stands', () => {
   test('forgets codes that have left the 24 hours', async () => {
     const address = newAddress();
     await askAsStranger(tested, address, gtinOf('590123456', 111));
-    await database.pool.query(
-      `UPDATE daily_lookups SET first_seen = ARRAY[clock_timestamp() - interval '24 hours 1 second'] WHERE gtins = ARRAY[$1]`,
-      [gtinOf('590123456', 111)],
-    );
+    await ageLookUpOf(database, gtinOf('590123456', 111));
     expect(await standing({ remoteAddress: address })).toEqual({ limit: 30, left: 30, nextFree: null });
   });
 

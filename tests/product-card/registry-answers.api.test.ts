@@ -5,6 +5,7 @@ import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
+import { ageRegistryAnswers } from '../support/prepared/products.ts';
 
 const database = await createDatabase();
 const licence = { isInForce: true, licenseeName: 'Firma', licenseeGln: null, organisation: 'GS1 Niemcy' };
@@ -20,13 +21,6 @@ function newProcess() {
     if (isDown) throw new RegistryUnavailable();
     return answer;
   });
-}
-
-async function age(gtin: string, interval: string): Promise<void> {
-  await database.pool.query('UPDATE registry_answers SET asked_at = now() - $2::interval WHERE gtin = $1', [
-    gtin,
-    interval,
-  ]);
 }
 
 let item = 0;
@@ -54,10 +48,10 @@ test('parallel questions are one question', async () => {
 
 test('an answer is good for 24 hours, not longer', async () => {
   await newProcess()(gtin);
-  await age(gtin, '23 hours 59 minutes');
+  await ageRegistryAnswers(database, '23 hours 59 minutes', gtin);
   await newProcess()(gtin);
   expect(asked).toHaveLength(1);
-  await age(gtin, '24 hours');
+  await ageRegistryAnswers(database, '24 hours', gtin);
   await newProcess()(gtin);
   expect(asked).toHaveLength(2);
 });
@@ -65,10 +59,10 @@ test('an answer is good for 24 hours, not longer', async () => {
 test('that a number is not known is good for one hour, not longer', async () => {
   answer = null;
   expect(await newProcess()(gtin)).toMatchObject({ answer: null, isStale: false });
-  await age(gtin, '59 minutes');
+  await ageRegistryAnswers(database, '59 minutes', gtin);
   await newProcess()(gtin);
   expect(asked).toHaveLength(1);
-  await age(gtin, '60 minutes');
+  await ageRegistryAnswers(database, '60 minutes', gtin);
   answer = known;
   expect(await newProcess()(gtin)).toMatchObject({ answer: known });
   expect(asked).toHaveLength(2);
@@ -76,7 +70,7 @@ test('that a number is not known is good for one hour, not longer', async () => 
 
 test('while the registry is down an old answer is given, marked, and asked for again next time', async () => {
   await newProcess()(gtin);
-  await age(gtin, '3 days');
+  await ageRegistryAnswers(database, '3 days', gtin);
   isDown = true;
   const ask = newProcess();
   const stale = await ask(gtin);
@@ -95,9 +89,9 @@ test('without an old answer a registry that is down is unavailable, and nothing 
 
 test('answers nobody refreshed for 30 days are forgotten', async () => {
   await newProcess()(gtin);
-  await age(gtin, '29 days 23 hours');
+  await ageRegistryAnswers(database, '29 days 23 hours', gtin);
   expect(await purgeRegistryAnswers(database)).toBe(0);
-  await age(gtin, '30 days');
+  await ageRegistryAnswers(database, '30 days', gtin);
   expect(await purgeRegistryAnswers(database)).toBe(1);
 });
 
@@ -108,7 +102,7 @@ test('a card made of an old answer says when it was checked and that it is stale
   });
   const headers = await callerHeaders(app, database, await addAccount(database, { subscription: 'monthly' }));
   await newProcess()(gtin);
-  await age(gtin, '2 days');
+  await ageRegistryAnswers(database, '2 days', gtin);
   const card = await app.inject({ url: `/api/v1/products/product_has_gcp/${gtin}/`, headers });
   expect(card.statusCode).toBe(200);
   expect(card.headers.warning).toBe('110 - "Response is Stale"');

@@ -11,6 +11,9 @@ import { addNamedKey, holdToDocument, untilTold } from '../external-api/programs
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { addCategories, nameCategory } from '../support/prepared/categories.ts';
+import { changeCompany, noteChange, refreshGpcPaths, withdrawLicence } from '../support/stored-rows.ts';
+import { changeLicence, tellLicencesOf } from '../support/prepared/products.ts';
 
 const { app, database, config } = await buildTestApp({ beforeReady: holdToDocument });
 const { pool } = database;
@@ -31,10 +34,10 @@ const nameOf = new Map(names.map((name) => [numbers[name], name]));
 
 const owner = await addAccount(database, { nip, subscription: 'yearly_limited' });
 const other = await addAccount(database, { nip: '5260250274', subscription: 'yearly_limited' });
-await ask(`INSERT INTO gpc_nodes (code, level, parent_code, segment_code) VALUES ('50000000', 1, NULL, '50000000')`);
-await ask(`INSERT INTO gpc_titles (code, language, title) VALUES ('50000000', 'pl', 'Żywność')`);
-await ask('SELECT refresh_gpc_paths()');
-await ask('UPDATE companies SET in_search_engines = true WHERE id = $1', [owner.companyId]);
+await addCategories(database, ['50000000']);
+await nameCategory(database, '50000000', 'Żywność');
+await refreshGpcPaths(database);
+await changeCompany(database, owner.companyId, { in_search_engines: true });
 const days = async (shift: number): Promise<string> => {
   const { rows } = await ask(`SELECT ((now() AT TIME ZONE 'Europe/Warsaw')::date + $1::int)::text AS day`, [shift]);
   return rows[0].day;
@@ -50,7 +53,7 @@ for (const gtin of Object.values(numbers))
     gpc_brick: '50000000',
     image_urls: ['https://a.example/1.webp'],
   });
-await ask('INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM products');
+await noteChange(database, Object.values(numbers));
 await untilTold(database);
 const key = await addNamedKey(database, other.companyId);
 const byKey = (url: string, headers: Record<string, string> = {}) =>
@@ -141,19 +144,16 @@ test('a licence that ended without a change of its product is told to the feed o
   const { cursor: before } = await followed(cursor);
   expect(await tellChangedLicences(database)).toBe(0);
   // What was told up to the day before yesterday; its licence ended with yesterday.
-  await ask(
-    `UPDATE installation SET value = jsonb_set(value::jsonb, '{day}', to_jsonb($1::text))::text WHERE key = 'licences_told'`,
-    [await days(-1)],
-  );
+  await tellLicencesOf(database, await days(-1));
   expect(await tellChangedLicences(database)).toBe(1);
   const night = await followed(before);
   expect(verifiedIn(night.changes)).toEqual({ ended: false });
-  await ask(`UPDATE licences SET status = 'active' WHERE prefix = '590127'`);
+  await changeLicence(database, '590127', { status: 'active' });
   await expect.poll(() => tellChangedLicences(database)).toBe(1);
   const next = await followed(night.cursor);
   expect(verifiedIn(next.changes)).toEqual({ withdrawn: true });
   expect(await tellChangedLicences(database)).toBe(0);
-  await ask(`UPDATE licences SET status = 'withdrawn' WHERE prefix = '590127'`);
+  await withdrawLicence(database, '590127');
 });
 
 test('the ranges of numbers without a licence say what the rule says of each number', async () => {

@@ -5,7 +5,8 @@ import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
-import { forgetFact } from '../support/stored-rows.ts';
+import { forgetFact, noteFact } from '../support/stored-rows.ts';
+import { addCompany } from '../support/prepared/companies.ts';
 
 const { app, config, database } = await buildTestApp();
 const headers = passHeaders(config, '127.0.0.1');
@@ -14,25 +15,15 @@ function ask(url: string, callerOf: Record<string, string> = headers) {
   return app.inject({ url: `/api/v1${url}`, headers: callerOf });
 }
 
-async function addCompany(columns: Record<string, unknown>): Promise<string> {
-  const row = { name: 'Znana z katalogu S.A.', ...columns };
-  const names = Object.keys(row);
-  const { rows } = await database.pool.query<{ id: string }>(
-    `INSERT INTO companies (${names.join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING id`,
-    Object.values(row),
-  );
-  return rows[0]?.id ?? '';
-}
-
 const registered = { regon: newRegon(), nip: newNip() };
-await addAccount(database, { companyId: await addCompany(registered) });
+await addAccount(database, { companyId: await addCompany(database, registered) });
 const unfinished = { regon: newRegon(), nip: newNip() };
 const unfinishedPerson = await addAccount(database, {
-  companyId: await addCompany({ ...unfinished, name: 'Wpisana przez kogoś' }),
+  companyId: await addCompany(database, { ...unfinished, name: 'Wpisana przez kogoś' }),
   activated: false,
 });
 const known = { regon: newRegon(), nip: newNip(), street: 'ul. Znana 2', city: 'Radom', postal_code: '26-600' };
-await addCompany(known);
+await addCompany(database, known);
 
 describe('get_by_regon', () => {
   const call = (regon: string) => ask(`/companies/get_by_regon/?regon=${encodeURIComponent(regon)}`);
@@ -79,7 +70,7 @@ describe('get_by_regon', () => {
 
   test('a name that only stands for a NIP is no name', async () => {
     const placeholder = { regon: newRegon(), nip: newNip() };
-    await addCompany({ ...placeholder, name: `NIP ${placeholder.nip}` });
+    await addCompany(database, { ...placeholder, name: `NIP ${placeholder.nip}` });
     expect((await call(placeholder.regon)).json()).toMatchObject({ name: '', nip: placeholder.nip });
   });
 
@@ -101,7 +92,7 @@ describe('get_by_regon', () => {
   test('invented companies are found beside invented data only', async () => {
     const [regon = ''] = inventedCompanies.keys();
     expect((await call(regon)).statusCode).toBe(404);
-    await database.pool.query(`INSERT INTO installation VALUES ('demo_data', 'true')`);
+    await noteFact(database, 'demo_data', 'true');
     expect((await call(regon)).json()).toMatchObject({ regon, country: 'Polska', hasActivatedMembership: false });
     await forgetFact(database, 'demo_data');
     expect((await call(regon)).statusCode).toBe(404);

@@ -3,10 +3,12 @@ import { makeRegistrationPurge } from '../../api/features/registration/purge-reg
 import { purgeUnfinishedRegistrations } from '../../api/store/people/registration-purge.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { passHeaders } from '../support/look-ups.ts';
+import { addProduct, passHeaders } from '../support/look-ups.ts';
 import { newNip } from '../support/polish-ids.ts';
 import { registrationForm } from '../support/registrations.ts';
-import { changeMembership } from '../support/stored-rows.ts';
+import { changeMembership, companyRow } from '../support/stored-rows.ts';
+import { addFreshLink, endLinksOf, noteUploaded } from '../support/prepared/sent-links.ts';
+import { addCompany } from '../support/prepared/companies.ts';
 
 const { app, config, database } = await buildTestApp();
 const { pool } = database;
@@ -22,24 +24,16 @@ async function register(form = registrationForm()): Promise<{ regon: unknown; me
   return { regon: form.company['regon'], email: form.user['email'], membershipId: answer.json().data.membershipId };
 }
 
-/** As if the link had ended so many minutes ago. */
-function endLink(membershipId: string, minutes: number) {
-  return pool.query(`UPDATE mail_links SET expires_at = now() - make_interval(mins => $2) WHERE membership_id = $1`, [
-    membershipId,
-    minutes,
-  ]);
-}
-
 async function count(table: string, where: string, value: unknown): Promise<number> {
   return (await pool.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${where}`, [value])).rows[0].count;
 }
 
 test('a registration goes an hour after its link, with the person who was there for it alone, and the REGON is free', async () => {
   const { regon, membershipId, email } = await register();
-  await endLink(membershipId, 59);
+  await endLinksOf({ pool }, membershipId, 59);
   await purgeUnfinishedRegistrations(database);
   expect(await count('companies', 'regon = $1', regon)).toBe(1);
-  await endLink(membershipId, 61);
+  await endLinksOf({ pool }, membershipId, 61);
   await purgeUnfinishedRegistrations(database);
   expect(await count('companies', 'regon = $1', regon)).toBe(0);
   expect(await count('memberships', 'id = $1', membershipId)).toBe(0);
@@ -49,10 +43,8 @@ test('a registration goes an hour after its link, with the person who was there 
 
 test('its files go from the store, once', async () => {
   const { membershipId } = await register();
-  await pool.query(`UPDATE authorization_files SET file_key = 'k', uploaded_at = now() WHERE membership_id = $1`, [
-    membershipId,
-  ]);
-  await endLink(membershipId, 61);
+  await noteUploaded({ pool }, membershipId, 'k');
+  await endLinksOf({ pool }, membershipId, 61);
   const deleted: string[] = [];
   const purge = makeRegistrationPurge({ database, files: { delete: async (key) => void deleted.push(key) } });
   await purge.run();
@@ -66,7 +58,7 @@ test('people with a password or another company, activated companies and invitat
   const finished = await register();
   await changeMembership({ pool }, finished.membershipId, { activated: true });
   const invited = await addAccount(database, { companyId: account.companyId, activated: false });
-  for (const id of [membershipId, finished.membershipId]) await endLink(id, 61);
+  for (const id of [membershipId, finished.membershipId]) await endLinksOf({ pool }, id, 61);
   await purgeUnfinishedRegistrations(database);
   expect(await count('users', 'id = $1', account.userId)).toBe(1);
   expect(await count('memberships', 'id = $1', membershipId)).toBe(0);
@@ -76,35 +68,32 @@ test('people with a password or another company, activated companies and invitat
 
 test('a fresh link in place of the ended one keeps the registration', async () => {
   const { membershipId } = await register();
-  await endLink(membershipId, 61);
-  await pool.query(
-    `INSERT INTO mail_links (kind, token_hash, user_id, membership_id, expires_at)
-     SELECT kind, sha256(token_hash), user_id, membership_id, now() + interval '1 day' FROM mail_links WHERE membership_id = $1`,
-    [membershipId],
-  );
+  await endLinksOf({ pool }, membershipId, 61);
+  await addFreshLink({ pool }, membershipId);
   await purgeUnfinishedRegistrations(database);
   expect(await count('memberships', 'id = $1', membershipId)).toBe(1);
 });
 
 test('a company that the catalogue knew stays, without what the registration gave it', async () => {
   const nip = newNip();
-  await pool.query(`INSERT INTO companies (name, nip, city) VALUES ('Z katalogu', $1, 'Radom')`, [nip]);
+  await addCompany({ pool }, { name: 'Z katalogu', nip, city: 'Radom' });
   const { membershipId } = await register(registrationForm({ company: { nip } }));
-  await endLink(membershipId, 61);
+  await endLinksOf({ pool }, membershipId, 61);
   await purgeUnfinishedRegistrations(database);
-  const { rows } = await pool.query('SELECT * FROM companies WHERE nip = $1', [nip]);
-  expect(rows).toMatchObject([
-    { name: 'Z katalogu', regon: null, city: 'Radom', street: null, registration: null, registration_purposes: [] },
-  ]);
+  expect(await companyRow({ pool }, { nip })).toMatchObject({
+    name: 'Z katalogu',
+    regon: null,
+    city: 'Radom',
+    street: null,
+    registration: null,
+    registration_purposes: [],
+  });
 });
 
 test('a company whose products have come meanwhile stays, and its REGON is free', async () => {
   const { regon, membershipId } = await register();
-  await pool.query(
-    `INSERT INTO products (gtin, name, company_id, is_global) SELECT '05901520000059', 'Woda', id, false FROM companies WHERE regon = $1`,
-    [regon],
-  );
-  await endLink(membershipId, 61);
+  await addProduct({ pool }, { gtin: '05901520000059', company_id: (await companyRow({ pool }, { regon }))?.id });
+  await endLinksOf({ pool }, membershipId, 61);
   await purgeUnfinishedRegistrations(database);
   expect(await count('products', 'gtin = $1', '05901520000059')).toBe(1);
   expect(await count('companies', 'regon = $1', regon)).toBe(0);

@@ -6,7 +6,8 @@ import { passHeaders } from '../support/look-ups.ts';
 import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { registrationForm } from '../support/registrations.ts';
-import { writtenActs } from '../support/stored-rows.ts';
+import { companyRow, writtenActs } from '../support/stored-rows.ts';
+import { activateMemberships, addCompany } from '../support/prepared/companies.ts';
 
 const mailed: MailJob[] = [];
 let mailFails = false;
@@ -27,9 +28,7 @@ function send(payload: object, callerOf: Record<string, string> = headers) {
   return app.inject({ method: 'POST', url: '/api/v1/accounts/register/', headers: callerOf, payload });
 }
 
-async function companyOf(regon: unknown) {
-  return (await pool.query('SELECT * FROM companies WHERE regon = $1', [regon])).rows[0];
-}
+const companyOf = (regon: unknown) => companyRow(database, { regon });
 
 async function counts(): Promise<Record<string, number>> {
   const { rows } =
@@ -196,7 +195,7 @@ describe('faults', () => {
     ];
     const form = registrationForm({ company: { registrationPurposes: all.toReversed() } });
     expect((await send(form)).statusCode).toBe(200);
-    expect((await companyOf(form.company['regon'])).registration_purposes).toEqual(all);
+    expect((await companyOf(form.company['regon']))?.registration_purposes).toEqual(all);
   });
 });
 
@@ -208,10 +207,7 @@ describe('a company that is there already', () => {
     const unfinished = await send(again);
     expect(unfinished.statusCode).toBe(409);
     expect(unfinished.json()).toMatchObject({ code: 'UNFINISHED_COMPANY_REGISTRATION' });
-    await pool.query(
-      'UPDATE memberships SET activated = true FROM companies c WHERE c.id = company_id AND c.regon = $1',
-      [form.company['regon']],
-    );
+    await activateMemberships({ pool }, { regon: form.company['regon'] });
     const exists = await send(again);
     expect(exists.statusCode).toBe(409);
     expect(exists.json()).toMatchObject({ code: 'REGISTRATION_COMPANY_EXISTS' });
@@ -225,7 +221,7 @@ describe('a company that is there already', () => {
     expect(answer.json()).toMatchObject({ code: 'NIP_TAKEN', fields: { nip: 'NIP_TAKEN' } });
     // also where only the catalogue knows the other one, under another REGON
     const known = newNip();
-    await pool.query(`INSERT INTO companies (name, nip, regon) VALUES ('Z katalogu', $1, $2)`, [known, newRegon()]);
+    await addCompany({ pool }, { nip: known, regon: newRegon() });
     expect((await send(registrationForm({ company: { nip: known } }))).json().code).toBe('NIP_TAKEN');
   });
 

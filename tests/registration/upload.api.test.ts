@@ -14,6 +14,7 @@ import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { registrationForm } from '../support/registrations.ts';
 import { writtenActs } from '../support/stored-rows.ts';
+import { endTicket } from '../support/prepared/sent-links.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gtinoteka-files-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -193,9 +194,7 @@ describe('the ticket', () => {
   test('wrong, missing, ended or of another membership is NOT_FOUND', async () => {
     const [one, other] = [await register(), await register()];
     const ended = await register();
-    await pool.query('UPDATE authorization_files SET ticket_expires_at = now() WHERE membership_id = $1', [
-      ended.membershipId,
-    ]);
+    await endTicket({ pool }, ended.membershipId);
     for (const wrong of [
       { ...one, uploadTicket: other.uploadTicket },
       { ...one, uploadTicket: '' },
@@ -239,10 +238,7 @@ describe('the ticket', () => {
       left,
     );
     expect(await purgeUnfinishedRegistrations(database)).toEqual([]);
-    await pool.query(
-      `UPDATE authorization_files SET ticket_expires_at = now() - interval '61 minutes' WHERE membership_id = $1`,
-      [registered.membershipId],
-    );
+    await endTicket({ pool }, registered.membershipId, 61);
     expect(await purgeUnfinishedRegistrations(database)).toEqual([left]);
     expect((await rowOf(registered)).file_key).toBeNull();
   });

@@ -1,5 +1,4 @@
 import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -8,7 +7,12 @@ import { makeRegistrySampling } from '../../api/features/repository-issues/sampl
 import { checkChanges, checkWholeCatalogue, type CheckFigures } from '../../api/store/issues/check-catalogue.ts';
 import { createDatabase, type TestDatabase } from '../support/servers/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
-import { removeProduct } from '../support/stored-rows.ts';
+import { noteChange, removeProduct } from '../support/stored-rows.ts';
+import { addCompany } from '../support/prepared/companies.ts';
+import { addBricks } from '../support/prepared/categories.ts';
+import { addLicence, addProduct, coverPrefixes } from '../support/look-ups.ts';
+import { addBareProducts, swapBricks, writeProduct } from '../support/prepared/products.ts';
+import { changeIssues } from '../support/prepared/issues.ts';
 
 const gtinOf = (body: string): string => body + String(checkDigit(body));
 const right = [0, 1, 2, 3, 4, 5].map((at) => gtinOf(`0590123400${String(at).padStart(3, '0')}`));
@@ -39,27 +43,15 @@ async function checkAllChanges(database: TestDatabase): Promise<CheckFigures> {
 async function makeCatalogue() {
   const database = await createDatabase();
   const { pool } = database;
-  const owner = randomUUID();
-  const other = randomUUID();
-  await pool.query(`INSERT INTO companies (id, name) VALUES ($1, 'Nasza'), ($2, 'Inna')`, [owner, other]);
-  await pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('10000045', 4, '10000000')`);
-  await pool.query(
-    `INSERT INTO licences (licence_type, prefix, status, valid_until, company_id) VALUES
-       ('GCP', '5901234', 'active', NULL, $1), ('GCP', $3, 'active', NULL, $2), ('GCP', $4, 'active', '2020-01-01', $1)`,
-    [owner, other, foreign.slice(1, 13), ended.slice(1, 13)],
-  );
-  const add = (gtin: string, brick: string | null, companyId: string | null = owner) =>
-    pool.query(
-      `WITH added AS (INSERT INTO products (gtin, name, brand, gpc_brick, company_id, is_global)
-         VALUES ($1, 'Dżem', 'Sady', $2, $3, false) RETURNING gtin)
-       INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM added`,
-      [gtin, brick, companyId],
-    );
-  const change = (text: string, ...values: unknown[]) =>
-    pool.query(
-      `WITH changed AS (${text} RETURNING gtin) INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM changed`,
-      values,
-    );
+  const [owner, other] = [await addCompany(database), await addCompany(database)];
+  await addBricks(database, '10000000', ['10000045']);
+  await addLicence(database, { prefix: '5901234', company_id: owner });
+  await addLicence(database, { prefix: foreign.slice(1, 13), company_id: other });
+  await addLicence(database, { prefix: ended.slice(1, 13), valid_until: '2020-01-01', company_id: owner });
+  const add = async (gtin: string, brick: string | null, companyId: string | null = owner) => {
+    await addProduct(database, { gtin, name: 'Dżem', brand: 'Sady', gpc_brick: brick, company_id: companyId });
+    await noteChange(database, [gtin]);
+  };
   const open = async (): Promise<string[]> => {
     const { rows } = await pool.query<{ issue: string }>(
       `SELECT gtin || ' ' || error || ' ' || detail || ' ' || status AS issue FROM repository_issues
@@ -67,12 +59,12 @@ async function makeCatalogue() {
     );
     return rows.map(({ issue }) => issue);
   };
-  return { database, pool, owner, add, change, open };
+  return { database, pool, add, open };
 }
 
 describe('a check of the catalogue', () => {
   test('finds what is wrong once, and closes it when it is mended', async () => {
-    const { database, pool, add, change, open } = await makeCatalogue();
+    const { database, pool, add, open } = await makeCatalogue();
     await add(fine, '10000045');
     await add(without, null);
     await add(unknown, '10000046');
@@ -92,13 +84,13 @@ describe('a check of the catalogue', () => {
       expect(await checkWholeCatalogue(database)).toEqual({ products: 6, found: 0, closed: 0 });
     expect(await open()).toEqual(found);
 
-    await change(`UPDATE products SET gpc_brick = '10000045', version = version + 1 WHERE gtin = $1`, without);
+    await writeProduct(database, without, { gpc_brick: '10000045' });
     await removeProduct({ pool }, wrong);
     expect(await checkAllChanges(database)).toMatchObject({ found: 0, closed: 2 });
     expect(await open()).toEqual(found.slice(2));
     expect(await checkAllChanges(database)).toEqual({ products: 0, found: 0, closed: 0 });
 
-    await change('UPDATE products SET gpc_brick = NULL WHERE gtin = $1', without);
+    await writeProduct(database, without, { gpc_brick: null });
     expect(await checkAllChanges(database)).toMatchObject({ found: 1, closed: 0 });
     const { rows } = await pool.query(
       'SELECT act, error, sum(issues)::int AS issues FROM repository_issue_events GROUP BY 1, 2 ORDER BY 2, 1',
@@ -120,7 +112,7 @@ describe('a check of the catalogue', () => {
     await add(bare, '10000045');
     await checkWholeCatalogue(database);
     expect(await open()).toEqual([]);
-    await pool.query(`INSERT INTO licence_coverage (prefix) VALUES ('590')`);
+    await coverPrefixes(database, '590');
     await add(uncovered, '10000045', null);
     await checkWholeCatalogue(database);
     expect(await open()).toEqual([`${bare} EP-0006 no_licence new_issue`]);
@@ -128,20 +120,18 @@ describe('a check of the catalogue', () => {
   });
 
   test('"resolved" by hand is tried by the next check; an abandoned one stays until it is mended', async () => {
-    const { database, pool, add, change, open } = await makeCatalogue();
+    const { database, pool, add, open } = await makeCatalogue();
     await add(without, null);
     await add(unknown, '10000046');
     await checkWholeCatalogue(database);
-    await pool.query(
-      `UPDATE repository_issues SET status = CASE gtin WHEN $1 THEN 'resolved_issue' ELSE 'abandoned_issue' END`,
-      [without],
-    );
+    await changeIssues(database, { status: 'new_issue' }, { status: 'abandoned_issue' });
+    await changeIssues(database, { gtin: without }, { status: 'resolved_issue' });
     await checkWholeCatalogue(database);
     expect(await open()).toEqual([
       `${without} EP-0005 missing new_issue`,
       `${unknown} EP-0005 unknown abandoned_issue`,
     ]);
-    await change(`UPDATE products SET gpc_brick = '10000045' WHERE gtin = $1`, unknown);
+    await writeProduct(database, unknown, { gpc_brick: '10000045' });
     await checkAllChanges(database);
     expect(await open()).toEqual([`${without} EP-0005 missing new_issue`]);
     await database.close();
@@ -151,7 +141,7 @@ describe('a check of the catalogue', () => {
     const { database, pool, add, open } = await makeCatalogue();
     await add(unknown, '10000046');
     await checkAllChanges(database);
-    await pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('10000046', 4, '10000000')`);
+    await addBricks(database, '10000000', ['10000046']);
     expect(await checkAllChanges(database)).toMatchObject({ closed: 1 });
     expect(await open()).toEqual([]);
 
@@ -170,7 +160,7 @@ describe('a check of the catalogue', () => {
   });
 
   test('a sample of the global registry says what differs of this version of a record', async () => {
-    const { database, pool, add, change, open } = await makeCatalogue();
+    const { database, pool, add, open } = await makeCatalogue();
     await add(fine, '10000045');
     await checkAllChanges(database);
     const record = { brand: 'Obcy', gpcBrick: null } as const;
@@ -191,7 +181,7 @@ describe('a check of the catalogue', () => {
     expect(await open()).toEqual([`${fine} EP-0006 registry_brand new_issue`]);
     await sampling.run();
     expect(asked).toEqual([fine]);
-    await change(`UPDATE products SET brand = 'Obcy', version = version + 1 WHERE gtin = $1`, fine);
+    await writeProduct(database, fine, { brand: 'Obcy' });
     await checkAllChanges(database);
     expect(await open()).toEqual([]);
     await sampling.run();
@@ -218,15 +208,12 @@ describeWithSharedData('real data', ['a_gpc/gpc_2025-05_en.tsv.gz', 'b_products/
       gtin: at % 100 === 0 ? `${gtin.slice(0, -1)}${(Number(gtin.slice(-1)) + 5) % 10}` : gtin,
       brick: at % 3 === 0 ? null : at % 7 === 0 ? '99999999' : (bricks[at % bricks.length] ?? null),
     }));
-    await pool.query(
-      `INSERT INTO gpc_nodes (code, level, segment_code) SELECT DISTINCT unnest($1::text[]), 4, '10000000' ON CONFLICT DO NOTHING`,
-      [bricks.filter((brick) => brick !== '')],
+    await addBricks(
+      database,
+      '10000000',
+      bricks.filter((brick) => brick !== ''),
     );
-    await pool.query(
-      `INSERT INTO products (gtin, gpc_brick, is_global) SELECT gtin, nullif(brick, ''), false
-         FROM unnest($1::text[], $2::text[]) AS r (gtin, brick) ON CONFLICT DO NOTHING`,
-      [rows.map(({ gtin }) => gtin), rows.map(({ brick }) => brick ?? '')],
-    );
+    await addBareProducts(database, rows);
     const stored = await pool.query<{ gtin: string; brick: string | null }>(
       'SELECT gtin, gpc_brick AS brick FROM products',
     );
@@ -246,11 +233,9 @@ describeWithSharedData('real data', ['a_gpc/gpc_2025-05_en.tsv.gz', 'b_products/
     };
     expect(await counts()).toEqual(expected);
 
-    await pool.query(
-      `WITH changed AS (UPDATE products SET gpc_brick = CASE WHEN gpc_brick IS NULL THEN $1 END, version = version + 1
-           WHERE gtin IN (SELECT gtin FROM products ORDER BY md5(gtin) LIMIT 1000) RETURNING gtin)
-         INSERT INTO outbox (gtins) SELECT array_agg(gtin) FROM changed`,
-      [bricks.find((brick) => brick !== '')],
+    await swapBricks(
+      database,
+      bricks.find((brick) => brick !== ''),
     );
     await checkAllChanges(database);
     const hash = async () =>

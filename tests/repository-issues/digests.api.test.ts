@@ -8,6 +8,7 @@ import { addressMail } from '../../api/features/mail/address-mail.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildOfficeApp, makeCalls, told } from '../companies/companies-calls.ts';
 import { addIssue } from '../support/issues.ts';
+import { ageDigests, changeIssues } from '../support/prepared/issues.ts';
 
 const built = await buildOfficeApp();
 const { database, mails } = built;
@@ -86,11 +87,7 @@ test(`the same is not sent twice in ${digestDays} days; another state is, and so
   expect((await again()).json()).toEqual({ sent: 0, same: 1, nobody: 0, nothing: 0 });
   await addIssue(database, firm.companyId);
   expect((await again()).json()).toMatchObject({ sent: 1 });
-  const ago = (days: number) =>
-    pool.query(`UPDATE issue_digests SET sent_at = now() - make_interval(days => $2) WHERE company_id = $1`, [
-      firm.companyId,
-      days,
-    ]);
+  const ago = (days: number) => ageDigests({ pool }, firm.companyId, days);
   await ago(digestDays - 1);
   expect((await again()).json()).toMatchObject({ sent: 0, same: 1 });
   await ago(digestDays);
@@ -114,7 +111,7 @@ test('a company without representatives, without issues, or none at all gets not
   });
   const firm = await addFirm(1);
   await send({ companies: [firm.companyId] });
-  await pool.query(`UPDATE repository_issues SET status = 'resolved_issue' WHERE company_id = $1`, [firm.companyId]);
+  await changeIssues({ pool }, { company_id: firm.companyId }, { status: 'resolved_issue' });
   const last = mails.at(-1);
   expect(last && (await written(last))).toBeNull();
 });

@@ -15,6 +15,7 @@ import { checkWholeCatalogue } from '../../api/store/issues/check-catalogue.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp();
 const { pool } = database;
@@ -97,7 +98,7 @@ describe('a group', () => {
     expect((await read(group, '?page=99')).records).toHaveLength(2);
     expect((await read(group, '?page=x&status=y')).records).toHaveLength(10);
 
-    await pool.query(`UPDATE products SET gpc_brick = '10000001' WHERE gtin = ANY ($1)`, [gtins.slice(0, 3)]);
+    for (const gtin of gtins.slice(0, 3)) await changeProduct({ pool }, gtin, { gpc_brick: '10000001' });
     await checkWholeCatalogue(database);
     const later = await read(group, '?status=resolved_issue');
     expect(later).toMatchObject({ mended: 3, counts: { new_issue: 9, resolved_issue: 3 }, pages: 1 });

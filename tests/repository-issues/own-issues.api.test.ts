@@ -6,6 +6,8 @@ import { checkWholeCatalogue } from '../../api/store/issues/check-catalogue.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { changeProduct } from '../support/stored-rows.ts';
+import { changeIssues } from '../support/prepared/issues.ts';
 
 const { app, database } = await buildTestApp();
 const mine = await addAccount(database, { companyName: 'Sady Dolne' });
@@ -75,10 +77,10 @@ test('the list is a csv that can be mended and sent back; no cell of it is a for
 test('what was mended, abandoned or called resolved is not to be mended', async () => {
   const { pool } = database;
   const gtins = own.slice(0, 3);
-  await pool.query(`UPDATE products SET gpc_brick = '10000001' WHERE gtin = $1`, [gtins[0]]);
+  await changeProduct({ pool }, gtins[0], { gpc_brick: '10000001' });
   await checkWholeCatalogue(database);
-  await pool.query(`UPDATE repository_issues SET status = 'abandoned_issue' WHERE gtin = $1`, [gtins[1]]);
-  await pool.query(`UPDATE repository_issues SET status = 'in_progress_issue' WHERE gtin = $1`, [gtins[2]]);
+  await changeIssues({ pool }, { gtin: gtins[1] }, { status: 'abandoned_issue' });
+  await changeIssues({ pool }, { gtin: gtins[2] }, { status: 'in_progress_issue' });
   const { counts, records } = await read(mine);
   expect(counts['EP-0005']).toBe(own.length - 2);
   expect(records[0]?.gtin).toBe(gtins[2]);

@@ -15,6 +15,7 @@ import { addProduct } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { idleFileJobs } from '../support/run/idle-file-jobs.ts';
 import { cellsOf } from '../support/unpacked.ts';
+import { addIssues, ageIssueFile, emptyIssues } from '../support/prepared/issues.ts';
 
 const asked: string[] = [];
 const { app, database } = await buildTestApp({
@@ -23,7 +24,7 @@ const { app, database } = await buildTestApp({
   },
 });
 const { pool } = database;
-await pool.query('TRUNCATE repository_issues, repository_issue_events, repository_checks');
+await emptyIssues({ pool });
 const office = await addAccount(database, { isPlatformAdministrator: true, firstName: 'Tomasz', lastName: 'Gil' });
 const headers = await callerHeaders(app, database, office);
 const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object): Promise<LightMyRequestResponse> =>
@@ -37,26 +38,22 @@ for (const name of ['Sady Dolne', 'Sady Górne', 'Tłocznia Stare Sady'])
   companies.push((await addAccount(database, { companyName: `${name} ${mark}` })).companyId);
 const [one = '', two = ''] = companies;
 let last = 0;
-async function addIssues(
+async function addMore(
   count: number,
   error: string,
   companyId: string | null,
   status = 'new_issue',
   dataPool = 'national',
 ) {
-  const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO repository_issues (gtin, error, pool, company_id, detail, status)
-     SELECT lpad((59000000000 + $1 + n)::text, 14, '0'), $2, $3, $4, 'missing', $5 FROM generate_series(1, $6) n RETURNING id::text AS id`,
-    [last, error, dataPool, companyId, status, count],
-  );
+  const ids = await addIssues({ pool }, { after: last, count, error, companyId, status, dataPool });
   last += count;
-  return rows.map(({ id }) => id);
+  return ids;
 }
-const bricks = await addIssues(3, 'EP-0005', one);
-const digits = await addIssues(2, 'EP-0003', two);
-await addIssues(1, 'EP-0006', null, 'in_progress_issue', 'global');
-await addIssues(4, 'EP-0005', two, 'resolved_issue');
-await addIssues(5, 'EP-0005', one, 'abandoned_issue');
+const bricks = await addMore(3, 'EP-0005', one);
+const digits = await addMore(2, 'EP-0003', two);
+await addMore(1, 'EP-0006', null, 'in_progress_issue', 'global');
+await addMore(4, 'EP-0005', two, 'resolved_issue');
+await addMore(5, 'EP-0005', one, 'abandoned_issue');
 
 async function groups(filters: IssueFilters = {}, page?: number) {
   const answer = await call('POST', `/repository/${office.companyId}/issues_by_company/`, { ...filters, page });
@@ -111,7 +108,7 @@ describe('groups of issues', () => {
   });
 
   test('come ten on a page', async () => {
-    for (let at = 0; at < 8; at++) await addIssues(1, 'EP-0006', (await addAccount(database)).companyId);
+    for (let at = 0; at < 8; at++) await addMore(1, 'EP-0006', (await addAccount(database)).companyId);
     expect((await groups({ issueErrors: ['EP-0006'] })).records).toHaveLength(9);
     expect(await groups({}, 1)).toMatchObject({ pages: 2, numAllRecords: 12 });
     expect((await groups({}, 2)).records).toHaveLength(2);
@@ -149,7 +146,7 @@ describe('a change', () => {
   const change = (payload: object) => call('PATCH', `/repository/${office.companyId}/issues/`, payload);
 
   test('of a status is made only where there is such a way, and is written down', async () => {
-    const ids = await addIssues(2, 'EP-0003', one);
+    const ids = await addMore(2, 'EP-0003', one);
     const steps = [
       ['resolved_issue', 0],
       ['in_progress_issue', 2],
@@ -233,7 +230,7 @@ describe('a file of issues', () => {
     expect(sheet).toHaveLength(4);
     expect(sheet.flat()).toContain('=HYPERLINK("http://zlodziej.example")');
     expect(sheet[1]?.[8]).toBe('Produkt nie ma kodu GPC.');
-    await pool.query(`UPDATE issue_files SET created_at = now() - interval '30 days' WHERE id = $1`, [id]);
+    await ageIssueFile({ pool }, id, 30);
     expect(told(await fetchIt(id))).toBe('410 LINK_EXPIRED');
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { noteChangesInTurn } from '../support/prepared/changes.ts';
 
 const { pool } = await createDatabase();
 let start: Cursor;
@@ -14,12 +15,7 @@ beforeEach(async () => {
 /** `rows` rows of the outbox, of which each names `things` products out of `distinct`, in turn. */
 async function tell(rows: number, things: number, distinct: number): Promise<void> {
   const gtins = Array.from({ length: distinct }, (_, i) => gtinOf('590966', i));
-  await pool.query(
-    `INSERT INTO outbox (gtins)
-     SELECT ARRAY(SELECT ($1::text[])[(row * $3 + thing) % cardinality($1::text[]) + 1] FROM generate_series(0, $3 - 1) thing)
-     FROM generate_series(0, $2 - 1) row`,
-    [gtins, rows, things],
-  );
+  await noteChangesInTurn({ pool }, gtins, { tellings: rows, each: things });
 }
 
 async function lastId(): Promise<number> {

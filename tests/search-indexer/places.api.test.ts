@@ -2,14 +2,16 @@ import { drawPlaces } from '@gtinoteka/search-indexer/check/places.ts';
 import { expect, test } from 'vitest';
 import { createDatabase } from '../support/servers/database.ts';
 import { gtinOf } from '../support/look-ups.ts';
+import { addBareProducts, removeAllProducts } from '../support/prepared/products.ts';
 
 const { pool } = await createDatabase();
 
 test('the places of a sample lie one in each of equal stretches of all keys', async () => {
   const gtins = Array.from({ length: 4_000 }, (_, i) => gtinOf('590967', i));
-  await pool.query('INSERT INTO products (gtin, name, is_global) SELECT g, g, false FROM unnest($1::text[]) g', [
-    gtins,
-  ]);
+  await addBareProducts(
+    { pool },
+    gtins.map((gtin) => ({ gtin })),
+  );
   await pool.query('SELECT refresh_search_terms()');
   await pool.query('ANALYZE products, search_terms');
   const places = await drawPlaces(pool, 'products', 40);
@@ -21,11 +23,12 @@ test('the places of a sample lie one in each of equal stretches of all keys', as
 });
 
 test('a table of three rows has three places, an empty one none', async () => {
-  await pool.query('DELETE FROM products');
+  await removeAllProducts({ pool });
   expect(await drawPlaces(pool, 'products', 40)).toEqual([]);
   const gtins = [0, 1, 2].map((i) => gtinOf('590967', i));
-  await pool.query('INSERT INTO products (gtin, name, is_global) SELECT g, g, false FROM unnest($1::text[]) g', [
-    gtins,
-  ]);
+  await addBareProducts(
+    { pool },
+    gtins.map((gtin) => ({ gtin })),
+  );
   expect(await drawPlaces(pool, 'products', 40)).toEqual(gtins);
 });

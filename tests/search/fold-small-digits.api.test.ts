@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { aProduct, layCatalogue, layProducts, searchedCompanies } from './search-catalogue.ts';
-import { applyTermChanges, changeCompany, forgetChanges } from '../support/stored-rows.ts';
+import { applyTermChanges, changeCompany, forgetChanges, productRow } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const { pool } = database;
@@ -39,8 +39,5 @@ test('what was stored before small digits were folded is found, suggested and to
   const told = await pool.query<{ gtin: string }>('SELECT DISTINCT unnest(gtins) AS gtin FROM outbox');
   const gtins = told.rows.map(({ gtin }) => gtin);
   expect(gtins).toEqual(expect.arrayContaining([paint.gtin, owned.gtin]));
-  for (const { gtin, version } of before.rows) {
-    const { rows } = await pool.query('SELECT version FROM products WHERE gtin = $1', [gtin]);
-    expect(rows[0]?.version).toBe(version + 1);
-  }
+  for (const { gtin, version } of before.rows) expect((await productRow({ pool }, gtin))?.version).toBe(version + 1);
 });

@@ -6,27 +6,33 @@ import { createPostgresSearch } from '../../api/store/search/search-postgres.ts'
 import { createSearchWithFallback } from '../../api/store/search/search-with-fallback.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { unhurried } from '../support/run/pace.ts';
+import {
+  addSearchIndex,
+  emptySearchState,
+  forgetIndexes,
+  learnAll,
+  nextTransaction,
+} from '../support/prepared/search-indexes.ts';
+import { noteChangesInTurn, noteOldChange, noteOldTermChange } from '../support/prepared/changes.ts';
 
 const database = await createDatabase();
 const { pool } = database;
 
 /** Two current indexes of ours, one of another installation's name that nobody follows any more, and one that is being built. */
 beforeEach(async () => {
-  await pool.query('TRUNCATE outbox, search_term_outbox, search_indexes CASCADE');
-  await pool.query(
-    `INSERT INTO search_indexes (name, kind, alias, fingerprint, is_current, cursor_xid, cursor_id)
-     SELECT name, kind, alias, '', is_current, pg_current_xact_id(), 0 FROM (VALUES
-       ('ours-products-1', 'products', 'ours-products', true), ('ours-terms-1', 'terms', 'ours-terms', true),
-       ('ours-products-2', 'products', 'ours-products', false), ('old-products-1', 'products', 'old-products', true)
-     ) t(name, kind, alias, is_current)`,
+  await emptySearchState({ pool });
+  const next = { cursor_xid: await nextTransaction({ pool }), kind: 'products' } as const;
+  await addSearchIndex({ pool }, { ...next, name: 'ours-products-1', alias: 'ours-products', is_current: true });
+  await addSearchIndex(
+    { pool },
+    { ...next, name: 'ours-terms-1', kind: 'terms', alias: 'ours-terms', is_current: true },
   );
+  await addSearchIndex({ pool }, { ...next, name: 'ours-products-2', alias: 'ours-products' });
+  await addSearchIndex({ pool }, { ...next, name: 'old-products-1', alias: 'old-products', is_current: true });
 });
 
 const lag = (): Promise<number> => readSearchLag(pool, ['ours-products', 'ours-terms']);
-const change = (age: number): Promise<unknown> =>
-  pool.query(`INSERT INTO outbox (gtins, created_at) VALUES ('{05901234123457}', now() - $1 * interval '1 s')`, [age]);
-const learnAll = (alias: string): Promise<unknown> =>
-  pool.query(`UPDATE search_indexes SET cursor_xid = '9000000000' WHERE alias = $1`, [alias]);
+const change = (age: number): Promise<unknown> => noteOldChange({ pool }, ['05901234123457'], `${age} s`);
 
 describe('how far the index is behind', () => {
   test('is nothing when it knows all, and the age of the oldest change it does not know', async () => {
@@ -35,22 +41,22 @@ describe('how far the index is behind', () => {
     await change(3_000);
     await change(20);
     expect(Math.floor((await lag()) / 100)).toBe(30);
-    await learnAll('ours-products');
+    await learnAll({ pool }, 'ours-products');
     expect(await lag()).toBe(0);
   });
 
   test('counts suggestions too', async () => {
-    await pool.query(`INSERT INTO search_term_outbox (kind, created_at) VALUES (NULL, now() - interval '3000 s')`);
+    await noteOldTermChange({ pool }, null, '3000 s');
     expect(Math.floor((await lag()) / 100)).toBe(30);
-    await learnAll('ours-terms');
+    await learnAll({ pool }, 'ours-terms');
     expect(await lag()).toBe(0);
   });
 
   test('does not grow with indexes of another name, or while there is none', async () => {
     await change(3_000);
-    await learnAll('ours-products');
+    await learnAll({ pool }, 'ours-products');
     expect(await lag()).toBe(0);
-    await pool.query('DELETE FROM search_indexes');
+    await forgetIndexes({ pool });
     expect(await lag()).toBe(0);
   });
 
@@ -68,7 +74,7 @@ describe('how far the index is behind', () => {
   });
 
   test('is read through the order of the outbox, from a thousand rows at most', async () => {
-    await pool.query(`INSERT INTO outbox (gtins) SELECT '{05901234123457}' FROM generate_series(1, 20000)`);
+    await noteChangesInTurn({ pool }, ['05901234123457'], { tellings: 20_000, each: 1 });
     await pool.query('ANALYZE outbox');
     const asked: string[] = [];
     await readSearchLag(
@@ -134,7 +140,7 @@ describe('an index is not asked', () => {
     await change(2_900);
     await change(3_100);
     await expect.poll(watch.isStale, { timeout: unhurried(15_000) }).toBe(true);
-    await learnAll('ours-products');
+    await learnAll({ pool }, 'ours-products');
     await expect.poll(watch.isStale, { timeout: unhurried(15_000) }).toBe(false);
     await watch.close();
   });

@@ -6,7 +6,7 @@ import { ConfigError } from '../../api/core/config.ts';
 import { readSecret } from '../../api/core/secrets/secret.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { createDatabase } from '../support/servers/database.ts';
-import { forgetFact } from '../support/stored-rows.ts';
+import { forgetFact, noteFact } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const folders = await mkdtemp(join(tmpdir(), 'gtinoteka-secret-'));
@@ -16,7 +16,8 @@ let dataDir = '';
 let tests = 0;
 beforeEach(async () => {
   dataDir = join(folders, `data-${tests++}`);
-  await database.pool.query(`DELETE FROM installation WHERE key IN ('secret', 'secret_fingerprint')`);
+  await forgetFact(database, 'secret');
+  await forgetFact(database, 'secret_fingerprint');
 });
 
 const read = (folder = dataDir, secret: string | null = null): Promise<string> =>
@@ -29,10 +30,6 @@ async function known(): Promise<Record<string, string>> {
     `SELECT key, value FROM installation WHERE key LIKE 'secret%'`,
   );
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-}
-
-async function keepInDatabase(secret: string): Promise<void> {
-  await database.pool.query(`INSERT INTO installation VALUES ('secret', $1)`, [secret]);
 }
 
 describe('the secret of an installation', () => {
@@ -62,7 +59,7 @@ describe('the secret of an installation', () => {
 
   test('moves out of the database of an earlier version, once, and stays what it was', async () => {
     const old = 'o'.repeat(64);
-    await keepInDatabase(old);
+    await noteFact(database, 'secret', old);
     expect(await read()).toBe(old);
     expect(Object.keys(await known())).toEqual(['secret_fingerprint']);
     expect(await read()).toBe(old);
@@ -73,7 +70,7 @@ describe('the secret of an installation', () => {
     const old = 'k'.repeat(64);
     await read();
     await forgetFact(database, 'secret_fingerprint');
-    await keepInDatabase(old);
+    await noteFact(database, 'secret', old);
     await writeFile(file(), `${old}\n`);
     expect(await read()).toBe(old);
     expect(Object.keys(await known())).toEqual(['secret_fingerprint']);
@@ -96,9 +93,7 @@ describe('the secret of an installation', () => {
     await read(other);
     await expect(read()).rejects.toThrow(`Sekret w pliku ${file()} nie jest tym`);
     await writeFile(file(other), secret);
-    await database.pool.query(`UPDATE installation SET value = $1 WHERE key = 'secret_fingerprint'`, [
-      facts.secret_fingerprint,
-    ]);
+    await noteFact(database, 'secret_fingerprint', facts.secret_fingerprint ?? '');
     expect(await read(other)).toBe(secret);
   });
 
@@ -117,7 +112,7 @@ describe('the secret of an installation', () => {
     await expect(read()).rejects.toThrow('SECRET');
     const other = 'another one given later, as long as needed';
     expect(await read(dataDir, other)).toBe(other);
-    await keepInDatabase('o'.repeat(64));
+    await noteFact(database, 'secret', 'o'.repeat(64));
     await expect(read()).rejects.toThrow('Ta baza danych działa z sekretem podanym w SECRET.');
     await expect(stat(file())).rejects.toThrow('ENOENT');
   });

@@ -5,6 +5,7 @@ import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { changePerson } from '../support/stored-rows.ts';
 import { startOrdering } from './ordering.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { giveMonthlyPackage } from '../support/prepared/packages.ts';
 
 const { activate, actsOf, app, database, mail, makeMember, ordersOf } = await startOrdering();
 beforeEach(() => void mail.templates());
@@ -43,11 +44,7 @@ describe('an activation', () => {
   test('is ORDER_NOT_POSSIBLE while a paid package runs', async () => {
     const member = await makeMember();
     const { orderId } = (await member.order('basic')).json();
-    await database.pool.query(
-      `UPDATE companies SET subscription = 'monthly', subscription_begin = now(), subscription_end = now() + interval '1 day'
-       WHERE id = $1`,
-      [member.companyId],
-    );
+    await giveMonthlyPackage(database, member.companyId);
     expect((await activate(orderId)).json().code).toBe('ORDER_NOT_POSSIBLE');
   });
 

@@ -5,6 +5,7 @@ import { spendUnits } from '../../api/store/packages/package-use.ts';
 import { addAccount, callerHeaders, type AccountOptions } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { changeCompany } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp();
 const prefix = '590124';
@@ -66,9 +67,7 @@ test('a package that is used up brings the limit back within a second', async ()
 test('a package that expires brings the limit back within a second', async () => {
   const member = await makeMember({ subscription: 'yearly_limited' });
   for (let item = 0; item < 31; item++) expect(await member.lookUp(item)).toBe(200);
-  await database.pool.query(`UPDATE companies SET subscription_end = now() + interval '0.2 s' WHERE id = $1`, [
-    member.companyId,
-  ]);
+  await changeCompany(database, member.companyId, { subscription_end: new Date(Date.now() + 200) });
   await sleep(200 + rightsKept);
   for (let item = 0; item < 30; item++) expect(await member.lookUp(item)).toBe(200);
   expect(await member.lookUp(30)).toBe(429);

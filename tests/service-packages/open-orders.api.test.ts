@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { lapseOrders } from '../../api/store/packages/order-lapses.ts';
 import { type Account } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { passPayDay } from '../support/prepared/packages.ts';
+import { changeCompany } from '../support/stored-rows.ts';
 import { startOrdering } from './ordering.ts';
 
 const { activate, actsOf, app, database, mail, makeMember, ordersOf } = await startOrdering();
@@ -62,7 +64,7 @@ describe('an order that is cancelled', () => {
     const paid = await cancel(member.companyId, orderId, member.headers);
     expect([paid.statusCode, paid.json().code]).toEqual([409, 'ORDER_CLOSED']);
     const late = (await other.order('basic')).json().orderId;
-    await database.pool.query("UPDATE package_orders SET pay_until = now() - interval '1 day' WHERE id = $1", [late]);
+    await passPayDay(database, late);
     await lapseOrders(database, mail);
     expect((await cancel(other.companyId, late, other.headers)).json()).toMatchObject({ code: 'ORDER_CLOSED' });
   });
@@ -82,11 +84,13 @@ describe('the pro-forma of an order', () => {
       env: { PAYMENT_ACCOUNT: payment.account, PAYMENT_RECIPIENT: payment.recipient },
     });
     const member = await makeMember();
-    await database.pool.query(
-      `UPDATE companies SET name = 'Sady sp. z o.o.', nip = '9850011118', street = 'ul. Dolna 3', postal_code = '27-600', city = 'Sandomierz'
-       WHERE id = $1`,
-      [member.companyId],
-    );
+    await changeCompany(database, member.companyId, {
+      name: 'Sady sp. z o.o.',
+      nip: '9850011118',
+      street: 'ul. Dolna 3',
+      postal_code: '27-600',
+      city: 'Sandomierz',
+    });
     const { orderId, orderNumber, orderedAt, payUntil } = (await member.order('pro')).json();
     const answer = await read(member.companyId, orderId, member.headers, paidHere.app);
     expect(answer.statusCode, answer.body).toBe(200);

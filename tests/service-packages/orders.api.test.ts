@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lapseOrders } from '../../api/store/packages/order-lapses.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
-import { removeMembership } from '../support/stored-rows.ts';
+import { changeMembership, removeMembership } from '../support/stored-rows.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { passPayDay } from '../support/prepared/packages.ts';
+import { addMembership } from '../support/prepared/companies.ts';
 import { address, startOrdering } from './ordering.ts';
 
 const { activate, actsOf, app, asPlatform, database, mail, makeMember, ordersOf } = await startOrdering();
@@ -12,10 +14,7 @@ describe('an order that names no company', () => {
   test('is refused for who belongs to two, by both calls; the order that waits there stays', async () => {
     const member = await makeMember();
     const second = await addAccount(database);
-    await database.pool.query('UPDATE memberships SET user_id = $1 WHERE id = $2', [
-      member.userId,
-      second.membershipId,
-    ]);
+    await changeMembership(database, second.membershipId, { user_id: member.userId });
     const headers = await callerHeaders(app, database, member);
     const { orderNumber } = (await member.order('pro')).json();
     for (const name of ['', '&activeMembershipId=', '&activeMembershipId=undefined'])
@@ -98,9 +97,7 @@ describe('an order', () => {
     expect(new Date(payUntil).toLocaleTimeString('pl-PL', { timeZone: 'Europe/Warsaw' })).toBe('23:59:59');
     mail.templates();
     expect(await lapseOrders(database, mail)).toBe(0);
-    await database.pool.query(`UPDATE package_orders SET pay_until = now() - interval '1 second' WHERE id = $1`, [
-      orderId,
-    ]);
+    await passPayDay(database, orderId);
     const closed = await Promise.all(Array.from({ length: 5 }, () => lapseOrders(database, mail)));
     expect(closed.reduce((sum, count) => sum + count)).toBe(1);
     expect(mail.templates()).toEqual(['order-lapsed']);
@@ -132,11 +129,8 @@ describe('an order', () => {
   test('is for the company of the named membership', async () => {
     const member = await makeMember();
     const second = await addAccount(database);
-    const { rows } = await database.pool.query(
-      `INSERT INTO memberships (user_id, company_id, activated) VALUES ($1, $2, true) RETURNING id`,
-      [member.userId, second.companyId],
-    );
-    await member.order('basic', rows[0].id);
+    const membershipId = await addMembership(database, { userId: member.userId, companyId: second.companyId });
+    await member.order('basic', membershipId);
     expect(await ordersOf(second)).toHaveLength(1);
     expect(await ordersOf(member)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { spendUnits } from '../../api/store/packages/package-use.ts';
 import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { addPeriod, endPackage } from '../support/prepared/packages.ts';
 import { keepMail } from './sent-mail.ts';
 
 const database = await createDatabase();
@@ -19,11 +20,14 @@ async function addPaid(begin: number, end: number): Promise<{ companyId: string;
   const subscriptionBegin = new Date(Date.now() + begin * day);
   const subscriptionEnd = new Date(Date.now() + end * day);
   const { companyId } = await addAccount(database, { subscription: 'monthly', subscriptionBegin, subscriptionEnd });
-  await database.pool.query(
-    `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit)
-     VALUES ($1, 'monthly', $2, $3, 5000, 5000)`,
-    [companyId, subscriptionBegin, subscriptionEnd],
-  );
+  await addPeriod(database, {
+    company_id: companyId,
+    subscription: 'monthly',
+    begins_at: subscriptionBegin,
+    ends_at: subscriptionEnd,
+    verify_limit: 5_000,
+    download_limit: 5_000,
+  });
   return { companyId, endsAt: subscriptionEnd };
 }
 
@@ -143,10 +147,7 @@ describe('a package that ended', () => {
     for (const counter of ['verified', 'csv'] as const)
       await spendUnits(database, mail, { companyId, counter, units: 5_000, key: randomUUID(), membershipId: null });
     expect(mail.templates()).toEqual(['package-ended']);
-    await database.pool.query(
-      `UPDATE package_periods SET ends_at = now() - interval '1 second' WHERE company_id = $1`,
-      [companyId],
-    );
+    await endPackage(database, companyId);
     expect(await tellEndedPackages(database, mail)).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { PackageLimitReached, spendUnits, type PackageUse } from '../../api/stor
 import { readSubscription } from '../../api/store/packages/service-packages.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { giveMonthlyPackage } from '../support/prepared/packages.ts';
 
 const database = await createDatabase();
 const sent: MailJob[] = [];
@@ -142,11 +143,7 @@ describe('a paid package', () => {
   test('is used before Starter, whose counter stays', async () => {
     const { companyId } = await addAccount(database);
     await spend(companyId, { units: 400 });
-    await database.pool.query(
-      `UPDATE companies SET subscription = 'monthly', subscription_begin = now(), subscription_end = now() + interval '1 day'
-       WHERE id = $1`,
-      [companyId],
-    );
+    await giveMonthlyPackage(database, companyId);
     await spend(companyId, { units: 10 });
     expect((await readSubscription(database, companyId))?.subscriptionDetails.counters).toEqual({
       freeVerified: 400,

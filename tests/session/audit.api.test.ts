@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answersSettled } from '../../api/core/http/after-answer.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { waitingConnections } from '../support/servers/database.ts';
 
 const { app, database } = await buildTestApp();
 
@@ -83,14 +84,7 @@ test('a log-in by a password that is changed at the same time starts no session'
   await client.query(`UPDATE users SET password_hash = 'another' WHERE id = $1`, [userId]);
   const waiting = logIn(email);
   // The log-in has found the old password right and waits for the row.
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows.length;
-    })
-    .toBe(1);
+  await expect.poll(() => waitingConnections(database.pool)).toBe(1);
   await client.query('COMMIT');
   client.release();
   expect((await waiting).json()).toMatchObject({ code: 'LOGIN_FAILED' });

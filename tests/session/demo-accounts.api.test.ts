@@ -8,6 +8,7 @@ import { layDemoCatalogue } from '../../api/seeds/demo-catalogue.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { noteFact } from '../support/stored-rows.ts';
 
 const { app, database } = await buildTestApp();
 
@@ -131,8 +132,5 @@ test.each([
 });
 
 async function setInvented(isInvented: boolean): Promise<void> {
-  await database.pool.query(
-    `INSERT INTO installation (key, value) VALUES ('demo_data', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [isInvented ? 'true' : 'removed'],
-  );
+  await noteFact(database, 'demo_data', isInvented ? 'true' : 'removed');
 }

@@ -10,6 +10,7 @@ import { newestLinkToken } from '../support/mail-links.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { makeMovedClock } from '../support/servers/moved-clock.ts';
+import { ageLogInTries } from '../support/prepared/look-up-counts.ts';
 
 // The clock of the database stands still: waits of a second are not over before a loaded machine has asked again.
 const real = await createDatabase();
@@ -53,14 +54,6 @@ async function deviceOf(email: string): Promise<string> {
   return `${found?.name}=${found?.value}`;
 }
 
-/** Everything counted moves into the past, as if so many seconds had gone by. */
-async function letPass(seconds: number): Promise<void> {
-  await database.pool.query(
-    `UPDATE log_in_tries SET at = at - make_interval(secs => $1), wait_until = wait_until - make_interval(secs => $1)`,
-    [seconds],
-  );
-}
-
 /** Guesses for an hour as fast as is allowed, from `from()`; how many passwords were looked at. */
 async function guessForAnHour(email: string, from: () => string, hasPass: boolean): Promise<number> {
   let guesses = 0;
@@ -70,7 +63,7 @@ async function guessForAnHour(email: string, from: () => string, hasPass: boolea
     else {
       if (answer.json().code === 'RECAPTCHA_ERROR') break;
       const wait = Number(answer.headers['retry-after'] ?? 72);
-      await letPass(wait);
+      await ageLogInTries(database, wait);
       second += wait;
     }
   }
@@ -178,7 +171,7 @@ test('three wrong passwords are free, the fourth try wants a bot check, then wai
     const refused = await logIn({ email, from, hasPass: true });
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     waits.push(Number(refused.headers['retry-after']));
-    await letPass(Number(refused.headers['retry-after']));
+    await ageLogInTries(database, Number(refused.headers['retry-after']));
   }
   expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
   expect(Math.max(...waits)).toBe(longestWait);

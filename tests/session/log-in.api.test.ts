@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { accessTokenOf, addAccount, testPassword } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { changeMembership, changePerson } from '../support/stored-rows.ts';
+import { addCompany, addMembership, removePerson } from '../support/prepared/companies.ts';
 
 const { app, database } = await buildTestApp();
 
@@ -110,14 +111,14 @@ test('who am I shows memberships with the package in force and what each may do'
     subscription: 'yearly_limited',
     firstName: 'Anna',
   });
-  const { rows } = await database.pool.query<{ id: string }>(
-    `INSERT INTO companies (name, nip, subscription, subscription_begin, subscription_end) VALUES ('Dawna', '5260001246', 'monthly', $1, $2) RETURNING id`,
-    [past.subscriptionBegin, past.subscriptionEnd],
-  );
-  await database.pool.query(`INSERT INTO memberships (user_id, company_id) VALUES ($1, $2)`, [
-    account.userId,
-    rows[0]?.id,
-  ]);
+  const companyId = await addCompany(database, {
+    name: 'Dawna',
+    nip: '5260001246',
+    subscription: 'monthly',
+    subscription_begin: past.subscriptionBegin,
+    subscription_end: past.subscriptionEnd,
+  });
+  await addMembership(database, { userId: account.userId, companyId }, { activated: false });
   const answer = await me(await accessTokenOf(app, database, account));
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
@@ -150,7 +151,7 @@ test('who am I needs a log-in', async () => {
 
 const endings: [string, (account: { userId: string }) => Promise<unknown>][] = [
   ['deactivating', ({ userId }) => changePerson(database, userId, { is_active: false })],
-  ['deleting', ({ userId }) => database.pool.query('DELETE FROM users WHERE id = $1', [userId])],
+  ['deleting', ({ userId }) => removePerson(database, userId)],
 ];
 for (const [what, end] of endings)
   test(`${what} a person ends their sessions within a second`, async () => {

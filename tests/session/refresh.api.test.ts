@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
+import { ageSession } from '../support/prepared/look-up-counts.ts';
 
 const { app, database } = await buildTestApp();
 
@@ -18,16 +19,6 @@ async function logIn(rememberMe = false): Promise<Pair> {
 
 function refresh(token: string) {
   return app.inject({ method: 'POST', url: '/api/v1/token/refresh/', payload: { refresh: token } });
-}
-
-/** Moves what a family has done into the past, as if time had gone by. */
-async function age(token: string, seconds: number): Promise<void> {
-  await database.pool.query(
-    `UPDATE refresh_tokens SET used_at = used_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2),
-       family_started_at = family_started_at - make_interval(secs => $2)
-     WHERE family = (SELECT family FROM refresh_tokens WHERE token_hash = sha256(convert_to($1, 'UTF8')))`,
-    [token, seconds],
-  );
 }
 
 test('each use of a refresh token gives a new pair', async () => {
@@ -96,12 +87,12 @@ test('the last-spent token gives its successor again within 15 s, and ends the s
     first = await logIn();
     const began = performance.now();
     second = (await refresh(first.refresh)).json<Pair>();
-    await age(first.refresh, 14);
+    await ageSession(database, first.refresh, 14);
     again = (await refresh(first.refresh)).json<Pair>();
     took = performance.now() - began;
   }
   expect(again?.refresh).toBe(second?.refresh);
-  await age(first?.refresh ?? '', 1.5);
+  await ageSession(database, first?.refresh ?? '', 1.5);
   for (const pair of [first, second])
     expect((await refresh(pair?.refresh ?? '')).json()).toMatchObject({ code: 'SESSION_EXPIRED' });
 });
@@ -121,7 +112,7 @@ test('a replay also ends the access tokens of the session within a second', asyn
   const second = (await refresh(first.refresh)).json<Pair>();
   const me = () => app.inject({ url: '/api/v1/accounts/me/', headers: { authorization: `Bearer ${second.access}` } });
   expect((await me()).statusCode).toBe(200);
-  await age(first.refresh, 16);
+  await ageSession(database, first.refresh, 16);
   await refresh(first.refresh);
   await sleep(1_050);
   expect((await me()).statusCode).toBe(401);
@@ -148,10 +139,10 @@ const lives: [string, boolean, number][] = [
 for (const [what, rememberMe, seconds] of lives)
   test(`a session ends ${what}`, async () => {
     const alive = await logIn(rememberMe);
-    await age(alive.refresh, seconds - 30);
+    await ageSession(database, alive.refresh, seconds - 30);
     expect((await refresh(alive.refresh)).statusCode).toBe(200);
     const over = await logIn(rememberMe);
-    await age(over.refresh, seconds + 1);
+    await ageSession(database, over.refresh, seconds + 1);
     expect((await refresh(over.refresh)).statusCode).toBe(401);
   });
 
@@ -159,12 +150,12 @@ test('use does not prolong a remembered session past 30 days, and a used one pas
   for (const rememberMe of [true, false]) {
     let { refresh: token } = await logIn(rememberMe);
     for (let gone = 0; gone < month - halfDay + 60; gone += halfDay - 60) {
-      await age(token, halfDay - 60);
+      await ageSession(database, token, halfDay - 60);
       const answer = await refresh(token);
       expect(answer.statusCode).toBe(200);
       token = answer.json<Pair>().refresh;
     }
-    await age(token, halfDay - 60);
+    await ageSession(database, token, halfDay - 60);
     expect((await refresh(token)).statusCode).toBe(401);
   }
 });
