@@ -5,6 +5,7 @@ import { makeCalls } from '../companies/companies-calls.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildRunsApp } from './run-calls.ts';
 import { removeCategories } from '../support/stored-rows.ts';
+import { addProduct } from '../support/look-ups.ts';
 
 const built = await buildRunsApp();
 const { database, start, work } = built;
@@ -48,9 +49,7 @@ test('a release tells what it added, moved, named anew and no longer has; the fi
       '50102000 Suszone': { '50102001': 'Rodzynki' },
     }),
   );
-  await database.pool.query(
-    `INSERT INTO products (gtin, name, gpc_brick, is_global) VALUES ('05907009000013', 'Gruszka', '50101002', false)`,
-  );
+  await addProduct(database, { gtin: '05907009000013', gpc_brick: '50101002' });
   const first = await releases();
   expect(first).toMatchObject({
     tree: { segments: 1, families: 1, classes: 2, bricks: 4 },

@@ -2,6 +2,7 @@ import type { ListedLicence } from '@gtinoteka/contract/office/licences.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
+import { addLicence, addProduct, coverPrefixes } from '../support/look-ups.ts';
 import { makeCalls } from '../companies/companies-calls.ts';
 import { buildRunsApp } from './run-calls.ts';
 
@@ -51,13 +52,12 @@ test('licences are found by prefix, covered number, NIP and words of the holder,
     ['notYet', ['5907003']],
   ] as const)
     expect(await found(`standing=${standing}`)).toEqual(prefixes);
-  await database.pool.query(`INSERT INTO licence_coverage (prefix) VALUES ('590')`);
+  await coverPrefixes(database, '590');
   expect((await as('GET', `${at}/licences/`)).json()).toMatchObject({ numAllRecords: 5, complete: ['590'] });
 });
 
 test('pages hold 25; a search of 131 characters is refused', async () => {
-  await database.pool.query(`INSERT INTO licences (licence_type, prefix, status)
-    SELECT 'GCP', '4400' || n, 'active' FROM generate_series(100, 125) n`);
+  for (let n = 100; n < 126; n++) await addLicence(database, { prefix: `4400${n}`, licensee_name: null });
   expect(await found('search=4400')).toHaveLength(25);
   expect(await found('search=4400&page=1')).toEqual(['4400125']);
   expect((await as('GET', `${at}/licences/?search=${'a'.repeat(130)}`)).statusCode).toBe(200);
@@ -69,9 +69,8 @@ test('a licence tells which list changed what in it, and how many products begin
   await takeIn('5907009;GCP;aktywna;2020-01-01;2030-12-31;;');
   await takeIn('5907009;GCP;aktywna;2020-01-01;2030-12-31;;');
   await takeIn('5907009;GCP;wycofana;2020-01-01;;;Sady Górne');
-  await database.pool.query(
-    `INSERT INTO products (gtin, name, is_global) VALUES ('05907009000013', 'Sok', false), ('15907009000010', 'Karton', false)`,
-  );
+  await addProduct(database, { gtin: '05907009000013', name: 'Sok' });
+  await addProduct(database, { gtin: '15907009000010', name: 'Karton' });
   const { records } = (await as('GET', `${at}/licences/?search=5907009`)).json<{ records: ListedLicence[] }>();
   const answer = (await as('GET', `/stewardship/${steward.companyId}/licences/${records[0]?.id}/`)).json();
   expect(answer).toMatchObject({

@@ -10,7 +10,9 @@ import { addAccount } from '../support/accounts.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
-import { countersOf, productsHash } from './product-state.ts';
+import { emptyCatalogue, writeProduct } from '../support/prepared/products.ts';
+import { productRow } from '../support/stored-rows.ts';
+import { ageRuns, countersOf, productsHash, touchProduct } from './product-state.ts';
 import { buildRunsApp, lines, newCode } from './run-calls.ts';
 
 const built = await buildRunsApp();
@@ -22,12 +24,7 @@ const steward = await addAccount(database, {
 });
 const hash = (): Promise<string> => productsHash(database);
 
-const set = async (code: string, sql: string): Promise<void> =>
-  void (await database.pool.query(`UPDATE products SET ${sql}, last_modified = clock_timestamp() WHERE gtin = $1`, [
-    code.padStart(14, '0'),
-  ]));
-const nameOf = async (code: string): Promise<string | undefined> =>
-  (await database.pool.query('SELECT name FROM products WHERE gtin = $1', [code.padStart(14, '0')])).rows[0]?.name;
+const nameOf = async (code: string) => (await productRow(database, code.padStart(14, '0')))?.name;
 
 describe('the last run', () => {
   test('is undone to exactly the state before: values, times of change and counters, told by the outbox', async () => {
@@ -40,10 +37,12 @@ describe('the last run', () => {
         [untouched, 'Miód', '', ''],
       ]),
     );
-    await set(
-      two,
-      `description = 'Opis', image_urls = '{https://a.example/1.jpg}', net_amounts = '{1.50,2}', net_units = '{LTR,GRM}'`,
-    );
+    await touchProduct(database, two, {
+      description: 'Opis',
+      image_urls: ['https://a.example/1.jpg'],
+      net_amounts: ['1.50', '2'],
+      net_units: ['LTR', 'GRM'],
+    });
     const before = await hash();
     const counters = await countersOf(database);
     const run = await takeIn(
@@ -71,10 +70,7 @@ describe('the last run', () => {
       [versions[0].last],
     );
     expect(told.map(({ gtin }) => gtin)).toEqual([one, two, three].map((code) => code.padStart(14, '0')).toSorted());
-    const { rows: kept } = await database.pool.query('SELECT version::int FROM products WHERE gtin = $1', [
-      one.padStart(14, '0'),
-    ]);
-    expect(kept).toEqual([{ version: 3 }]);
+    expect(await productRow(database, one.padStart(14, '0'))).toMatchObject({ version: 3 });
     expect((await ask(steward, `runs/${run.id}/undo/`, 'POST')).json()).toMatchObject({
       state: 'undone',
       undone: { restored: 2, removed: 1, kept: 0, by: 'Katarzyna Maj' },
@@ -102,8 +98,8 @@ describe('the last run', () => {
         [four, 'Nowy 4', '', ''],
       ]),
     );
-    await set(two, `brand = 'Sady'`);
-    await set(four, `name = 'Poprawiony 4'`);
+    await touchProduct(database, two, { brand: 'Sady' });
+    await touchProduct(database, four, { name: 'Poprawiony 4' });
     expect((await ask(steward, `runs/${run.id}/undo/`)).json()).toEqual({ restored: 1, removed: 1, kept: 2 });
     await ask(steward, `runs/${run.id}/undo/`, 'POST');
     await work();
@@ -178,8 +174,7 @@ describe('the last run', () => {
     const one = newCode();
     await takeIn(steward, lines([[one, 'Woda', '', '']]));
     const run = await takeIn(steward, lines([[one, 'Sok', '', '']]));
-    const age = (days: number) =>
-      database.pool.query(`UPDATE import_runs SET written_at = written_at - make_interval(days => $1)`, [days]);
+    const age = (days: number) => ageRuns(database, days);
     await age(89);
     await dropRunImages(database);
     const images = () => database.pool.query('SELECT 1 FROM import_run_products WHERE run_id = $1', [run.id]);
@@ -199,7 +194,8 @@ describeWithSharedData('real lists', ['b_products/named_products_pl.jsonl.gz'], 
     async () => {
       const path = join(sharedData, 'b_products', 'named_products_pl.jsonl.gz');
       // The catalogue before: every third product is not there yet, every second one has another name.
-      await database.pool.query('TRUNCATE products, companies, search_terms, search_term_changes, import_runs CASCADE');
+      await emptyCatalogue(database);
+      await built.forgetRuns();
       const rows = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
       const earlier = rows
         .filter((_, n) => n % 3 > 0)
@@ -226,7 +222,11 @@ describeWithSharedData('real lists', ['b_products/named_products_pl.jsonl.gz'], 
       const changedSince = firsts.rows.map(({ gtin }) => gtin);
       const others = await productsHash(database, changedSince);
       const again = await takeIn(office, readFileSync(path), 'named.jsonl.gz');
-      for (const gtin of changedSince) await set(gtin, `description = 'Zmieniony później', version = version + 1`);
+      for (const gtin of changedSince)
+        await writeProduct(database, gtin.padStart(14, '0'), {
+          description: 'Zmieniony później',
+          last_modified: new Date(),
+        });
       const later = await productsHash(database, []);
       await ask(office, `runs/${again.id}/undo/`, 'POST');
       await work();

@@ -5,6 +5,7 @@ import { demoAccounts } from '../../api/seeds/demo-accounts.ts';
 import { importFile, listFile } from '../catalogue-import/list-file.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { cellsOf } from '../support/unpacked.ts';
+import { forgetFact, noteFact, productRow } from '../support/stored-rows.ts';
 import { productsHash } from './product-state.ts';
 import { buildRunsApp, lines, newCode } from './run-calls.ts';
 
@@ -17,15 +18,13 @@ const steward = await addAccount(database, {
 });
 const hash = (): Promise<string> => productsHash(database);
 
-const nameOf = async (code: string): Promise<string | undefined> =>
-  (await database.pool.query('SELECT name FROM products WHERE gtin = $1', [code.padStart(14, '0')])).rows[0]?.name;
+const nameOf = async (code: string) => (await productRow(database, code.padStart(14, '0')))?.name;
 
 test('the first real list is told of before: invented data go, open accounts are closed, these administrators stay', async () => {
   const demo = async () => (await ask(steward, 'runs/')).json().demo;
   expect(await demo()).toBeNull();
-  await database.pool.query(
-    `INSERT INTO installation (key, value) VALUES ('demo_data', 'true'), ('demo_accounts', 'true')`,
-  );
+  await noteFact(database, 'demo_data', 'true');
+  await noteFact(database, 'demo_accounts', 'true');
   const open = await addAccount(database, { email: demoAccounts[0]?.email ?? '', isPlatformAdministrator: true });
   expect(await demo()).toEqual({ closesAccounts: true, staying: [steward.email] });
   await built.setAdministrator(steward, false);
@@ -41,9 +40,10 @@ test('the first real list is told of before: invented data go, open accounts are
   built.queued.length = 0;
   await built.forgetRuns();
   await built.setAdministrator(steward, true);
-  await database.pool.query(`UPDATE installation SET value = 'wanted' WHERE key = 'demo_accounts'`);
+  await noteFact(database, 'demo_accounts', 'wanted');
   expect(await demo()).toEqual({ closesAccounts: false, staying: [steward.email] });
-  await database.pool.query(`DELETE FROM installation WHERE key IN ('demo_data', 'demo_accounts')`);
+  await forgetFact(database, 'demo_data');
+  await forgetFact(database, 'demo_accounts');
 });
 
 describe('a run of data', () => {

@@ -8,6 +8,14 @@ import { makeCalls } from '../companies/companies-calls.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { ageRegistryAnswers } from '../support/prepared/products.ts';
+import {
+  addOldCheck,
+  addRefusedDocument,
+  addSearchIndex,
+  nextTransaction,
+} from '../support/prepared/search-indexes.ts';
+import { noteChange } from '../support/stored-rows.ts';
 
 const built = await buildTestApp({
   env: { GLOBAL_REGISTRY_URL: 'https://registry.example/gtins', GLOBAL_REGISTRY_KEY: 'x' },
@@ -49,7 +57,7 @@ test('the registry tells how it answers, what was asked today and what is kept',
     cache: { answers: 2, known: 0, fresh: 2 },
     days: [{ known: 0, unknown: 2, failed: 0 }],
   });
-  await database.pool.query(`UPDATE registry_answers SET asked_at = now() - interval '61 minutes'`);
+  await ageRegistryAnswers(database, '61 minutes');
   isDown = true;
   await expect(ask('04000000000025')).rejects.toThrow(RegistryUnavailable);
   await vi.waitFor(async () => expect((await registry()).health.state).toBe('failing'), {
@@ -72,16 +80,14 @@ test('the sample of the catalogue is told with its budget and what differs', asy
 
 test('without a search server there is no index; with one its lag, what it refused and the last comparison are told', async () => {
   expect((await search()).indexes).toEqual([]);
-  await database.pool.query(`INSERT INTO search_indexes
-    (name, kind, alias, fingerprint, state, is_current, cursor_xid, cursor_id, filled) VALUES
-    ('p-1', 'products', 'p', 'f', 'ready', true, pg_snapshot_xmax(pg_current_snapshot())::text::xid8, 0, 9),
-    ('p-2', 'products', 'p', 'f', 'filling', false, '0', 0, 4)`);
-  await database.pool.query(`INSERT INTO search_dead_letters (index_name, key, reason) VALUES ('p-1', 'x', 'why')`);
+  const index = { kind: 'products', alias: 'p' } as const;
+  const cursor_xid = await nextTransaction(database);
+  await addSearchIndex(database, { ...index, name: 'p-1', state: 'ready', is_current: true, cursor_xid, filled: 9 });
+  await addSearchIndex(database, { ...index, name: 'p-2', filled: 4 });
+  await addRefusedDocument(database, { index_name: 'p-1', key: 'x', reason: 'why' });
   const counts = { rows: 9, documents: 8, waiting: 0, deadLetters: 1, unexplained: 0 };
   const outcome = { compared: 9, differences: [{ key: 'x', fault: 'missing' as const }], repaired: 0, counts };
-  await database.pool
-    .query(`INSERT INTO search_checks (kind, alias, checked_at, is_full, compared, differences, repaired, rows,
-    documents, unexplained) VALUES ('products', 'p', now() - interval '91 days', true, 1, 0, 0, 1, 1, 0)`);
+  await addOldCheck(database, 91);
   await noteCheck(database.pool, { kind: 'products', alias: 'p', isFull: true }, outcome);
   const { indexes } = await search();
   expect(indexes).toMatchObject([
@@ -95,7 +101,7 @@ test('without a search server there is no index; with one its lag, what it refus
       lastCheck: { isFull: true, compared: 9, differences: 1, repaired: 0, rows: 9, documents: 8, unexplained: 0 },
     },
   ]);
-  await database.pool.query(`INSERT INTO outbox (gtins) VALUES ('{05900000000000}')`);
+  await noteChange(database, ['05900000000000']);
   expect((await search()).indexes[0]?.lagChanges).toBe(1);
   expect((await database.pool.query('SELECT 1 FROM search_checks')).rowCount).toBe(1);
 });

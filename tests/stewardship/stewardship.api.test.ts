@@ -12,7 +12,9 @@ import { addBrick, addLicence, addProduct, gtinOf } from '../support/look-ups.ts
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildVerificationApp } from '../verification/verification-app.ts';
-import { changeProduct, removeCategories, withdrawLicence } from '../support/stored-rows.ts';
+import { changeProduct, productRow, removeCategories, withdrawLicence } from '../support/stored-rows.ts';
+import { changeSentFile } from '../support/prepared/files.ts';
+import { daysAgo } from '../support/prepared/rows.ts';
 
 const built = await buildVerificationApp();
 const { app, database, send, work, read, mails } = built;
@@ -47,10 +49,7 @@ async function sendNames(names: readonly string[], known = 0): Promise<Sent> {
   return { account, prefix, id, nip };
 }
 
-async function nameOf(gtin: string): Promise<string | undefined> {
-  const { rows } = await database.pool.query<{ name: string }>('SELECT name FROM products WHERE gtin = $1', [gtin]);
-  return rows[0]?.name;
-}
+const nameOf = async (gtin: string) => (await productRow(database, gtin))?.name;
 
 const rowsOf = async (id: string, query = ''): Promise<UploadRow[]> =>
   (await ask(steward, `${id}/${query}`)).json().rows;
@@ -182,10 +181,7 @@ describe('data of a company', () => {
     );
     expect(answers.toSorted()).toEqual([0, 0, 2]);
     expect(mails).toHaveLength(1);
-    const { rows } = await database.pool.query('SELECT version::int FROM products WHERE gtin = $1', [
-      gtinOf(prefix, 1),
-    ]);
-    expect(rows).toEqual([{ version: 1 }]);
+    expect(await productRow(database, gtinOf(prefix, 1))).toMatchObject({ version: 1 });
   });
 
   test('of which a row changed in the catalogue meanwhile say so, and that row is taken when it is accepted again', async () => {
@@ -233,11 +229,7 @@ describe('data of a company', () => {
     const { id: waiting } = await sendNames(['Gruszka']);
     await ask(steward, `${id}/accept/`, {});
     const purge = makeFilePurge({ database, files: built.store });
-    const aged = (days: number) =>
-      database.pool.query(`UPDATE verifications SET answered_at = now() - make_interval(days => $2) WHERE id = $1`, [
-        id,
-        days,
-      ]);
+    const aged = (days: number) => changeSentFile(database, id, { answered_at: daysAgo(days) });
     await aged(30);
     await purge.run();
     expect(await rowsOf(id)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { buildVerificationApp } from './verification-app.ts';
 import { refreshGpcPaths } from '../support/stored-rows.ts';
+import { addCategories } from '../support/prepared/categories.ts';
 
 const built = await buildVerificationApp();
 const { database, send, work, get, post, read, queued } = built;
@@ -17,7 +18,7 @@ await addProduct(database, {
   net_units: ['MLT'],
   gpc_brick: '10000000',
 });
-await database.pool.query(`INSERT INTO gpc_nodes (code, level, segment_code) VALUES ('10000000', 1, '10000000')`);
+await addCategories(database, ['10000000']);
 await refreshGpcPaths(database);
 await addLicence(database, { prefix: '5901234' });
 

@@ -13,6 +13,7 @@ import { makeList } from '../support/make-list.ts';
 import { addDoneFile } from '../support/sent-files.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { ageStored, storeAllAtOnce } from '../support/prepared/files.ts';
 import { buildVerificationApp } from './verification-app.ts';
 
 vi.setConfig({ testTimeout: unhurried(30_000) });
@@ -162,7 +163,7 @@ describe('files', () => {
     const purged = await cli('files', '--purge');
     expect([purged.code, purged.err]).toEqual([0, '']);
     expect(purged.out).toMatch(new RegExp(`^Usunięto ${results} plik(i|ów)\\.\n$`));
-    await database.pool.query(`UPDATE stored_files SET created_at = now() - interval '25 hours' WHERE key = $1`, [cut]);
+    await ageStored(database, { key: cut }, 25);
     expect((await cli('files', '--purge')).out).toBe('Usunięto 1 plik.\n');
     await expect(store.get(cut)).rejects.toThrow('ENOENT');
     const { rows: left } = await database.pool.query(
@@ -175,7 +176,7 @@ describe('files', () => {
 
   test('are listed page by page, each once, also those of one moment', async () => {
     const all = (await listFiles(database, { after: null, most: 1_000 })).map(({ key }) => key);
-    await database.pool.query(`UPDATE stored_files SET created_at = '2026-01-01'`);
+    await storeAllAtOnce(database);
     const paged: string[] = [];
     for (let after = null; ;) {
       const files: Awaited<ReturnType<typeof listFiles>> = await listFiles(database, { after, most: 2 });

@@ -6,6 +6,9 @@ import { makeLookUpRows } from '../../api/store/look-up/look-up-rows.ts';
 import { addAccount } from '../support/accounts.ts';
 import { addLicence, addProduct, coverPrefixes, gtinOf } from '../support/look-ups.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { setWaterPath } from '../support/prepared/categories.ts';
+import { changeLicence } from '../support/prepared/products.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 
 const database = await createDatabase();
 const { pool } = database;
@@ -13,15 +16,13 @@ const { pool } = database;
 test('a list knows of each number what its look-up says, by record and by every kind of licence', async () => {
   await coverPrefixes(database, '590');
   const { companyId } = await addAccount(database);
-  await pool.query(
-    `INSERT INTO gpc_paths VALUES ('10000232', '[{"code":"50000000","text":"Żywność"},{"code":"10000232","text":"Woda"}]')`,
-  );
+  await setWaterPath({ pool }, 'Woda');
   await addLicence(database, { prefix: '590777' });
   await addLicence(database, { prefix: '5907771', status: 'withdrawn' });
   await addLicence(database, { prefix: '590888', valid_until: '2020-01-01' });
   await addLicence(database, { prefix: '590999', company_id: companyId });
   await addLicence(database, { prefix: '9050', licence_type: 'GTIN-8' });
-  await pool.query(`UPDATE licences SET licensee_name = NULL WHERE prefix = '590999'`);
+  await changeLicence({ pool }, '590999', { licensee_name: null });
   const eight = '00000090501234';
   const products = [
     {
@@ -40,7 +41,7 @@ test('a list knows of each number what its look-up says, by record and by every 
     { gtin: eight },
   ];
   for (const product of products) await addProduct(database, product);
-  await pool.query('UPDATE products SET is_public = false WHERE gtin = $1', [gtinOf('590777', 1)]);
+  await changeProduct({ pool }, gtinOf('590777', 1), { is_public: false });
   const unknown = ['590777', '5907771', '590888', '590123', '400123', '200123', '960'].map((prefix) =>
     gtinOf(prefix, 99),
   );

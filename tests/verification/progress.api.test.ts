@@ -1,34 +1,21 @@
 import { streamsOfPerson, type Progress } from '@gtinoteka/contract/files/progress.ts';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '../../api/core/database/database.ts';
 import { addFileWorkMetrics } from '../../api/file-work-metrics.ts';
 import { makeProgressPulse, type Follower } from '../../api/features/verification/progress/progress-pulse.ts';
 import { addAccount, callerHeaders, type Account } from '../support/accounts.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { addOrderedExport, changeSentFile } from '../support/prepared/files.ts';
+import { changePerson, endSessions, removeMembership } from '../support/stored-rows.ts';
+import { addFileUnderWay } from './file-under-way.ts';
 
 const { app, database } = await buildTestApp();
 const { pool } = database;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const open: AbortController[] = [];
 afterEach(() => open.splice(0).forEach((one) => one.abort()));
-
-/** Writes down a file of a company: one that is being checked, as far as `columns` (SQL) do not say otherwise. */
-async function addFile(
-  { companyId, membershipId, userId }: Account,
-  columns: Readonly<Record<string, string>> = {},
-  base: Database['pool'] = pool,
-): Promise<string> {
-  const set = { uploaded_at: 'now()', processing_status: '1', rows_total: '100', ...columns };
-  const { rows } = await base.query<{ id: string }>(
-    `INSERT INTO verifications (company_id, membership_id, user_id, kind, file_name, created_at, ${Object.keys(set).join(', ')})
-     VALUES ($1, $2, $3, 'verify', 'kody.xlsx', now(), ${Object.values(set).join(', ')}) RETURNING id`,
-    [companyId, membershipId, userId],
-  );
-  return rows[0]?.id ?? '';
-}
 
 /** Follows the stream of a company: what has come, and whether it has ended. */
 async function follow(account: Account, companyId = account.companyId) {
@@ -59,19 +46,15 @@ const rowsOf = (seen: readonly Progress[]) => seen.map(({ files }) => files.map(
 describe('what a company has under way', () => {
   test('is answered once, or followed as it goes on, up to its end; by nobody of another company', async () => {
     const account = await addAccount(database);
-    const id = await addFile(account, { rows_done: '10' });
-    const databases = await pool.query<{ id: string }>(
-      `INSERT INTO database_exports (id, company_id, membership_id, user_id, filters, formats, products, reserved, is_short, rows_total)
-       VALUES (gen_random_uuid(), $1, $2, $3, '{}', '{csv}', 5, 0, false, 5) RETURNING id`,
-      [account.companyId, account.membershipId, account.userId],
-    );
+    const id = await addFileUnderWay(database, account, { rows_done: '10' });
+    const databaseId = await addOrderedExport(database, account);
     const url = `/api/v1/verification/${account.companyId}/progress/`;
     const headers = await callerHeaders(app, database, account);
     const once = await app.inject({ url, headers });
     expect([once.statusCode, once.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(once.json()).toEqual({
       files: [expect.objectContaining({ id, rowsDone: 10, rowsTotal: 100 })],
-      databases: [{ id: databases.rows[0]?.id, processingStatus: 0, rowsTotal: 5, rowsDone: 0 }],
+      databases: [{ id: databaseId, processingStatus: 0, rowsTotal: 5, rowsDone: 0 }],
     });
 
     const followed = await follow(account);
@@ -81,16 +64,13 @@ describe('what a company has under way', () => {
       'x-accel-buffering': 'no',
     });
     await expect.poll(() => rowsOf(followed.seen)).toEqual([[10]]);
-    await pool.query('UPDATE verifications SET rows_done = 60 WHERE id = $1', [id]);
+    await changeSentFile({ pool }, id, { rows_done: 60 });
     await expect.poll(() => rowsOf(followed.seen)).toEqual([[10], [60]]);
-    await pool.query(
-      'UPDATE verifications SET processing_status = 2, rows_done = 100, finished_at = now() WHERE id = $1',
-      [id],
-    );
+    await changeSentFile({ pool }, id, { processing_status: 2, rows_done: 100, finished_at: new Date() });
     await expect
       .poll(() => followed.seen.at(-1)?.files)
       .toEqual([expect.objectContaining({ processingStatus: 2, rowsDone: 100 })]);
-    await pool.query(`UPDATE verifications SET finished_at = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await changeSentFile({ pool }, id, { finished_at: new Date(Date.now() - 60_000) });
     await expect.poll(() => followed.seen.at(-1)?.files).toEqual([]);
 
     const stranger = await addAccount(database);
@@ -100,17 +80,17 @@ describe('what a company has under way', () => {
   });
 
   test.each([
-    ['the session is left', 'UPDATE refresh_tokens SET revoked_at = now() WHERE user_id = $1'],
-    ['the member is removed', 'DELETE FROM memberships WHERE user_id = $1'],
-    ['the account is closed', 'UPDATE users SET is_active = false WHERE id = $1'],
+    ['the session is left', ({ userId }: Account) => endSessions(database, userId)],
+    ['the member is removed', ({ membershipId }: Account) => removeMembership(database, membershipId)],
+    ['the account is closed', ({ userId }: Account) => changePerson(database, userId, { is_active: false })],
   ])('is told no more when %s', async (_when, change) => {
     const account = await addAccount(database);
     const colleague = await addAccount(database, { companyId: account.companyId });
     const [followed, other] = [await follow(account), await follow(colleague)];
     await expect.poll(() => [followed.seen.length, other.seen.length]).toEqual([1, 1]);
-    await pool.query(change, [account.userId]);
+    await change(account);
     await expect.poll(() => followed.isOver, { timeout: unhurried(20_000) }).toBe(true);
-    await addFile(colleague);
+    await addFileUnderWay(database, colleague);
     await expect.poll(() => other.seen.length).toBe(2);
     expect([other.isOver, followed.seen.length]).toEqual([false, 1]);
   });
@@ -186,7 +166,7 @@ test('the metrics tell what waits, runs, has failed and how fast it went within 
   addFileWorkMetrics(registry, own);
   // Of a company of its own each, since a company has one place.
   const add = async (status: number, columns: Readonly<Record<string, string>> = {}) =>
-    addFile(await addAccount(own), { processing_status: String(status), ...columns }, own.pool);
+    addFileUnderWay(own, await addAccount(own), { processing_status: String(status), ...columns });
   const told = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
       [...(await registry.metrics()).matchAll(/^gtinoteka_file_(\w+)\{kind="verify"\} (\S+)$/gm)].map(

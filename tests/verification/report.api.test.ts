@@ -11,6 +11,7 @@ import { addAccount, type Account } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
 import { addDoneFile } from '../support/sent-files.ts';
+import { changeSentFile, expireResults, expireStored } from '../support/prepared/files.ts';
 import { buildVerificationApp } from './verification-app.ts';
 
 type Report = AnswerOf<typeof getFileReport>;
@@ -163,16 +164,12 @@ describe('the report of a file', () => {
     const account = await addAccount(database);
     const purged = await done(account.companyId);
     const earlier = await done(account.companyId);
-    await database.pool.query(
-      `UPDATE stored_files SET expires_at = now() WHERE key IN
-         (SELECT unnest(ARRAY[xlsx_key, csv_key, report_key]) FROM verifications WHERE id = $1)`,
-      [purged],
-    );
+    await expireResults(database, purged);
     expect(told(await get(account, `/files/${purged}/report/`))).toBe('410 LINK_EXPIRED');
     await purgeFiles(database, built.store);
     expect(told(await get(account, `/files/${purged}/report/`))).toBe('410 LINK_EXPIRED');
     expect(await read(account, purged)).toMatchObject({ hasResult: false, counts: { ok: 1 } });
-    await database.pool.query('UPDATE verifications SET report_key = NULL WHERE id = $1', [earlier]);
+    await changeSentFile(database, earlier, { report_key: null });
     expect(told(await get(account, `/files/${earlier}/report/`))).toBe('404 NOT_FOUND');
   });
 
@@ -253,7 +250,7 @@ describe('the corrected file', () => {
   test('is over when the result is, and purged with it', async () => {
     const account = await addAccount(database);
     const id = await check(account, rows);
-    await database.pool.query(`UPDATE stored_files SET expires_at = now() WHERE company_id = $1`, [account.companyId]);
+    await expireStored(database, { companyId: account.companyId });
     await purgeFiles(database, built.store);
     expect(told(await get(account, `/files/${id}/result/?format=corrected`))).toBe('410 LINK_EXPIRED');
     expect(await read(account, id)).toMatchObject({ mended: 0, hasResult: false });

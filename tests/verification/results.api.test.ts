@@ -12,6 +12,7 @@ import { told } from '../company-users/people-calls.ts';
 import { addDoneFile } from '../support/sent-files.ts';
 import { buildVerificationApp } from './verification-app.ts';
 import { removeMembership } from '../support/stored-rows.ts';
+import { addForgottenFile } from '../support/prepared/files.ts';
 
 const built = await buildVerificationApp();
 const { database, config, get, post } = built;
@@ -160,16 +161,12 @@ test('the purge takes what is past its time and what nobody names, and leaves th
   const old = await done(account.companyId, { createdAt: new Date(Date.now() - 31 * day - 1_000) });
   const orphan = built.store.newKey();
   const cut = built.store.newKey();
-  for (const [key, stored] of [
-    [orphan, 'now()'],
-    [cut, 'NULL'],
+  for (const [key, isStored] of [
+    [orphan, true],
+    [cut, false],
   ] as const) {
     await built.store.put(key, Buffer.from('x'));
-    await database.pool.query(
-      `INSERT INTO stored_files (key, company_id, purpose, media_type, created_at, stored_at, expires_at)
-       VALUES ($1, $2, 'verification input', 'x', now() - interval '25 hours', ${stored}, now() + interval '9 days')`,
-      [key, account.companyId],
-    );
+    await addForgottenFile(database, account.companyId, key, isStored);
   }
   await purgeFiles(database, built.store);
   expect(told(await get(account, `/files/${fresh}/result/`))).toBe('200');

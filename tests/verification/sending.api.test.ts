@@ -15,6 +15,9 @@ import { makeList } from '../support/make-list.ts';
 import { multipartFile } from '../support/sent-files.ts';
 import { buildVerificationApp } from './verification-app.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { addStoredPart, ageStored, changeSentFile } from '../support/prepared/files.ts';
+import { daysAgo } from '../support/prepared/rows.ts';
+import { spendVerified } from './package-book.ts';
 
 const built = await buildVerificationApp();
 const { app, database, config, post, get, queued, work, read, send } = built;
@@ -145,14 +148,9 @@ describe('a file that comes in parts', () => {
         yield list;
       })(),
     );
-    await database.pool.query(
-      'INSERT INTO upload_parts (verification_id, start_at, byte_size, key) VALUES ($1, 0, $2, $3)',
-      [id, list.length, key],
-    );
+    await addStoredPart(database, id, key, list.length);
     expect(filesOnDisk()).toBe(after + 1);
-    await database.pool.query(`UPDATE stored_files SET created_at = now() - interval '2 days' WHERE company_id = $1`, [
-      companyId,
-    ]);
+    await ageStored(database, { companyId }, 48);
     await makeFilePurge({ database, files: built.store }).run();
     expect(filesOnDisk()).toBe(after);
     expect((await read(account, id)).processingStatus).toBe(0);
@@ -165,14 +163,14 @@ describe('a file that comes in parts', () => {
     await part(account, id, 0, list.subarray(0, 100));
     await part(account, id, 100, list.subarray(100, 200));
     // All of it is there, as far as the row says, and nobody made a file of it: the parts say otherwise.
-    await database.pool.query('UPDATE verifications SET expected_bytes = 200 WHERE id = $1', [id]);
+    await changeSentFile(database, id, { expected_bytes: 200 });
     expect(told(await begin(account, { byteSize: 200, sha256 }, key))).toBe('400 FILE_CHANGED');
     const again = (await begin(account, { sha256 }, key)).json<Sending>();
     await part(account, again.id, 0, list.subarray(0, 100));
-    await database.pool.query(
-      `UPDATE verifications SET expected_bytes = 100, expected_sha256 = sha256($2) WHERE id = $1`,
-      [again.id, list.subarray(0, 100)],
-    );
+    await changeSentFile(database, again.id, {
+      expected_bytes: 100,
+      expected_sha256: createHash('sha256').update(list.subarray(0, 100)).digest(),
+    });
     const first = createHash('sha256').update(list.subarray(0, 100)).digest('hex');
     expect((await begin(account, { byteSize: 100, sha256: first }, key)).json()).toMatchObject({
       file: { id: again.id },
@@ -202,11 +200,7 @@ describe('a file that comes in parts', () => {
 
   test('is refused by a used up limit as one that comes in one body, product data are not', async () => {
     const account = await addAccount(database);
-    await database.pool.query(
-      `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit, verified)
-       VALUES ($1, 'free', date_trunc('year', now(), 'Europe/Warsaw'), now() + interval '2 years', 1000, 0, 1000)`,
-      [account.companyId],
-    );
+    await spendVerified(database, account, 1_000);
     expect(told(await begin(account))).toBe('401 NO_LIMIT_FOR_VERIFY');
     expect(told(await begin(account, { kind: 'upload', description: 'x'.repeat(limits.fileDescription) }))).toBe('200');
     expect(told(await begin(account, { description: 'x'.repeat(limits.fileDescription + 1) }))).toBe('400 BAD_REQUEST');
@@ -219,11 +213,7 @@ describe('what was half received', () => {
     const { id } = (await begin(account, { sha256 })).json<Sending>();
     await part(account, id, 0, list.subarray(0, 100));
     const aged = (minutes: number) =>
-      database.pool.query(
-        `UPDATE verifications SET created_at = now() - interval '1 hour', touched_at = now() - make_interval(mins => $2)
-         WHERE id = $1`,
-        [id, minutes],
-      );
+      changeSentFile(database, id, { created_at: daysAgo(1 / 24), touched_at: daysAgo(minutes / 1_440) });
     await aged(4);
     expect(told(await send(account, list))).toBe('403 FILE_ALREADY_PROCESSING');
     await aged(6);
@@ -257,15 +247,8 @@ describe('what was half received', () => {
     await part(account, id, 0, list.subarray(0, 100));
     const purge = makeFilePurge({ database, files: built.store });
     const aged = async (hours: number) => {
-      await database.pool.query(
-        `UPDATE verifications SET created_at = now() - interval '2 days', touched_at = now() - make_interval(hours => $2)
-         WHERE id = $1`,
-        [id, hours],
-      );
-      await database.pool.query(
-        `UPDATE stored_files SET created_at = now() - interval '2 days' WHERE company_id = $1`,
-        [account.companyId],
-      );
+      await changeSentFile(database, id, { created_at: daysAgo(2), touched_at: daysAgo(hours / 24) });
+      await ageStored(database, { companyId: account.companyId }, 48);
     };
     await aged(23);
     await purge.run();

@@ -7,6 +7,9 @@ import { addBrick, addLicence, addProduct, gtinOf } from '../support/look-ups.ts
 import { makeList } from '../support/make-list.ts';
 import { buildVerificationApp } from './verification-app.ts';
 import { removeCategories } from '../support/stored-rows.ts';
+import { changeLicence } from '../support/prepared/products.ts';
+import { cancelFile } from '../support/prepared/files.ts';
+import { spendVerified } from './package-book.ts';
 
 const built = await buildVerificationApp();
 const { database, send, work, get, post, read, mails } = built;
@@ -104,10 +107,7 @@ describe('product data', () => {
     const other = await addProducer();
     const ended = await addProducer();
     await addLicence(database, { prefix: '5908111', licensee_name: 'Obca Sp. z o.o.' });
-    await database.pool.query(`UPDATE licences SET status = 'withdrawn', company_id = $1 WHERE prefix = $2`, [
-      account.companyId,
-      ended.prefix,
-    ]);
+    await changeLicence(database, ended.prefix, { status: 'withdrawn', company_id: account.companyId });
     const own = gtinOf(prefix, 1);
     const id = await sendRows(
       account,
@@ -166,12 +166,7 @@ describe('product data', () => {
     await work();
     expect(told(await send(account, list, upload))).toBe('200');
     await work();
-    await database.pool.query(
-      `INSERT INTO package_periods (company_id, subscription, begins_at, ends_at, verify_limit, download_limit, verified)
-       VALUES ($1, 'free', date_trunc('year', now(), 'Europe/Warsaw'), now() + interval '2 years', 1000, 0, 1000)
-       ON CONFLICT DO NOTHING`,
-      [account.companyId],
-    );
+    await spendVerified(database, account, 1_000);
     expect(told(await send(account, list, upload))).toBe('200');
     await work();
   });
@@ -208,7 +203,7 @@ describe('product data', () => {
     });
 
     const stopped = (await send(account, await makeList([headers, ...codes]), upload)).json();
-    await database.pool.query('UPDATE verifications SET cancelled_at = now() WHERE id = $1', [stopped.id]);
+    await cancelFile(database, stopped.id);
     await work();
     expect(await read(account, stopped.id)).toMatchObject({ isCancelled: true, upload: { waiting: 0 } });
     expect(await rowsOf(account, stopped.id)).toEqual([]);

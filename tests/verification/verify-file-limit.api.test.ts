@@ -8,6 +8,8 @@ import { told } from '../company-users/people-calls.ts';
 import { bookOf, spendVerified } from './package-book.ts';
 import { buildVerificationApp } from './verification-app.ts';
 import { removeMembership } from '../support/stored-rows.ts';
+import { cancelFile } from '../support/prepared/files.ts';
+import { endPackage } from '../support/prepared/packages.ts';
 
 const built = await buildVerificationApp();
 const { database, queued, send, work, read, csvOf } = built;
@@ -48,7 +50,7 @@ describe('the limit of the package', () => {
     const account = await addAccount(database, { subscription: 'monthly' });
     const codes = Array.from({ length: 1_500 }, (_, n) => gtinOf('5901234', n + 1));
     const { id } = (await send(account, await list(...codes))).json();
-    await database.pool.query('UPDATE verifications SET cancelled_at = now() WHERE id = $1', [id]);
+    await cancelFile(database, id);
     await work();
     const { processingStatus, isCancelled, rowsDone } = await read(account, id);
     expect({ processingStatus, isCancelled }).toEqual({ processingStatus: 2, isCancelled: true });
@@ -84,13 +86,8 @@ describe('the limit of the package', () => {
     const sender = await addAccount(database, { companyId: account.companyId });
     const { id } = (await send(sender, await list(known, gtinOf('5901234', 2), known))).json();
     const endAll = async (): Promise<void> => {
-      await database.pool.query(`UPDATE companies SET subscription_end = now() - interval '1 second' WHERE id = $1`, [
-        account.companyId,
-      ]);
-      await database.pool.query(
-        `UPDATE package_periods SET ends_at = now() - interval '1 second' WHERE company_id = $1`,
-        [account.companyId],
-      );
+      await endPackage(database, account.companyId);
+
       await removeMembership(database, sender.membershipId);
       if (fails) throw new Error('the store is gone');
     };

@@ -12,6 +12,8 @@ import { told } from '../company-users/people-calls.ts';
 import { bookOf, spendVerified } from './package-book.ts';
 import { buildVerificationApp } from './verification-app.ts';
 import { removeMembership } from '../support/stored-rows.ts';
+import { addSentFile, changeSentFile } from '../support/prepared/files.ts';
+import { daysAgo } from '../support/prepared/rows.ts';
 
 const built = await buildVerificationApp();
 const { database, config, queued, send, work, read, csvOf } = built;
@@ -174,15 +176,14 @@ describe('a file sent to be verified', () => {
   test('that was cut leaves nothing and holds no place', async () => {
     const account = await addAccount(database);
     const before = filesOnDisk();
-    await database.pool.query(
-      `INSERT INTO verifications (company_id, kind, file_name, created_at) VALUES ($1, 'verify', '', now() - interval '4 minutes')`,
-      [account.companyId],
-    );
+    const cut = await addSentFile(database, {
+      company_id: account.companyId,
+      kind: 'verify',
+      file_name: '',
+      created_at: daysAgo(4 / 1_440),
+    });
     expect(told(await send(account, one))).toBe('403 FILE_ALREADY_PROCESSING');
-    await database.pool.query(
-      `UPDATE verifications SET created_at = now() - interval '6 minutes' WHERE company_id = $1`,
-      [account.companyId],
-    );
+    await changeSentFile(database, cut, { created_at: daysAgo(6 / 1_440) });
     expect(told(await send(account, one))).toBe('200');
     expect(filesOnDisk()).toHaveLength(before.length + 1);
     await work();
