@@ -186,10 +186,9 @@ test('an invited person is asked for a password alone; whatever else is sent cha
 test('a member of one company only presses a button to join another; the password stays', async () => {
   const member = await addAccount(database);
   const inviter = await addAccount(database, { group: 'location_admin' });
-  const { userId, companyId } = { ...inviter, userId: member.userId };
   const membershipId = await addMembership(
     database,
-    { userId, companyId },
+    { userId: member.userId, companyId: inviter.companyId },
     { activated: false, invited_by: inviter.userId },
   );
   const token = await sendLink(database, secret, { kind: 'activation', userId: member.userId, membershipId });

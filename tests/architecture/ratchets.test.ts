@@ -15,11 +15,19 @@ const leftOvers: readonly { what: string; in: RegExp; pattern: RegExp; most: num
     most: 215,
   },
   {
-    // A function of tests/support says what it prepares. For good: what a test asks the database for as its result.
-    what: 'API tests that write their own SQL',
+    // A function of tests/support, or of the room, says what it prepares. For good: what a test writes in a transaction that it holds open,
+    // what the audit log has to refuse, a migration that is taken back.
+    what: 'API tests that prepare by their own SQL',
     in: /^tests\/.*\.api\.test\.ts$/,
-    pattern: /\bpool\.query\b/g,
-    most: 548,
+    pattern: /\b(?:INSERT INTO|UPDATE \w+ SET|DELETE FROM|TRUNCATE)\b/g,
+    most: 18,
+  },
+  {
+    // For good: what a test asks the database for as its result, where nothing else says it.
+    what: 'API tests that ask the database by their own SQL',
+    in: /^tests\/.*\.api\.test\.ts$/,
+    pattern: /\bpool\s*\.query\b/g,
+    most: 218,
   },
 ];
 

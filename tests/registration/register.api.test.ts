@@ -181,7 +181,7 @@ describe('faults', () => {
       company: { name: 'n'.repeat(130), street: 's'.repeat(130), city: 'c'.repeat(130), webPage: '' },
     });
     expect((await send(form)).statusCode).toBe(200);
-    expect((await companyOf(form.company['regon'])).web_page).toBeNull();
+    expect((await companyOf(form.company['regon']))?.web_page).toBeNull();
   });
 
   test('all six purposes are taken', async () => {

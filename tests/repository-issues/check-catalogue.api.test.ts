@@ -107,7 +107,7 @@ describe('a check of the catalogue', () => {
   });
 
   test('a licence that nobody holds is wrong where the register is complete, and only of a company’s record', async () => {
-    const { database, pool, add, open } = await makeCatalogue();
+    const { database, add, open } = await makeCatalogue();
     const bare = gtinOf('0590999900012');
     await add(bare, '10000045');
     await checkWholeCatalogue(database);
@@ -120,7 +120,7 @@ describe('a check of the catalogue', () => {
   });
 
   test('"resolved" by hand is tried by the next check; an abandoned one stays until it is mended', async () => {
-    const { database, pool, add, open } = await makeCatalogue();
+    const { database, add, open } = await makeCatalogue();
     await add(without, null);
     await add(unknown, '10000046');
     await checkWholeCatalogue(database);

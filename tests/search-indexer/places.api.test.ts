@@ -10,7 +10,7 @@ test('the places of a sample lie one in each of equal stretches of all keys', as
   const gtins = Array.from({ length: 4_000 }, (_, i) => gtinOf('590967', i));
   await addBareProducts(
     { pool },
-    gtins.map((gtin) => ({ gtin })),
+    gtins.map((gtin) => ({ gtin, name: gtin })),
   );
   await pool.query('SELECT refresh_search_terms()');
   await pool.query('ANALYZE products, search_terms');
@@ -28,7 +28,7 @@ test('a table of three rows has three places, an empty one none', async () => {
   const gtins = [0, 1, 2].map((i) => gtinOf('590967', i));
   await addBareProducts(
     { pool },
-    gtins.map((gtin) => ({ gtin })),
+    gtins.map((gtin) => ({ gtin, name: gtin })),
   );
   expect(await drawPlaces(pool, 'products', 40)).toEqual(gtins);
 });

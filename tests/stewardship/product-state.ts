@@ -1,5 +1,6 @@
 import type { Database } from '../../api/core/database/database.ts';
 import { changeRow } from '../support/prepared/rows.ts';
+import { productRow } from '../support/stored-rows.ts';
 
 /** A hash over every row of products and every column but the version, which only goes on; without the rows of `except`. */
 export async function productsHash({ pool }: Pick<Database, 'pool'>, except: readonly string[] = []): Promise<string> {
@@ -29,4 +30,9 @@ export async function ageRuns({ pool }: Pick<Database, 'pool'>, days: number): P
 /** A run ended a moment ago, by a fault. */
 export function failRun(database: Pick<Database, 'pool'>, id: string): Promise<void> {
   return changeRow(database, ['import_runs', 'id'], id, { state: 'failed', fault: 'x', ended_at: new Date() });
+}
+
+/** What a product is called now. `code`: its GTIN-13. */
+export async function nameOfCode(database: Pick<Database, 'pool'>, code: string): Promise<string | null | undefined> {
+  return (await productRow(database, code.padStart(14, '0')))?.name;
 }

@@ -12,7 +12,7 @@ import { runCliHere } from '../support/servers/cli.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 import { emptyCatalogue, writeProduct } from '../support/prepared/products.ts';
 import { productRow } from '../support/stored-rows.ts';
-import { ageRuns, countersOf, productsHash, touchProduct } from './product-state.ts';
+import { ageRuns, countersOf, nameOfCode, productsHash, touchProduct } from './product-state.ts';
 import { buildRunsApp, lines, newCode } from './run-calls.ts';
 
 const built = await buildRunsApp();
@@ -23,8 +23,6 @@ const steward = await addAccount(database, {
   lastName: 'Maj',
 });
 const hash = (): Promise<string> => productsHash(database);
-
-const nameOf = async (code: string) => (await productRow(database, code.padStart(14, '0')))?.name;
 
 describe('the last run', () => {
   test('is undone to exactly the state before: values, times of change and counters, told by the outbox', async () => {
@@ -103,12 +101,12 @@ describe('the last run', () => {
     expect((await ask(steward, `runs/${run.id}/undo/`)).json()).toEqual({ restored: 1, removed: 1, kept: 2 });
     await ask(steward, `runs/${run.id}/undo/`, 'POST');
     await work();
-    expect([await nameOf(one), await nameOf(two), await nameOf(three), await nameOf(four)]).toEqual([
-      'Woda',
-      'Sok 2',
-      undefined,
-      'Poprawiony 4',
-    ]);
+    expect([
+      await nameOfCode(database, one),
+      await nameOfCode(database, two),
+      await nameOfCode(database, three),
+      await nameOfCode(database, four),
+    ]).toEqual(['Woda', 'Sok 2', undefined, 'Poprawiony 4']);
     expect((await ask(steward, `runs/${run.id}/kept/`)).json()).toEqual({
       records: [
         { gtin: two.padStart(14, '0'), name: 'Sok 2' },
@@ -127,7 +125,7 @@ describe('the last run', () => {
       expect((await ask(steward, `runs/${id}/undo/`, 'POST')).statusCode).toBe(200);
       await work();
     }
-    expect(await nameOf(one)).toBeUndefined();
+    expect(await nameOfCode(database, one)).toBeUndefined();
   });
 
   test('is not undone where another list came before its turn, and says so', async () => {
@@ -142,7 +140,7 @@ describe('the last run', () => {
       undone: null,
       fault: 'Nie cofnięto: po tym przebiegu wczytano już inne produkty.',
     });
-    expect(await nameOf(one)).toBe('Druga');
+    expect(await nameOfCode(database, one)).toBe('Druga');
   });
 
   test('is undone by the command, which says what it did, again too, and refuses what it cannot', async () => {
@@ -163,7 +161,7 @@ describe('the last run', () => {
     const done = await runCliHere(['imports', '--undo', run.id], env);
     expect(done).toMatchObject({ code: 0 });
     expect(done.out).toMatch(/Przywrócono 1\sprodukt, usunięto 1\sprodukt\./);
-    expect(await nameOf(one)).toBe('Woda');
+    expect(await nameOfCode(database, one)).toBe('Woda');
     expect((await runCliHere(['imports', '--undo', run.id], env)).out).toContain('już wcześniej');
     expect(await runCliHere(['imports', '--undo', randomUUID()], env)).toMatchObject({ code: 1 });
     expect(await runCliHere(['imports'], env)).toMatchObject({ code: 2 });

@@ -5,8 +5,8 @@ import { demoAccounts } from '../../api/seeds/demo-accounts.ts';
 import { importFile, listFile } from '../catalogue-import/list-file.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { cellsOf } from '../support/unpacked.ts';
-import { forgetFact, noteFact, productRow } from '../support/stored-rows.ts';
-import { productsHash } from './product-state.ts';
+import { forgetFact, noteFact } from '../support/stored-rows.ts';
+import { nameOfCode, productsHash } from './product-state.ts';
 import { buildRunsApp, lines, newCode } from './run-calls.ts';
 
 const built = await buildRunsApp();
@@ -17,8 +17,6 @@ const steward = await addAccount(database, {
   lastName: 'Maj',
 });
 const hash = (): Promise<string> => productsHash(database);
-
-const nameOf = async (code: string) => (await productRow(database, code.padStart(14, '0')))?.name;
 
 test('the first real list is told of before: invented data go, open accounts are closed, these administrators stay', async () => {
   const demo = async () => (await ask(steward, 'runs/')).json().demo;
@@ -77,7 +75,7 @@ describe('a run of data', () => {
       fault: null,
     });
     expect(run.seconds).toBeGreaterThan(0);
-    expect(await nameOf(one)).toBe('Powidła śliwkowe');
+    expect(await nameOfCode(database, one)).toBe('Powidła śliwkowe');
     const { records, numAllRecords } = (await ask(steward, 'runs/')).json();
     expect(numAllRecords).toBe(2);
     expect(records.map(({ id, isUndoable }: ImportRun) => [id, isUndoable])).toEqual([

@@ -7,9 +7,8 @@ import { addAccount, callerHeaders, type Account } from '../support/accounts.ts'
 import { unhurried } from '../support/run/pace.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { createDatabase } from '../support/servers/database.ts';
-import { addOrderedExport, changeSentFile } from '../support/prepared/files.ts';
+import { addFileUnderWay, addOrderedExport, changeSentFile } from '../support/prepared/files.ts';
 import { changePerson, endSessions, removeMembership } from '../support/stored-rows.ts';
-import { addFileUnderWay } from './file-under-way.ts';
 
 const { app, database } = await buildTestApp();
 const { pool } = database;

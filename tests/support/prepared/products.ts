@@ -14,15 +14,20 @@ export async function addNumberedProducts(
   return rows.map(({ gtin }) => gtin);
 }
 
-/** Products of nobody that have a number, and a brick where it is named. Those that are there stay. */
+/** Products of nobody that have a number, a name and a brick where they are given. Those that are there stay. */
 export async function addBareProducts(
   { pool }: Pool,
-  products: readonly { readonly gtin: string; readonly brick?: string | null }[],
+  products: readonly { readonly gtin: string; readonly name?: string; readonly brick?: string | null }[],
 ): Promise<void> {
   await pool.query(
     `INSERT INTO products (gtin, name, gpc_brick, is_global)
-     SELECT gtin, gtin, nullif(brick, ''), false FROM unnest($1::text[], $2::text[]) AS r (gtin, brick) ON CONFLICT DO NOTHING`,
-    [products.map(({ gtin }) => gtin), products.map(({ brick }) => brick ?? '')],
+     SELECT gtin, nullif(name, ''), nullif(brick, ''), false
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS r (gtin, name, brick) ON CONFLICT DO NOTHING`,
+    [
+      products.map(({ gtin }) => gtin),
+      products.map(({ name }) => name ?? ''),
+      products.map(({ brick }) => brick ?? ''),
+    ],
   );
 }
 
