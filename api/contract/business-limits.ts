@@ -48,6 +48,8 @@ export const limits = {
   activationLinkHours: 7 * 24,
   /** times that the person a registration names may name another: a company's number is not held for ever */
   registrationPassedOn: 3,
+  /** times that the link of a registration is exchanged for a fresh one, whoever it names: for the same reason */
+  registrationLinkRenewed: 3,
   resetLinkMinutes: 30,
   logInLinkMinutes: 15,
   uploadTicketHours: 1,

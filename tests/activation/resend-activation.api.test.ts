@@ -4,7 +4,15 @@ import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { newToken } from '../../api/core/secrets/random-token.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
-import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
+import { passHeaders } from '../support/look-ups.ts';
+import {
+  addInvited,
+  addRegistered,
+  expireLinks,
+  newPassword,
+  registrationForm,
+  sendLink,
+} from '../support/registrations.ts';
 import { removeMembership, writtenActs } from '../support/stored-rows.ts';
 
 const sent: MailJob[] = [];
@@ -39,6 +47,23 @@ test('a registration gets the mail of a registration', async () => {
   sent.length = 0;
   expect((await resend(token)).statusCode).toBe(200);
   expect(sent).toMatchObject([{ template: 'activation' }]);
+});
+
+test("the link of a registration is exchanged three times: nobody keeps a company's number by asking again", async () => {
+  const form = registrationForm();
+  const email = String(form.user.email);
+  const headers = passHeaders(config, '127.0.0.1');
+  await app.inject({ method: 'POST', url: '/api/v1/accounts/register/', payload: form, headers });
+  const links = 'SELECT user_id AS "userId" FROM mail_links l JOIN users u ON u.id = l.user_id WHERE u.email = $1';
+  const person = (await database.pool.query<{ userId: string }>(links, [email])).rows[0];
+  if (!person) throw new Error('nobody was registered');
+  const codes = [];
+  for (let time = 1; time <= 4; time++) {
+    await expireLinks(database, person);
+    const answer = await resend(await newestLinkToken(database, secret, { kind: 'activation', email }));
+    codes.push(answer.statusCode === 200 ? 'sent' : codeOf(answer));
+  }
+  expect(codes).toEqual(['sent', 'sent', 'sent', 'LINK_EXPIRED']);
 });
 
 test('100 exchanges of one link at once send one mail', async () => {

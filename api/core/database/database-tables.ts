@@ -16,6 +16,8 @@ export interface PendingRegistration {
   readonly fill: Readonly<Record<string, string>>;
   /** how often whoever was named has named somebody else, and the address of the last who did; null once they were erased */
   readonly passedOn?: { readonly times: number; readonly by: string | null };
+  /** how often an expired link of it was exchanged for a fresh one */
+  readonly renewed?: number;
 }
 
 export interface CompaniesTable {

@@ -1,3 +1,4 @@
+import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { resendActivation } from '@gtinoteka/contract/people/activation.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
@@ -6,11 +7,13 @@ import { readActivation } from '../../store/people/activations.ts';
 import { recordAct } from '../../store/people/audit-log.ts';
 import { findLink, makeLink } from '../../store/people/mail-links.ts';
 import { lockCompany, lockMembership } from '../../store/people/memberships.ts';
+import { noteRenewed } from '../../store/people/registrations.ts';
 import type { ActivationParts } from './activation-parts.ts';
 
 /**
  * Exchanges an expired link for a fresh one, sent to the same address: whoever holds the link has read that mailbox. The
- * fresh link voids the expired one, so each can be exchanged once.
+ * fresh link voids the expired one, so each can be exchanged once. That of a registration a few times alone: else whoever typed a
+ * company's number and an address of their own would keep everybody else from it for ever.
  */
 export function addResendActivation(app: FastifyInstance, parts: ActivationParts): void {
   const { database, mail, tokenOf, clientOf } = parts;
@@ -25,6 +28,9 @@ export function addResendActivation(app: FastifyInstance, parts: ActivationParts
       const membership = await lockMembership(trx, membershipId);
       const isExpired = (await findLink({ db: trx }, 'activation', params.token))?.state === 'expired';
       if (!membership || membership.activated || !isExpired) throw new AppError('LINK_EXPIRED');
+      const renewed = (await readActivation(trx, membershipId))?.timesRenewed ?? null;
+      if (renewed !== null && renewed >= limits.registrationLinkRenewed) throw new AppError('LINK_EXPIRED');
+      if (renewed !== null) await noteRenewed(trx, companyId);
       const linkId = await makeLink(trx, tokenOf, { kind: 'activation', userId, membershipId });
       await mail.queue(trx, { template: opened.data.isFirstAdmin ? 'activation' : 'invitation', linkId });
       await recordAct(trx, {

@@ -13,6 +13,8 @@ export interface Activation {
   readonly hasPassword: boolean;
   /** how often people named by the registration have named others; null where no registration waits for its first administrator */
   readonly timesPassedOn: number | null;
+  /** how often an expired link of that registration was exchanged for a fresh one; null as above */
+  readonly timesRenewed: number | null;
   /** what the page is shown of it; the variant follows from it */
   readonly data: Omit<ActivationData, 'linkUntil'>;
 }
@@ -45,6 +47,7 @@ export async function readActivation(
     .where('u.erased_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
+  const waits = row.first_admin ? row.registration : null;
   const begun = row.first_admin ? await readBeginning(db, row.company_id) : null;
   // What the registration says of a known company waits in its own column until the link was used.
   const said: Record<string, string | undefined> = row.registration?.fill ?? {};
@@ -54,7 +57,8 @@ export async function readActivation(
     userId: row.user_id,
     companyId: row.company_id,
     isActivated: row.activated,
-    timesPassedOn: row.first_admin && row.registration ? (row.registration.passedOn?.times ?? 0) : null,
+    timesPassedOn: waits && (waits.passedOn?.times ?? 0),
+    timesRenewed: waits && (waits.renewed ?? 0),
     hasPassword: row.password_hash !== null,
     data: {
       hasUserActivatedMembership: row.is_member,

@@ -173,6 +173,14 @@ export async function personOf(trx: Tx, email: string): Promise<string> {
   return id;
 }
 
+/** Counts that an expired link of a registration was exchanged for a fresh one. Call with the company locked. */
+export async function noteRenewed(trx: Tx, companyId: string): Promise<void> {
+  await sql`
+    UPDATE companies SET registration = registration || jsonb_build_object(
+      'renewed', coalesce((registration ->> 'renewed')::int, 0) + 1)
+    WHERE id = ${companyId} AND registration IS NOT NULL`.execute(trx);
+}
+
 async function addUploadTicket(trx: Tx, membershipId: string): Promise<string> {
   const ticket = newToken();
   await trx
