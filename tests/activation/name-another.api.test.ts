@@ -179,6 +179,24 @@ test('the fourth person is the last: nobody holds a company by naming for ever',
   expect((await read(token)).statusCode).toBe(200);
 });
 
+test('somebody who waits in the company already is named like anybody else', async () => {
+  const { form, token } = await begin();
+  const [waiting, inviter] = [await addAccount(database), await addAccount(database)];
+  await database.pool.query(
+    `INSERT INTO memberships (user_id, company_id, permission_group, invited_by)
+     SELECT $1, id, 'location_user', $2 FROM companies WHERE regon = $3`,
+    [waiting.userId, inviter.userId, form.company.regon],
+  );
+  expect((await nameAnother(token, waiting.email)).statusCode).toBe(200);
+  expect((await read(await linkOf(waiting.email))).json()).toMatchObject({
+    isFirstAdmin: true,
+    companyName: form.company.name,
+  });
+  const waits =
+    'SELECT FROM memberships m JOIN companies c ON c.id = m.company_id WHERE c.regon = $1 AND NOT m.activated';
+  expect(await count(waits, form.company.regon)).toBe(1);
+});
+
 test('an address is named as often a day as it is registered, and a client names ten times an hour', async () => {
   const busy = someone();
   for (let time = 1; time <= 5; time++) expect((await nameAnother((await begin()).token, busy)).statusCode).toBe(200);

@@ -44,9 +44,15 @@ export async function passRegistrationOn(
     .where('membership_id', '=', membershipId)
     .execute();
   const nextId = await personOf(trx, newEmail);
+  // Whoever waits in the company already, as by an invitation of earlier days, waits in the named person's place from now on.
   const next = await trx
     .insertInto('memberships')
     .values({ user_id: nextId, company_id: companyId, permission_group: 'location_admin' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'company_id'])
+        .doUpdateSet({ permission_group: 'location_admin', is_company_representative: false, invited_by: null }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   await removeMembership(trx, { id: membershipId, userId });
