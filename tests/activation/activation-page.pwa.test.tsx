@@ -142,6 +142,7 @@ test.each([true, false])(
     fireEvent.change(field, { target: { value: 'prezes@example.pl' } });
     fireEvent.click(send);
     await screen.findByRole('heading', { name: 'Link wysłany' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     screen.getByText(wholeText(/^Wysłaliśmy link na adres prezes@example\.pl\..+Nie masz żadnej roli/));
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
       ['/api/v1/accounts/confirm/email/tok/name_another/', { email: 'prezes@example.pl' }],

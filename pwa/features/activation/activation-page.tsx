@@ -25,9 +25,10 @@ export function ActivationPage() {
   const [isDeclined, setDeclined] = useState(false);
   /** who was named instead */
   const [named, setNamed] = useState<string | null>(null);
+  const isOver = named !== null || isDeclined || other !== null;
   const { data, error, refetch } = useWaitedQuery<ActivationData>(
     {
-      enabled: other === null && named === null && !isDeclined,
+      enabled: !isOver,
       queryKey: ['activation', token],
       queryFn: async ({ signal }) => (await callEndpoint(readActivation, { params: { token }, signal })).data,
       staleTime: Infinity,
@@ -42,6 +43,11 @@ export function ActivationPage() {
     // A link is refused once, however often the page is drawn.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused, state]);
+
+  useEffect(() => {
+    // The pressed button is gone: whoever reads by ear or goes by keyboard begins with what came of it.
+    if (isOver) document.querySelector('main')?.focus();
+  }, [isOver]);
 
   if (named !== null)
     return (
