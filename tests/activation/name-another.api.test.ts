@@ -6,9 +6,9 @@ import { addAccount, testPassword } from '../support/accounts.ts';
 import { addAuthorizationFile } from '../support/authorization-files.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
-import { addInvited, expireLinks, fullActivation, registrationForm } from '../support/registrations.ts';
+import { addInvited, addRegistered, expireLinks, fullActivation, registrationForm } from '../support/registrations.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { changeMembership } from '../support/stored-rows.ts';
+import { changeCompany, changeMembership } from '../support/stored-rows.ts';
 
 const sent: MailJob[] = [];
 const { app, database, config } = await buildTestApp({
@@ -180,21 +180,12 @@ test('the fourth person is the last: nobody holds a company by naming for ever',
 });
 
 test('somebody who waits in the company already is named like anybody else', async () => {
-  const { form, token } = await begin();
-  const [waiting, inviter] = [await addAccount(database), await addAccount(database)];
-  await database.pool.query(
-    `INSERT INTO memberships (user_id, company_id, permission_group, invited_by)
-     SELECT $1, id, 'location_user', $2 FROM companies WHERE regon = $3`,
-    [waiting.userId, inviter.userId, form.company.regon],
-  );
+  const { companyId, token } = await addRegistered(database, secret);
+  await changeCompany(database, companyId, { registration: JSON.stringify({ isNew: true, given: [], fill: {} }) });
+  const waiting = await addAccount(database, { companyId, activated: false });
   expect((await nameAnother(token, waiting.email)).statusCode).toBe(200);
-  expect((await read(await linkOf(waiting.email))).json()).toMatchObject({
-    isFirstAdmin: true,
-    companyName: form.company.name,
-  });
-  const waits =
-    'SELECT FROM memberships m JOIN companies c ON c.id = m.company_id WHERE c.regon = $1 AND NOT m.activated';
-  expect(await count(waits, form.company.regon)).toBe(1);
+  expect((await read(await linkOf(waiting.email))).json()).toMatchObject({ isFirstAdmin: true, email: waiting.email });
+  expect(await count('SELECT FROM memberships WHERE company_id = $1 AND NOT activated', companyId)).toBe(1);
 });
 
 test('an address is named as often a day as it is registered, and a client names ten times an hour', async () => {

@@ -4,16 +4,8 @@ import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { newToken } from '../../api/core/secrets/random-token.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
-import { passHeaders } from '../support/look-ups.ts';
-import {
-  addInvited,
-  addRegistered,
-  expireLinks,
-  newPassword,
-  registrationForm,
-  sendLink,
-} from '../support/registrations.ts';
-import { removeMembership, writtenActs } from '../support/stored-rows.ts';
+import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
+import { changeCompany, removeMembership, writtenActs } from '../support/stored-rows.ts';
 
 const sent: MailJob[] = [];
 const { app, database, config } = await buildTestApp({
@@ -50,16 +42,11 @@ test('a registration gets the mail of a registration', async () => {
 });
 
 test("the link of a registration is exchanged three times: nobody keeps a company's number by asking again", async () => {
-  const form = registrationForm();
-  const email = String(form.user.email);
-  const headers = passHeaders(config, '127.0.0.1');
-  await app.inject({ method: 'POST', url: '/api/v1/accounts/register/', payload: form, headers });
-  const links = 'SELECT user_id AS "userId" FROM mail_links l JOIN users u ON u.id = l.user_id WHERE u.email = $1';
-  const person = (await database.pool.query<{ userId: string }>(links, [email])).rows[0];
-  if (!person) throw new Error('nobody was registered');
+  const { companyId, email, userId } = await addRegistered(database, secret);
+  await changeCompany(database, companyId, { registration: JSON.stringify({ isNew: true, given: [], fill: {} }) });
   const codes = [];
   for (let time = 1; time <= 4; time++) {
-    await expireLinks(database, person);
+    await expireLinks(database, { userId });
     const answer = await resend(await newestLinkToken(database, secret, { kind: 'activation', email }));
     codes.push(answer.statusCode === 200 ? 'sent' : codeOf(answer));
   }
