@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { hasFocus } from '../support/browser/keyboard.ts';
+import { errorSummary } from '../support/browser/page-parts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
 import { addInvited, addRegistered, expireLinks, newPassword, sendLink } from '../support/registrations.ts';
@@ -48,14 +49,15 @@ describe('/confirm/email/{activationId}', () => {
     const emailField = page.getByLabel('Adres e-mail');
     expect([await emailField.inputValue(), await emailField.isEditable()]).toEqual([email, false]);
     await expect.poll(() => page.getByLabel('Numer telefonu').inputValue()).toBe('+48');
-    await expect.poll(() => page.locator('input:checked').count()).toBe(0);
+    for (const role of ['radio', 'checkbox'] as const)
+      await expect.poll(() => page.getByRole(role, { checked: true }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await activate();
     await page.getByRole('heading', { name: 'Popraw 12 pól' }).waitFor();
-    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => hasFocus(errorSummary(page))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Reprezentant firmy: Pierwszy administrator' }).click();
-    await expect.poll(() => hasFocus(page.locator('#activation-isCompanyRepresentative'))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByLabel(/^Jestem reprezentantem/))).toBe(true);
 
     await page.getByLabel('Imię').focus();
     await page.keyboard.type('Anna');
@@ -77,7 +79,7 @@ describe('/confirm/email/{activationId}', () => {
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowRight');
     }
-    await expect.poll(() => page.getByLabel('Nie', { exact: true }).and(page.locator(':checked')).count()).toBe(5);
+    await expect.poll(() => page.getByRole('radio', { name: 'Nie', exact: true, checked: true }).count()).toBe(5);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { demoCompanies } from '../../api/seeds/demo-companies.ts';
 import { demoGtin } from '../../api/seeds/demo-products.ts';
 import { launchProfile } from '../support/browser/browser.ts';
+import { hasStarted } from '../support/browser/page-parts.ts';
 import { startProduct } from '../support/servers/server.ts';
 import { startSlowLink } from '../support/servers/slow-link.ts';
 import { countOption, judge, median, printTable, wantedText, type Wanted } from './table.ts';
@@ -102,7 +103,7 @@ async function visitTwice(url: string, received: () => number) {
 /** Opens home and types until the field answers; the keys are taken back. */
 async function visitHome(page: Page): Promise<Visit> {
   await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('#root:not(.is-static)').waitFor();
+  await hasStarted(page);
   const interactive = await page.evaluate(
     () => new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())))),
   );

@@ -43,7 +43,7 @@ describe('the daily limit', () => {
     await alert.getByRole('heading', { name: /^Następny kod (jutro )?o\s\d\d:\d\d$/ }).waitFor();
     await alert.getByText(/^Wykorzystano\s30\sz\s30\szapytań\.\sKod\szapisaliśmy\sw\skolejce/).waitFor();
     // The structure is known without the server.
-    expect(await alert.locator('dt, dd').allInnerTexts()).toEqual([
+    expect(await alert.getByRole('term').or(alert.getByRole('definition')).allInnerTexts()).toEqual([
       'Budowa kodu',
       'Prawidłowa',
       'Licencja i\u00a0produkt',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { fileField } from '../support/browser/page-parts.ts';
 import { loadTestDecoder } from '../support/browser/pictures.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
@@ -61,10 +62,7 @@ test.each([
   await page.getByRole('radio', { name: '58 × 40 mm' }).check({ force: true });
   expect(await accessibilityFaults(page)).toEqual([]);
   const sheet = `GTIN;Partia;Termin\n${full};L2611A;30-11-2031\n${full.slice(0, -1)}x;;\n`;
-  await page
-    .getByLabel('Arkusz', { exact: true })
-    .and(page.locator('input'))
-    .setInputFiles({ name: 'etykiety.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await fileField(page).setInputFiles({ name: 'etykiety.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
   await page.getByRole('region', { name: 'Arkusz' }).getByText('etykiety.csv').waitFor();
   await page.getByRole('button', { name: 'Utwórz kody z\u00a0arkusza' }).click();
 

@@ -31,7 +31,7 @@ async function mailTo(to: string, subject: string): Promise<string> {
     .poll(() => mailbox.goto(address).then(() => mail.count()), { timeout: unhurried(20_000), interval: 300 })
     .toBeGreaterThan(0);
   await mail.getByRole('link').click();
-  return mailbox.locator('pre').innerText();
+  return mailbox.getByRole('main').innerText();
 }
 
 async function linkInMail(to: string, subject: string, path: string): Promise<string> {

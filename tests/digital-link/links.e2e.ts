@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
+import { verdictOf } from '../support/browser/page-parts.ts';
 import { accessibilityFaults } from '../support/browser/visitor.ts';
 import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
 
@@ -22,7 +23,13 @@ describe('links of printed codes', () => {
     await codes.getByRole('link').first().waitFor();
     await page.getByRole('region', { name: 'Linki kodu' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const gtin = /\/01\/(\d{14})/.exec((await page.locator('.det__address').textContent()) ?? '')?.[1] ?? '';
+    const gtin =
+      /\/01\/(\d{14})/.exec(
+        (await page
+          .getByText(/\/01\/\d{14}$/)
+          .first()
+          .textContent()) ?? '',
+      )?.[1] ?? '';
     expect(await led(`/01/${gtin}`)).toBe(`/catalog/${gtin}`);
 
     await tabTo(page.getByRole('button', { name: 'Dodaj link' }));
@@ -36,7 +43,11 @@ describe('links of printed codes', () => {
     const edit = page.getByRole('button', { name: 'Zmień link O produkcie, sady.example/powidla' });
     await edit.waitFor();
     expect(await led(`/01/${gtin}/10/L1?a=b`)).toBe('https://sady.example/powidla?a=b');
-    await page.locator('.phone__a').filter({ hasText: 'sady.example' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Co dostanie telefon' })
+      .getByText(/^sady\.example/)
+      .first()
+      .waitFor();
 
     await tabTo(edit);
     await page.keyboard.press('Enter');
@@ -87,13 +98,13 @@ describe('a printed code', () => {
     // By the server, in a browser.
     await page.goto(`/01/${known}/10/L1`);
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/catalog/${known}`);
-    await page.locator('.vblock').first().waitFor();
+    await verdictOf(page).waitFor();
     await page.evaluate(() => caches.open('installed'));
     await page.context().setOffline(true);
     await page.goto(`/01/${known}/10/L1`);
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/catalog/${known}`);
     await page.getByText('Brak sieci.', { exact: true }).waitFor();
-    await page.locator('.vblock').first().waitFor();
+    await verdictOf(page).waitFor();
     await page.context().setOffline(false);
     const answer = await page.request.get('/01/05907770010726', { headers: { accept: 'text/html' } });
     expect(answer.status()).toBe(400);

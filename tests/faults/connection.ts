@@ -284,7 +284,7 @@ const callsIn = (calls: readonly Sent[], from: number): Sent[] =>
 async function lookUp(tab: Page, { page }: Cell, code: string): Promise<void> {
   if (page === 'card') return void (await tab.goto(`/catalog/${code}`));
   if (page === 'catalogue') return void (await tab.goto(`/catalog?gtin_number=${code.slice(1)}`));
-  await tab.locator(page === 'home' ? '#gtin' : '#scanner-gtin').fill(code.slice(1));
+  await tab.getByLabel(page === 'home' ? 'Numer GTIN (EAN)' : 'Kod bez czytnika').fill(code.slice(1));
   await tab.keyboard.press('Enter');
 }
 
@@ -317,7 +317,7 @@ async function giveBack(
 async function press(tab: Page, { page }: Cell, code: string): Promise<void> {
   if (page === 'home') return void (await tab.getByLabel('Numer GTIN (EAN)').press('Enter'));
   if (page === 'scanner') {
-    await tab.locator('#scanner-gtin').fill(code.slice(1));
+    await tab.getByLabel('Kod bez czytnika').fill(code.slice(1));
     return void (await tab.keyboard.press('Enter'));
   }
   await tab

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { fileField } from '../support/browser/page-parts.ts';
 import { openVisit } from '../support/browser/visitor.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
@@ -33,9 +34,7 @@ export async function run([megabytes = '20']: readonly string[]): Promise<void> 
       const { pathname, searchParams } = new URL(request.url());
       if (pathname.endsWith('/parts/')) starts.push(Number(searchParams.get('start')));
     });
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: listOf(bytes) });
+    await fileField(page).setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: listOf(bytes) });
     const [began, sentBefore] = [performance.now(), link.sent];
     await page.getByRole('button', { name: 'Wyślij plik', exact: true }).click();
     const cutter = setInterval(() => link.cut(), seconds.betweenCuts * 1_000);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { scan } from '../support/browser/keyboard.ts';
+import { counters, hasStarted, isStarted, verdictOf } from '../support/browser/page-parts.ts';
 import { accessibilityFaults } from '../support/browser/visitor.ts';
 
 const url = productUrl();
@@ -9,6 +10,9 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let visitor = 0;
+
+/** What was checked last, in the list beside the field. */
+const newest = () => page.getByRole('complementary', { name: 'Ostatnio sprawdzane' }).getByRole('listitem').first();
 
 /** A full, licensed product of the demo data, and the same with one digit changed. */
 const known = '5907770010725';
@@ -40,14 +44,13 @@ describe('checking a code at home', () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907770 010725');
-    await page.locator('.hero').getByText('13 cyfr, cyfra kontrolna się zgadza. Prefiks 590: GS1 Polska.').waitFor();
+    await page.getByText('13 cyfr, cyfra kontrolna się zgadza. Prefiks 590: GS1 Polska.').waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('.vblock').waitFor();
-    await expect.poll(() => page.locator('.vblock__headline').textContent()).toMatch(/\S/);
+    await verdictOf(page).getByText('Kod w porządku').waitFor();
     await page.getByText(/zostało\s29\ssprawdzeń/).waitFor();
     // The verdict is read out.
     await page.waitForFunction(() => document.querySelector('[aria-live=assertive]')?.textContent !== '');
-    await expect.poll(() => page.locator('.recent .gtin').first().textContent()).toBe(known);
+    await newest().getByText(known).waitFor();
     await page.getByRole('link', { name: 'Zobacz kartę produktu' }).click();
     await page.waitForURL(`${url}/catalog/0${known}`);
   });
@@ -64,8 +67,8 @@ describe('checking a code at home', () => {
     expect(asked).toEqual([]);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'Akceptuję regulamin Gtinoteki' }).check({ force: true });
-    await page.locator('.look-up-problem').getByRole('button', { name: 'Sprawdź kod' }).click();
-    await page.locator('.vblock').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Sprawdź kod' }).click();
+    await verdictOf(page).waitFor();
     expect(asked).toHaveLength(1);
     await page.goto(`${url}/catalog/0${known}`);
     await page.getByText('Kod w porządku').first().waitFor();
@@ -77,7 +80,7 @@ describe('checking a code at home', () => {
     for (let time = 0; time < 2; time++) {
       await page.getByLabel('Numer GTIN (EAN)').fill(known);
       await page.keyboard.press('Enter');
-      await page.locator('.vblock').waitFor();
+      await verdictOf(page).waitFor();
       await page.getByText(/zostało\s29\ssprawdzeń/).waitFor();
       await page.reload();
     }
@@ -90,7 +93,7 @@ describe('checking a code at home', () => {
     await page.getByLabel('Numer GTIN (EAN)').pressSequentially(wrong);
     await page.getByText('Błędna cyfra kontrolna: jest 8, powinna być 5.').waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('.vblock').getByText('Kod nieprawidłowy').waitFor();
+    await verdictOf(page).getByText('Kod nieprawidłowy').waitFor();
     expect(asked).toEqual([]);
   });
 
@@ -109,10 +112,10 @@ describe('checking a code at home', () => {
 
   test('a hand scanner fills the field of home and gives the verdict', async () => {
     await page.goto(`${url}/`);
-    await page.locator('main h1').click();
+    await page.getByRole('heading', { level: 1 }).click();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // whatever has focus is an element
     await scan(page, known);
-    await page.locator('.vblock').waitFor();
+    await verdictOf(page).waitFor();
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907770 010725');
   });
 
@@ -121,10 +124,10 @@ describe('checking a code at home', () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Numer GTIN (EAN)').click();
     await scan(page, known);
-    await page.locator('.vblock').waitFor();
+    await verdictOf(page).waitFor();
     await scan(page, second);
-    await page.locator('.recent .gtin').first().getByText(second).waitFor();
-    await page.locator('.vblock').waitFor();
+    await newest().getByText(second).waitFor();
+    await verdictOf(page).waitFor();
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907777 988126');
   });
 
@@ -132,9 +135,9 @@ describe('checking a code at home', () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Numer GTIN (EAN)').click();
     await scan(page, refused);
-    await page.locator('.hero__note .field-note--bad').waitFor();
+    await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').getAttribute('aria-invalid')).toBe('true');
     await scan(page, known);
-    await page.locator('.vblock').waitFor();
+    await verdictOf(page).waitFor();
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907770 010725');
   });
 
@@ -157,16 +160,16 @@ describe('checking a code at home', () => {
       await page.goto(`${url}/`);
       await isListening();
       await scan(page, sent);
-      await page.locator('.vblock').waitFor();
+      await verdictOf(page).waitFor();
       expect((await page.getByLabel('Numer GTIN (EAN)').inputValue()).replace(/\s/g, '')).toMatch(
         new RegExp(`^0?${known}$`),
       );
       await page.reload();
       await isListening();
-      await page.locator('main h1').click();
+      await page.getByRole('heading', { level: 1 }).click();
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()); // whatever has focus is an element
       await scan(page, sent);
-      await page.locator('.vblock').waitFor();
+      await verdictOf(page).waitFor();
       expect((await page.getByLabel('Numer GTIN (EAN)').inputValue()).replace(/\s/g, '')).toMatch(
         new RegExp(`^0?${known}$`),
       );
@@ -186,10 +189,10 @@ describe('checking a code at home', () => {
       await route.continue();
     });
     await page.goto(`${url}/`);
-    await page.locator('#root:not(.is-static)').waitFor();
+    await hasStarted(page);
     await page.getByLabel('Numer GTIN (EAN)').click();
     await scan(page, `https://id.gs1.org/01/0${known}`);
-    await page.locator('.vblock').waitFor();
+    await verdictOf(page).waitFor();
     expect((await page.getByLabel('Numer GTIN (EAN)').inputValue()).replace(/\s/g, '')).toBe(`0${known}`);
   });
 
@@ -199,30 +202,30 @@ describe('checking a code at home', () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Numer GTIN (EAN)').fill('5907777988126');
     await page.keyboard.press('Enter');
-    await page.locator('.vblock').waitFor();
+    await verdictOf(page).waitFor();
     await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Zobacz kartę produktu' }).waitFor();
     await page.goBack();
-    await page.locator('.vblock').waitFor({ state: 'detached' });
+    await verdictOf(page).waitFor({ state: 'detached' });
     expect(page.url()).toBe(`${url}/`);
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
     await page.goForward();
-    await page.locator('.vblock').waitFor();
+    await verdictOf(page).waitFor();
     // What was typed since belongs to the entry that is left.
     await page.getByLabel('Numer GTIN (EAN)').fill('123');
     await page.goBack();
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
     await page.goForward();
-    await page.locator('.vblock').waitFor();
+    await verdictOf(page).waitFor();
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe(shown);
     await page.getByRole('link', { name: 'Zobacz kartę produktu' }).click();
     await page.waitForURL(`${url}/catalog/0${known}`);
     await page.goBack();
-    await page.locator('.vblock').waitFor();
+    await verdictOf(page).waitFor();
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe(shown);
     await page.goBack();
-    await page.locator('.vblock').waitFor({ state: 'detached' });
+    await verdictOf(page).waitFor({ state: 'detached' });
     await page.goBack();
     await page.waitForURL(`${url}/pricing`);
   });
@@ -231,40 +234,42 @@ describe('checking a code at home', () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.keyboard.press('Enter');
-    await page.locator('.vblock').waitFor();
+    await verdictOf(page).waitFor();
     await page.getByRole('link', { name: 'Start' }).first().click();
-    await page.locator('.vblock').waitFor({ state: 'detached' });
+    await verdictOf(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
   });
 
   test('start pressed before the address has followed the verdict leads to the empty field', async () => {
     await page.goto(`${url}/`);
-    await page.locator('#root:not(.is-static)').waitFor();
+    await hasStarted(page);
     await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.evaluate(() => {
       document.querySelector<HTMLFormElement>('.hero form')?.requestSubmit();
       document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click();
     });
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
-    await expect.poll(() => page.locator('.vblock').count()).toBe(0);
+    await expect.poll(() => verdictOf(page).count()).toBe(0);
   });
 
   test('without a network nothing is guessed', async () => {
     await page.goto(`${url}/`);
     await page.getByLabel('Numer GTIN (EAN)').fill(known);
-    await page.locator('.hero__note').getByText('13 cyfr').waitFor();
+    await page.getByText(/^13 cyfr/).waitFor();
     await context.setOffline(true);
     await page.keyboard.press('Enter');
-    await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
+    await verdictOf(page).getByText('Czeka na sieć').waitFor();
   });
 });
 
 describe('the first page', () => {
   test('shows the counters, the claim, eight groups and the call to register', async () => {
     await page.goto(`${url}/`);
-    await page.locator('.counters dd').first().getByText(/\d/).waitFor();
+    await counters(page).first().getByText(/\d/).waitFor();
     await expect.poll(() => page.getByText('ponad 650 mln').count()).toBe(1);
-    await expect.poll(() => page.locator('.groups li').count()).toBe(8);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Kto korzysta z Gtinoteki' }).getByRole('listitem').count())
+      .toBe(8);
     await expect.poll(() => page.getByRole('link', { name: 'Zarejestruj firmę' }).count()).toBeGreaterThan(0);
     await expect
       .poll(() =>
@@ -302,8 +307,8 @@ describe('the first page', () => {
     await page.goto(`${url}/`, { waitUntil: 'commit' });
     await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('#root.is-static').count()).toBe(1);
-    await page.locator('.vblock').waitFor();
+    expect(await isStarted(page)).toBe(false);
+    await verdictOf(page).waitFor();
     expect(page.url()).toBe(`${url}/`);
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('5 907770 010725');
   });
@@ -319,7 +324,7 @@ describe('the first page', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${url}/`);
-    await page.locator('.counters dd').first().getByText(/\d/).waitFor();
+    await counters(page).first().getByText(/\d/).waitFor();
     await page.waitForTimeout(500);
     await expect.poll(() => page.evaluate(() => (window as { moved?: number }).moved)).toBeLessThan(0.1);
   });

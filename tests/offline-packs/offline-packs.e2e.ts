@@ -5,6 +5,7 @@ import type { Browser } from 'playwright';
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { everythingKept } from '../support/browser/kept-bytes.ts';
+import { verdictOf } from '../support/browser/page-parts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
@@ -47,7 +48,7 @@ test("a company's products are kept, found without a network with their age, and
   await page.context().setOffline(true);
   await page.goto(`/catalog/${never}`);
   await page.getByRole('heading', { level: 1, name: /Ogórki kiszone/ }).waitFor();
-  await page.locator('.kept-age').getByText('Stan z\u00a0dzisiaj').waitFor();
+  await verdictOf(page).getByText('Stan z\u00a0dzisiaj').waitFor();
   await page.goto('/offline_packs');
   await page
     .getByText('Brak sieci. Zapisane produkty działają, a\u00a0nowe pobierzesz po połączeniu.', { exact: true })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { everythingKept } from '../support/browser/kept-bytes.ts';
+import { accountButton, counters, verdictOf } from '../support/browser/page-parts.ts';
 import { openVisit } from '../support/browser/visitor.ts';
 
 /** A full, licensed product of the demo data, and others of the same company. */
@@ -29,7 +30,7 @@ async function check(page: Page, code: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Numer GTIN (EAN)').fill(code);
   await page.keyboard.press('Enter');
-  await page.locator('.vblock').waitFor();
+  await verdictOf(page).waitFor();
 }
 
 describe('without a network', () => {
@@ -46,7 +47,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await offline(page).waitFor();
     await page.getByText(/W\u00a0tym urządzeniu masz 1\u00a0produkt, ostatni zapisany dzisiaj/).waitFor();
-    await expect.poll(() => page.locator('.counters dd').first().textContent()).toMatch(/\d{3}/);
+    await expect.poll(() => counters(page).first().textContent()).toMatch(/\d{3}/);
     for (const [path, title] of [
       ['/catalog', 'Katalog'],
       ['/pricing', 'Cennik'],
@@ -67,9 +68,9 @@ describe('without a network', () => {
 
     await page.addInitScript(watchHeadlines);
     await page.goto(`/catalog/0${known}`);
-    await page.locator('.vblock').getByText('Kod w porządku').waitFor();
+    await verdictOf(page).getByText('Kod w porządku').waitFor();
     expect(await page.evaluate(() => [...(window.headlines ?? [])])).toEqual(['Kod w porządku']);
-    await page.locator('.kept-age').getByText('Stan z\u00a0dzisiaj').waitFor();
+    await verdictOf(page).getByText('Stan z\u00a0dzisiaj').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('gtinoteka.queued'))).toBeNull();
     await page.context().close();
   });
@@ -95,7 +96,8 @@ describe('without a network', () => {
     await page.goto('/');
     await page.goto('/queue');
     await page.getByRole('heading', { name: /^2.kody mają odpowiedź$/ }).waitFor();
-    expect(await page.locator('.queue__part li').count()).toBe(2);
+    const answered = page.getByRole('region', { name: /mają odpowiedź/ });
+    expect(await answered.getByRole('listitem').count()).toBe(2);
     await page.context().close();
   });
 
@@ -117,7 +119,7 @@ describe('without a network', () => {
     await page.getByText(/kategorie zapisane w\u00a0tym urządzeniu/).waitFor();
     await page.keyboard.press('Escape');
 
-    await page.locator('.userbtn').click();
+    await accountButton(page).click();
     await page.getByRole('button', { name: 'Wyloguj' }).click();
     await page
       .getByText(/^Wylogowano na tym urządzeniu/)

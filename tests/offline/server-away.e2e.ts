@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { verdictOf } from '../support/browser/page-parts.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { startServerGate } from '../support/servers/server-gate.ts';
 import { openVisit } from '../support/browser/visitor.ts';
@@ -29,16 +30,20 @@ test.each(['closed', 'dropped', '500'] as const)(
     });
     await page.getByLabel('Numer GTIN (EAN)').fill(gtinOf('590777', 8_000).slice(1));
     await page.keyboard.press('Enter');
-    const waits = page.locator('.solid-wait:is(.vblock, .refusal__verdict)');
+    const waits = verdictOf(page).getByText('Nie sprawdzono');
     await waits.waitFor();
-    await waits.evaluate((verdict) => verdict.setAttribute('data-first', ''));
+    const first = await verdictOf(page).elementHandle();
     await sleep(10_000);
     // The challenge twice at most, and five tries as the rests allow.
     expect(calls).toBeLessThanOrEqual(8);
-    expect(await page.locator('.solid-wait[data-first]').count()).toBe(1);
+    expect(await first?.evaluate((verdict) => verdict.isConnected)).toBe(true);
+    expect(await waits.count()).toBe(1);
     await gate.mend();
     await page.getByLabel('Numer GTIN (EAN)').press('Enter');
-    await page.locator('.vblock:not(.solid-wait)').waitFor();
+    await waits.waitFor({ state: 'detached' });
+    await verdictOf(page)
+      .getByText(/^(Kod|Nie znaleziono)/)
+      .waitFor();
     await page.context().close();
     await gate.close();
   },

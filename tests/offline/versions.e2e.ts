@@ -45,7 +45,7 @@ test('a new version waits for the person, reloads one tab, and leaves the other 
   const asking = await openTab('/');
   const filling = await openTab('/reset_password');
   await Promise.all([mark(asking), mark(filling)]);
-  await filling.locator('main form input').first().fill('anna@example.pl');
+  await filling.getByLabel('Adres e-mail').fill('anna@example.pl');
 
   // The next release: another worker, and none of the chunks of this one on the server.
   rmSync(join(webRoot, 'service-worker.js.br'), { force: true });
@@ -60,7 +60,7 @@ test('a new version waits for the person, reloads one tab, and leaves the other 
   await asking.waitForFunction(() => !document.body.hasAttribute('data-mark'));
   await filling.getByText(/jest już odświeżona w\u00a0innej karcie/).waitFor();
   expect(await isMarked(filling)).toBe(true);
-  expect(await filling.locator('main form input').first().inputValue()).toBe('anna@example.pl');
+  expect(await filling.getByLabel('Adres e-mail').inputValue()).toBe('anna@example.pl');
 
   for (const file of readdirSync(join(webRoot, 'assets')))
     if (file.startsWith('pricing-page')) rmSync(join(webRoot, 'assets', file));

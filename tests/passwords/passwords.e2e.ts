@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addAccount, testPassword, type Account } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { hasFocus } from '../support/browser/keyboard.ts';
+import { errorSummary } from '../support/browser/page-parts.ts';
 import { newestLinkToken } from '../support/mail-links.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
 import { expireLinks, newPassword, sendLink } from '../support/registrations.ts';
@@ -50,12 +51,12 @@ describe('a forgotten password', () => {
     await page.getByLabel('Adres e-mail').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Popraw 1 pole' }).waitFor();
-    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => hasFocus(errorSummary(page))).toBe(true);
     await page.getByLabel('Adres e-mail').focus();
     await page.keyboard.type(account.email.toUpperCase());
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Sprawdź pocztę' }).waitFor();
-    await expect.poll(() => hasFocus(page.locator('h2'))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Sprawdź pocztę' }))).toBe(true);
     await page.getByText('Jeśli ten adres należy do konta').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { verdictOf } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 import { unhurried } from '../support/run/pace.ts';
 
@@ -17,11 +18,11 @@ async function check(page: Page, code: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Numer GTIN (EAN)').fill(code);
   await page.keyboard.press('Enter');
-  await page.locator('.vblock').waitFor();
+  await verdictOf(page).waitFor();
 }
 
 /** Numbers of the page: held, waiting, answered. */
-const sums = (page: Page): Promise<string[]> => page.locator('.queue__sums dd').allInnerTexts();
+const sums = (page: Page): Promise<string[]> => page.getByRole('main').getByRole('definition').allInnerTexts();
 
 async function isWithinWindow(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
@@ -81,7 +82,7 @@ describe('the queue on a telephone', () => {
     await page
       .getByText(/4.kody wstrzymane do .*: dzienny limit zapytań został wyczerpany\.$/)
       .waitFor({ timeout: unhurried(60_000) });
-    expect(await page.locator('body').innerText()).not.toMatch(/too_many|sprawdziliśmy|są sprawdzone/i);
+    expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/too_many|sprawdziliśmy|są sprawdzone/i);
     await page.getByRole('button', { name: 'Pokaż kolejkę' }).click();
     await page.getByRole('heading', { name: /^4.kody wstrzymane do / }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

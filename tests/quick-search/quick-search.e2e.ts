@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
-import { scan } from '../support/browser/keyboard.ts';
+import { hasFocus, scan } from '../support/browser/keyboard.ts';
+import { accountButton, foundProducts, hasStarted, verdictOf } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, callsOf, openVisit, type VisitorOptions } from '../support/browser/visitor.ts';
 
 const account = 'pro-admin@demo.example';
@@ -15,13 +16,18 @@ afterAll(() => browser.close());
 async function open(path: string, options: VisitorOptions = {}): Promise<Page> {
   const page = await openVisit(browser, productUrl(), options);
   await page.goto(path);
-  await page.locator('#root:not(.is-static)').waitFor();
+  await hasStarted(page);
   // What the fields do depends on who is here.
-  if (options.account && !options.isPhone) await page.locator('.userbtn').waitFor();
+  if (options.account && !options.isPhone) await accountButton(page).waitFor();
   return page;
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'GTIN, nazwa, marka albo firma' });
+/** What the search found in the words of a product; Playwright does not know the role of `mark`. */
+const marks = (place: Locator) => place.locator('mark');
+/** The field for words at home, which a desktop does not show; what hears letters comes with it. */
+const nameSearch = (page: Page) =>
+  page.getByRole('search', { name: 'Szukaj w\u00a0katalogu', exact: true, includeHidden: true });
 
 describe('the quick field of the header', () => {
   test('takes words of brand and name together, by keyboard alone; the rows say why they are there', async () => {
@@ -31,9 +37,9 @@ describe('the quick field of the header', () => {
     await page.keyboard.type('sady dolne miod');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/catalog\?any__contains=sady\+dolne\+miod$/);
-    const row = page.locator('.result-table tbody tr').first();
+    const row = page.getByRole('table').getByRole('row').nth(1);
     await row.waitFor();
-    const marked = (await row.locator('mark').allInnerTexts()).map((text) => text.toLowerCase());
+    const marked = (await marks(row).allInnerTexts()).map((text) => text.toLowerCase());
     expect(marked).toEqual(expect.arrayContaining(['sady', 'dolne', 'miód']));
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -86,31 +92,32 @@ describe('at home', () => {
   test("a member's letters go on in the header's field", async () => {
     const page = await open('/', { account });
     await field(page).first().waitFor();
-    await page.locator('.name-search').waitFor({ state: 'attached' });
+    await nameSearch(page).waitFor({ state: 'attached' });
     await page.getByLabel('Numer GTIN (EAN)').click();
     await page.getByLabel('Numer GTIN (EAN)').pressSequentially('powidla', { delay: 120 });
-    await expect.poll(() => page.locator('#quick').inputValue()).toMatch(/^pow/);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('quick');
+    await expect.poll(() => field(page).inputValue()).toMatch(/^pow/);
+    expect(await hasFocus(field(page))).toBe(true);
     await expect.poll(() => page.getByLabel('Numer GTIN (EAN)').inputValue()).toBe('');
     await page.context().close();
   });
 
   test('a phone has a field for words under that for codes', async () => {
     const page = await open('/', { account, isPhone: true });
-    await page.locator('#home-quick').fill('sady dolne');
+    await field(page).fill('sady dolne');
     await page.getByRole('option', { name: /marka$/ }).click();
     await page.waitForURL(/\/catalog\?brand__contains=Sady\+Dolne$/);
-    await page.locator('.pcard').first().waitFor();
-    expect(await page.locator('.pcard').first().locator('.meta mark').allInnerTexts()).toEqual(['Sady Dolne']);
+    const first = foundProducts(page).first();
+    await first.waitFor();
+    expect(await marks(first).allInnerTexts()).toEqual(['Sady Dolne']);
     await page.context().close();
   });
 
   test('a scanned Digital Link stays a code, whoever is here', async () => {
     const page = await open('/', { account });
-    await page.locator('.name-search').waitFor({ state: 'attached' });
+    await nameSearch(page).waitFor({ state: 'attached' });
     await page.getByLabel('Numer GTIN (EAN)').click();
     await scan(page, 'https://id.gs1.org/01/05907770010725/10/L1');
-    await page.locator('.hero__result').waitFor();
+    await verdictOf(page).waitFor();
     await expect
       .poll(async () => (await page.getByLabel('Numer GTIN (EAN)').inputValue()).replace(/\s/g, ''))
       .toBe('05907770010725');
@@ -128,10 +135,7 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Usuń słowo pigwowiec/ }).click();
     await page.waitForURL(/any__contains=miod$/);
-    await page
-      .locator(isPhone ? '.pcard' : '.result-name')
-      .first()
-      .waitFor();
+    await foundProducts(page).first().waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Każde słowo osobno' }).waitFor();
     await page.context().close();
@@ -142,16 +146,14 @@ describe.each([
     const link = page.getByRole('link', { name: /^„powid[łl]a”$/i });
     await link.waitFor();
     await page.getByRole('heading', { name: /^Wyniki dla: powid[łl]a$/i }).waitFor();
-    const row = page.locator(isPhone ? '.pcard' : '.result-table tbody tr').first();
-    await row.waitFor();
-    await page
-      .locator(isPhone ? '.family mark' : '.result-table mark')
+    await foundProducts(page).first().waitFor();
+    await marks(isPhone ? page.getByRole('list', { name: 'Produkty' }) : page.getByRole('table'))
       .first()
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await link.click();
     await page.waitForURL(/name__contains=(?!powdla)/);
-    await page.locator('.reshead').waitFor();
+    await foundProducts(page).first().waitFor();
     await expect.poll(() => page.getByText('Czy chodziło o').count()).toBe(0);
     await page.context().close();
   });
@@ -163,10 +165,7 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([]);
     await off.click();
     await page.waitForURL(/\?brand__contains=Sady\+Dolne$/);
-    await page
-      .locator(isPhone ? '.pcard' : '.result-name')
-      .first()
-      .waitFor();
+    await foundProducts(page).first().waitFor();
     await page.context().close();
   });
 });

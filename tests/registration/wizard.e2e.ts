@@ -3,6 +3,7 @@ import { inventedCompanies } from '../../api/gateways/company-register-simulator
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasFocus } from '../support/browser/keyboard.ts';
+import { errorSummary, fileField } from '../support/browser/page-parts.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { accessibilityFaults } from '../support/browser/visitor.ts';
 import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
@@ -55,7 +56,7 @@ describe('the registration of a company nobody knows', () => {
     const regon = newRegon();
     await typeRegon(regon);
     await heading('Dane firmy').waitFor();
-    await expect.poll(() => hasFocus(page.locator('.wizard__title'))).toBe(true);
+    await expect.poll(() => hasFocus(heading('Dane firmy'))).toBe(true);
     await page.getByText(`Nie mamy firmy o numerze REGON ${regon}`).waitFor();
     await fillCompany();
     await expect.poll(() => field('Kod pocztowy').inputValue()).toBe('27-600');
@@ -87,7 +88,7 @@ describe('the registration of a company nobody knows', () => {
     await fillCompany();
     await next('Dalej: dane osoby').click();
     await fillPerson();
-    const input = page.locator('input[type=file]');
+    const input = fileField(page);
     await input.setInputFiles({ name: 'upoważnienie.pdf', mimeType: 'application/pdf', buffer: Buffer.from('tekst') });
     await page.getByText('Plik „upoważnienie.pdf” ma niewłaściwy format').waitFor();
     await input.setInputFiles({
@@ -170,9 +171,9 @@ describe('faults', () => {
   it('of a REGON stop at the first step, in words and with focus', async () => {
     await typeRegon('123456784');
     await page.getByRole('heading', { name: 'Popraw 1 pole' }).waitFor();
-    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => hasFocus(errorSummary(page))).toBe(true);
     await page.getByRole('link', { name: 'REGON: Niepoprawny numer REGON' }).click();
-    await expect.poll(() => hasFocus(page.locator('#registration-regon'))).toBe(true);
+    await expect.poll(() => hasFocus(field('REGON'))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -200,7 +201,7 @@ describe('faults', () => {
     await page.getByRole('main').getByRole('button', { name: 'Zarejestruj firmę' }).click();
     await heading('Dane firmy').waitFor();
     await page.getByRole('heading', { name: 'Popraw 1 pole' }).waitFor();
-    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => hasFocus(errorSummary(page))).toBe(true);
     await expect.poll(() => field('NIP').getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { scan, sendKeys, tabTo } from '../support/browser/keyboard.ts';
+import { filterOf, verdictOf } from '../support/browser/page-parts.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 import { wedgeTable } from '../support/browser/wedge-table.ts';
@@ -53,7 +54,7 @@ async function openStation(): Promise<Page> {
   });
   await page.goto('/skaner');
   await page.getByRole('heading', { name: 'Stanowisko skanowania' }).waitFor();
-  await page.locator('h1').click();
+  await page.getByRole('heading', { level: 1 }).click();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('hear-scans')),
   );
@@ -74,9 +75,8 @@ test(
       await scan(page, withoutLicence);
       await result(page).getByText('Kod bez licencji').waitFor();
       await sendKeys(page, keys);
-      const shown = result(page).locator('.scanned__v', { hasNotText: 'Kod bez licencji' });
-      const isShown = await shown
-        .filter({ hasNotText: 'Sprawdzamy' })
+      const isShown = await result(page)
+        .filter({ hasNotText: /Kod bez licencji|Sprawdzamy/ })
         .waitFor()
         .then(
           () => true,
@@ -117,7 +117,7 @@ test('a scan without a code turns red, sounds and vibrates within 300 ms; the ve
   });
   // 300 ms on a machine that does nothing else.
   expect(Math.max(...delays)).toBeLessThanOrEqual(unhurried(200));
-  expect(await result(page).locator('.solid-ok').count()).toBe(0);
+  expect(await result(page).getByText('Kod w porządku').count()).toBe(0);
   await result(page).getByText('Poprzedni kod: w porządku').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await result(page).getByRole('button', { name: 'Odłóż' }).click();
@@ -164,8 +164,9 @@ test('a scan with focus in the field for digits keeps batch and date; rows by ba
 test('on a card a scan without a code is said, and the verdict of the card loses its colour', async () => {
   const page = await openVisit(browser, productUrl(), { account: 'unlimited@demo.example' });
   await page.goto(`/catalog/0${known}`);
-  await page.locator('.vblock.solid-ok').waitFor();
-  await page.locator('h1').click();
+  const headline = (text: string) => verdictOf(page).getByText(text, { exact: true });
+  await headline('Kod w porządku').waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
   // What hears of it comes behind the start.
   await expect
     .poll(async () => {
@@ -173,11 +174,11 @@ test('on a card a scan without a code is said, and the verdict of the card loses
       return page.getByText('Nie odczytano kodu. Nic nie zostało sprawdzone.').count();
     })
     .toBeGreaterThan(0);
-  expect(await page.locator('.vblock').evaluate((block) => getComputedStyle(block).filter)).toBe('grayscale(1)');
+  expect(await filterOf(headline('Kod w porządku'))).toBe('grayscale(1)');
   await scan(page, withoutLicence);
   await page.waitForURL(`**/catalog/0${withoutLicence}`);
-  await page.locator('.vblock.solid-bad').waitFor();
-  expect(await page.locator('.vblock').evaluate((block) => getComputedStyle(block).filter)).toBe('none');
+  await headline('Kod bez licencji').waitFor();
+  expect(await filterOf(headline('Kod bez licencji'))).toBe('none');
   await page.context().close();
 });
 

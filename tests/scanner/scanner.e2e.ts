@@ -8,6 +8,7 @@ import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { fakeCamera, writeFilm } from '../support/browser/fake-camera.ts';
 import { everythingKept } from '../support/browser/kept-bytes.ts';
 import { scan, tabTo } from '../support/browser/keyboard.ts';
+import { fileField } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, callsOf, openVisit } from '../support/browser/visitor.ts';
 import { readTable } from '../table-file/temporary-table.ts';
 
@@ -56,8 +57,10 @@ describe('with a camera', () => {
     await page.getByText(/^1\sszt\. w\s1\swierszu, 1\sprodukt\./).waitFor();
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      const cut = await page
-        .locator('main .btn:visible')
+      const main = page.getByRole('main');
+      const cut = await main
+        .getByRole('button')
+        .or(main.getByRole('link'))
         .evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).map((b) => b.textContent));
       expect(cut).toEqual([]);
     }
@@ -75,8 +78,7 @@ describe('with a camera', () => {
     await page.context().setOffline(true);
     await page.goto('/skaner');
     await result(page).getByText('Kod w porządku').waitFor();
-    expect(await result(page).locator('.sheet__verdict').getAttribute('class')).toContain('solid-ok');
-    await result(page).locator('.kept-age').getByText('Stan z\u00a0dzisiaj').waitFor();
+    await result(page).getByText('Stan z\u00a0dzisiaj').waitFor();
     expect(await result(page).getByText('Czeka na sieć').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('gtinoteka.queued'))).toBeNull();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -141,7 +143,7 @@ describe('without a camera', () => {
     await page.getByRole('alert').getByText('Nie ma aparatu.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const picture = await bwip.toBuffer({ bcid: 'ean13', text: known.gtin, backgroundcolor: 'FFFFFF', padding: 12 });
-    const input = page.locator('input[type=file]');
+    const input = fileField(page);
     await input.setInputFiles({ name: 'etykieta.png', mimeType: 'image/png', buffer: picture });
     await page.getByText('Odczytano 1 kod ze zdjęcia.').waitFor();
     await result(page).getByText(known.name).waitFor();
@@ -167,9 +169,7 @@ describe('without a camera', () => {
       backgroundcolor: 'FFFFFF',
       padding: 12,
     });
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'ksiazka.png', mimeType: 'image/png', buffer: picture });
+    await fileField(page).setInputFiles({ name: 'ksiazka.png', mimeType: 'image/png', buffer: picture });
     const panel = page.getByRole('region', { name: 'Porównaj cyfry' });
     await panel.getByText('Prefiks 192 nie jest przydzielony').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Porównaj cyfry' }).waitFor();
@@ -271,8 +271,8 @@ describe('without a camera', () => {
     expect(await leftOut.count()).toBe(0);
     const items = page.getByRole('region', { name: 'Ostatnie skany' }).getByRole('listitem');
     await expect
-      .poll(() => items.locator('b').allInnerTexts())
-      .toEqual(['W porządku', 'Błędna cyfra kontrolna', 'Bez licencji']);
+      .poll(() => items.allInnerTexts())
+      .toEqual(['W porządku', 'Błędna cyfra kontrolna', 'Bez licencji'].map((word) => expect.stringContaining(word)));
     expect(calls.filter((call) => call.includes('check_codes'))).toHaveLength(1);
     expect(calls).toHaveLength(1);
     await page.context().close();
@@ -285,7 +285,7 @@ describe('without a camera', () => {
     await page.keyboard.press('Enter');
     const pick = async (text: string): Promise<void> => {
       const buffer = await bwip.toBuffer({ bcid: 'ean13', text, backgroundcolor: 'FFFFFF', padding: 12 });
-      await page.locator('input[type=file]').setInputFiles({ name: 'kod.png', mimeType: 'image/png', buffer });
+      await fileField(page).setInputFiles({ name: 'kod.png', mimeType: 'image/png', buffer });
     };
     await page.waitForFunction(() => localStorage.getItem('gtinoteka.kept') === '1');
     await expect.poll(() => everythingKept(page)).toMatch(/zxing_reader[\w-]*\.wasm/);

@@ -4,6 +4,7 @@ import { logInLimits } from '../../api/features/session/log-in-limits.ts';
 import { demoPassword } from '../../api/seeds/demo-accounts.ts';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { hasFocus, tabTo } from '../support/browser/keyboard.ts';
+import { errorSummary } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
@@ -38,10 +39,10 @@ describe('the log-in page', () => {
     await page.goto('/login');
     await page.getByRole('main').getByRole('button', { name: 'Zaloguj się' }).click();
     await page.getByRole('heading', { name: 'Popraw 2 pola' }).waitFor();
-    await expect.poll(() => hasFocus(page.locator('.errsum'))).toBe(true);
+    await expect.poll(() => hasFocus(errorSummary(page))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Hasło: Pole wymagane' }).click();
-    await expect.poll(() => hasFocus(page.locator('#login-password'))).toBe(true);
+    await expect.poll(() => hasFocus(password())).toBe(true);
   });
 
   it('says EMAIL_INVALID of an address without @, before anything is sent', async () => {
@@ -50,7 +51,7 @@ describe('the log-in page', () => {
     await password().fill('cokolwiek');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Adres e-mail: Błędny format e-mail' }).click();
-    await expect.poll(() => hasFocus(page.locator('#login-email'))).toBe(true);
+    await expect.poll(() => hasFocus(email())).toBe(true);
   });
 
   it('marks both fields of a wrong pair, says so and returns to the password', async () => {
@@ -61,7 +62,7 @@ describe('the log-in page', () => {
     await page.getByText('Nieprawidłowy adres e-mail lub hasło.').waitFor();
     await expect.poll(() => email().getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => password().getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => hasFocus(page.locator('#login-password'))).toBe(true);
+    await expect.poll(() => hasFocus(password())).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { accountButton, counters, hasStarted } from '../support/browser/page-parts.ts';
 import { openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
@@ -24,37 +25,40 @@ async function openUnknown(path: string): Promise<{ page: Page; answer: () => vo
     await route.continue();
   });
   await page.goto(path);
-  await page.locator('#root:not(.is-static)').waitFor();
+  await hasStarted(page);
   return { page, answer };
 }
 
 /** What a person can read; `innerText` leaves out what is hidden. */
-const readable = (page: Page) => page.locator('#root').innerText();
-const placeOf = (page: Page, selector: string) => page.locator(selector).first().boundingBox();
+const readable = (page: Page) => page.evaluate(() => document.body.innerText);
 
 describe('while nobody knows yet whether the member is still signed in', () => {
   test('the catalogue says nothing of strangers and does not jump afterwards', async () => {
     const { page, answer } = await openUnknown('/catalog');
-    await page.locator('#catalogue-name').waitFor();
+    const name = page.getByLabel('Nazwa produktu');
+    const places = () => Promise.all([page.getByLabel('GTIN (EAN)').boundingBox(), name.boundingBox()]);
+    await name.waitFor();
     await expect.poll(() => readable(page)).not.toMatch(strangersWords);
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
-    const before = [await placeOf(page, '#catalogue-gtin'), await placeOf(page, '#catalogue-name')];
-    await page.locator('#catalogue-name').fill('powi');
+    const before = await places();
+    await name.fill('powi');
     answer();
-    await page.locator('.userbtn').waitFor();
-    expect([await placeOf(page, '#catalogue-gtin'), await placeOf(page, '#catalogue-name')]).toEqual(before);
-    await expect.poll(() => page.locator('#catalogue-name').inputValue()).toBe('powi');
+    await accountButton(page).waitFor();
+    expect(await places()).toEqual(before);
+    await expect.poll(() => name.inputValue()).toBe('powi');
     await page.context().close();
   });
 
   test('home says nothing of strangers and does not jump afterwards', async () => {
     const { page, answer } = await openUnknown('/');
-    await page.locator('.counters dd').first().getByText(/\d/).waitFor();
+    await counters(page).first().getByText(/\d/).waitFor();
     await expect.poll(() => readable(page)).not.toMatch(strangersWords);
-    const before = [await placeOf(page, '#gtin'), await placeOf(page, '.counters')];
+    const places = () =>
+      Promise.all([page.getByLabel('Numer GTIN (EAN)').boundingBox(), counters(page).first().boundingBox()]);
+    const before = await places();
     answer();
-    await page.locator('.userbtn').waitFor();
-    expect([await placeOf(page, '#gtin'), await placeOf(page, '.counters')]).toEqual(before);
+    await accountButton(page).waitFor();
+    expect(await places()).toEqual(before);
     await page.context().close();
   });
 
@@ -68,7 +72,7 @@ describe('while nobody knows yet whether the member is still signed in', () => {
     await page.getByText(/Serwer nie odpowiada od/).waitFor();
     expect(new URL(page.url()).pathname).toBe('/my_products');
     await page.unroute('**/token/refresh/**');
-    await page.locator('.userbtn').waitFor();
+    await accountButton(page).waitFor();
     await page.context().close();
   });
 });
@@ -78,7 +82,7 @@ test('calls that a page loses because another takes its place do not say that th
   await page.route('**/api/**', () => undefined);
   const asked = page.waitForRequest('**/api/**');
   await page.goto('/');
-  await page.locator('#root:not(.is-static)').waitFor();
+  await hasStarted(page);
   await asked;
   await page.addInitScript(() =>
     Object.assign(globalThis, { awayAtStart: String(localStorage.getItem('gtinoteka.away')) }),

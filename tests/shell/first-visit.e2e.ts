@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../support/browser/browser.ts';
+import { counters, hasStarted } from '../support/browser/page-parts.ts';
 import { accessibilityFaults } from '../support/browser/visitor.ts';
 
 const known = '5907770010725';
@@ -16,30 +17,27 @@ async function firstVisit(width: number, height: number): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Rozumiem' }).waitFor({ state: 'attached' });
-  await page.locator('html[data-demo]').waitFor();
+  await page.waitForFunction(() => 'demo' in document.documentElement.dataset, undefined, { polling: 20 });
   return page;
 }
 
 /** Whether nothing lies over an element: asked near its four corners and in the middle. */
-function isFree(page: Page, selector: string): Promise<boolean> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      const points: [number, number][] = [
-        [left + 6, top + 6],
-        [right - 6, top + 6],
-        [left + 6, bottom - 6],
-        [right - 6, bottom - 6],
-        [x, y],
-      ];
-      return points.every(([atX, atY]) => {
-        const seen = document.elementFromPoint(atX, atY);
-        return seen !== null && (element.contains(seen) || (seen.closest('.label')?.contains(element) ?? false));
-      });
+function isFree(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points: [number, number][] = [
+      [left + 6, top + 6],
+      [right - 6, top + 6],
+      [left + 6, bottom - 6],
+      [right - 6, bottom - 6],
+      [x, y],
+    ];
+    return points.every(([atX, atY]) => {
+      const seen = document.elementFromPoint(atX, atY);
+      return seen !== null && (element.contains(seen) || (seen.closest('.label')?.contains(element) ?? false));
     });
+  });
 }
 
 describe.each([
@@ -49,16 +47,22 @@ describe.each([
 ])('the cookie banner of a first visit at %i × %i', (width, height) => {
   test('leaves the field, the buttons and the way to the card free', async () => {
     const page = await firstVisit(width, height);
-    for (const part of ['#gtin', '.hero__act .btn--primary', '.hero__act .btn--secondary']) {
-      await expect.poll(() => isFree(page, part), { message: part }).toBe(true);
+    const main = page.getByRole('main');
+    for (const part of [
+      page.getByLabel('Numer GTIN (EAN)'),
+      main.getByRole('button', { name: 'Sprawdź kod' }),
+      main.getByRole('link', { name: 'Skanuj' }),
+    ]) {
+      await expect.poll(() => isFree(part), { message: String(part) }).toBe(true);
     }
     await page.getByLabel('Numer GTIN (EAN)').fill(known);
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox', { name: 'Akceptuję regulamin Gtinoteki' }).check({ force: true });
-    await page.locator('.look-up-problem').getByRole('button', { name: 'Sprawdź kod' }).click();
-    await page.locator('.hero__found .btn').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Sprawdź kod' }).click();
+    const card = page.getByRole('link', { name: 'Zobacz kartę produktu' });
+    await card.waitFor();
     await page.waitForTimeout(100);
-    await expect.poll(() => isFree(page, '.hero__found .btn')).toBe(true);
+    await expect.poll(() => isFree(card)).toBe(true);
     // A field half under the bar of a scrolled page counts as a small target.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -94,8 +98,8 @@ describe.each([
     const place = () => mark.evaluate((button) => button.getBoundingClientRect().top + scrollY);
     const first = await page.evaluate(() => window.scrollTo(0, 0)).then(place);
     await page.reload();
-    await page.locator('#root:not(.is-static)').waitFor();
-    await page.locator('.counters dd').first().getByText(/\d/).waitFor();
+    await hasStarted(page);
+    await counters(page).first().getByText(/\d/).waitFor();
     expect(Math.abs((await place()) - first)).toBeLessThan(1);
     await page.context().close();
   });
@@ -146,10 +150,10 @@ test.each([
     });
     await page.goto(path);
     await page.getByRole('button', { name: 'Rozumiem' }).waitFor();
-    await page.locator('html[data-demo]').waitFor();
-    await page.locator('#root:not(.is-static)').waitFor();
+    await page.waitForFunction(() => 'demo' in document.documentElement.dataset, undefined, { polling: 20 });
+    await hasStarted(page);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.001);
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))).toBeLessThan(0.001);
     await context.close();
   },
 );
@@ -172,9 +176,10 @@ test('the focus goes to the page when the cookie banner closes', async () => {
 
 test('the labels of the bottom bar take one line at 320 px', async () => {
   const page = await firstVisit(320, 568);
-  const heights = await page
-    .locator('.tabbar > * > span')
-    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+  const bar = page.getByRole('navigation', { name: 'Główna' });
+  const heights: number[] = [];
+  for (const label of ['Start', 'Katalog', 'Skanuj', 'Generator 2D', 'Konto'])
+    heights.push((await bar.getByText(label, { exact: true }).boundingBox())?.height ?? Infinity);
   expect(Math.max(...heights)).toBeLessThan(20);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.context().close();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
+import { counters } from '../support/browser/page-parts.ts';
 import { openVisit } from '../support/browser/visitor.ts';
 
 let browser: Browser;
@@ -13,7 +14,7 @@ beforeEach(async () => {
   // What a service worker keeps would be there without a network.
   page = await openVisit(browser, productUrl(), { context: { serviceWorkers: 'block' } });
   await page.goto('/');
-  await page.locator('.counters dd').first().getByText(/\d/).waitFor();
+  await counters(page).first().getByText(/\d/).waitFor();
 });
 afterEach(() => page.context().close());
 afterAll(() => browser.close());

@@ -3,7 +3,8 @@ import { screens } from '@gtinoteka/contract/screens.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
-import { scan } from '../support/browser/keyboard.ts';
+import { hasFocus, scan } from '../support/browser/keyboard.ts';
+import { accountButton, hasStarted } from '../support/browser/page-parts.ts';
 import { openVisit } from '../support/browser/visitor.ts';
 
 const url = productUrl();
@@ -25,14 +26,14 @@ async function open(path: string, options: { phone?: boolean; dark?: boolean } =
   });
   const page = await context.newPage();
   await page.goto(url + path);
-  await page.locator('#root:not(.is-static)').waitFor();
+  await hasStarted(page);
   return page;
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.locator('input[type=email], input[name=email]').first().fill(email);
-  await page.locator('input[type=password]').first().fill(password);
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/`);
   // The address changes before the page does, which closes what was opened meanwhile.
@@ -56,7 +57,9 @@ describe('addresses', () => {
     for (const { path, title } of notBuilt) {
       await page.goto(url + path.replace(/:\w+/g, 'x'));
       await page.getByText('Ta część jeszcze powstaje').waitFor();
-      await expect.poll(() => page.locator('h1').allTextContents(), { message: path }).toEqual([title]);
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).allTextContents(), { message: path })
+        .toEqual([title]);
       await expect.poll(() => page.title()).toBe(`${title} – Gtinoteka`);
     }
     await page.context().close();
@@ -71,8 +74,8 @@ describe('addresses', () => {
   test('a protected address leads through login back to itself, query included', async () => {
     const page = await open('/my_products?strona=2');
     await page.waitForURL(/\/login\?strona=2$/);
-    await page.locator('input[type=email], input[name=email]').first().fill('pro-admin@demo.example');
-    await page.locator('input[type=password]').first().fill(password);
+    await page.getByLabel('Adres e-mail').fill('pro-admin@demo.example');
+    await page.getByLabel('Hasło', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/my_products?strona=2`);
     await page.context().close();
@@ -84,33 +87,35 @@ describe('session in a real browser', () => {
     const page = await open('/');
     await logIn(page, 'dwie-firmy@demo.example');
     await page.reload();
-    await page.locator('.userbtn').waitFor();
+    await accountButton(page).waitFor();
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
     expect(stored).not.toMatch(/eyJ/);
-    await page.locator('.userbtn').click();
+    await accountButton(page).click();
     await page.getByRole('button', { name: 'Wyloguj' }).click();
     await page.getByText('Wylogowano.').waitFor();
     await page.reload();
-    await page.locator('.top').getByRole('link', { name: 'Zaloguj się' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' }).waitFor();
     await page.context().close();
   });
 
   test('the company choice lists activated memberships and stores the chosen one', async () => {
     const page = await open('/');
     await logIn(page, 'dwie-firmy@demo.example');
-    const before = await page.locator('.userbtn small').textContent();
-    await page.locator('.userbtn').click();
+    const before = await accountButton(page).textContent();
+    await accountButton(page).click();
     await page.getByRole('button', { name: /Zmień firmę/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Wybierz firmę' });
     await dialog.waitFor();
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
-    for (const name of await dialog.locator('.choice b').allTextContents()) expect(name.length).toBeLessThanOrEqual(65);
-    await dialog.locator('.choice:not(.is-on)').click();
+    const names = (await dialog.getByRole('radiogroup').innerText()).split('\n').filter(Boolean);
+    expect(names.length).toBeGreaterThanOrEqual(2);
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(65);
+    await dialog.getByRole('radio', { checked: false }).check({ force: true });
     await dialog.getByRole('button', { name: 'Przełącz' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('.userbtn small').textContent()).not.toBe(before);
+    await expect.poll(() => accountButton(page).textContent()).not.toBe(before);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('activeId'))).toMatch(/^[0-9a-f-]{36}$/);
     await page.context().close();
   });
@@ -120,12 +125,10 @@ describe('keyboard', () => {
   test('Escape in the company choice leads back to what opened it, on a desktop and on a phone', async () => {
     const desktop = await open('/');
     await logIn(desktop, 'dwie-firmy@demo.example');
-    await desktop.locator('.userbtn').click();
+    await accountButton(desktop).click();
     await desktop.getByRole('button', { name: /Zmień firmę/ }).click();
     await leaveCompanyChoice(desktop);
-    await expect
-      .poll(() => desktop.locator('.userbtn').evaluate((button) => button === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => hasFocus(accountButton(desktop))).toBe(true);
     await desktop.context().close();
     const phone = await open('/', { phone: true });
     await logIn(phone, 'dwie-firmy@demo.example');
@@ -147,7 +150,7 @@ describe('keyboard', () => {
 
   test('the key / leads into the quick field, Enter opens the card', async () => {
     const page = await open('/pricing');
-    await page.locator('.quick input').waitFor();
+    await page.getByRole('combobox', { name: 'GTIN, nazwa, marka albo firma' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('5 907770 010725');
     await page.keyboard.press('Enter');
@@ -185,7 +188,7 @@ describe('accessibility', () => {
     await phone.context().close();
     const desktop = await open('/');
     await logIn(desktop, 'platforma@demo.example');
-    await desktop.locator('.userbtn').click();
+    await accountButton(desktop).click();
     expect((await new AxeBuilder({ page: desktop }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await desktop.context().close();
   });
@@ -195,7 +198,7 @@ test('the cookie banner closes for good', async () => {
   const page = await open('/');
   await page.getByRole('button', { name: 'Rozumiem' }).click();
   await page.reload();
-  await page.locator('#root:not(.is-static)').waitFor();
+  await hasStarted(page);
   await expect.poll(() => page.getByRole('button', { name: 'Rozumiem' }).count()).toBe(0);
   await page.context().close();
 });
@@ -203,7 +206,7 @@ test('the cookie banner closes for good', async () => {
 test("the first page's styles, which stand in it, are not loaded again behind those of a room: a member's telephone shows it as wide as itself", async () => {
   const page = await openVisit(browser, productUrl(), { account: 'starter@demo.example', isPhone: true });
   await page.goto('/skaner?view=series');
-  await page.locator('.series__head').waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Seria/ }).waitFor();
   // What comes behind the first screen names the first page's styles too.
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');

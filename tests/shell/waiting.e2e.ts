@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, productUrl } from '../support/browser/browser.ts';
 import { scan } from '../support/browser/keyboard.ts';
+import { foundProducts, hasStarted, verdictOf } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, openVisit } from '../support/browser/visitor.ts';
 
 const known = '5907770010725';
@@ -19,10 +20,10 @@ test('a look-up that waits for the network is asked again when it returns', asyn
   await page.goto('/');
   await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
-  await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
+  await verdictOf(page).getByText('Czeka na sieć').waitFor();
   await page.unroute(lookUps);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.locator('.vblock').getByText('Kod w porządku').waitFor();
+  await verdictOf(page).getByText('Kod w porządku').waitFor();
   await expect.poll(() => page.getByText('Czeka na sieć').count()).toBe(0);
   await page.context().close();
 });
@@ -34,7 +35,7 @@ test('a look-up that waits is asked for once when the network returns, wherever 
   await page.goto('/');
   await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
-  await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
+  await verdictOf(page).getByText('Czeka na sieć').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Katalog' }).click();
   await page.getByLabel('GTIN (EAN)').waitFor();
   await page.unroute(lookUps);
@@ -43,7 +44,7 @@ test('a look-up that waits is asked for once when the network returns, wherever 
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await answered;
   await page.getByRole('banner').getByRole('link', { name: 'Start' }).click();
-  const newest = page.locator('.recent li').first();
+  const newest = page.getByRole('complementary', { name: 'Ostatnio sprawdzane' }).getByRole('listitem').first();
   await newest.getByText('Powidła').first().waitFor();
   expect(await newest.innerText()).not.toContain('Czeka na sieć');
   expect(asked).toHaveLength(1);
@@ -55,13 +56,13 @@ test('a verdict that is known stays in the list when the same code is checked wi
   await page.goto('/');
   await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
-  const newest = page.locator('.recent li').first();
+  const newest = page.getByRole('complementary', { name: 'Ostatnio sprawdzane' }).getByRole('listitem').first();
   await newest.getByText('Powidła').first().waitFor();
   await page.route(lookUps, (route) => route.abort());
   await page.reload();
   await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
-  await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
+  await verdictOf(page).getByText('Czeka na sieć').waitFor();
   await newest.getByText('Powidła').first().waitFor();
   await page.context().close();
 });
@@ -88,7 +89,7 @@ describe('an answer that does not come', () => {
     const page = await openVisit(browser, productUrl());
     await page.route(lookUps, () => undefined);
     await page.goto(address);
-    await page.locator('#root:not(.is-static)').waitFor();
+    await hasStarted(page);
     if (address === '/') {
       await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
       await page.keyboard.press('Enter');
@@ -117,7 +118,7 @@ describe('an answer that does not come', () => {
     expect(new URL(page.url()).search).toContain('powid');
     await page.unroute(searches);
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
-    await page.locator('.reshead').waitFor();
+    await foundProducts(page).first().waitFor();
     await page.context().close();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
+import { verdictOf } from '../support/browser/page-parts.ts';
 import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
 
 const known = '5907770010725';
@@ -23,7 +24,7 @@ test('without service workers a code that waits is still asked for, and the scan
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
   await page.getByLabel('Numer GTIN (EAN)').pressSequentially(known);
   await page.keyboard.press('Enter');
-  await page.locator('.vblock').getByText('Czeka na sieć').waitFor();
+  await verdictOf(page).getByText('Czeka na sieć').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Katalog' }).click();
   // The page may ask by itself as soon as it may. Taking the route off instead would hold up what the next page is loading.
   const answered = page.waitForResponse(lookUps);

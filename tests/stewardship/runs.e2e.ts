@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gtin13 } from '../catalogue-import/list-file.ts';
 import { addAccount } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { fileField } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 import { unhurried } from '../support/run/pace.ts';
 import { startOwnProduct, type OwnProduct } from '../support/servers/own-product.ts';
@@ -30,11 +31,11 @@ async function loadList(page: Page, name: string, rows: readonly string[]): Prom
   await press(page, 'button', 'Wczytaj plik');
   await page.getByRole('heading', { name: 'Wczytaj plik do katalogu' }).waitFor();
   const content = Buffer.from(['GTIN;Nazwa', ...rows].join('\n'));
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+  await fileField(page).setInputFiles({ name, mimeType: 'text/csv', buffer: content });
   await press(page, 'button', 'Wczytaj');
   await page.getByRole('heading', { level: 2, name }).waitFor({ timeout: unhurried(30_000) });
   await page
-    .locator('section.run')
+    .getByRole('region', { name })
     .getByText('Zakończony')
     .waitFor({ timeout: unhurried(60_000) });
 }
@@ -69,7 +70,7 @@ describe.each([
     await loadList(page, 'pierwsza.csv', [`${known};Jabłko`]);
     await loadList(page, 'druga.csv', [`${known};Gruszka`, `${added};Śliwka`, '123;Zły']);
     await page
-      .locator('section.run')
+      .getByRole('region', { name: 'druga.csv' })
       .getByText(/Katarzyna Maj/)
       .waitFor();
     expect(await nameOf(known)).toBe('Gruszka');
@@ -83,7 +84,7 @@ describe.each([
     await page.getByText('Nazwa: było „Jabłko”').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto('/stewardship');
-    await page.locator('section.run').waitFor();
+    await page.getByRole('region', { name: 'druga.csv' }).waitFor();
 
     const coming = page.waitForEvent('download');
     await press(page, 'button', 'Pobierz odrzucone jako csv');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { fileField } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
 import { makeList } from '../support/make-list.ts';
@@ -49,9 +50,7 @@ describe.each([
       [known, 'Jabłko szara reneta', 'Sady'],
       [foreign, 'Cudze', ''],
     ]);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'jesień.xlsx', mimeType: 'application/octet-stream', buffer: list });
+    await fileField(page).setInputFiles({ name: 'jesień.xlsx', mimeType: 'application/octet-stream', buffer: list });
     await press(page, 'Wyślij plik');
     await page.getByRole('heading', { name: /^Czy dobrze czytamy plik/ }).waitFor({ timeout: unhurried(60_000) });
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
+import { fileField } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, openAs } from '../support/browser/visitor.ts';
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -30,7 +31,7 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
 }
 
 async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await fileField(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await press(page, 'button', 'Wyślij plik');
   const check = page.getByRole('button', { name: /^Sprawdź \d+ kod/ });
   await check.waitFor({ timeout: unhurried(60_000) });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type Account } from '../support/accounts.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
+import { fileField } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, openAs, openVisit } from '../support/browser/visitor.ts';
 import { gtinOf } from '../support/look-ups.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -34,7 +35,7 @@ async function openUpload(origin: string): Promise<{ page: Page; account: Accoun
 }
 
 async function choose(page: Page, buffer: Buffer): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer });
+  await fileField(page).setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer });
 }
 
 /** How large the file of the company is that has come whole, once there is one. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright';
 import { addAccount, testPassword } from '../support/accounts.ts';
+import { fileField } from '../support/browser/page-parts.ts';
 import { accessibilityFaults, openAs, openVisit } from '../support/browser/visitor.ts';
 import { makeList } from '../support/make-list.ts';
 import { unhurried } from '../support/run/pace.ts';
@@ -29,7 +30,7 @@ describe.each([
     await page.getByText('0\u00a0z\u00a01000\u00a0produktów.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    const chooser = page.locator('input[type=file]');
+    const chooser = fileField(page);
     await chooser.setInputFiles({ name: 'cennik.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await page
       .getByRole('alert')
@@ -78,7 +79,7 @@ test('a stranger is called to register, and can take the samples home', async ()
   const page = await openVisit(browser, product.url);
   await page.goto('/verify_data');
   await page.getByRole('main').getByRole('link', { name: 'Zarejestruj firmę' }).waitFor();
-  expect(await page.locator('input[type=file]').count()).toBe(0);
+  expect(await fileField(page).count()).toBe(0);
   const sample = page.getByRole('link', { name: /Plik z\swynikiem/ });
   const [download] = await Promise.all([page.waitForEvent('download'), sample.click()]);
   expect(download.suggestedFilename()).toBe('gtinoteka-plik-z-wynikiem.xlsx');

@@ -61,6 +61,7 @@ export function AccountDropdown({
         onClick={() => setOpen((open) => !open)}
       >
         <span>
+          <span className="vh">{shellPartTexts.accountOf} </span>
           <b>{userName(user)}</b>
           {activeMembership && <small>{cutText(activeMembership.company.name, limits.headerCompanyName)}</small>}
         </span>

@@ -6,7 +6,6 @@ export const barcodeTexts = {
   picture: (gtin: string) => `Kod kreskowy ${gtin}`,
   open: (gtin: string) => `Kod kreskowy ${gtin}, pokaż na całym ekranie`,
   title: 'Kod kreskowy',
-  result: 'Wynik sprawdzenia',
   close: 'Zamknij',
   checkedAt: (time: string) => {
     const day = formatDate(time) === formatDate(new Date()) ? 'dzisiaj' : formatDate(time);

@@ -16,6 +16,8 @@ function productsFound(count: number): string {
 /** Polish texts of the catalogue: form, category tree, results and everything that can stand in their place. */
 export const catalogueTexts = {
   title: screenTitle('/catalog'),
+  /** name of the list of a phone */
+  products: 'Produkty',
   resultsFor: (what: string) => `${what} – Katalog`,
 
   gtin: 'GTIN (EAN)',

@@ -3,6 +3,8 @@ import { screenTitle } from '@gtinoteka/contract/screens.ts';
 
 /** What is said when one GTIN cannot be answered, in the catalogue and on the product card. */
 export const lookUpTexts = {
+  /** name of the place where a verdict stands, or what was answered instead */
+  result: 'Wynik sprawdzenia',
   checking: 'Sprawdzamy kod.',
   /** in the list of recent look-ups, of a code that the server would not check; its page says why */
   refused: 'Nie sprawdzono',

@@ -3,7 +3,6 @@ import { hardSpaces } from '../page/format.ts';
 
 /** What stands in place of a verdict that was refused, beside the sentences of A §8. */
 export const refusalTexts = {
-  region: 'Wynik sprawdzenia',
   nextCode: (time: string) => `Następny kod ${atMoment(time)}`,
   /** a code past the daily limit waits in the queue */
   queued: (time: string | null) =>

@@ -2,6 +2,7 @@ import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { productName } from '../../core/page/format.ts';
+import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { verdictWords } from '../../core/texts/verdict.ts';
 import { homeTexts as texts } from './home-texts.ts';
 import type { LookUpState } from '../../look-up/use-look-up.ts';
@@ -41,7 +42,7 @@ export function CodeResult({ digits, lookUp }: { digits: string; lookUp: LookUpS
   // A code whose structure is wrong has no card.
   const isSound = verdict.fault === null;
   return (
-    <>
+    <section aria-label={lookUpTexts.result}>
       <BareVerdict key={digits} verdict={verdict} />
       {isSound && (
         <div className="hero__found">
@@ -54,6 +55,6 @@ export function CodeResult({ digits, lookUp }: { digits: string; lookUp: LookUpS
           </LinkButton>
         </div>
       )}
-    </>
+    </section>
   );
 }

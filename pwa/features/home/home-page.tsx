@@ -172,8 +172,8 @@ const groups: readonly { icon: LucideIcon; name: string; what: string }[] = [
 function Groups() {
   return (
     <section className="section">
-      <h2>{texts.groups}</h2>
-      <ul className="groups">
+      <h2 id="home-groups">{texts.groups}</h2>
+      <ul className="groups" aria-labelledby="home-groups">
         {groups.map(({ icon, name, what }) => (
           <li key={name}>
             <Icon icon={icon} />

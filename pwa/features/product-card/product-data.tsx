@@ -141,8 +141,8 @@ export function ProductData({ product, gtin }: { product: CheckedProduct; gtin: 
   ];
   const absent = rows.filter((row) => !isKnown(row));
   return (
-    <section className="card card__pad">
-      <h2>{isNumberAlone ? texts.dataOfNumber : texts.data}</h2>
+    <section className="card card__pad" aria-labelledby="product-data">
+      <h2 id="product-data">{isNumberAlone ? texts.dataOfNumber : texts.data}</h2>
       {extent && <p className="small muted data__extent">{extent}</p>}
       <Rows rows={rows.filter(isKnown)} />
       {/* Of a number without a product the sentence above says it all. */}

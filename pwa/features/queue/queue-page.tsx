@@ -1,7 +1,7 @@
 import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import { shownGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { RefreshCw, ScanBarcode, Trash2 } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { codeText } from '../../core/page/format.ts';
 import type { QueuedLookUp } from '../../core/device/local-db.ts';
@@ -172,13 +172,14 @@ function Queue({ entries, onTaken }: { entries: readonly QueuedLookUp[]; onTaken
 
 /** A part of the queue under its own sign. */
 function Part({ state, title, text, lines }: { state: VerdictState; title: string; text: string; lines: ReactNode[] }) {
+  const id = useId();
   return (
-    <section className="queue__part">
+    <section className="queue__part" aria-labelledby={id}>
       <div className="queue__head">
         <span className={`v-${state}`}>
           <VerdictIcon state={state} />
         </span>
-        <h2>
+        <h2 id={id}>
           <Unbroken>{title}</Unbroken>
         </h2>
         <p>

@@ -42,7 +42,7 @@ export function RefusalBlock({
   const facts = { gtin, online: false, found: false };
   const structure = lineWords(structureLine(facts), facts);
   return (
-    <section className="refusal" aria-label={texts.region}>
+    <section className="refusal" aria-label={lookUpTexts.result}>
       <div className={`refusal__verdict solid-${state}`}>
         {mark ?? <VerdictIcon state={state} />}
         <div>

@@ -1,5 +1,6 @@
 import type { VerdictState } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import type { ReactNode } from 'react';
+import { lookUpTexts } from '../../core/texts/look-up.ts';
 import './stamp.css';
 import { VerdictBlock } from './verdict.tsx';
 
@@ -38,7 +39,7 @@ export function Stamp({
 }) {
   const look = `stamp${children ? '' : ' stamp--narrow'}${factsFirst ? ' stamp--facts-first' : ''}`;
   return (
-    <section className={look} aria-label="Wynik sprawdzenia">
+    <section className={look} aria-label={lookUpTexts.result}>
       <VerdictBlock state={state} headline={headline} isNew={isNew}>
         {reason}
       </VerdictBlock>

@@ -2,7 +2,7 @@ import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { verdictLines } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
 import type { Verdict } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import type { ReactNode } from 'react';
-import { barcodeTexts } from '../../core/texts/barcode.ts';
+import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { lineWords } from '../../core/texts/verdict-lines.ts';
 import { verdictWords } from '../../core/texts/verdict.ts';
 import { KeptAge } from './kept-age.tsx';
@@ -39,7 +39,7 @@ export function VerdictStamp({
   // A wrong structure has one line, which the reason has said already, and no code to draw.
   if (verdict.fault !== null) {
     return (
-      <section className="stamp-block" aria-label={barcodeTexts.result}>
+      <section className="stamp-block" aria-label={lookUpTexts.result}>
         <VerdictBlock state={verdict.state} headline={headline} isNew>
           {reason}
         </VerdictBlock>

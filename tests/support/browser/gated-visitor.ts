@@ -57,7 +57,7 @@ export async function openNewTabs(
   for (const tab of tabs) {
     await tab.goto(address);
     // What nobody waits for is there as well.
-    await tab.locator('main').click({ position: { x: 2, y: 2 } });
+    await tab.getByRole('main').click({ position: { x: 2, y: 2 } });
     await tab.waitForLoadState('networkidle');
   }
   return tabs;

@@ -100,21 +100,18 @@ function Thumb({ product, isLarge = false }: { product: ResultRow; isLarge?: boo
 }
 
 function NameCell({ line: { product, family, isFirst, variants }, state }: { line: Line; state: { results: string } }) {
-  const name = nameOf(product.name);
   const isAlone = family.rows.length === 1;
   return (
     <span className={isFirst ? 'result-name' : 'result-name result-name--more'}>
       <Thumb product={product} />
       <span>
         {isFirst ? (
-          <Link to={cardOf(product)} state={state} className="result-name__link" data-name={name}>
+          <Link to={cardOf(product)} state={state} className="result-name__link">
             <Found text={isAlone ? product.name : family.name} />
           </Link>
         ) : (
           // Seen once at the head of the family; a reader of the table hears it in each row.
-          <span className="vh" data-name={name}>
-            {name}
-          </span>
+          <span className="vh">{nameOf(product.name)}</span>
         )}
         {isFirst && !isAlone && <small>{variants}</small>}
       </span>
@@ -270,7 +267,7 @@ export function ResultList({
           }
         />
       </div>
-      <ul className="card list only-phone">
+      <ul className="card list only-phone" aria-label={texts.products}>
         {families.map((family) => (
           <li key={family.rows[0]?.id} className="family">
             {family.rows.length === 1 ? (
