@@ -20,10 +20,10 @@ export async function buildPwa(options: { signal?: AbortSignal } = {}): Promise<
   const wanted = sourceHash();
   const built = await readFile(join(dist, hashFile), 'utf8').catch(() => '');
   if (built === wanted) return 'fresh';
-  const workshop = join(repository, 'node_modules/.cache/gtinoteka-pwa');
-  const fresh = join(workshop, randomUUID());
+  const buildFolder = join(repository, 'node_modules/.cache/gtinoteka-pwa');
+  const fresh = join(buildFolder, randomUUID());
   const old = `${fresh}-old`;
-  await mkdir(workshop, { recursive: true });
+  await mkdir(buildFolder, { recursive: true });
   try {
     await runVite(fresh, options.signal);
     await writeFile(join(fresh, hashFile), wanted);

@@ -65,8 +65,8 @@ function isPage({ pathname }: URL): boolean {
 const linkPage = /^\/(confirm\/email|reset_password)\//;
 
 async function shellPage(request: Request): Promise<Response> {
-  const kept = await shell.matchPrecache('/index.html');
-  return kept ?? fetch(request);
+  const cached = await shell.matchPrecache('/index.html');
+  return cached ?? fetch(request);
 }
 
 async function pageOfLink(request: Request): Promise<Response> {
@@ -101,8 +101,8 @@ async function keepUsed(request: Request, answer: Response, { name, most }: Used
   try {
     const cache = await caches.open(name);
     await cache.put(request.url, answer);
-    const kept = await cache.keys();
-    await Promise.all(kept.slice(0, -most).map((old) => cache.delete(old)));
+    const cached = await cache.keys();
+    await Promise.all(cached.slice(0, -most).map((old) => cache.delete(old)));
   } catch {
     // No room left on the device: it is fetched again next time.
   }
@@ -111,8 +111,8 @@ async function keepUsed(request: Request, answer: Response, { name, most }: Used
 /** Files named by their content: of whichever version they are, what is kept under the name is right. */
 async function asset(event: FetchEvent, used: UsedCache): Promise<Response> {
   const { request } = event;
-  const kept = await caches.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request.url, { ignoreVary: true });
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok && !request.headers.has('range')) event.waitUntil(keepUsed(request, answer.clone(), used));
   return answer;

@@ -169,10 +169,10 @@ const faultTexts = {
 } as const;
 
 function kindsOf(line: CommandLine): readonly IndexKind[] {
-  const said = line.text('only');
-  if (said === null) return indexKinds;
-  const kind = indexKinds.find((one) => one === said);
-  if (!kind) throw new UsageError(`--only ${said}: dozwolone są ${indexKinds.join(' i ')}`);
+  const named = line.text('only');
+  if (named === null) return indexKinds;
+  const kind = indexKinds.find((one) => one === named);
+  if (!kind) throw new UsageError(`--only ${named}: dozwolone są ${indexKinds.join(' i ')}`);
   return [kind];
 }
 

@@ -26,7 +26,7 @@ export interface Asked {
   readonly signal?: AbortSignal | undefined;
   /** milliseconds beside those of the options: the server waits on purpose */
   readonly waits?: number | undefined;
-  /** the answer is read as it comes; others are read whole, and asked for anew where they are cut */
+  /** the answer is read as it comes; others are read whole, and asked for again where they are cut */
   readonly isStream?: boolean | undefined;
   /** tries; Infinity: until it answers or `signal` is aborted */
   readonly tries?: number | undefined;

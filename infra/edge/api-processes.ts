@@ -68,7 +68,7 @@ interface Kept {
 function keep(kind: keyof typeof programs, env: NodeJS.ProcessEnv, say: ((text: string) => void) | null): Kept {
   let isStopping = false;
   let isReady = false;
-  let said = '';
+  let output = '';
   const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
   begun.catch(() => {});
   let line = /$./;
@@ -82,8 +82,8 @@ function keep(kind: keyof typeof programs, env: NodeJS.ProcessEnv, say: ((text: 
     });
     const hear = (text: string): void => {
       if (isReady) return;
-      said += text;
-      if (line.test(said)) {
+      output += text;
+      if (line.test(output)) {
         isReady = true;
         resolve();
       }
@@ -97,7 +97,7 @@ function keep(kind: keyof typeof programs, env: NodeJS.ProcessEnv, say: ((text: 
   }
 
   async function again(): Promise<void> {
-    if (!isReady) return reject(new EdgeError(said.trim()));
+    if (!isReady) return reject(new EdgeError(output.trim()));
     if (isStopping) return;
     await sleep(1_000);
     if (!isStopping) child = run();

@@ -77,7 +77,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   }
 }
 
-/** `reopen`: makes it begin its logs anew, after they were moved away. */
+/** `reopen`: makes it begin its logs again, after they were moved away. */
 async function run(
   program: string,
   folder: string,
@@ -88,8 +88,8 @@ async function run(
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)));
   const ended = new Promise<void>((done) => {
     child.once('exit', () => done());
     child.once('error', () => done());
@@ -108,7 +108,7 @@ async function run(
   for (let waited = 0; !(await answers(port)); waited += 50) {
     if (hasEnded() || waited > 15_000) {
       await stop();
-      throw new EdgeError(`nginx nie wystartował:\n${said.trim()}`);
+      throw new EdgeError(`nginx nie wystartował:\n${output.trim()}`);
     }
     await sleep(50);
   }

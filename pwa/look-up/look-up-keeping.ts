@@ -31,7 +31,7 @@ function outcomeOf(gtin14: string, product: CheckedProduct | null, error: ApiErr
 }
 
 /** Keeps what became of a look-up: the card, a place in the queue where no card is kept, or the outcome of one that waited there. */
-export async function keepOutcome(
+export async function storeOutcome(
   owner: string,
   gtin14: string,
   membershipId: string | undefined,
@@ -54,7 +54,7 @@ export async function keepOutcome(
   if (product) {
     const local = await (isQueued ? bringLocal() : bringLocalLater());
     // Whoever asked may have signed out meanwhile.
-    if (owner === '' || ownerOf(membershipId) === owner) await local?.keepCard(owner, gtin14, product);
+    if (owner === '' || ownerOf(membershipId) === owner) await local?.storeCard(owner, gtin14, product);
   }
   if (!isQueued) return;
   // After the card: a tab that finds the code answered finds its card too (send-once.ts).

@@ -6,5 +6,5 @@ export const justAsked = 10_000;
 /** What came of one sending, and when it is kept on this device. */
 export interface Sent {
   outcome: CheckedProduct | Error;
-  kept: Promise<void>;
+  stored: Promise<void>;
 }

@@ -4,7 +4,7 @@ import { readQueueMark, writeQueueMark } from './queue-mark.ts';
 import { onSignOut } from '../core/session/sign-out-registry.ts';
 
 /** How many look-ups that have their answer are listed. */
-const settledKept = 50;
+const mostSettledStored = 50;
 
 /** Where the browser keeps nothing, the queue lasts as long as the page. */
 const inMemory = new Map<string, QueuedLookUp>();
@@ -121,8 +121,8 @@ export type Outcome = Pick<QueuedLookUp, 'code' | 'verdict' | 'name' | 'fault'> 
 export async function settleLookUp(owner: string, gtin14: string, outcome: Outcome): Promise<boolean> {
   const settled = { ...outcome, settledAt: new Date().toISOString(), isTold: false };
   const id = idOf(owner, gtin14);
-  const kept = inMemory.get(id);
-  if (kept?.state === 'waiting') inMemory.set(id, { ...kept, ...settled });
+  const queued = inMemory.get(id);
+  if (queued?.state === 'waiting') inMemory.set(id, { ...queued, ...settled });
   const count = await withLocal(
     ({ lookUps }) =>
       lookUps.db.transaction('rw', lookUps, async () => {
@@ -131,20 +131,20 @@ export async function settleLookUp(owner: string, gtin14: string, outcome: Outco
           .and(({ state }) => state === 'waiting')
           .modify(settled);
         const old = await lookUps.where('state').notEqual('waiting').sortBy('settledAt');
-        await lookUps.bulkDelete(old.slice(0, -settledKept).map((one) => one.id));
+        await lookUps.bulkDelete(old.slice(0, -mostSettledStored).map((one) => one.id));
         return changed;
       }),
     0,
   );
-  if (count + (kept ? 1 : 0) > 0) await noteCount();
+  if (count + (queued ? 1 : 0) > 0) await noteCount();
   return count > 0;
 }
 
 /** Everything in the queue, oldest first. */
 export async function listQueue(): Promise<QueuedLookUp[]> {
-  const kept = await withLocal(({ lookUps }) => lookUps.toArray(), []);
+  const queued = await withLocal(({ lookUps }) => lookUps.toArray(), []);
   // A slow device may have kept in the end what was taken for lost.
-  const all = new Map([...inMemory.values(), ...kept].map((one) => [one.id, one]));
+  const all = new Map([...inMemory.values(), ...queued].map((one) => [one.id, one]));
   return [...all.values()].sort((a, b) => a.queuedAt.localeCompare(b.queuedAt));
 }
 

@@ -40,5 +40,5 @@ export function recentLookUpOf(
 
 /** The verdict by a card that this device kept: whole, as it was then, with the time of that answer. */
 export function verdictOfStored(gtin: string, { product, at }: { product: CheckedProduct; at: string }): Verdict {
-  return { ...verdictOf(factsOf({ ...product, gtinNumber: gtin })), keptAt: at };
+  return { ...verdictOf(factsOf({ ...product, gtinNumber: gtin })), storedAt: at };
 }

@@ -28,7 +28,7 @@ interface LookUpOptions {
 }
 
 /** What became of a look-up goes to this device, in a chunk that the first page does without: nobody waits for it. */
-async function keepOutcome(
+async function storeOutcome(
   owner: string,
   gtin14: string,
   membershipId: string | undefined,
@@ -41,7 +41,7 @@ async function keepOutcome(
   const keeping = await import('./look-up-keeping.ts');
   // Whoever asked may have signed out meanwhile.
   if (owner !== '' && ownerOf(membershipId) !== owner) return;
-  await keeping.keepOutcome(owner, gtin14, membershipId, outcome);
+  await keeping.storeOutcome(owner, gtin14, membershipId, outcome);
 }
 
 /**
@@ -58,9 +58,9 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
   // The token of the next one may be here before it is known who that is.
   const ofPerson = membershipId && !options.asStranger ? (deviceUser() ?? undefined) : undefined;
   async function send(key?: string): Promise<Sent> {
-    let kept = Promise.resolve();
+    let stored = Promise.resolve();
     const keep = (outcome: CheckedProduct | Error): Promise<void> =>
-      (kept = kept.then(() => keepOutcome(owner, gtin14, membershipId, outcome)).catch(() => undefined));
+      (stored = stored.then(() => storeOutcome(owner, gtin14, membershipId, outcome)).catch(() => undefined));
     const startedAt = performance.now();
     const late = setTimeout(() => {
       noteLost('product-has-gcp', startedAt, true);
@@ -70,7 +70,7 @@ export async function lookUpGtin(gtin14: string, options: LookUpOptions = {}): P
       error instanceof Error ? error : new Error(String(error)),
     );
     clearTimeout(late);
-    return { outcome, kept: keep(outcome) };
+    return { outcome, stored: keep(outcome) };
   }
   mayBeQueued ||= readLocal('gtinoteka.queued') !== null;
   const queue = mayBeQueued ? await import('./send-once.ts').catch(() => null) : null;

@@ -23,7 +23,7 @@ export interface RecentLookUp {
 }
 
 /** How many codes are kept, newest first. */
-const recentLookUpsKept = 10;
+const mostRecentLookUps = 10;
 
 function isList(value: unknown): value is RecentLookUp[] {
   return Array.isArray(value) && value.every((item) => typeof item?.gtin === 'string' && typeof item.at === 'string');
@@ -49,7 +49,7 @@ export function rememberLookUp(lookUp: Omit<RecentLookUp, 'at'>): void {
   const known = recent.find(({ gtin }) => gtin === lookUp.gtin);
   const rest = recent.filter((one) => one !== known);
   const isNew = lookUp.state !== 'wait' || known === undefined || known.state === 'wait';
-  keep([isNew ? { ...lookUp, at: new Date().toISOString() } : known, ...rest].slice(0, recentLookUpsKept));
+  keep([isNew ? { ...lookUp, at: new Date().toISOString() } : known, ...rest].slice(0, mostRecentLookUps));
 }
 
 /** What the list says of a code: "W porządku", "Nie sprawdzono". */

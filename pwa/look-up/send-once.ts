@@ -24,12 +24,12 @@ export async function sendOnce(
     async function sendInTurn(): Promise<void> {
       const known = await answerOf(await findInQueue(owner, gtin14));
       if (known) return resolve(known);
-      const { outcome, kept } = await send(key);
+      const { outcome, stored } = await send(key);
       // The next code is to find that the limit holds it, too.
-      if (isDailyLimit(outcome)) await kept;
+      if (isDailyLimit(outcome)) await stored;
       resolve(outcome);
       // The next tab is to find it.
-      await kept;
+      await stored;
       return undefined;
     }
     inTurn(`look-up.${key}`, sendInTurn, signal).catch(reject);

@@ -100,11 +100,11 @@ export function useLookUp(digits: string): LookUpState {
   const membershipId = activeMembership?.id;
   const [isLeft, askForOther, noteWaiting] = useIsLeft(isSound ? digits : '', session);
   const isAskable = isSound && state !== 'unknown' && !isLeft;
-  const kept = useStoredCard(gtin14, membershipId, isAskable);
+  const stored = useStoredCard(gtin14, membershipId, isAskable);
   const answer = useWaitedQuery<CheckedProduct>(
     { ...lookUpQuery(gtin14, membershipId, state), enabled: isAskable },
     lookUpTexts.checking,
-    { isStoodIn: !!kept, patience: lookUpPatience },
+    { isStoodIn: !!stored, patience: lookUpPatience },
   );
   const latestAnswer = useRef(answer);
   useEffect(() => {
@@ -120,9 +120,9 @@ export function useLookUp(digits: string): LookUpState {
   // "Resztę sprawdzimy po połączeniu": once there is one again. Until then nothing is asked, and what is shown stays.
   useEffect(() => (isWaiting ? onReturn(() => latestAnswer.current.refetchQuietly()) : undefined), [isWaiting]);
   // What this device kept stands in while the answer is awaited, and where there is no network.
-  const standIn = (answer.isAsking || isWaiting) && kept ? kept : null;
+  const standIn = (answer.isAsking || isWaiting) && stored ? stored : null;
   // Before it is known whether there is a card, a missing answer says nothing yet.
-  const isReading = isWaiting && kept === undefined;
+  const isReading = isWaiting && stored === undefined;
   const product = isLeft ? null : (answer.data ?? standIn?.product ?? null);
   const own = shownGtin(digits);
   let verdict: Verdict | null = null;
@@ -132,7 +132,7 @@ export function useLookUp(digits: string): LookUpState {
   else verdict = verdictOfAnswer(own, product, (isUnheard || stillWaits) && isSound ? unheard : answer.error);
 
   const words = verdict && verdictWords(verdict);
-  const said = verdict && words && `${own} ${verdict.state} ${words.headline} ${product?.name ?? ''}`;
+  const announcement = verdict && words && `${own} ${verdict.state} ${words.headline} ${product?.name ?? ''}`;
   useEffect(() => {
     if (!verdict || !words) return;
     announce([words.headline, codeText(own), product?.name ?? words.reason].join(', '));
@@ -141,7 +141,7 @@ export function useLookUp(digits: string): LookUpState {
       rememberLookUp({ ...recentLookUpOf(own, verdict, product), owner: ownerOf(membershipId) });
     // The sentence above stands for the verdict, which is a new object at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [said]);
+  }, [announcement]);
 
   function askAgain(): void {
     if (isLeft) return askForOther();

@@ -2,7 +2,7 @@ import { legalFormPattern, withoutLegalForm } from '@gtinoteka/contract/rules/le
 import type { IndexKind } from './name.ts';
 
 /**
- * What documents are made by beside their mapping: an index of other rules is built anew. A migration that makes rows of
+ * What documents are made by beside their mapping: an index of other rules is rebuilt. A migration that makes rows of
  * `indexed_products` or `indexed_terms` otherwise without telling the outbox is named here too.
  */
 export const documentRules: Readonly<Record<IndexKind, readonly string[]>> = {

@@ -109,7 +109,7 @@ async function beginOrGoOn(indexerParts: IndexerParts, kind: IndexKind, fresh: b
  */
 async function complete(indexerParts: IndexerParts, { name, kind }: IndexState): Promise<number> {
   const { client, pool, patience, signal } = indexerParts;
-  let said = '';
+  let counts = '';
   for (let attempt = 0; attempt < attempts; attempt++) {
     let index = await readIndex(pool, name);
     while (index && (await applyChanges(indexerParts, index, pool)).changed > fewChanges)
@@ -119,11 +119,11 @@ async function complete(indexerParts: IndexerParts, { name, kind }: IndexState):
       compareCounts(indexerParts, kind, name),
     );
     if (unexplained === 0) return documents;
-    said = `W bazie jest ${rows} wierszy, w indeksie ${documents} dokumentów`;
+    counts = `W bazie jest ${rows} wierszy, w indeksie ${documents} dokumentów`;
     await rest(300, signal);
   }
   throw new RebuildRefused(
-    `${said}: indeks ${name} nie jest pełny, alias zostaje, gdzie był. Zbuduj od nowa: rebuild --fresh.`,
+    `${counts}: indeks ${name} nie jest pełny, alias zostaje, gdzie był. Zbuduj od nowa: rebuild --fresh.`,
   );
 }
 

@@ -27,7 +27,7 @@ export interface AliasStatus {
   readonly unexplained: number;
   /** why the index takes no writes; empty: it takes them, or the server does not tell */
   readonly writeBlocks: readonly WriteBlock[];
-  /** it was made by other rules than this programme's, and has to be built anew; false also where the server does not tell */
+  /** it was made by other rules than this programme's, and has to be rebuilt; false also where the server does not tell */
   readonly isOfOtherRules: boolean;
   /** why the server cannot tell, a Polish sentence */
   readonly problem: string | null;

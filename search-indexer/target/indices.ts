@@ -21,7 +21,7 @@ export function rulesOf(kind: IndexKind): string {
   return fingerprintOf(kind, { shards: 0, replicas: 0 });
 }
 
-/** Whether an index was made by other rules than those of this programme, so that it has to be built anew. */
+/** Whether an index was made by other rules than those of this programme, so that it has to be rebuilt. */
 export async function isOfOtherRules(client: Client, kind: IndexKind, name: string): Promise<boolean> {
   const found = await client.indices.getMapping({ index: name });
   return found[name]?.mappings._meta?.['rules'] !== rulesOf(kind);

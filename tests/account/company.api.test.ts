@@ -82,7 +82,7 @@ describe('the API key', () => {
     expect(shown).toMatchObject({ apiKey: `••••${apiKey.slice(-4)}`, apiKeyMadeAt: madeAt });
   });
 
-  test('made anew replaces the former one, with an audit row each', async () => {
+  test('made again replaces the former one, with an audit row each', async () => {
     const keys = [];
     for (let i = 0; i < 2; i++) keys.push((await renew(admin, companyId)).json<{ apiKey: string }>().apiKey);
     expect(new Set(keys).size).toBe(2);

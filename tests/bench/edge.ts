@@ -112,7 +112,7 @@ async function measureCards(edge: TestEdge, products: number, pace: Pace): Promi
   const again = (): string => ask(gtinAt(turn % cardsEach), regulars[Math.floor(turn++ / cardsEach) % visitors] ?? '');
   let asked = 0;
   let newcomer = '';
-  const anew = (): string => {
+  const fresh = (): string => {
     if (asked % codesPerStranger === 0) newcomer = visitor(65_536 + asked / codesPerStranger);
     return ask(gtinAt(asked++), newcomer);
   };
@@ -128,8 +128,8 @@ async function measureCards(edge: TestEdge, products: number, pace: Pace): Promi
     ),
     await compare(
       'card counted for the first time: edge / API alone',
-      { ...throughEdge, next: anew },
-      { ...alone, next: anew },
+      { ...throughEdge, next: fresh },
+      { ...alone, next: fresh },
       null,
       pace,
     ),

@@ -44,7 +44,7 @@ export async function startContentTrial(databaseUrl: string, dataDir: string): P
     },
     async ready() {
       for (const origin of [...origins, url]) while (!(await answers(origin))) await sleep(50);
-      // A process that comes back has the edge ask anew for all it keeps, a moment after it answers.
+      // A process that comes back has the edge ask again for all it keeps, a moment after it answers.
       for (const slug of ['how-it-works', 'home-page'])
         while ((await contentOf(url, slug, 'br')) !== (await contentOf(origins[0] ?? '', slug, 'br'))) await sleep(50);
       await sleep(300);

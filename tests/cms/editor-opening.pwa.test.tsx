@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setDeviceUser } from '../../pwa/core/device/device-data.ts';
-import { keepDeviceDraft, readDeviceDraft } from '../../pwa/features/cms/device-draft.ts';
+import { storeDeviceDraft, readDeviceDraft } from '../../pwa/features/cms/device-draft.ts';
 import { wipePrivateData } from '../../pwa/core/session/sign-out-registry.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
@@ -32,7 +32,7 @@ test('a page that there is not leads home, as any unknown address does', async (
 
 test('a session that has lapsed leaves the text on this device, for whoever wrote it; a log-out takes it along', async () => {
   const draft = { html: '<p>Pisane przed przerwą</p>', base: 1, revision: null };
-  await keepDeviceDraft(editor.id, 'how-it-works', draft);
+  await storeDeviceDraft(editor.id, 'how-it-works', draft);
   localStorage.setItem('gtinoteka.session', '1');
   stubServer(() => refusal(401, 'UNAUTHORIZED'));
   const { address } = await openPage('/how_it_works_cms');
@@ -41,21 +41,21 @@ test('a session that has lapsed leaves the text on this device, for whoever wrot
   expect(await readDeviceDraft(editor.id, 'how-it-works')).toMatchObject(draft);
   // Another tab has ended the session, and has taken along what that takes: this page writes nothing any more.
   wipePrivateData('elsewhere');
-  expect(await keepDeviceDraft(editor.id, 'how-it-works', draft)).toBe(false);
+  expect(await storeDeviceDraft(editor.id, 'how-it-works', draft)).toBe(false);
   await waitFor(() => expect(localStorage.getItem('gtinoteka.wipe')).toBeNull());
   expect(await readDeviceDraft(editor.id, 'how-it-works')).toMatchObject(draft);
   wipePrivateData();
   await waitFor(() => expect(localStorage.getItem('gtinoteka.wipe')).toBeNull());
   expect(await readDeviceDraft(editor.id, 'how-it-works')).toBeNull();
   // The page that closes meanwhile keeps what stands on it once more.
-  expect(await keepDeviceDraft(editor.id, 'how-it-works', draft)).toBe(false);
+  expect(await storeDeviceDraft(editor.id, 'how-it-works', draft)).toBe(false);
   expect(await readDeviceDraft(editor.id, 'how-it-works')).toBeNull();
   setDeviceUser(editor);
-  expect(await keepDeviceDraft(editor.id, 'how-it-works', draft)).toBe(true);
+  expect(await storeDeviceDraft(editor.id, 'how-it-works', draft)).toBe(true);
 });
 
 test('without a network the text of this device is shown, marked as not sent, and kept', async () => {
-  await keepDeviceDraft(editor.id, 'how-it-works', { html: '<p>Pisane w pociągu</p>', base: 1, revision: null });
+  await storeDeviceDraft(editor.id, 'how-it-works', { html: '<p>Pisane w pociągu</p>', base: 1, revision: null });
   serveSignedIn(
     () => editor,
     ({ path }) => {

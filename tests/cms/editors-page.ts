@@ -11,7 +11,7 @@ const ways = ['API killed', 'network lost', 'page killed'] as const;
 
 /**
  * A page in which somebody types and presses "Opublikuj" while the API is killed, the network goes, or the page itself is killed, each
- * `times` times at a random moment. Afterwards the page is opened anew where it died, and pressed again: the text has to be there, and
+ * `times` times at a random moment. Afterwards the page is opened again where it died, and pressed again: the text has to be there, and
  * public once.
  */
 export async function watchEditorsPage(
@@ -74,7 +74,7 @@ export async function watchEditorsPage(
   }
 }
 
-/** The page that is opened anew where the old one is gone. */
+/** The page that is opened again where the old one is gone. */
 async function disturb(
   way: (typeof ways)[number],
   { trial, context, page }: { trial: ContentTrial; context: BrowserContext; page: Page },

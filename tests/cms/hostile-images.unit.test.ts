@@ -59,7 +59,7 @@ async function payloadsOf(format: (typeof formats)[number]): Promise<[what: stri
 
 const payloads = (await Promise.all(formats.map(payloadsOf))).flat();
 
-test('of 210 hostile pictures each is drawn anew without what hides in it, or refused by a clear code', async () => {
+test('of 210 hostile pictures each is redrawn without what hides in it, or refused by a clear code', async () => {
   expect(payloads).toHaveLength(210);
   const told = { drawn: 0, refused: 0 };
   for (const [what, bytes] of payloads)

@@ -75,7 +75,7 @@ function bomb(width: number, height: number): Buffer {
 }
 
 describe('a picture', () => {
-  test('is drawn anew in two sizes and three formats, without metadata, to be kept for ever by everybody', async () => {
+  test('is redrawn in two sizes and three formats, without metadata, to be kept for ever by everybody', async () => {
     const answer = await sendImage(photo);
     expect(answer.statusCode, answer.body).toBe(200);
     const { id, width, height } = savePageImage.answer.parse(answer.json());

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepForLater } from '../../pwa/app/notices/keep-for-later.ts';
-import { keepPart, readPart } from '../../pwa/core/device/local-db.ts';
+import { readPart, storePart, wiped } from '../../pwa/core/device/local-db.ts';
 import { refusal, stubServer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything } from '../support/browser/page.tsx';
 
@@ -42,7 +42,7 @@ test('a start fetches what was published since, once: what the device has, what 
   expect(await kept('how-it-works')).toBe('how-it-works 1');
   expect(await start(first)).toEqual([]);
   // The terms came with the application and were never opened; home was opened, verify-data was not.
-  await keepPart('cms/home-page', 'home-page 1', 0);
+  await storePart('cms/home-page', 'home-page 1', wiped.never);
   const later = { ...first, 'home-page': 2, 'verify-data': 2, terms: 2 };
   expect(await start(later)).toEqual(['home-page', 'terms']);
   expect([await kept('terms'), await kept('home-page'), await kept('verify-data')]).toEqual([

@@ -1,7 +1,7 @@
 import { firstErrorTexts } from '@gtinoteka/contract/errors/first-error-texts.ts';
 import 'fake-indexeddb/auto';
 import { homeTexts } from '../../pwa/features/home/home-texts.ts';
-import { keepPart } from '../../pwa/core/device/local-db.ts';
+import { storePart, wiped } from '../../pwa/core/device/local-db.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -54,7 +54,7 @@ describe('/how_it_works', () => {
   });
 
   test('without a network shows what was kept, and how old it is', async () => {
-    await keepPart('cms/how-it-works', '<p>Zapisana treść</p>', 0);
+    await storePart('cms/how-it-works', '<p>Zapisana treść</p>', wiped.never);
     serve(() => {
       throw new TypeError('Failed to fetch');
     });

@@ -65,7 +65,7 @@ test('a page, an old version, a draft of anybody and the list of a page name a p
   expect(deleted.every((key) => key.startsWith(nowhere))).toBe(true);
 });
 
-test('one that is named again stays, and its days begin anew', async () => {
+test('one that is named again stays, and its days begin again', async () => {
   const id = await addPageImage({ pool });
   await job.run();
   await ageUnnamed({ pool }, unnamedImageDays - 1);

@@ -109,7 +109,7 @@ test('rights are given to an account found by its whole address, and saved besid
   });
 });
 
-test('an administrator has everything; a refusal stays in the window, a change by somebody else brings the list anew', async () => {
+test('an administrator has everything; a refusal stays in the window, a change by somebody else brings the list again', async () => {
   const sent = await open();
   let code: 'LAST_ADMINISTRATOR' | 'OFFICE_RIGHTS_CHANGED' = 'LAST_ADMINISTRATOR';
   answerTo = ({ method }) => (method === 'PUT' ? refusal(409, code, 'Nie można.') : undefined);

@@ -91,7 +91,7 @@ describe('a package of changes', () => {
     expect(await bookOf(account)).toEqual({ counter: 7, ledger: 7 });
   });
 
-  test('knows a product that was deleted and entered anew, and one that is gone only costs nothing', async () => {
+  test('knows a product that was deleted and entered again, and one that is gone only costs nothing', async () => {
     const account = await addCustomer();
     const { brand, gtins } = await addBrand(3);
     await taken(account, { brand });

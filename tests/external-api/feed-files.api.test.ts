@@ -235,7 +235,7 @@ test('what is past its time, and what a killed run left, is removed with its byt
   expect((await pool.query(`SELECT FROM feed_files WHERE made_at IS NULL`)).rows).toEqual([]);
 });
 
-test('after longer than the feed remembers, the chain begins anew with a full file', async () => {
+test('after longer than the feed remembers, the chain starts again with a full file', async () => {
   await tell(kept);
   await untilTold(database);
   await forgetOldChanges(database);

@@ -280,7 +280,7 @@ const countedOf = (calls: readonly Sent[], { fault }: Cell): Sent[] =>
 const callsIn = (calls: readonly Sent[], from: number): Sent[] =>
   calls.filter(({ at }) => at >= from && at < from + 60_000);
 
-/** Asks for a code as a person does. A card and the catalogue are opened anew: by a link, or from another application. */
+/** Asks for a code as a person does. A card and the catalogue are opened again: by a link, or from another application. */
 async function lookUp(tab: Page, { page }: Cell, code: string): Promise<void> {
   if (page === 'card') return void (await tab.goto(`/catalog/${code}`));
   if (page === 'catalogue') return void (await tab.goto(`/catalog?gtin_number=${code.slice(1)}`));

@@ -145,7 +145,7 @@ async function queueAndKill(context: BrowserContext, code: string): Promise<bool
   return waited;
 }
 
-/** Opens the application anew and waits until nothing waits any more. */
+/** Opens the application again and waits until nothing waits any more. */
 async function drain(context: BrowserContext): Promise<void> {
   const page = await openHome(context);
   await page.waitForFunction(

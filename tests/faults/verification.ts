@@ -42,7 +42,7 @@ interface Trial {
 
 /**
  * Checks of files while the worker and the API are killed at random moments (the API also between the parts of a file), the disk of the
- * worker is full, the S3 store is gone and PostgreSQL starts anew. Afterwards: every accepted file has one result, counters equal the ledger, each file was told under one Message-ID,
+ * worker is full, the S3 store is gone and PostgreSQL starts again. Afterwards: every accepted file has one result, counters equal the ledger, each file was told under one Message-ID,
  * and after the purge nothing lies in the store that no file names. Ends with 1 where something of that is not so. Options: kills of each (30),
  * seconds without the store (60). `npm run faults -- verification 3 10` takes some minutes. The full disk wants root (tmpfs), else it is left out.
  */

@@ -60,7 +60,7 @@ test('a call that fails refuses its own questions and no others; one without an 
   await expect(makeBatcher(async () => [undefined])(1)).rejects.toThrow('no answer');
 });
 
-test('who asks for a key that waits shares its answer; once it is being read it is read anew', async () => {
+test('who asks for a key that waits shares its answer; once it is being read it is read again', async () => {
   const read: string[][] = [];
   const ask = makeKeyedBatcher(
     async (keys) => {

@@ -77,8 +77,8 @@ test('a key holds as long as its code is counted: a look-up 24 hours later is a 
   await ageLookUps(database, 86_400 - 5);
   expect((await ask(address, code(1), key(1))).headers['idempotency-replayed']).toBe('true');
   await ageLookUps(database, 5);
-  const anew = await ask(address, code(1), key(1));
-  expect([anew.headers['x-daily-left'], anew.headers['idempotency-replayed']]).toEqual(['29', undefined]);
+  const counted = await ask(address, code(1), key(1));
+  expect([counted.headers['x-daily-left'], counted.headers['idempotency-replayed']]).toEqual(['29', undefined]);
   expect((await ask(address, code(1), key(1))).headers['idempotency-replayed']).toBe('true');
 });
 

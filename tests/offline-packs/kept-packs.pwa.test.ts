@@ -38,7 +38,7 @@ const pack: StoredPack = {
   problem: null,
 };
 
-/** A new page on the same device, which somebody is signed in on: modules start anew, the database stays. */
+/** A new page on the same device, which somebody is signed in on: modules start again, the database stays. */
 async function openPage() {
   vi.resetModules();
   const [local, state, store, follow, device, signOut] = await Promise.all([
@@ -149,7 +149,7 @@ describe('bringing a pack', () => {
   test('a full device keeps what it has, says so, and goes on when there is room', async () => {
     const page = await openPage();
     await page.putPack(pack);
-    await page.keepCard(owner, code(70), card(70));
+    await page.storeCard(owner, code(70), card(70));
     stubServer((call) => (askedFor(call) === 'first' ? whole([1, 2], 'c1', false) : whole([3, 4], 's1', true)));
     const { put } = IDBObjectStore.prototype;
     let isFull = true;
@@ -211,7 +211,7 @@ describe('bringing it up to date', () => {
     expect(await page.readCard(owner, code(5))).not.toBeNull();
   });
 
-  test('a pack too old for changes comes anew; the old cards answer until it is whole', async () => {
+  test('a pack too old for changes comes again; the old cards answer until it is whole', async () => {
     const page = await openWithPack();
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -303,7 +303,7 @@ describe('what is kept', () => {
       await page.keepPage(next, { content: 'whole', cards, gone: [], cursor: 's1', isLast: true });
     };
     await keep({ id: `${owner}|brand|tatry`, kind: 'brand', value: 'Tatry' }, [2, 3, 4]);
-    await page.keepCard(owner, code(3), card(3));
+    await page.storeCard(owner, code(3), card(3));
     const counts = async () => [(await page.readStoredState()).cards, await page.countPackProducts()];
     expect(await counts()).toEqual([4, 4]);
     expect(localStorage.getItem('gtinoteka.packs')).toBe('4');

@@ -181,9 +181,9 @@ describe('a state that changes can no longer be told from', () => {
       const answer = await askPage(member, own, state);
       expect([answer.statusCode, answer.json()]).toEqual([410, outdated]);
       // The whole pack is there for the asking, and free: it was paid for.
-      const { gtins, state: anew } = await download(member, own);
+      const { gtins, state: again } = await download(member, own);
       expect(gtins).toEqual(codes.slice(1));
-      expect((await askPage(member, own, anew)).statusCode).toBe(304);
+      expect((await askPage(member, own, again)).statusCode).toBe(304);
     },
   );
 
@@ -214,7 +214,7 @@ describe('a state that changes can no longer be told from', () => {
     expect((await askPage(member, { ...own, cursor: 'x'.repeat(401) })).json()).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('a download that began more than a day ago begins anew', async () => {
+  test('a download that began more than a day ago starts again', async () => {
     const { cursors, scope } = await cursorsOf();
     const place = cursors.read(scope, (await download(member, own)).state);
     if (!place) throw new Error('not a cursor of ours');

@@ -156,7 +156,7 @@ test('what failed before the last answer went out is no news', async () => {
   expect(mayAsk()).toBe(true);
 });
 
-test('a server lost again within a minute goes on with the rests it had, later it begins anew', async () => {
+test('a server lost again within a minute goes on with the rests it had, later it starts again', async () => {
   await ask();
   await pass(30_000);
   const tries = allCircuits().away?.tries ?? 0;

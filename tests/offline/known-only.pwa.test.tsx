@@ -61,7 +61,7 @@ test.each([`/catalog/0${code}`, `/catalog?gtin_number=${code}`])(
     const stamp = await verdict();
     await within(stamp).findByText(/Stan sprzed/);
     expect(stamp.querySelector('.vblock__headline')?.textContent).toBe('Kod w porządku');
-    expect(plain(stamp.querySelector('.kept-age')?.textContent)).toBe(`Stan sprzed 3 dni, karta z ${formatDate(at)}`);
+    expect(plain(stamp.querySelector('.stored-age')?.textContent)).toBe(`Stan sprzed 3 dni, karta z ${formatDate(at)}`);
     expect(stamp.textContent).not.toContain('Czeka na sieć');
     expect(await listQueue()).toEqual([]);
     expect(localStorage.getItem('gtinoteka.queued')).toBeNull();
@@ -102,7 +102,7 @@ test.each([
 ])('the age of a card of %i days is said in words', async (days, said) => {
   await keepCardOf(days);
   await openPage(`/catalog/0${code}`);
-  await waitFor(() => expect(plain(document.querySelector('.kept-age')?.textContent)).toMatch(said));
+  await waitFor(() => expect(plain(document.querySelector('.stored-age')?.textContent)).toMatch(said));
 });
 
 test('a code that was without a licence when its card was stored is red without a network too', async () => {
@@ -125,7 +125,7 @@ test('the scanner shows a stored card as a large verdict with its age, in the li
   const result = await screen.findByRole('region', { name: 'Wynik' });
   await within(result).findByText('Kod w porządku');
   await waitFor(() =>
-    expect(plain(result.querySelector('.kept-age')?.textContent)).toBe(
+    expect(plain(result.querySelector('.stored-age')?.textContent)).toBe(
       `Stan sprzed 3 dni, karta z ${formatDate(at)}Otwórz kartę`,
     ),
   );

@@ -3,7 +3,7 @@ import type { CheckedProduct } from '@gtinoteka/contract/product.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { throwAwayDatabase } from '../support/browser/thrown-away-database.ts';
 
-/** A new page on the same device: modules start anew, the database stays. */
+/** A new page on the same device: modules start again, the database stays. */
 async function openPage() {
   vi.resetModules();
   return {
@@ -114,14 +114,14 @@ test('an upgrade that an older tab holds up lets the page go on without storage'
 test('of 501 cards the 500 newest stay', async () => {
   const page = await openPage();
   const at = (n: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
-  const first = Array.from({ length: page.cardsKept }, (_, n) => n);
+  const first = Array.from({ length: page.mostStoredCards }, (_, n) => n);
   await page.withLocal(
     ({ cards }) =>
       cards.bulkPut(first.map((n) => ({ owner: '', gtin14: code(n), product: product(`${n}`), at: at(n) }))),
     null,
   );
   expect((await page.readStoredState()).cards).toBe(500);
-  await page.keepCard('', code(500), product('500'));
+  await page.storeCard('', code(500), product('500'));
   expect((await page.readStoredState()).cards).toBe(500);
   expect(await page.readCard('', code(0))).toBeNull();
   expect(await page.readCard('', code(1))).not.toBeNull();
@@ -133,7 +133,7 @@ test('a saved card stays when newer ones need the room, over a new answer too, u
   await page.withLocal(
     ({ cards }) =>
       cards.bulkPut(
-        Array.from({ length: page.cardsKept }, (_, n) => ({
+        Array.from({ length: page.mostStoredCards }, (_, n) => ({
           owner: 'anna',
           gtin14: code(n),
           product: product(`${n}`),
@@ -143,17 +143,17 @@ test('a saved card stays when newer ones need the room, over a new answer too, u
     null,
   );
   expect(await page.saveCard('anna', code(0), product('0'))).toBe('saved');
-  await page.keepCard('anna', code(0), product('0, anew'));
+  await page.storeCard('anna', code(0), product('0, again'));
   await page.withLocal(({ cards }) => cards.update(['anna', code(0)], { at: at(0) }), null);
-  await page.keepCard('anna', code(500), product('500'));
-  expect((await page.readCard('anna', code(0)))?.product.name).toBe('0, anew');
+  await page.storeCard('anna', code(500), product('500'));
+  expect((await page.readCard('anna', code(0)))?.product.name).toBe('0, again');
   expect(await page.readCard('anna', code(1))).toBeNull();
   expect((await page.listSaved('anna')).map(({ gtin14 }) => gtin14)).toEqual([code(0)]);
   expect(await page.listSaved('other')).toEqual([]);
 
   await page.unsaveCard('anna', code(0));
   expect(await page.listSaved('anna')).toEqual([]);
-  await page.keepCard('anna', code(501), product('501'));
+  await page.storeCard('anna', code(501), product('501'));
   expect(await page.readCard('anna', code(0))).toBeNull();
 });
 
@@ -170,8 +170,8 @@ test('200 cards are saved and the 201st is refused; one saved before is saved ag
 
 test('a private card is for its person and membership alone', async () => {
   const page = await openPage();
-  await page.keepCard('u1/m1', code(1), product('Tajne'));
-  await page.keepCard('', code(2), product('Jawne'));
+  await page.storeCard('u1/m1', code(1), product('Tajne'));
+  await page.storeCard('', code(2), product('Jawne'));
   expect(await page.readCard('u1/m2', code(1))).toBeNull();
   expect(await page.readCard('', code(1))).toBeNull();
   expect((await page.readCard('u1/m1', code(1)))?.product.name).toBe('Tajne');
@@ -180,10 +180,10 @@ test('a private card is for its person and membership alone', async () => {
 
 test('a wipe takes cards, queue and person, and leaves what is public; one that was cut short is made up for', async () => {
   const page = await openPage();
-  await page.keepCard('u1/m1', code(1), product('Tajne'));
+  await page.storeCard('u1/m1', code(1), product('Tajne'));
   await page.queueLookUp('u1/m1', code(2), 'm1');
-  await page.keepPart('user', { firstName: 'Anna' }, 1);
-  await page.keepPart('categories', [], 0);
+  await page.storePart('user', { firstName: 'Anna' }, page.wiped.withSession);
+  await page.storePart('categories', [], page.wiped.never);
   storage.set('gtinoteka.wipe', '1');
   const next = await openPage();
   expect(await next.readStoredState()).toEqual({ cards: 0, newest: null });
@@ -213,7 +213,7 @@ test('a mark left by a page that died is taken off when nothing waits', async ()
 
 test('a full device gives up its oldest cards for the queue', async () => {
   const page = await openPage();
-  for (let n = 0; n < 10; n++) await page.keepCard('', code(n), product(`Produkt ${n}`));
+  for (let n = 0; n < 10; n++) await page.storeCard('', code(n), product(`Produkt ${n}`));
   const { add, put: putBefore } = IDBObjectStore.prototype;
   let refused = 0;
   IDBObjectStore.prototype.put = function (value, key) {
@@ -232,7 +232,7 @@ test('a full device gives up its oldest cards for the queue', async () => {
 
 test('what the browser threw away is told once', async () => {
   const page = await openPage();
-  await page.keepCard('', code(1), product('Powidła'));
+  await page.storeCard('', code(1), product('Powidła'));
   await throwAwayDatabase();
   const next = await openPage();
   expect(await next.takeLoss()).toBe(1);

@@ -47,7 +47,7 @@ async function representative(regon = newRegon(), nip = newNip()) {
   return { ...account, regon, nip };
 }
 
-test('a company whose only person was erased is closed: whoever registers it next begins anew and inherits nothing', async () => {
+test('a company whose only person was erased is closed: whoever registers it next starts again and inherits nothing', async () => {
   const first = await representative();
   const invited = await addAccount(database, { companyId: first.companyId, activated: false, hasPassword: false });
   expect((await erase(first.email))?.closedCompanies).toEqual(['Firma Testowa Sp. z o.o.']);

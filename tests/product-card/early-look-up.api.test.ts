@@ -96,7 +96,7 @@ test('a session that has ended, a package that has ended and a membership of oth
   await expect.poll(async () => (await ask(second, other.headers)).status).toBe(401);
 });
 
-test('another host is refused, and another proxy’s word of the protocol is judged anew', async () => {
+test('another host is refused, and another proxy’s word of the protocol is judged again', async () => {
   const { headers } = await addMember();
   const site = { ...headers, host: 'katalog.example', 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
   await ask(first, site);

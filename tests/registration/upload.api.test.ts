@@ -97,7 +97,7 @@ describe('an authorization file', () => {
     expect(await writtenActs(database, { act: 'authorization file uploaded' })).toMatchObject([{ actor: 'stranger' }]);
   });
 
-  test('a picture is drawn anew, so that nothing but the picture is in it, whatever it is called', async () => {
+  test('a picture is redrawn, so that nothing but the picture is in it, whatever it is called', async () => {
     const registered = await register();
     expect(
       (await upload(registered, Buffer.concat([png, Buffer.from('<script>')]), { name: 'a.exe' })).statusCode,

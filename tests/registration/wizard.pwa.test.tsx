@@ -152,7 +152,7 @@ describe('the REGON', () => {
     expect(step()).toContain('Krok 1');
   });
 
-  it('whose bot check failed offers to load the page anew', async () => {
+  it('whose bot check failed offers to load the page again', async () => {
     answers = {
       get_by_regon: () => refusal(403, 'RECAPTCHA_ERROR'),
       bot_check: () => refusal(403, 'RECAPTCHA_ERROR', 'Odśwież stronę.'),

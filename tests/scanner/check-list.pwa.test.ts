@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepCard } from '../../pwa/core/device/local-db.ts';
+import { storeCard } from '../../pwa/core/device/local-db.ts';
 import { askWaitingList, checkList } from '../../pwa/features/scanner/series/check-list.ts';
 import { asking } from '../../pwa/features/scanner/series/scan-verdict.ts';
 import { addScans, clearSeries, currentSeries, missingRoom } from '../../pwa/features/scanner/series/scan-series.ts';
@@ -35,7 +35,7 @@ function loseNetwork(): void {
 
 test('a list without a network is judged by its digits and by what the device keeps; the rest waits', async () => {
   loseNetwork();
-  await keepCard('', `0${kept}`, checkedProductOf(`0${kept}`));
+  await storeCard('', `0${kept}`, checkedProductOf(`0${kept}`));
   expect(await checkList([kept, unknown, wrong], membership)).toEqual({ refused: 0, waiting: 1 });
   expect(currentSeries().map(({ gtin, state, name }) => [gtin, state, name])).toEqual([
     [kept, 'ok', 'Powidła węgierkowe, 290 g'],

@@ -30,7 +30,7 @@ test('a short symbol, which is found within others, wants three frames', () => {
   expect(agreement.hear(short, 80)).toBe(short);
 });
 
-test('a frame that says something else begins anew', () => {
+test('a frame that says something else starts again', () => {
   const agreement = new FrameAgreement();
   agreement.hear(one, 0);
   expect(agreement.hear(other, 40)).toBeNull();

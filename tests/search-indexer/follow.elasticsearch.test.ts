@@ -82,7 +82,7 @@ describeWithElasticsearch('the follower', () => {
     for (const stop of running.splice(0)) await stop();
   });
 
-  test('a place in the outbox from another database is noticed: the index is built anew', async () => {
+  test('a place in the outbox from another database is noticed: the index is rebuilt', async () => {
     await pool.query(
       `UPDATE search_indexes SET cursor_xid = (cursor_xid::text::bigint + 1000000)::text::xid8
        WHERE is_current AND alias = $1`,
@@ -98,7 +98,7 @@ describeWithElasticsearch('the follower', () => {
     await follower.stop();
   });
 
-  test('an index made by other rules is told, and built anew beside where that is wanted', async () => {
+  test('an index made by other rules is told, and rebuilt beside where that is wanted', async () => {
     const alias = indexer.aliasOf('terms');
     const before = await currentIndex(indexer.client, alias);
     await indexer.client.indices.putMapping({ index: alias, _meta: { rules: 'of an earlier release' } });
@@ -133,7 +133,7 @@ describeWithElasticsearch('the follower', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('a product deleted and entered anew is newer than its deletion', async () => {
+  test('a product deleted and entered again is newer than its deletion', async () => {
     const gtin = newGtin();
     for (let i = 0; i < 4; i++) await write(pool, gtin, `Pierwszy ${i}`);
     await indexer.catchUp();

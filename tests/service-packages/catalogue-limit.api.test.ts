@@ -26,7 +26,7 @@ async function makeMember(options: AccountOptions = {}) {
   };
 }
 
-/** Rights are read anew at the latest after this, in milliseconds. */
+/** Rights are read again at the latest after this, in milliseconds. */
 const rightsKept = 1_000;
 
 test('an activated order lifts the limit of 30 GTINs within a second', async () => {

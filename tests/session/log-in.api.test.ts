@@ -12,7 +12,7 @@ function logIn(body: object, headers: Record<string, string> = {}, on = app) {
   return on.inject({ method: 'POST', url: '/api/v1/token/', payload: body, headers });
 }
 
-/** The application anew on the same database, with the real argon2 and its calls counted. */
+/** The application again on the same database, with the real argon2 and its calls counted. */
 async function buildAppWithCountedHashes() {
   const real = await vi.importActual<typeof argon2>('@node-rs/argon2');
   const verify = vi.fn(real.verify);

@@ -51,7 +51,7 @@ describe('a page whose part did not come for want of a network', () => {
   });
 });
 
-test('a page whose part is gone from the server is loaded anew once, not over and over', async () => {
+test('a page whose part is gone from the server is loaded again once, not over and over', async () => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++;

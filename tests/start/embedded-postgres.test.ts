@@ -178,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('makes anew what an interrupted first start left half made', async () => {
+  test('makes again what an interrupted first start left half made', async () => {
     const half = await mkdtemp(join(tmpdir(), 'gtinoteka-half-'));
     try {
       await mkdir(join(half, 'postgres.partial-1-abc/base'), { recursive: true });

@@ -40,7 +40,7 @@ async function changes(runId: string, query = ''): Promise<GpcChangedCode[]> {
   return answer.json().records;
 }
 
-test('a release tells what it added, moved, named anew and no longer has; the first one has nothing to differ from', async () => {
+test('a release tells what it added, moved, named again and no longer has; the first one has nothing to differ from', async () => {
   await removeCategories(database);
   await takeIn(
     'listopad.json',

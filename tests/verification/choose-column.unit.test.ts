@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptChoice } from '../../pwa/features/verification/mapping/kept-choice.ts';
+import { storedChoice } from '../../pwa/features/verification/mapping/stored-choice.ts';
 import { withColumn } from '../../pwa/features/verification/mapping/choose-column.ts';
 
 const columns = { gtin: 0, name: 1, brand: null, netContent: null, gpc: 4 };
@@ -23,9 +23,9 @@ test('the codes change places with what takes theirs, and are never nowhere', ()
 
 test('a choice is kept as it was, and is none of another file or another version', () => {
   const choice = { columns: { ...columns, restoreZeros: false }, first: 20 };
-  expect(keptChoice(choice, 5)).toEqual(choice);
-  expect(keptChoice({ ...choice, first: null }, 5)).toEqual({ ...choice, first: null });
-  expect(keptChoice(choice, 4)).toBe(null);
+  expect(storedChoice(choice, 5)).toEqual(choice);
+  expect(storedChoice({ ...choice, first: null }, 5)).toEqual({ ...choice, first: null });
+  expect(storedChoice(choice, 4)).toBe(null);
   const { gtin: _gtin, ...withoutCodes } = columns;
   for (const other of [
     null,
@@ -35,5 +35,5 @@ test('a choice is kept as it was, and is none of another file or another version
     { ...choice, first: -1 },
     { columns: { ...columns, splitCodes: 1 }, first: null },
   ])
-    expect(keptChoice(other, 5)).toBe(null);
+    expect(storedChoice(other, 5)).toBe(null);
 });

@@ -62,7 +62,7 @@ function partStarts(page: Page): number[] {
 const cutEvery = 400_000;
 const sent = 'Plik został wysłany. Odpowiedź znajdziesz w\u00a0Raportach.';
 
-test('over a line that is cut again and again a file arrives whole, without beginning anew', async () => {
+test('over a line that is cut again and again a file arrives whole, without beginning again', async () => {
   const list = listOf(3_000_000);
   const link = await startCuttingLink(product.url, { every: cutEvery });
   try {

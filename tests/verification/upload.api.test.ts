@@ -188,7 +188,7 @@ describe('product data', () => {
     });
   });
 
-  test('that are begun anew leave their rows once, and of a stopped file nothing waits', async () => {
+  test('that are started again leave their rows once, and of a stopped file nothing waits', async () => {
     const { account, prefix } = await addProducer();
     const codes = Array.from({ length: 1_500 }, (_, n) => [gtinOf(prefix, n + 1), 'Woda', '', '', '']);
     const { id } = (await send(account, await makeList([headers, ...codes]), upload)).json();

@@ -45,13 +45,13 @@ const problem = {
 
 type Problem = { readonly status: number; readonly code: string; readonly title: string; readonly detail: string };
 
-function refused(description: string, said: Problem) {
+function refused(description: string, details: Problem) {
   return {
     description,
     headers: { 'cache-control': { schema: { type: 'string', const: 'no-store' } } },
     content: {
-      'application/problem+json': { ...problem, example: { type: 'about:blank', ...said } },
-      ...page(said.title),
+      'application/problem+json': { ...problem, example: { type: 'about:blank', ...details } },
+      ...page(details.title),
     },
   };
 }

@@ -36,7 +36,7 @@ export interface CallExample {
   readonly files?: Readonly<Record<string, string>> | undefined;
 }
 
-interface Said<E extends Endpoint> {
+interface TypedExample<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
@@ -47,8 +47,8 @@ interface Said<E extends Endpoint> {
 }
 
 /** An example as the call's own schemas have it; it is read there as plain values. */
-function exampleOf<const E extends Endpoint>({ name }: E, said: Said<E>): [string, CallExample] {
-  return [name, said as CallExample]; // params and query are texts by name in every call
+function exampleOf<const E extends Endpoint>({ name }: E, example: TypedExample<E>): [string, CallExample] {
+  return [name, example as CallExample]; // params and query are texts by name in every call
 }
 
 const companyId = '01938d2c-5a00-7c20-ae7d-615e3a1c6563';

@@ -10,7 +10,7 @@ export const writeLimits = { products: 1_000, waitingOfCompany: 100 } as const;
 const typed = z.string().check(z.maxLength(1_000));
 
 /** What is said of a product. As an answer writes it or as a text: what was read may be sent back. */
-const said = {
+const writableFields = {
   name: typed,
   brand: typed,
   /** "1.5LTR", or "1,5 l"; several in a list */
@@ -20,10 +20,10 @@ const said = {
 };
 
 /** Everything that programs can say of a product. */
-export const wholeProduct = z.strictObject(said);
+export const wholeProduct = z.strictObject(writableFields);
 /** Only what is to change. */
 export const someOfProduct = z.partial(wholeProduct);
-export type SaidProduct = z.infer<typeof someOfProduct>;
+export type SomeOfProduct = z.infer<typeof someOfProduct>;
 
 const sentGtin = {
   gtinNumber: z.string().check(z.maxLength(40)),

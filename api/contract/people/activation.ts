@@ -109,7 +109,7 @@ export const declineRegistration = defineEndpoint({
 
 /**
  * Whoever a registration names but cannot represent the company names somebody else: "Nie, wskażę inną osobę". Their own link ends, and
- * the other person gets one that asks for everything anew. Safe to repeat with the same address.
+ * the other person gets one that asks for everything again. Safe to repeat with the same address.
  */
 export const nameAnother = defineEndpoint({
   name: 'name-another',

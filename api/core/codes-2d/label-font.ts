@@ -29,7 +29,7 @@ interface Writer extends Readonly<Record<typeof chosenFont, KitFont>> {
 }
 
 /**
- * A font embedded in a document. Letters are laid out once each, side by side without kerning: pdfkit lays every text out anew, which
+ * A font embedded in a document. Letters are laid out once each, side by side without kerning: pdfkit lays every text out again, which
  * takes a minute for thousands of labels.
  */
 export class LabelFont {

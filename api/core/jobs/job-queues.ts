@@ -28,7 +28,7 @@ const day = 24 * 60 * 60;
  */
 export const mailRetries = { retryDelay: 1, retryDelayMax: 300, retryLimit: 310, retryBackoff: true } as const;
 
-/** Work on files, which may take long and is begun anew when its worker is gone. */
+/** Work on files, which may take long and is started again when its worker is gone. */
 const longWork = {
   retryDelay: 5,
   retryLimit: 5,

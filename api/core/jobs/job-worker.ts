@@ -103,10 +103,10 @@ async function settle(job: JobWithMetadata<QueuedMail>, sendMail: SendMail, log:
 
 /** Says what happens again and again at most every ten seconds. */
 function seldom<T>(say: (what: T) => void): (what: T) => void {
-  let said = -Infinity;
+  let reportedAt = -Infinity;
   return (what) => {
-    if (performance.now() - said < 10_000) return;
-    said = performance.now();
+    if (performance.now() - reportedAt < 10_000) return;
+    reportedAt = performance.now();
     say(what);
   };
 }

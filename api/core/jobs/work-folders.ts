@@ -26,14 +26,14 @@ const patience = 10_000;
  * ends. A process number would be given to another process one day, and means nothing between containers that share the folder.
  */
 export function makeWorkFolder(place: string): WorkFolder {
-  return alone(place, () => {
+  return withFolderLock(place, () => {
     const path = mkdtempSync(join(place, 'job-'));
     const owner = lockFile(join(path, 'lock'), 0);
     if (!owner) throw new Error(`${path} is new and held by another process`);
     return {
       path,
       remove() {
-        alone(place, () => {
+        withFolderLock(place, () => {
           owner.close();
           rmSync(path, { recursive: true, force: true });
         });
@@ -48,7 +48,7 @@ export function makeWorkFolder(place: string): WorkFolder {
  */
 export function removeLeftFolders(place: string): LeftFolders {
   if (!existsSync(place)) return { removed: 0, failed: [] };
-  return alone(place, () => {
+  return withFolderLock(place, () => {
     let removed = 0;
     const failed: string[] = [];
     for (const entry of readdirSync(place, { withFileTypes: true })) {
@@ -69,7 +69,7 @@ export function removeLeftFolders(place: string): LeftFolders {
 }
 
 /** Does something while no other process or thread makes or removes folders here: between its making and its lock one looks left. */
-function alone<T>(place: string, act: () => T): T {
+function withFolderLock<T>(place: string, act: () => T): T {
   mkdirSync(place, { recursive: true, mode: privateFolder });
   closeToOthers(place);
   const guard = lockFile(join(place, 'lock'), patience);

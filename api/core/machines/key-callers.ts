@@ -59,7 +59,7 @@ declare module 'fastify' {
 }
 
 /**
- * Finds out whose program calls, before the body is read. Keys are read anew for each call, so that one that was revoked opens nothing
+ * Finds out whose program calls, before the body is read. Keys are read again for each call, so that one that was revoked opens nothing
  * any more. Throws API_KEY_REFUSED, API_KEY_SCOPE.
  */
 export async function requireKey(

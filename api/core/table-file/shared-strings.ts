@@ -10,7 +10,7 @@ interface Block {
 
 /**
  * The table of texts of a workbook, by their numbers. A text that was cut out of the XML keeps all the XML around it, and hundreds of thousands of
- * them fill the heap: here they lie as bytes outside it, and are made anew when they are asked for.
+ * them fill the heap: here they lie as bytes outside it, and are made again when they are asked for.
  */
 export class SharedStrings {
   readonly #blocks: Block[] = [];

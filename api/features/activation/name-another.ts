@@ -21,7 +21,7 @@ const step = 100;
 
 /**
  * Passes a registration on: whoever it named says that they cannot represent the company and names another, who gets a link of their own.
- * Nobody gains anything by it: that link asks for representation and statute anew. Whoever began the registration is told by mail.
+ * Nobody gains anything by it: that link asks for representation and statute again. Whoever began the registration is told by mail.
  */
 export function addNameAnother(app: FastifyInstance, parts: ActivationParts): void {
   const { database, files, coarseLimits, clientOf } = parts;

@@ -33,7 +33,7 @@ const commands: Readonly<Record<SentImportKind, ImportCommand>> = {
 const connectionName = 'gtinoteka-imports';
 const notLast = 'Nie cofnięto: po tym przebiegu wczytano już inne produkty.';
 
-/** Does a job of the queue: reads a file into the catalogue, or undoes a run. Begun anew after a kill it is done once, since each is one transaction. */
+/** Does a job of the queue: reads a file into the catalogue, or undoes a run. Started again after a kill it is done once, since each is one transaction. */
 export async function changeCatalogue(parts: ChangeParts, { runId, act }: ImportJob): Promise<void> {
   if (act === 'undo') return undo(parts, runId);
   const run = await beginRun(parts.database, runId);

@@ -110,8 +110,8 @@ const shorter: Readonly<Record<string, string>> = {
 
 /** The country a name of a list begins with, as our table calls it; null: none that is known. */
 function countryOf(name: string, countries: readonly [string, string][]): string | null {
-  const said = name.toLowerCase().replace(/^gs1 /, '');
-  const polish = countries.find(([english]) => said === english || said.startsWith(`${english} `))?.[1];
+  const plainName = name.toLowerCase().replace(/^gs1 /, '');
+  const polish = countries.find(([english]) => plainName === english || plainName.startsWith(`${english} `))?.[1];
   return polish === undefined ? null : (shorter[polish] ?? polish);
 }
 

@@ -40,9 +40,9 @@ function readRequest(command: ImportCommand, line: CommandLine, removeDemo: Requ
   if (!completePrefixes.every((prefix) => /^\d{2,8}$/.test(prefix)))
     throw new UsageError('--complete to prefiksy (2–8 cyfr, po przecinku).');
   const wanted = readMap(line.texts('map'));
-  const said = line.text('encoding')?.toLowerCase() ?? null;
-  const encoding = namedEncodings.find((name) => name === said) ?? null;
-  if (said !== null && encoding === null) throw new UsageError(`--encoding to jedno z: ${namedEncodings.join(', ')}.`);
+  const named = line.text('encoding')?.toLowerCase() ?? null;
+  const encoding = namedEncodings.find((name) => name === named) ?? null;
+  if (named !== null && encoding === null) throw new UsageError(`--encoding to jedno z: ${namedEncodings.join(', ')}.`);
   return { wanted, encoding, command, paths, rejectsPath, language, completePrefixes, removeDemo };
 }
 

@@ -98,8 +98,8 @@ function makeLines(title: string, stream: NodeJS.WriteStream): Display {
     draw({ share, doing, left }, isNew) {
       if (!isNew && performance.now() - last < lineEvery) return;
       last = performance.now();
-      const said = [doing, `${Math.floor(share * 100)}% całości`, left].filter((part) => part !== '');
-      stream.write(`${title}: ${said.join(', ')}\n`);
+      const parts = [doing, `${Math.floor(share * 100)}% całości`, left].filter((part) => part !== '');
+      stream.write(`${title}: ${parts.join(', ')}\n`);
     },
     say: (sentence) => stream.write(`${title}: ${sentence}\n`),
     stop: () => {},

@@ -9,7 +9,7 @@ export interface DrawnForm {
   readonly mediaType: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
 }
 
-/** A picture drawn anew: sizes of the large form in pixels, and every form. */
+/** A picture redrawn: sizes of the large form in pixels, and every form. */
 export interface DrawnImage {
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 /**
- * Draws a picture anew in two sizes and three formats, turned as its EXIF says: nothing but the picture is left of what was sent,
+ * redraws a picture in two sizes and three formats, turned as its EXIF says: nothing but the picture is left of what was sent,
  * neither metadata nor what hides behind or between its parts. `field`: where a fault is shown. Throws IMAGE_INVALID, and
  * IMAGE_TOO_LARGE above the limit of pixels, before it is decoded.
  */

@@ -10,7 +10,7 @@ import { addEndpoint } from '../../core/http/endpoint-route.ts';
 import { attachment } from '../../core/http/file-answer.ts';
 import { checkedCode, type CodeParts } from './checked-code.ts';
 
-/** One of the codes as a file, checked anew: nothing is kept of it. */
+/** One of the codes as a file, checked again: nothing is kept of it. */
 export function addDownloadCode(app: FastifyInstance, parts: CodeParts): void {
   addEndpoint(app, downloadCode, async (call) => {
     const { params, query, reply } = call;

@@ -33,7 +33,7 @@ export function ledgerKey(id: string): string {
 
 /**
  * Makes a package from beginning to end: reads its products in one moment, never more than were paid for, stores the zip and gives back
- * what was paid for and not found any more. Begun anew after a kill, it makes one package and one charge; what an earlier attempt still
+ * what was paid for and not found any more. Started again after a kill, it makes one package and one charge; what an earlier attempt still
  * does is refused. Resolves when there is nothing more to do.
  */
 export async function exportDatabase(parts: ExportParts, id: string): Promise<void> {

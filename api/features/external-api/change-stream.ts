@@ -77,7 +77,7 @@ async function* writtenEvents(
   const until = performance.now() + times.longest;
   let place = from ?? (await feedNow(parts.database));
   let isFirst = true;
-  let said = performance.now();
+  let writtenAt = performance.now();
   try {
     while (!gone.aborted && !pulse.isStopped && performance.now() < until) {
       if (!isFirst) await call.stillHolds();
@@ -88,10 +88,10 @@ async function* writtenEvents(
         await parts.charge(call, { counter: 'api', units });
         noted.items += page.changes.length;
         yield eventOf('changes', answer, answer.cursor);
-        said = performance.now();
-      } else if (isFirst || performance.now() - said >= times.beat) {
+        writtenAt = performance.now();
+      } else if (isFirst || performance.now() - writtenAt >= times.beat) {
         yield `: \nid: ${writePlace(place)}\n\n`;
-        said = performance.now();
+        writtenAt = performance.now();
       }
       isFirst = false;
       if (!page.more && page.changes.length === 0) await pulse.wait(times.look, gone);

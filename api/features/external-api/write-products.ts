@@ -5,7 +5,7 @@ import {
   putMachineProducts,
   writeLimits,
   writtenStates,
-  type SaidProduct,
+  type SomeOfProduct,
   type WrittenList,
 } from '@gtinoteka/contract/machines/machine-write.ts';
 import { idempotencyHeader, replayedHeader } from '@gtinoteka/contract/product-card.ts';
@@ -87,7 +87,7 @@ function refusedAs({ code, reason, field }: WriteFault): AppError {
   return new AppError(code, { detail: reason, fields: { [field === 'gtinNumber' ? 'gtin' : field]: code } });
 }
 
-/** How often a list is judged anew while others write what it is held to. */
+/** How often a list is judged again while others write what it is held to. */
 const mostTries = 3;
 
 async function writeMany(call: WriteManyCall, parts: WriteParts, mayAdd: boolean): Promise<WrittenList> {
@@ -198,7 +198,11 @@ function repetitionOf({ request }: WriteOneCall | WriteManyCall, asked: string):
   return { key, asked: hash('sha256', asked, 'buffer') };
 }
 
-function sentOf(product: SaidProduct & { gtinNumber: string }, line: number, contents: NetContentReader): SentProduct {
+function sentOf(
+  product: SomeOfProduct & { gtinNumber: string },
+  line: number,
+  contents: NetContentReader,
+): SentProduct {
   let gtin: string | null = null;
   try {
     gtin = requireGtin(product.gtinNumber, 'gtinNumber');
@@ -219,7 +223,7 @@ const fieldOfColumn: Readonly<Record<string, string>> = {
 };
 
 /** What is said. Throws FIELD_INVALID for what cannot be taken, FIELD_REQUIRED for what is said to be nothing and for a body that says nothing. */
-function valuesOf(product: SaidProduct, place: string, contents = new NetContentReader()) {
+function valuesOf(product: SomeOfProduct, place: string, contents = new NetContentReader()) {
   const { name, brand, netContent, gpc } = product;
   const typed = {
     name,

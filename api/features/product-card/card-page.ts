@@ -71,11 +71,11 @@ export function cardPage(page: string, product: Product, address: string): strin
     ['Kategoria GPC', category],
     ['Firma', product.company?.name ?? null],
   ];
-  const said = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
+  const known = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
   const name = product.name ?? product.gtinNumber;
   const description = [
     product.description?.replace(/\.\s*$/, ''),
-    said.map(([label, text]) => `${label}: ${text}`).join(', '),
+    known.map(([label, text]) => `${label}: ${text}`).join(', '),
   ]
     .filter(Boolean)
     .join('. ')
@@ -90,7 +90,7 @@ export function cardPage(page: string, product: Product, address: string): strin
     ${jsonLd(schemaOrg(product, address, description))}${jsonLd(
       linkProduct(product.gtinNumber, writeProduct(product, { fields: machineFields, form: 'code' })),
     )}`;
-  const rows = said.map(([label, text]) => html`<p><b>${label}:</b> ${text}</p>`);
+  const rows = known.map(([label, text]) => html`<p><b>${label}:</b> ${text}</p>`);
   // No main: what stands in main is home's, and hidden on other pages until the app draws (shell.css).
   const body = html`<div id="main" role="main" tabindex="-1">
     <div class="wrap page">

@@ -70,9 +70,9 @@ export async function writeSample(name: SampleName): Promise<Buffer> {
   const counts = { ok: 0, warn: 0, bad: 0, none: 0, unchecked: 0 };
   const whole = gather(result.xlsx);
   for (const [cells, verdict] of rows) {
-    const said = verdict ?? faultOf(cells[0] ?? '');
-    counts[said.state]++;
-    await result.add(cells, said);
+    const judged = verdict ?? faultOf(cells[0] ?? '');
+    counts[judged.state]++;
+    await result.add(cells, judged);
   }
   const checkedAt = timeInWarsaw(new Date('2026-11-02T09:14:00Z'));
   result.finish({ fileName: 'gtinoteka-plik-do-wyslania.xlsx', checkedAt, rows: rows.length, codes: 3, counts });

@@ -54,7 +54,7 @@ export interface VerifyParts {
   readonly askRegistry: AskKeptRegistry | null;
   /** place of the folders in which files lie in the clear, as long as they are worked on (core/jobs/work-folders.ts) */
   readonly workFolder: string;
-  /** aborted when the process is to end: the file is begun anew by another one */
+  /** aborted when the process is to end: the file is started again by another one */
   readonly stop?: AbortSignal;
   /** how often the progress is written and a cancelling is looked for, in milliseconds; 400 unless told otherwise */
   readonly progressEvery?: number;
@@ -69,7 +69,7 @@ function ledgerKey(id: string): string {
 
 /**
  * Checks a sent file from beginning to end: counts its codes, reserves them in the package, checks every row, stores the result and
- * settles with the package. Begun anew after a kill, it makes one result and one charge; what an earlier attempt still does is refused.
+ * settles with the package. Started again after a kill, it makes one result and one charge; what an earlier attempt still does is refused.
  * Resolves when there is nothing more to do: done, refused with its reason, or waiting for the company's answer.
  */
 export async function verifyFile(parts: VerifyParts, id: string): Promise<void> {

@@ -73,7 +73,7 @@ export async function publishIn(
   return saved;
 }
 
-/** The row of a page, held until the transaction ends; made anew where somebody has removed it. */
+/** The row of a page, held until the transaction ends; made again where somebody has removed it. */
 export async function lockPage(trx: Tx, slug: CmsSlug): Promise<KeptPage> {
   const query = trx.selectFrom('cms_pages').select(columns).where('slug', '=', slug).forUpdate();
   const page = await query.executeTakeFirst();

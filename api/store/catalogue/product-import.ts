@@ -229,7 +229,7 @@ export class ProductStage {
       const { rows } = await this.#client.query<{ id: string; is_new: boolean }>(`
         INSERT INTO companies AS c (nip, name, ${address.join(', ')})
         SELECT nip, coalesce(company_name, ${placeholderNameOf('nip')}), ${address.join(', ')}
-        FROM (${this.#lastSaid('nip', ['company_name', ...address], 'nip IS NOT NULL')}) said
+        FROM (${this.#lastFilled('nip', ['company_name', ...address], 'nip IS NOT NULL')}) listed
         ON CONFLICT (nip) DO UPDATE SET
           name = CASE WHEN c.name = ${placeholderNameOf('c.nip')} THEN excluded.name ELSE c.name END,
           ${address.map((column) => `${column} = coalesce(c.${column}, excluded.${column})`).join(', ')}
@@ -245,22 +245,22 @@ export class ProductStage {
       const { rowCount } = await this.#client.query(`
         INSERT INTO companies (name, ${address.join(', ')})
         SELECT company_name, ${address.join(', ')}
-        FROM (${this.#lastSaid('company_name', address, 'nip IS NULL AND company_name IS NOT NULL')}) said
-        WHERE NOT EXISTS (SELECT FROM companies c WHERE c.nip IS NULL AND c.name = said.company_name)`);
+        FROM (${this.#lastFilled('company_name', address, 'nip IS NULL AND company_name IS NOT NULL')}) listed
+        WHERE NOT EXISTS (SELECT FROM companies c WHERE c.nip IS NULL AND c.name = listed.company_name)`);
       newCompanies += rowCount ?? 0;
     }
     return { newCompanies, completedCompanies };
   }
 
   /** One row per `key`, in each column what the last staged row that fills it says. Looked up by line: cheaper than sorting. */
-  #lastSaid(key: string, columns: readonly string[], where: string): string {
+  #lastFilled(key: string, columns: readonly string[], where: string): string {
     const staged: ReadonlySet<string> = this.#columns;
-    const said = columns.filter((column) => staged.has(column));
-    const lines = said.map((column) => `, max(line) FILTER (WHERE ${column} IS NOT NULL) AS ${column}`);
+    const filled = columns.filter((column) => staged.has(column));
+    const lines = filled.map((column) => `, max(line) FILTER (WHERE ${column} IS NOT NULL) AS ${column}`);
     const values = columns.map((column) => (staged.has(column) ? `of_${column}.${column}` : `NULL::text AS ${column}`));
     return `SELECT last.${key}, ${values.join(', ')}
       FROM (SELECT ${key}${lines.join('')} FROM staged_products WHERE ${where} GROUP BY ${key}) last
-      ${said.map((column) => `LEFT JOIN staged_products of_${column} ON of_${column}.line = last.${column}`).join(' ')}`;
+      ${filled.map((column) => `LEFT JOIN staged_products of_${column} ON of_${column}.line = last.${column}`).join(' ')}`;
   }
 }
 

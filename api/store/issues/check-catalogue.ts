@@ -114,7 +114,7 @@ function settle(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<CheckFig
 
 /**
  * Checks every product of the catalogue, in the order of GTINs, and closes issues of products that are gone. Changes from its beginning on
- * are followed afterwards. Begun anew it finds nothing twice.
+ * are followed afterwards. Started again it finds nothing twice.
  */
 export async function checkWholeCatalogue({ pool }: Pick<Database, 'pool'>): Promise<CheckFigures> {
   const { rows } = await pool.query<{ xid: string; classification: string | null }>(

@@ -36,7 +36,7 @@ export interface CountRow {
 
 /**
  * Takes back a code ($2) that a client ($1) was counted for at a moment ($3) and never got an answer about. One statement under
- * the row's lock; a code counted anew meanwhile has another moment and stays.
+ * the row's lock; a code counted again meanwhile has another moment and stays.
  */
 export const giveBackStatement = {
   name: 'give-look-up-back',

@@ -93,7 +93,7 @@ export interface DueDelivery {
   readonly attempts: number;
 }
 
-/** The next messages of a held webhook, those that wait longest first; it is held anew. */
+/** The next messages of a held webhook, those that wait longest first; it is held again. */
 export async function dueDeliveries({ pool }: Pool, webhookId: string, most: number): Promise<DueDelivery[]> {
   const { rows } = await pool.query<DueDelivery>({
     name: 'webhook-deliveries-due',

@@ -50,8 +50,8 @@ export async function readActivation(
   const waits = row.first_admin ? row.registration : null;
   const begun = row.first_admin ? await readBeginning(db, row.company_id) : null;
   // What the registration says of a known company waits in its own column until the link was used.
-  const said: Record<string, string | undefined> = row.registration?.fill ?? {};
-  const town = [row.postal_code ?? said.postal_code, row.city ?? said.city].filter(Boolean).join(' ');
+  const registered: Record<string, string | undefined> = row.registration?.fill ?? {};
+  const town = [row.postal_code ?? registered.postal_code, row.city ?? registered.city].filter(Boolean).join(' ');
   return {
     membershipId,
     userId: row.user_id,
@@ -76,7 +76,7 @@ export async function readActivation(
         ? {
             nip: row.nip,
             regon: row.regon,
-            address: [row.street ?? said.street, town].filter(Boolean).join(', '),
+            address: [row.street ?? registered.street, town].filter(Boolean).join(', '),
             startedAt: begun?.at.toISOString() ?? null,
             startedBy: begun?.email
               ? { name: `${begun.first_name} ${begun.last_name}`.trim(), email: begun.email }

@@ -174,7 +174,7 @@ async function leaveCompany(
   return 'left';
 }
 
-/** What a company had by its people ends: whoever registers it next begins anew. */
+/** What a company had by its people ends: whoever registers it next starts again. */
 async function closeCompany(trx: Tx, companyId: string): Promise<void> {
   const invited = await trx
     .deleteFrom('memberships')

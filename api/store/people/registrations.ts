@@ -130,12 +130,12 @@ async function addCompany(trx: Tx, { company, purposes }: CheckedRegistration): 
  */
 async function claimCompany(trx: Tx, own: OwnCompany, { company, purposes }: CheckedRegistration): Promise<string> {
   const known = { name: own.name, ...columnsOf(own) };
-  const said = Object.entries({ name: company.name, ...columnsOf(company) });
+  const registered = Object.entries({ name: company.name, ...columnsOf(company) });
   const pending: PendingRegistration = {
     isNew: false,
     given: (['nip', 'regon'] as const).filter((column) => own[column] === null),
     fill: Object.fromEntries(
-      said.flatMap(([column, value]) => (value && !known[column as keyof typeof known] ? [[column, value]] : [])), // same columns
+      registered.flatMap(([column, value]) => (value && !known[column as keyof typeof known] ? [[column, value]] : [])), // same columns
     ),
   };
   await trx

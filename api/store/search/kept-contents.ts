@@ -8,7 +8,7 @@ export interface ReadContents {
 
 /** Products of one row of the table. */
 const partSize = 10_000;
-// As in the view indexed_products: a product that was deleted and entered anew is newer than it was before.
+// As in the view indexed_products: a product that was deleted and entered again is newer than it was before.
 const deletions = 'LEFT JOIN deleted_products gone ON gone.gtin = p.gtin';
 const version = 'p.version + coalesce(gone.version, 0)';
 

@@ -28,7 +28,7 @@ const wordsMeet = 0.3;
 /** Share of products that an index leaves whatever samples say. */
 const leastLeft = 0.0005;
 /** Long words stand in long names, and the short ones are read first. */
-const unevenly = 4;
+const lengthSkew = 4;
 /** Of what an index leaves, how much may be meant where no sampled value is. */
 const unseen = 0.05;
 /** What is tried first has to have so many times as many rows as are wanted, and to cost so many times less. */
@@ -60,7 +60,7 @@ export function bestWay(tier: Condition, others: readonly Condition[], products:
   const ways: { way: Way; cost: number }[] = [];
   if (asked.length > 0) ways.push({ way: 'few', cost: statementCost + fewCost(asked, products) });
   const { head } = tier;
-  const headNeeded = head && !head.isPart ? Math.min(1, unevenly * needed) : 1;
+  const headNeeded = head && !head.isPart ? Math.min(1, lengthSkew * needed) : 1;
   if (head)
     ways.push({
       way: 'head',
@@ -74,7 +74,7 @@ export function bestWay(tier: Condition, others: readonly Condition[], products:
       cost: bandsCost(tier, others, products, { needed, bandCost: bandCostOf('rank', others) }),
     });
   else if (!head)
-    ways.push({ way: 'order', cost: statementCost + readCost * products * Math.min(1, unevenly * needed) });
+    ways.push({ way: 'order', cost: statementCost + readCost * products * Math.min(1, lengthSkew * needed) });
   return ways.reduce((best, way) => (way.cost < best.cost ? way : best), { way: 'order', cost: Infinity });
 }
 

@@ -22,7 +22,7 @@ export interface Condition {
   readonly head?: Head;
   /** of a beginning of names: the words that an index in order of length is asked for, of this rank and the next */
   readonly words?: WordsOfNames | null;
-  /** how many values its list has, which the server plans anew for each statement */
+  /** how many values its list has, which the server plans again for each statement */
   readonly listed?: number;
   /** of products of these companies: their ids, of each of which an index has products in order of length */
   readonly companies?: readonly string[];

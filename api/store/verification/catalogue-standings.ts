@@ -113,9 +113,9 @@ function isSame(field: UploadField, one: SomeValues, other: SomeValues): boolean
 }
 
 /** Fields of `said` in which it differs from what the catalogue says; `before` has the same fields as the catalogue has them. */
-export function differencesOf(current: UploadValues, said: SomeValues): { before: SomeValues; after: SomeValues } {
-  const fields = fieldsOf(said).filter((field) => !isSame(field, current, said));
-  return { before: only(fields, current), after: only(fields, said) };
+export function differencesOf(current: UploadValues, sent: SomeValues): { before: SomeValues; after: SomeValues } {
+  const fields = fieldsOf(sent).filter((field) => !isSame(field, current, sent));
+  return { before: only(fields, current), after: only(fields, sent) };
 }
 
 /** The values of some fields alone. */

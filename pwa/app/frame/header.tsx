@@ -1,7 +1,7 @@
 import { ArrowLeft, LogOut, SquareArrowOutUpRight } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useSaidBarTitle } from '../../core/page/document-title.ts';
+import { useShownBarTitle } from '../../core/page/document-title.ts';
 import { fromWhereItStands } from '../../core/session/return-address.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { operatorLinks } from '../../core/texts/operator-links.ts';
@@ -162,7 +162,7 @@ function PhoneBar({
   const { pathname } = location;
   const navigate = useNavigate();
   const above = pageAbove(pathname);
-  const said = useSaidBarTitle();
+  const pageTitle = useShownBarTitle();
   return (
     <header className={isHome ? 'appbar appbar--home' : 'appbar'}>
       {isHome ? (
@@ -182,7 +182,7 @@ function PhoneBar({
           )}
           {/* The page has its own h1 with the same words. */}
           <span className="cut" aria-hidden="true">
-            {said ?? title}
+            {pageTitle ?? title}
           </span>
         </span>
       )}

@@ -31,21 +31,22 @@ async function renewPages(queryClient: QueryClient): Promise<void> {
   const local = await bringLocalLater();
   if (!local) return;
   const { versions } = await queryClient.fetchQuery(pageVersions);
-  const kept = (await local.readPart(storedVersions))?.value;
-  const known = isVersions(kept) ? kept : {};
+  const stored = (await local.readPart(storedVersions))?.value;
+  const known = isVersions(stored) ? stored : {};
   const renewed: Record<string, number> = { ...known };
   for (const { slug, version } of versions) {
-    const isKept = (await local.readPart(storedPage(slug))) !== null;
+    const isStored = (await local.readPart(storedPage(slug))) !== null;
     const isBuiltIn = documentSlugs.some((one) => one === slug);
     // The first versions of documents are part of the application.
-    if (version === (known[slug] ?? (isBuiltIn ? 1 : 0)) && (isKept || isBuiltIn)) continue;
+    if (version === (known[slug] ?? (isBuiltIn ? 1 : 0)) && (isStored || isBuiltIn)) continue;
     // Whoever saves data has a page renewed when they open it.
-    if (!(isKept || isBuiltIn ? !isThrifty() : slug === 'how-it-works')) continue;
-    const { data, keptAt } = await queryClient.fetchQuery({ ...pageContentOf(slug), staleTime: 0 });
+    if (!(isStored || isBuiltIn ? !isThrifty() : slug === 'how-it-works')) continue;
+    const { data, storedAt } = await queryClient.fetchQuery({ ...pageContentOf(slug), staleTime: 0 });
     // Kept before its number is, so that a page that was not kept is asked for again.
-    if (keptAt === null && (await local.keepPart(storedPage(slug), data, 0))) renewed[slug] = version;
+    if (storedAt === null && (await local.storePart(storedPage(slug), data, local.wiped.never)))
+      renewed[slug] = version;
   }
-  await local.keepPart(storedVersions, renewed, 0);
+  await local.storePart(storedVersions, renewed, local.wiped.never);
 }
 
 /**

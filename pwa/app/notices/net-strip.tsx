@@ -18,26 +18,26 @@ import { Unbroken } from '../../ui/layout/unbroken.tsx';
 import './net-strip.css';
 import { useQueueEnd } from './use-queue-end.ts';
 
-interface Kept extends StoredState {
+interface DeviceState extends StoredState {
   isRefused: boolean;
 }
 
 /** What this device keeps, read again with each change; null until it is known. Nothing is read while nobody needs to know. */
-function useKept(isWanted: boolean): Kept | null {
-  const [kept, setKept] = useState<Kept | null>(null);
+function useDeviceState(isWanted: boolean): DeviceState | null {
+  const [stored, setStored] = useState<DeviceState | null>(null);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isOver = false;
     let stop: (() => void) | undefined;
     async function follow(): Promise<void> {
       const local = await bringLocal();
-      const keptState = local && (await import('../../core/device/stored-state.ts').catch(() => null));
-      if (!keptState || isOver) return;
+      const reader = local && (await import('../../core/device/stored-state.ts').catch(() => null));
+      if (!reader || isOver) return;
       const { onLocalChange, isStorageRefused } = local;
-      const { readStoredState } = keptState;
+      const { readStoredState } = reader;
       async function read(): Promise<void> {
         const state = await readStoredState();
-        if (!isOver) setKept({ ...state, isRefused: isStorageRefused() });
+        if (!isOver) setStored({ ...state, isRefused: isStorageRefused() });
       }
       stop = onLocalChange(() => void read());
       await read();
@@ -48,7 +48,7 @@ function useKept(isWanted: boolean): Kept | null {
       stop?.();
     };
   }, [isWanted]);
-  return kept;
+  return stored;
 }
 
 /** Tells once of what the browser threw away. */
@@ -89,7 +89,7 @@ function useFollowedQueue(isConnected: boolean): readonly QueuedLookUp[] | null 
 export function NetStrip() {
   const isConnected = useConnected();
   const { pathname } = useLocation();
-  const kept = useKept(!isConnected);
+  const stored = useDeviceState(!isConnected);
   const queue = useFollowedQueue(isConnected);
   const waiting = (queue ?? []).filter(({ state }) => state === 'waiting');
   const count = waiting.length;
@@ -113,9 +113,9 @@ export function NetStrip() {
             <Icon icon={isConnected ? Clock : WifiOff} size={24} />
             <span>
               {!isConnected && <Obstacle />} {count > 0 && <Queued waiting={waiting} isConnected={isConnected} />}{' '}
-              {!isConnected && kept && (
+              {!isConnected && stored && (
                 <span className={count > 0 ? 'only-desktop' : undefined}>
-                  <Stored kept={kept} />
+                  <Stored stored={stored} />
                 </span>
               )}
             </span>
@@ -154,10 +154,10 @@ function Obstacle() {
   );
 }
 
-function Stored({ kept: { cards, newest, isRefused } }: { kept: Kept }) {
+function Stored({ stored: { cards, newest, isRefused } }: { stored: DeviceState }) {
   return (
     <>
-      {newest === null ? texts.nothingKept : texts.keptCards(cards, ageText(newest))}{' '}
+      {newest === null ? texts.nothingStored : texts.storedCards(cards, ageText(newest))}{' '}
       <span className="only-desktop">{isRefused ? texts.notKeeping : texts.rest}</span>
     </>
   );

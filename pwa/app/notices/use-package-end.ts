@@ -26,7 +26,7 @@ export function usePackageEnd(): void {
     // One that has ended while this part was on its way is asked for at once; the same end is never asked for twice.
     const timer = setTimeout(() => void reloadUser().catch(() => undefined), Math.max(left, 0));
     return () => clearTimeout(timer);
-    // The same end is waited for once, however often the session is drawn anew.
+    // The same end is waited for once, however often the session is drawn again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [companyId, end]);
 

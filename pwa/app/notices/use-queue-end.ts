@@ -38,7 +38,7 @@ export function useQueueEnd(queue: readonly QueuedLookUp[] | null, isConnected: 
       if (isNew) sendNow();
       if (due.length > 0 || !latest.current.isConnected) return;
       const ended = entries.filter(({ id, isTold }) => isTold === false || waited.current.has(id));
-      const said = queueEndMessage({
+      const message = queueEndMessage({
         settled: ended.filter(({ state }) => state !== 'waiting'),
         held: ended.some(({ state }) => state === 'waiting') ? held.length : 0,
         heldUntil: nextFree(entries),
@@ -46,8 +46,12 @@ export function useQueueEnd(queue: readonly QueuedLookUp[] | null, isConnected: 
       });
       waited.current.clear();
       wasLost.current = false;
-      if (!said) return;
-      show({ ...said, action: { text: queueTexts.show, run: () => void navigate('/queue') }, keepOnNavigation: true });
+      if (!message) return;
+      show({
+        ...message,
+        action: { text: queueTexts.show, run: () => void navigate('/queue') },
+        keepOnNavigation: true,
+      });
       await noteTold(new Set(ended.map(({ id }) => id)));
     }
     turn.current = turn.current.then(tell).catch(() => undefined);

@@ -45,7 +45,7 @@ function useFreshAnswers(): void {
           queryKey[0] !== 'look-up' &&
           fetchStatus === 'idle' &&
           // What a query holds is its own matter; only kept answers have this field.
-          (error instanceof OfflineError || !!(data as { keptAt?: string | null } | null | undefined)?.keptAt),
+          (error instanceof OfflineError || !!(data as { storedAt?: string | null } | null | undefined)?.storedAt),
       });
       // One after another: a server that has gone again is asked for the first alone.
       for (const { queryKey } of waiting) {
@@ -66,7 +66,7 @@ function useFreshAnswers(): void {
 }
 
 /** What was never opened here is to open without a network as well. */
-function useKeptForLater(): void {
+function useStoredForLater(): void {
   const queryClient = useQueryClient();
   const { state } = useSession();
   useEffect(() => {
@@ -188,7 +188,7 @@ export function Background() {
   useWaitingLookUps();
   useStoredPacks();
   useWaitingList();
-  useKeptForLater();
+  useStoredForLater();
   useEffect(markInstalled, []);
   useUnreadScans();
   useKnownQuota();

@@ -38,14 +38,16 @@ export async function bringLocalLater(): Promise<typeof LocalDatabase | null> {
 }
 
 /** Keeps the person for a start without a connection. Rights are judged by the server alone. */
-export function keepUser(user: User): void {
-  void bringLocalLater().then((local) => (userId === user.id ? local?.keepPart('user', user, 1) : undefined));
+export function storeUser(user: User): void {
+  void bringLocalLater().then((local) =>
+    userId === user.id ? local?.storePart('user', user, local.wiped.withSession) : undefined,
+  );
 }
 
 /** The person who was signed in when there last was a connection. */
-export async function readKeptUser(): Promise<User | null> {
+export async function readStoredUser(): Promise<User | null> {
   const part = await (await bringLocal())?.readPart('user');
-  // Kept under this key by `keepUser` alone.
+  // Kept under this key by `storeUser` alone.
   return (part?.value as User | undefined) ?? null;
 }
 

@@ -5,14 +5,16 @@ import type { VerdictCode, VerdictState } from '@gtinoteka/contract/rules/gtin/v
 import { Dexie, type Collection, type Table } from 'dexie';
 import { readLocal, writeLocal } from './local-store.ts';
 
+/** When a stored part is wiped: never, as a session ends, as the person signs out (a text of theirs outlives a session that lapses). */
+export const wiped = { never: 0, withSession: 1, atSignOut: 2 } as const;
+
 /** An answer of the server kept whole: counters, the GPC tree, the person. */
 export interface StoredPart {
   key: string;
   value: unknown;
   /** ISO time of the answer */
   at: string;
-  /** 1: wiped when a session ends; 2: a text of the person's own, wiped when they sign out, and not when the session lapses */
-  isPrivate: 0 | 1 | 2;
+  isPrivate: (typeof wiped)[keyof typeof wiped];
 }
 
 /** A product card as the server last answered it. */
@@ -98,7 +100,7 @@ export interface PackCard {
 
 const localDatabaseName = 'gtinoteka';
 /** Most product cards that are kept (B §9: recent ones). */
-export const cardsKept = 500;
+export const mostStoredCards = 500;
 /** How long the device's storage is waited for, in milliseconds: an upgrade that another tab blocks may take for ever. */
 const patience = 4_000;
 
@@ -132,10 +134,10 @@ async function open(): Promise<LocalDatabase> {
 
 async function wipe(database: LocalDatabase, isLapsed: boolean): Promise<void> {
   const { kept, cards, lookUps, packs, packCards } = database;
-  const wiped = isLapsed ? [1] : [1, 2];
+  const leaving = isLapsed ? [wiped.withSession] : [wiped.withSession, wiped.atSignOut];
   await database.transaction('rw', [kept, cards, lookUps, packs, packCards], () =>
     Promise.all([
-      kept.where('isPrivate').anyOf(wiped).delete(),
+      kept.where('isPrivate').anyOf(leaving).delete(),
       ...[cards, lookUps, packs, packCards].map((table) => table.clear()),
     ]),
   );
@@ -219,7 +221,7 @@ export async function withLocal<T>(work: (database: LocalDatabase) => Promise<T>
 }
 
 /** Keeps an answer under a name. */
-export function keepPart(key: string, value: unknown, isPrivate: StoredPart['isPrivate']): Promise<boolean> {
+export function storePart(key: string, value: unknown, isPrivate: StoredPart['isPrivate']): Promise<boolean> {
   const part: StoredPart = { key, value, at: new Date().toISOString(), isPrivate };
   return withLocal(async ({ kept }) => {
     await kept.put(part);
@@ -231,19 +233,19 @@ export function readPart(key: string): Promise<StoredPart | null> {
   return withLocal(async ({ kept }) => (await kept.get(key)) ?? null, null);
 }
 
-/** Keeps a card for an owner and forgets the oldest past `cardsKept` that nobody saved. */
-export function keepCard(owner: string, gtin14: string, product: CheckedProduct): Promise<boolean> {
+/** Keeps a card for an owner and forgets the oldest past `mostStoredCards` that nobody saved. */
+export function storeCard(owner: string, gtin14: string, product: CheckedProduct): Promise<boolean> {
   const card: StoredCard = { owner, gtin14, product, at: new Date().toISOString() };
   return withLocal(async (database) => {
     const { cards } = database;
     const savedAt = (await cards.get([owner, gtin14]))?.savedAt;
     await cards.put(savedAt === undefined ? card : { ...card, savedAt });
     const count = await cards.count();
-    if (count > cardsKept)
+    if (count > mostStoredCards)
       await unsavedFrom(database)
-        .limit(count - cardsKept)
+        .limit(count - mostStoredCards)
         .delete();
-    writeLocal('gtinoteka.kept', String(Math.min(count, cardsKept)));
+    writeLocal('gtinoteka.kept', String(Math.min(count, mostStoredCards)));
     tellChange();
     return true;
   }, false);
@@ -253,9 +255,9 @@ export function keepCard(owner: string, gtin14: string, product: CheckedProduct)
 async function readPackCard({ packs, packCards }: LocalDatabase, owner: string, gtin14: string): Promise<StoredCard[]> {
   if (owner === '') return [];
   const found = await packCards.where({ owner, gtin14 }).toArray();
-  const kept = await packs.bulkGet(found.map(({ pack }) => pack));
+  const holders = await packs.bulkGet(found.map(({ pack }) => pack));
   return found.map(({ product, at }, place) => {
-    const checkedAt = kept[place]?.checkedAt ?? '';
+    const checkedAt = holders[place]?.checkedAt ?? '';
     return { owner, gtin14, product, at: checkedAt > at ? checkedAt : at };
   });
 }

@@ -4,16 +4,16 @@ import { bringLocal, bringLocalLater } from './device-data.ts';
 /** An answer, and since when it has been stored if the server could not be asked; null: the server's answer just now. */
 export interface Answered<T> {
   data: T;
-  keptAt: string | null;
+  storedAt: string | null;
 }
 
 /** How long the server has before what is kept stands in for its answer, in milliseconds. */
 const hedgeAfter = 2_500;
 
-async function readKept<T>(key: string): Promise<Answered<T> | null> {
+async function readStored<T>(key: string): Promise<Answered<T> | null> {
   const part = await (await bringLocal())?.readPart(key);
   // Kept under this key by `askOrStored` alone.
-  return part ? { data: part.value as T, keptAt: part.at } : null;
+  return part ? { data: part.value as T, storedAt: part.at } : null;
 }
 
 /**
@@ -22,18 +22,18 @@ async function readKept<T>(key: string): Promise<Answered<T> | null> {
  */
 export async function askOrStored<T>(key: string, ask: () => Promise<T>): Promise<Answered<T>> {
   const fresh = ask().then((data): Answered<T> => {
-    void bringLocalLater().then((local) => local?.keepPart(key, data, 0));
-    return { data, keptAt: null };
+    void bringLocalLater().then((local) => local?.storePart(key, data, local.wiped.never));
+    return { data, storedAt: null };
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), hedgeAfter)));
   try {
     const first = await Promise.race([fresh, late]);
-    return first ?? (await readKept<T>(key)) ?? (await fresh);
+    return first ?? (await readStored<T>(key)) ?? (await fresh);
   } catch (error) {
-    const kept = error instanceof OfflineError ? await readKept<T>(key) : null;
-    if (!kept) throw error;
-    return kept;
+    const stored = error instanceof OfflineError ? await readStored<T>(key) : null;
+    if (!stored) throw error;
+    return stored;
   } finally {
     clearTimeout(timer);
   }

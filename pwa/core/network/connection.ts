@@ -50,14 +50,14 @@ let wellAt = -Infinity;
 function read(): Partial<Record<Failure, Circuit>> {
   try {
     // Written by `changeCircuits` alone.
-    const kept = JSON.parse(readLocal('gtinoteka.away') ?? '{}') as typeof circuits;
+    const stored = JSON.parse(readLocal('gtinoteka.away') ?? '{}') as typeof circuits;
     const now = Date.now();
     for (const kind of kinds) {
-      const { closedAt = 0, nextAt = 0 } = kept[kind] ?? {};
+      const { closedAt = 0, nextAt = 0 } = stored[kind] ?? {};
       // Limits are as long as the server says; no other rest is longer than this.
-      if (closedAt || nextAt < now - stale || (kind !== 'limit' && nextAt > now + 200 * second)) delete kept[kind];
+      if (closedAt || nextAt < now - stale || (kind !== 'limit' && nextAt > now + 200 * second)) delete stored[kind];
     }
-    return kept;
+    return stored;
   } catch {
     return {};
   }

@@ -41,26 +41,27 @@ export function useWaitedQuery<T>(
 ): WaitedQuery<T> {
   const queryClient = useQueryClient();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
-  const [kept, setKept] = useState<Held | null>(null);
+  const [failed, setFailed] = useState<Held | null>(null);
   const key = hashKey(options.queryKey);
   const isMissing = data === undefined || isPlaceholderData;
   // Accepting the terms is a wish for the answer.
-  if (error && !(error instanceof TermsNeeded) && (kept?.error !== error || kept.key !== key)) setKept({ key, error });
-  const held = kept?.key === key ? kept : null;
+  if (error && !(error instanceof TermsNeeded) && (failed?.error !== error || failed.key !== key))
+    setFailed({ key, error });
+  const held = failed?.key === key ? failed : null;
   const isWaiting = isFetching && isMissing && !held && !error;
 
   useBusyWhile(isWaiting && !isStoodIn, key, text, () => {
-    setKept({ key, error: new BusyInterrupted() });
+    setFailed({ key, error: new BusyInterrupted() });
     void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
   });
   useEffect(() => {
     if (!isWaiting || patience === undefined) return undefined;
-    const timer = setTimeout(() => setKept({ key, error: new OfflineError(true) }), patience);
+    const timer = setTimeout(() => setFailed({ key, error: new OfflineError(true) }), patience);
     return () => clearTimeout(timer);
   }, [isWaiting, patience, key]);
 
   // What hangs since the server was lost would only be joined.
-  const refetchAnew = (): void =>
+  const cancelAndRefetch = (): void =>
     void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }).then(() => refetch());
 
   return {
@@ -69,12 +70,12 @@ export function useWaitedQuery<T>(
     isAsking: isWaiting && data === undefined,
     isPlaceholderData,
     refetch() {
-      setKept(null);
-      if (held && isFetching) refetchAnew();
+      setFailed(null);
+      if (held && isFetching) cancelAndRefetch();
       else void refetch();
     },
     refetchQuietly() {
-      if (held) refetchAnew();
+      if (held) cancelAndRefetch();
     },
   };
 }

@@ -26,7 +26,7 @@ export function useBarTitle(title: string | null): void {
 }
 
 /** For the bar: what such a part has said. */
-export function useSaidBarTitle(): string | null {
+export function useShownBarTitle(): string | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

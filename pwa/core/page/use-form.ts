@@ -68,7 +68,7 @@ export interface Form<Values extends object, Field extends string> {
   /** Starts again with these values: nothing is said of them until they are sent. */
   restart(values: Values): void;
   /** what to say under a field; undefined while there is nothing to say */
-  said(field: Field): string | undefined;
+  errorOf(field: Field): string | undefined;
   /** Props of a text field; `read` makes the value of what is typed. */
   text<Name extends TextName<Values, Field> & string>(name: Name, read?: (typed: string) => string): TextProps;
   /** the last failure of this step that named none of the fields, until the form is sent again; null when there is none */
@@ -105,7 +105,7 @@ export function useForm<Values extends object, Field extends string, Answer>(
   const sending = useSending(settings, values, { part, names, refuse: faults.refuse, onSent: () => setUnsent(false) });
   useAskBeforeLeaving(settings.asksBeforeLeaving === true && unsent);
 
-  function said(field: Field): string | undefined {
+  function errorOf(field: Field): string | undefined {
     const code = faults.codeOf(field);
     return code ? (settings.textOf?.(field, code, values) ?? errorTexts[code]) : undefined;
   }
@@ -136,18 +136,18 @@ export function useForm<Values extends object, Field extends string, Answer>(
       faults.clear();
       setValues(() => again);
     },
-    said,
+    errorOf,
     text: (name, read = (typed) => typed) => ({
       ...fields[name],
       name,
       value: values[name] as string, // TextName lets through the texts alone
-      error: said(name),
+      error: errorOf(name),
       onChange: ({ target }) => change({ [name]: read(target.value) } as Partial<Values>), // the name is a key of the values
     }),
     problem: sending.problem,
     isSending: sending.isSending,
     summary: {
-      errors: faults.isSummed ? shown.flatMap((field) => lineOf(fields[field], said(field))) : [],
+      errors: faults.isSummed ? shown.flatMap((field) => lineOf(fields[field], errorOf(field))) : [],
       submitted: faults.submitted,
     },
     props: { noValidate: true, onSubmit: submit, ...(checksOnLeave ? { onBlur: leave } : {}) },

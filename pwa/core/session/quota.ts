@@ -11,29 +11,29 @@ export interface Quota {
   nextFree: string | null;
 }
 
-type Kept = Quota & { at: number };
+type StoredQuota = Quota & { at: number };
 
 const windowMilliseconds = limits.dailyLookupWindowHours * 3_600_000;
 
-function isKept(value: unknown): value is Kept {
+function isStoredQuota(value: unknown): value is StoredQuota {
   // Checked right below, field by field.
-  const kept = value as Partial<Kept> | null;
-  return typeof kept?.limit === 'number' && typeof kept.left === 'number' && typeof kept.at === 'number';
+  const stored = value as Partial<StoredQuota> | null;
+  return typeof stored?.limit === 'number' && typeof stored.left === 'number' && typeof stored.at === 'number';
 }
 
 /** Forgets what has left the 24 h window since it was kept. */
-function stillTrue(kept: Kept | null): Quota | null {
-  if (!kept || kept.at + windowMilliseconds < Date.now()) return null;
-  if (kept.nextFree !== null && Date.parse(kept.nextFree) <= Date.now()) return null;
-  return { limit: kept.limit, left: kept.left, nextFree: kept.nextFree ?? null };
+function stillTrue(stored: StoredQuota | null): Quota | null {
+  if (!stored || stored.at + windowMilliseconds < Date.now()) return null;
+  if (stored.nextFree !== null && Date.parse(stored.nextFree) <= Date.now()) return null;
+  return { limit: stored.limit, left: stored.left, nextFree: stored.nextFree ?? null };
 }
 
-let quota: Quota | null = stillTrue(readLocalJson('gtinoteka.quota', isKept));
+let quota: Quota | null = stillTrue(readLocalJson('gtinoteka.quota', isStoredQuota));
 const listeners = new Set<() => void>();
 
 let answers = 0;
 
-/** How often the quota has changed hands or been told anew: an answer that was asked for before the last time is old. */
+/** How often the quota has changed hands or been told again: an answer that was asked for before the last time is old. */
 export const quotaAnswers = (): number => answers;
 
 /** Keeps the quota as an answer of this moment told it, or forgets it. */
@@ -63,7 +63,7 @@ export function keepQuota(headers: Headers): void {
 
 /** Takes over what another tab has been told. */
 export function rereadQuota(): void {
-  quota = stillTrue(readLocalJson('gtinoteka.quota', isKept));
+  quota = stillTrue(readLocalJson('gtinoteka.quota', isStoredQuota));
   if (quota) answers++;
   listeners.forEach((listener) => listener());
 }

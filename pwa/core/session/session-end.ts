@@ -1,7 +1,7 @@
 import { screens } from '@gtinoteka/contract/screens.ts';
 import { getCurrentUser, type User } from '@gtinoteka/contract/session.ts';
 import { matchPath } from 'react-router-dom';
-import { deviceUser, keepUser, setDeviceUser } from '../device/device-data.ts';
+import { deviceUser, storeUser, setDeviceUser } from '../device/device-data.ts';
 import { writeLocal } from '../device/local-store.ts';
 import { callEndpoint, OfflineError } from '../network/api-client.ts';
 import { queryClient } from '../network/query-client.ts';
@@ -53,6 +53,6 @@ export async function loadUser(): Promise<User> {
     forgetQuota();
   }
   setDeviceUser(user);
-  keepUser(user);
+  storeUser(user);
   return user;
 }

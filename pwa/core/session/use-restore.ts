@@ -1,6 +1,6 @@
 import type { User } from '@gtinoteka/contract/session.ts';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
-import { readKeptUser } from '../device/device-data.ts';
+import { readStoredUser } from '../device/device-data.ts';
 import { ApiError, OfflineError } from '../network/api-client.ts';
 import { mayAsk, onReturn, restBefore } from '../network/connection.ts';
 import { queryClient } from '../network/query-client.ts';
@@ -46,11 +46,11 @@ export function useRestore({ become, end, setState }: Parts & { setState: Dispat
     const before = ends;
     isConfirmed.current = false;
     const standIn = async (): Promise<boolean> => {
-      const kept = await readKeptUser();
+      const stored = await readStoredUser();
       // The session may be the next person's already, of whom only the name is not known yet.
-      if (kept && !mayBeSessionOf(kept.id)) return false;
-      if (kept && sessionExpected() && !isConfirmed.current) become(kept);
-      return kept !== null;
+      if (stored && !mayBeSessionOf(stored.id)) return false;
+      if (stored && sessionExpected() && !isConfirmed.current) become(stored);
+      return stored !== null;
     };
     // The person whom the device knows need not wait for a server that is slow to say so; whom it does not know, it says nothing of.
     const early = setTimeout(() => void standIn(), standInAfter);

@@ -11,7 +11,7 @@ export const barcodeTexts = {
     const day = formatDate(time) === formatDate(new Date()) ? 'dzisiaj' : formatDate(time);
     return hardSpaces(`Sprawdzono ${day} o ${formatTime(time)}`);
   },
-  keptAt: (time: string) => {
+  storedAt: (time: string) => {
     const age = stateAge(time);
     return age.charAt(0).toUpperCase() + age.slice(1);
   },

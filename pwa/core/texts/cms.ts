@@ -6,7 +6,7 @@ export const cmsTexts = {
   howItWorksTitle: screenTitle('/how_it_works'),
   loading: 'Wczytujemy stronę.',
   interrupted: 'Nie czekamy już na odpowiedź serwera.',
-  kept: (age: string) => hardSpaces(`To treść zapisana w tym urządzeniu, stan: ${age}.`),
+  stored: (age: string) => hardSpaces(`To treść zapisana w tym urządzeniu, stan: ${age}.`),
   parts: 'Na tej stronie',
   /** name of a table, which is wider than a phone and so can be moved by the keyboard */
   table: 'Tabela',

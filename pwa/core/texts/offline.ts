@@ -15,11 +15,11 @@ export const offlineTexts = {
   noInstall: 'Nie, dziękuję',
   nothingShared: hardSpaces('W tym, co udostępniono, nie ma numeru GTIN. Wpisz go albo zeskanuj.'),
   noNetwork: 'Brak sieci.',
-  keptCards: (count: number, newest: string) =>
+  storedCards: (count: number, newest: string) =>
     hardSpaces(
       `W tym urządzeniu masz ${counted(count, 'produkt', 'produkty', 'produktów')}, ostatni zapisany ${newest}.`,
     ),
-  nothingKept: hardSpaces('W tym urządzeniu nie ma jeszcze zapisanych produktów.'),
+  nothingStored: hardSpaces('W tym urządzeniu nie ma jeszcze zapisanych produktów.'),
   rest: hardSpaces('Nowe kody trafią do kolejki i sprawdzimy je po połączeniu.'),
   notKeeping: hardSpaces('Przeglądarka nie daje miejsca na zapis: kolejka potrwa, dopóki ta strona jest otwarta.'),
   storedTree: (age: string) => hardSpaces(`Brak sieci: kategorie zapisane w tym urządzeniu, stan: ${age}.`),

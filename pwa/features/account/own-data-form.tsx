@@ -53,7 +53,7 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
     },
   });
   const server = useServerValues(form, known);
-  const { values: draft, change, said, summary } = form;
+  const { values: draft, change, errorOf, summary } = form;
 
   return (
     <form className="card card__pad stack own-data" {...form.props}>
@@ -69,14 +69,19 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
           )}
         </div>
         <div className="own-data__pair">
-          <PersonNameFields values={draft} idOf={(field) => ownDataFields[field].id} said={said} onChange={change} />
+          <PersonNameFields
+            values={draft}
+            idOf={(field) => ownDataFields[field].id}
+            errorOf={errorOf}
+            onChange={change}
+          />
           <TextInput label={personTexts.email} type="email" value={user.email} note={texts.emailNote} locked />
           <PhoneField
             id={ownDataFields.phoneNumber.id}
             name="phoneNumber"
             required
             value={draft.phoneNumber}
-            error={said('phoneNumber')}
+            error={errorOf('phoneNumber')}
             onChange={(phoneNumber) => change({ phoneNumber })}
           />
         </div>
@@ -97,14 +102,14 @@ export function OwnDataForm({ user, membership }: { user: User; membership: Memb
         <StatuteCheckbox
           id={ownDataFields.confirmedStatute.id}
           checked={draft.confirmedStatute}
-          error={said('confirmedStatute')}
+          error={errorOf('confirmedStatute')}
           onChange={(confirmedStatute) => change({ confirmedStatute })}
         />
       )}
       <ConsentsFieldset
         idPrefix={idPrefix}
         values={draft.consents}
-        errors={Object.fromEntries(consentNames.map((name) => [name, said(name)]))}
+        errors={Object.fromEntries(consentNames.map((name) => [name, errorOf(name)]))}
         onChange={(name, answer) => change({ consents: { ...draft.consents, [name]: answer } })}
       />
       <div className="wraprow">

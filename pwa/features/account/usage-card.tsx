@@ -7,7 +7,7 @@ import { accountTexts as texts } from './account-texts.ts';
 import { Meter } from '../../ui/notice/meter.tsx';
 
 /** What is left of a limit and what was used; null is "no limit", 0 is not part of the package. */
-function said(left: number | null, used: number): string {
+function leftText(left: number | null, used: number): string {
   if (left === null) return used > 0 ? `${texts.noLimit}, ${texts.used(used)}` : texts.noLimit;
   if (left + used === 0) return texts.notIncluded;
   return texts.left(left, left + used);
@@ -29,12 +29,12 @@ export function UsageCard({ company }: { company: Company }) {
     { name: texts.package, value: `${current.title}, ${texts.validUntil(formatDate(endSubscriptionDt))}` },
     {
       name: texts.verification,
-      value: said(limitsLeft.limitverify, verified),
+      value: leftText(limitsLeft.limitverify, verified),
       meter: drawn(limitsLeft.limitverify, verified),
     },
     {
       name: texts.download,
-      value: said(limitsLeft.limitApiCsv, downloaded),
+      value: leftText(limitsLeft.limitApiCsv, downloaded),
       meter: drawn(limitsLeft.limitApiCsv, downloaded),
     },
     { name: texts.catalogue, value: current.catalogue },

@@ -66,7 +66,7 @@ export function ActivationForm(props: ActivationFormProps) {
       onChange={form.change}
       ids={passwordIds}
       labels={{ password: isRole ? texts.setPassword : personTexts.password, repeat: texts.repeatPassword }}
-      errors={{ password: form.said('password'), repeat: form.said('passwordRepeat') }}
+      errors={{ password: form.errorOf('password'), repeat: form.errorOf('passwordRepeat') }}
       email={data.email}
     />
   );

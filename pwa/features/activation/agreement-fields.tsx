@@ -8,7 +8,7 @@ import { fieldId, idPrefix, type ActivationDraft, type ActivationField } from '.
 
 /** Five answers, the statute and, for the first administrator, that they represent the company (A §5). */
 export function AgreementFields({
-  form: { values: draft, change, said },
+  form: { values: draft, change, errorOf },
   isFirstAdmin,
 }: {
   form: Form<ActivationDraft, ActivationField>;
@@ -20,7 +20,7 @@ export function AgreementFields({
         <ConsentsFieldset
           idPrefix={idPrefix}
           values={draft.consents}
-          errors={Object.fromEntries(consentNames.map((name) => [name, said(name)]))}
+          errors={Object.fromEntries(consentNames.map((name) => [name, errorOf(name)]))}
           onChange={(name, answer) => change({ consents: { ...draft.consents, [name]: answer } })}
         />
       </div>
@@ -28,7 +28,7 @@ export function AgreementFields({
         <StatuteCheckbox
           id={fieldId('confirmedStatute')}
           checked={draft.confirmedStatute}
-          error={said('confirmedStatute')}
+          error={errorOf('confirmedStatute')}
           onChange={(confirmedStatute) => change({ confirmedStatute })}
         />
         {isFirstAdmin && (
@@ -36,7 +36,7 @@ export function AgreementFields({
             id={fieldId('isCompanyRepresentative')}
             name="isCompanyRepresentative"
             checked={draft.isCompanyRepresentative === true}
-            error={said('isCompanyRepresentative')}
+            error={errorOf('isCompanyRepresentative')}
             onChange={({ target }) => change({ isCompanyRepresentative: target.checked || null })}
           >
             {personTexts.representative}

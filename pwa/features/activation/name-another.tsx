@@ -24,7 +24,7 @@ export function RepresentationChoice({ form }: { form: RoleForm }) {
       name="isCompanyRepresentative"
       value={represents === null ? null : represents ? 'yes' : 'no'}
       options={answers}
-      error={form.said('isCompanyRepresentative')}
+      error={form.errorOf('isCompanyRepresentative')}
       onChange={(answer) => form.change({ isCompanyRepresentative: answer === 'yes' })}
     />
   );

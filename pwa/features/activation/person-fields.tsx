@@ -5,21 +5,21 @@ import { fieldId, type ActivationDraft, type ActivationField } from './activatio
 
 /** Names and phone. */
 export function PersonFields({
-  form: { values: draft, change, said },
+  form: { values: draft, change, errorOf },
 }: {
   form: Form<ActivationDraft, ActivationField>;
 }) {
   return (
     <>
       <div className="activation__names">
-        <PersonNameFields values={draft} idOf={fieldId} said={said} onChange={change} />
+        <PersonNameFields values={draft} idOf={fieldId} errorOf={errorOf} onChange={change} />
       </div>
       <PhoneField
         id={fieldId('phoneNumber')}
         name="phoneNumber"
         required
         value={draft.phoneNumber}
-        error={said('phoneNumber')}
+        error={errorOf('phoneNumber')}
         onChange={(phoneNumber) => change({ phoneNumber })}
       />
     </>

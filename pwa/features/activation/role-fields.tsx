@@ -10,7 +10,7 @@ import { fieldId, idPrefix, missingConsents, type ActivationDraft, type Activati
  * consents that are still missing. Nothing is chosen beforehand.
  */
 export function RoleFields({
-  form: { values: draft, change, said },
+  form: { values: draft, change, errorOf },
   data,
 }: {
   form: Form<ActivationDraft, ActivationField>;
@@ -22,7 +22,7 @@ export function RoleFields({
       <StatuteCheckbox
         id={fieldId('confirmedStatute')}
         checked={draft.confirmedStatute}
-        error={said('confirmedStatute')}
+        error={errorOf('confirmedStatute')}
         suffix={texts.forCompany(data.companyName)}
         onChange={(confirmedStatute) => change({ confirmedStatute })}
       />
@@ -31,7 +31,7 @@ export function RoleFields({
           idPrefix={idPrefix}
           names={missing}
           values={draft.consents}
-          errors={Object.fromEntries(missing.map((name) => [name, said(name)]))}
+          errors={Object.fromEntries(missing.map((name) => [name, errorOf(name)]))}
           onChange={(name, answer) => change({ consents: { ...draft.consents, [name]: answer } })}
         />
       )}

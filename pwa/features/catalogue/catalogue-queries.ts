@@ -68,8 +68,8 @@ export function useCategoryTree() {
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: async ({ signal }) => {
-      const { data, keptAt } = await askCategories(signal);
-      return { tree: buildCategoryTree(data), keptAt };
+      const { data, storedAt } = await askCategories(signal);
+      return { tree: buildCategoryTree(data), storedAt };
     },
   });
 }

@@ -29,12 +29,12 @@ export const cmsEditorTexts = {
   views: 'Widok',
   edit: 'Edycja',
   preview: 'Podgląd',
-  keptHere: (time: string) => `Zapisane na tym urządzeniu, ${time}`,
-  notKeptHere: 'To urządzenie nie zapisuje tekstu. Zapisuj szkic.',
+  storedHere: (time: string) => `Zapisane na tym urządzeniu, ${time}`,
+  notStoredHere: 'To urządzenie nie zapisuje tekstu. Zapisuj szkic.',
   fromDevice: (when: string) =>
     hardSpaces(`W edytorze jest tekst z tego urządzenia (${when}), którego nie ma w szkicu.`),
-  keptTitle: 'Tekst z\u00a0tego urządzenia',
-  keptUnsent: (when: string) =>
+  storedTitle: 'Tekst z\u00a0tego urządzenia',
+  storedUnsent: (when: string) =>
     hardSpaces(
       `Ten tekst jest tylko na tym urządzeniu (${when}) i nie został jeszcze wysłany. Możesz go czytać i kopiować. Gdy wróci sieć, będziesz pisać dalej.`,
     ),

@@ -15,7 +15,7 @@ import { LoadState } from '../../ui/notice/load-state.tsx';
 import { OfficeRooms } from '../../ui/office/office-page.tsx';
 import { askEditing, editingKey } from './cms-queries.ts';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
-import { KeptText } from './kept-text.tsx';
+import { StoredText } from './stored-text.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { readDeviceDraft, type DeviceDraft } from './device-draft.ts';
 import { EditorBoundary } from './editor-boundary.tsx';
@@ -87,7 +87,7 @@ function LoadedPage({ userId, slug, pages }: { userId: string; slug: CmsSlug; pa
         interrupted={texts.interrupted}
         onAgain={refetch}
       />
-      {!data && error && device?.draft && <KeptText draft={device.draft} />}
+      {!data && error && device?.draft && <StoredText draft={device.draft} />}
     </>
   );
 }
@@ -120,7 +120,7 @@ function Editing({
           </Link>
         </nav>
         <span className="xs muted only-desktop">
-          <KeptHere text={text} />
+          <StoredHere text={text} />
         </span>
       </div>
       {isPreview && <PreviewView slug={slug} html={text.html} {...pages[slug]} />}
@@ -135,7 +135,7 @@ function Editing({
           >
             <TextEditor slug={slug} html={text.html} replaced={text.replaced} onChange={text.change}>
               <span className="only-phone">
-                <KeptHere text={text} />
+                <StoredHere text={text} />
               </span>
             </TextEditor>
           </Suspense>
@@ -216,15 +216,15 @@ function Notices({ editing: { draft, otherDrafts }, text }: { editing: CmsEditin
   );
 }
 
-function KeptHere({ text }: { text: CmsDocument }) {
+function StoredHere({ text }: { text: CmsDocument }) {
   return (
-    <span role="status" className="cms__kept-here">
-      {!text.kept.isKept ? (
-        texts.notKeptHere
-      ) : text.isDirty && text.kept.at ? (
+    <span role="status" className="cms__stored-here">
+      {!text.stored.isStored ? (
+        texts.notStoredHere
+      ) : text.isDirty && text.stored.at ? (
         <>
           <Icon icon={HardDriveDownload} size={16} />
-          {texts.keptHere(formatTime(text.kept.at))}
+          {texts.storedHere(formatTime(text.stored.at))}
         </>
       ) : null}
     </span>

@@ -35,12 +35,12 @@ onSignOut((how) => {
 });
 
 /** Keeps the text; null: lets it go. False where the device keeps nothing. It goes with the person when they sign out, and outlives a session that lapses. */
-export async function keepDeviceDraft(
+export async function storeDeviceDraft(
   userId: string,
   slug: CmsSlug,
   draft: Omit<DeviceDraft, 'at'> | null,
 ): Promise<boolean> {
   const local = await bringLocal();
   if (isSomebodyGone && deviceUser() !== userId) return false;
-  return (await local?.keepPart(keyOf(userId, slug), draft, 2)) ?? false;
+  return (await local?.storePart(keyOf(userId, slug), draft, local.wiped.atSignOut)) ?? false;
 }

@@ -28,9 +28,9 @@ function Content() {
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (
     <>
-      {data.keptAt && (
-        <div className="cms__kept">
-          <Banner type="info">{texts.kept(ageText(data.keptAt))}</Banner>
+      {data.storedAt && (
+        <div className="cms__stored">
+          <Banner type="info">{texts.stored(ageText(data.storedAt))}</Banner>
         </div>
       )}
       <RichTextPage html={data.data} />

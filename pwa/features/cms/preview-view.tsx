@@ -26,7 +26,7 @@ export function PreviewView({
   const client = useMemo(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }), []);
   const { queryKey } = useMemo(() => pageContentOf(slug), [slug]);
   // Before the page below asks for it.
-  client.setQueryData<Answered<string>>(queryKey, (now) => (now?.data === html ? now : { data: html, keptAt: null }));
+  client.setQueryData<Answered<string>>(queryKey, (now) => (now?.data === html ? now : { data: html, storedAt: null }));
   useEffect(() => () => client.clear(), [client]);
 
   function hold(event: MouseEvent): void {

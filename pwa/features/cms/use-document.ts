@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { editingKey } from './cms-queries.ts';
 import type { DeviceDraft } from './device-draft.ts';
 import { normalHtml } from './normal-html.ts';
-import { useKeptText, type Kept } from './use-kept-text.ts';
+import { useStoredText, type DeviceCopy } from './use-stored-text.ts';
 import { useSaving, type Ground } from './use-saving.ts';
 
 export interface CmsDocument extends ReturnType<typeof useSaving> {
@@ -15,7 +15,7 @@ export interface CmsDocument extends ReturnType<typeof useSaving> {
   readonly savedHtml: string;
   readonly publicHtml: string;
   readonly isDirty: boolean;
-  readonly kept: Kept;
+  readonly stored: DeviceCopy;
   /** the text came from this device and nobody else has it */
   readonly fromDevice: DeviceDraft | null;
   change(html: string): void;
@@ -50,7 +50,7 @@ export function useCmsDocument(
   const latest = useRef(html);
   const savedHtml = useMemo(() => normalHtml(editing.draft?.content ?? editing.content), [editing]);
   const publicHtml = useMemo(() => normalHtml(editing.content), [editing]);
-  const kept = useKeptText({ userId, slug }, { html, savedHtml, ground });
+  const stored = useStoredText({ userId, slug }, { html, savedHtml, ground });
 
   function change(next: string): void {
     latest.current = next;
@@ -76,7 +76,7 @@ export function useCmsDocument(
     savedHtml,
     publicHtml,
     isDirty: html !== savedHtml,
-    kept,
+    stored,
     fromDevice,
     change,
     replace: put,

@@ -7,7 +7,7 @@ import { formatDate, formatMoment } from '../../core/page/format.ts';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 import { askEditing, dropDraft, noticeKey, publishPage, sendDraft, sendNotice, withdrawNotice } from './cms-queries.ts';
 import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
-import { keepDeviceDraft, type DeviceDraft } from './device-draft.ts';
+import { storeDeviceDraft, type DeviceDraft } from './device-draft.ts';
 import { normalHtml } from './normal-html.ts';
 import { noticeTexts } from './notice-texts.ts';
 
@@ -57,7 +57,7 @@ export function useSaving({ userId, slug, ground, latest, put, standOn }: SavedT
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   async function store(kind: SaveKind, content: string): Promise<void> {
-    await keepDeviceDraft(userId, slug, { html: content, ...ground.current });
+    await storeDeviceDraft(userId, slug, { html: content, ...ground.current });
     if (kind.to === 'publish') {
       await publishPage(slug, content, ground.current.base);
       void client.invalidateQueries({ queryKey: ['cms', slug] });
@@ -83,7 +83,7 @@ export function useSaving({ userId, slug, ground, latest, put, standOn }: SavedT
       setConflict(await findConflict(slug, kind, content, ground.current.base));
       return;
     }
-    if (latest.current === content) await keepDeviceDraft(userId, slug, null);
+    if (latest.current === content) await storeDeviceDraft(userId, slug, null);
     const fresh = await askEditing(slug);
     standOn(fresh);
     setConflict(null);

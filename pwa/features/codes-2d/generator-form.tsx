@@ -68,7 +68,7 @@ function ProductFields({ form }: { form: GeneratorForm }) {
           name="n01"
           label={texts.gtin}
           value={form.values.n01}
-          error={form.said('n01')}
+          error={form.errorOf('n01')}
           onChange={(n01) => form.change({ n01 })}
           end={
             <Button
@@ -97,7 +97,7 @@ function ProductFields({ form }: { form: GeneratorForm }) {
         name="n422"
         label={fieldTexts.n422.label}
         hint={fieldTexts.n422.hint}
-        error={form.said('n422')}
+        error={form.errorOf('n422')}
         options={countries}
         placeholder={texts.chooseCountry}
         value={form.values.n422}
@@ -146,7 +146,7 @@ function FishFields({ form }: { form: GeneratorForm }) {
 export function GeneratorFields({ form }: { form: GeneratorForm }) {
   const groupOf = (names: readonly CodeField[]) => ({
     count: names.length,
-    hasFault: names.some((name) => form.said(name) !== undefined),
+    hasFault: names.some((name) => form.errorOf(name) !== undefined),
   });
   return (
     <form className="card codes-form" {...form.props}>

@@ -27,7 +27,7 @@ export const generatorTexts = {
   previewWaits: 'Wpisz numer GTIN, a\u00a0zobaczysz tu oba kody.',
   previewFaulty: 'Popraw oznaczone pola, a\u00a0podgląd wróci.',
   offline: 'podgląd bez sieci',
-  offlineKept:
+  offlineStored:
     'Nie ma sieci. Pokazujemy podgląd z\u00a0karty zapisanej na tym urządzeniu; gotowe kody utworzysz po połączeniu.',
   offlineUnknown: 'Nie ma sieci. Podgląd pokażemy dla produktów, których karty są zapisane na tym urządzeniu.',
   ready: 'Kody gotowe',

@@ -24,16 +24,16 @@ export function Preview({ values, membershipId }: { values: CodeValues; membersh
   const isConnected = useConnected();
   const typed = useDeferredValue(values);
   const isNumber = checkCodeField('n01', typed.n01 ?? '') === null;
-  const kept = useStoredCard(toGtin14(cleanGtin(typed.n01 ?? '')), membershipId, isNumber && !isConnected);
+  const storedCard = useStoredCard(toGtin14(cleanGtin(typed.n01 ?? '')), membershipId, isNumber && !isConnected);
   const codes = useMemo(() => (isNumber ? previewCodes(typed) : null), [typed, isNumber]);
-  const isShown = codes !== null && (isConnected || !!kept);
+  const isShown = codes !== null && (isConnected || !!storedCard);
   return (
     <section className="codes-preview" aria-labelledby="codes-preview">
       <div className="codes-preview__head">
         <h2 id="codes-preview">{texts.preview}</h2>
         {!isConnected && isShown && <span className="codes-preview__mark">{texts.offline}</span>}
       </div>
-      {!isConnected && <Banner type="info">{kept ? texts.offlineKept : texts.offlineUnknown}</Banner>}
+      {!isConnected && <Banner type="info">{storedCard ? texts.offlineStored : texts.offlineUnknown}</Banner>}
       {isShown ? (
         <>
           <div className="codes">
@@ -60,7 +60,7 @@ export function Preview({ values, membershipId }: { values: CodeValues; membersh
         </>
       ) : (
         // Of a number that is not kept the banner has said everything.
-        (!isNumber || isConnected || kept) && (
+        (!isNumber || isConnected || storedCard) && (
           <p className="muted">{isNumber ? texts.previewFaulty : texts.previewWaits}</p>
         )
       )}

@@ -113,7 +113,7 @@ function Waiting<K extends keyof OfficeToday>({
   what: OfficeToday[K];
 }) {
   const { count, since } = what;
-  const said = (
+  const content = (
     <>
       <b className="today__count">{formatNumber(count)}</b>
       <span className="today__what">
@@ -125,10 +125,10 @@ function Waiting<K extends keyof OfficeToday>({
       </span>
     </>
   );
-  if (to === null) return <div className="today__row">{said}</div>;
+  if (to === null) return <div className="today__row">{content}</div>;
   return (
     <Link className="today__row" to={to}>
-      {said}
+      {content}
       <Icon icon={ChevronRight} />
     </Link>
   );

@@ -29,7 +29,7 @@ export function PermissionForm({
   const form = useRef<HTMLFormElement>(null);
   const isAdministrator = permissionGroup === 'location_admin';
   const isCompanyRepresentative = isAdministrator && isMarked;
-  const said = isUnchanged ? errorTexts.USER_PERMISSION_NOT_CHANGED : error !== null && errorText(error);
+  const message = isUnchanged ? errorTexts.USER_PERMISSION_NOT_CHANGED : error !== null && errorText(error);
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
 
@@ -51,7 +51,7 @@ export function PermissionForm({
   return (
     <form className="dialog-form" ref={form} noValidate onSubmit={submit}>
       <PersonLine person={person} />
-      <div role="alert">{said && <Banner type={isUnchanged ? 'warn' : 'bad'}>{said}</Banner>}</div>
+      <div role="alert">{message && <Banner type={isUnchanged ? 'warn' : 'bad'}>{message}</Banner>}</div>
       <GroupChoice value={permissionGroup} onChange={setGroup} />
       {isAdministrator && person.activated && (
         <Checkbox checked={isMarked} onChange={({ target }) => setMarked(target.checked)}>

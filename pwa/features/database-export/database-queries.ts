@@ -50,7 +50,7 @@ export function useDatabase({ id: membershipId, company }: Membership, databaseI
   return answer;
 }
 
-/** Has counts and limits asked for anew after an order, or a refusal that tells of another state (A §8: local limits). */
+/** Has counts and limits asked for again after an order, or a refusal that tells of another state (A §8: local limits). */
 export function useLimitsChanged(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -197,7 +197,7 @@ function productsIn({ contents }: DatabaseExport): number {
   return tables.reduce((most, { rows }) => Math.max(most, rows ?? 0), 0);
 }
 
-const said: Readonly<Record<Exclude<Download['phase'], 'expired'>, string>> = {
+const phaseTexts: Readonly<Record<Exclude<Download['phase'], 'expired'>, string>> = {
   idle: texts.idle,
   running: texts.began,
   cut: texts.notSaved,
@@ -214,7 +214,7 @@ function FileDownload({ made, download }: { made: DatabaseExport; download: Down
         <div>
           <h2 id="database-file">{made.fileName}</h2>
           <span className="muted" role="status">
-            {phase === 'expired' ? '' : said[phase]}
+            {phase === 'expired' ? '' : phaseTexts[phase]}
           </span>
         </div>
       </div>

@@ -33,7 +33,7 @@ import {
 import { Cost } from './cost.tsx';
 import { databaseTexts as texts } from './database-export-texts.ts';
 import { isRunning, useLimitsChanged } from './database-queries.ts';
-import { keepFormats, readFormats } from './kept-formats.ts';
+import { storeFormats, readFormats } from './stored-formats.ts';
 
 /** The order of a package: what the filters of the address find, what it costs, in which files. */
 export function NewDatabase({ membershipId }: { membershipId: string }) {
@@ -201,7 +201,7 @@ function Order({ membershipId, size, filters, isBlocked, changes }: AskedProps &
         idempotencyKey: key.current,
         timeout: 30_000,
       });
-      keepFormats(formats);
+      storeFormats(formats);
       void changed();
       await navigate(`/products/database/${answer.data.database.id}`, { replace: true });
     } catch (error) {

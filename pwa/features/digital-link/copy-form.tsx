@@ -51,7 +51,7 @@ export function CopyForm({ companyId, gtin, onClose }: { companyId: string; gtin
     <form className="dialog-form" {...form.props}>
       <p>{texts.copyLead}</p>
       <div role="alert">{form.problem !== null && <Banner type="bad">{errorText(form.problem)}</Banner>}</div>
-      <Field id="copy-gtins" label={texts.copyTo} hint={texts.copyHint} error={form.said('gtins')}>
+      <Field id="copy-gtins" label={texts.copyTo} hint={texts.copyHint} error={form.errorOf('gtins')}>
         {(ids) => (
           <textarea
             {...ids}

@@ -223,15 +223,15 @@ function Answer({ answer, sample }: { answer: Trial; sample: Sample }) {
 
 /** Read field by field: what comes is a text of the network. */
 function sentenceOf(status: number, body: unknown, sample: Sample): string {
-  const said = (name: string): string | null => {
+  const textOf = (name: string): string | null => {
     const value: unknown = typeof body === 'object' && body !== null && name in body ? Reflect.get(body, name) : null;
     return typeof value === 'string' ? value : null;
   };
   if (status === 404) return texts.nothingThere;
-  if (status !== 200) return said('detail') ?? '';
+  if (status !== 200) return textOf('detail') ?? '';
   const verified = countsOf(body);
   if (verified) return texts.verified(verified.right, verified.all - verified.right);
-  const name = said('name');
+  const name = textOf('name');
   return `${name === null ? '' : `${name}. `}${sample?.isOwn ? texts.ownIsFree : texts.costsOne}`;
 }
 

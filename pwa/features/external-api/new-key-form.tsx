@@ -83,7 +83,7 @@ export function NewKeyForm({
             key={scope}
             id={place === 0 ? fields.scopes.id : undefined}
             checked={form.values.scopes.includes(scope)}
-            error={place === keyScopes.length - 1 ? form.said('scopes') : undefined}
+            error={place === keyScopes.length - 1 ? form.errorOf('scopes') : undefined}
             onChange={() => toggle(scope)}
           >
             <b>{texts.scopes[scope]}</b>: {texts.scopesSay[scope]}

@@ -128,7 +128,7 @@ const none = '–';
 
 function Counters() {
   const { data, isError } = useProductCount();
-  const { data: count, keptAt } = data ?? {};
+  const { data: count, storedAt } = data ?? {};
   const isMissing = isError && !count;
   const missing = isMissing && <span className="xs"> ({texts.needsConnection})</span>;
   const instead = isMissing ? none : unknown;
@@ -137,7 +137,7 @@ function Counters() {
       <div>
         <dt>
           {texts.national}
-          {keptAt && <span className="xs"> ({texts.keptAt(ageText(keptAt))})</span>}
+          {storedAt && <span className="xs"> ({texts.storedAt(ageText(storedAt))})</span>}
           {missing}
         </dt>
         <dd>{count ? formatNumber(count.productCount) : instead}</dd>

@@ -18,7 +18,7 @@ export const homeTexts = {
     'Masz czytnik ręczny? Tutaj skan od razu wypełni pole, a na innych stronach otworzy kartę produktu.',
   ),
   emptyField: 'Wpisz numer spod kodu kreskowego.',
-  keptAt: (age: string) => `stan: ${age}`,
+  storedAt: (age: string) => `stan: ${age}`,
   needsConnection: 'liczba wymaga połączenia',
   national: 'produktów w bazie krajowej',
   newInWeek: 'nowe w ostatnich 7 dniach',

@@ -27,10 +27,10 @@ function useLetters(fieldId: string, onLetters: (letters: string) => void): void
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function say(): void {
-      const said = letters;
+      const heard = letters;
       letters = '';
       clearTimeout(timer);
-      if (said !== '') latest.current(said);
+      if (heard !== '') latest.current(heard);
     }
     function hearKey(event: KeyboardEvent): void {
       if (endsScan(event)) {

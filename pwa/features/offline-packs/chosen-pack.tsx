@@ -37,10 +37,10 @@ export function ChosenPack(props: ChosenPackProps) {
 
 function Measured({ choice, found, membershipId, size }: ChosenPackProps & { size: OfflinePackSize }) {
   const { show } = useStatusMessages();
-  const { acts, packs, productsKept } = found;
+  const { acts, packs, productsStored } = found;
   const owner = ownerOf(membershipId);
   const id = packId(owner, choice);
-  const isKept = packs.some((pack) => packId(owner, pack) === id);
+  const isStored = packs.some((pack) => packId(owner, pack) === id);
 
   async function bring(): Promise<void> {
     const pack: StoredPack = {
@@ -61,9 +61,9 @@ function Measured({ choice, found, membershipId, size }: ChosenPackProps & { siz
       triedAt: new Date().toISOString(),
       problem: null,
     };
-    if ((await acts.putPack(pack)) !== 'kept') return show({ type: 'bad', text: texts.problems.FULL });
+    if ((await acts.putPack(pack)) !== 'stored') return show({ type: 'bad', text: texts.problems.FULL });
     // The button has gone; what becomes of it is shown there, which a phone has to scroll to.
-    document.getElementById('packs-kept')?.focus();
+    document.getElementById('packs-stored')?.focus();
     await acts.followPack(id);
     sayOutcome(pack, await acts.readPack(id), show);
   }
@@ -76,16 +76,24 @@ function Measured({ choice, found, membershipId, size }: ChosenPackProps & { siz
         <b>{choice.title}</b>
         <p>{size.products === 0 ? texts.empty : words}</p>
       </div>
-      {isKept ? (
-        <p className="muted">{texts.keptAlready}</p>
+      {isStored ? (
+        <p className="muted">{texts.storedAlready}</p>
       ) : (
-        <Offer size={size} productsKept={productsKept} onBring={() => void bring()} />
+        <Offer size={size} productsStored={productsStored} onBring={() => void bring()} />
       )}
     </>
   );
 }
 
-function Offer({ size, productsKept, onBring }: { size: OfflinePackSize; productsKept: number; onBring: () => void }) {
+function Offer({
+  size,
+  productsStored,
+  onBring,
+}: {
+  size: OfflinePackSize;
+  productsStored: number;
+  onBring: () => void;
+}) {
   const { isAllowed, reason, detail, products, units, left } = size;
   if (!isAllowed)
     return (
@@ -97,8 +105,8 @@ function Offer({ size, productsKept, onBring }: { size: OfflinePackSize; product
       </Banner>
     );
   if (products === 0) return null;
-  if (!fitsDevice(products, productsKept))
-    return <Banner type="warn">{texts.deviceFull(Math.max(0, limits.devicePackProducts - productsKept))}</Banner>;
+  if (!fitsDevice(products, productsStored))
+    return <Banner type="warn">{texts.deviceFull(Math.max(0, limits.devicePackProducts - productsStored))}</Banner>;
   return (
     <>
       <p className="small muted">{units === 0 ? texts.free : texts.cost(units, left)}</p>

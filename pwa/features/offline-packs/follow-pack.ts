@@ -87,7 +87,7 @@ async function bringPage(pack: StoredPack, signal: AbortSignal): Promise<boolean
   }
   const written = await keepPage(pack, answer.page);
   if (written === 'full') await notePack(pack.id, { problem: 'FULL' });
-  return written === 'kept' && !answer.page.isLast;
+  return written === 'stored' && !answer.page.isLast;
 }
 
 /** How long to rest before the next attempt, in milliseconds; null: there is none. */

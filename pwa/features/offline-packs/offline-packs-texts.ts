@@ -23,9 +23,9 @@ export const offlinePacksTexts = {
   storedTitle: 'W\u00a0tym urządzeniu',
   none: hardSpaces('Nie ma tu jeszcze żadnego pakietu. Wybierz, co ma działać bez sieci.'),
   kinds: { company: 'Moja firma', category: 'Kategoria', brand: 'Marka' } satisfies Record<PackKind, string>,
-  kept: (count: number, bytes: number) => hardSpaces(`${products(count)}, około ${sizeText(bytes)}`),
+  stored: (count: number, bytes: number) => hardSpaces(`${products(count)}, około ${sizeText(bytes)}`),
   asOf: (age: string) => hardSpaces(`Stan: ${age}`),
-  keptBefore: (age: string) => hardSpaces(`Poprzedni stan działa dalej: ${age}`),
+  storedBefore: (age: string) => hardSpaces(`Poprzedni stan działa dalej: ${age}`),
   progress: (count: number, total: number) =>
     hardSpaces(`Pobrano ${formatNumber(count)} z ${formatNumber(total)} produktów`),
   progressOf: (title: string) => `Pobieranie: ${title}`,
@@ -86,7 +86,7 @@ export const offlinePacksTexts = {
     hardSpaces(
       `W jednym urządzeniu mieści się 20 000 produktów, a miejsca jest na ${formatNumber(room)}. Usuń któryś pakiet.`,
     ),
-  keptAlready: hardSpaces('Te produkty są już na liście w tym urządzeniu.'),
+  storedAlready: hardSpaces('Te produkty są już na liście w tym urządzeniu.'),
   download: 'Pobierz na urządzenie',
   pricing: 'Zobacz cennik',
 } as const;

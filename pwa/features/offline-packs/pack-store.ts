@@ -12,7 +12,7 @@ import {
 import { writeLocal } from '../../core/device/local-store.ts';
 
 /** What became of a write: `gone` where the pack is not here any more, or another tab has gone on with it. */
-export type Written = 'kept' | 'gone' | 'full';
+export type Written = 'stored' | 'gone' | 'full';
 
 /** Writes in one transaction. A device that stays full after its oldest looked-up cards were given up says so. */
 async function write(work: (database: LocalDatabase) => Promise<Written>): Promise<Written> {
@@ -29,7 +29,7 @@ async function write(work: (database: LocalDatabase) => Promise<Written>): Promi
       return 'full';
     }
   }, 'full');
-  if (written === 'kept') await noteCount();
+  if (written === 'stored') await noteCount();
   tellChange();
   return written;
 }
@@ -76,13 +76,13 @@ export function countPackProducts(): Promise<number> {
 export function putPack(pack: StoredPack): Promise<Written> {
   return write(async ({ packs }) => {
     if (!(await packs.get(pack.id))) await packs.put(pack);
-    return 'kept';
+    return 'stored';
   });
 }
 
 /** Changes what is known of a pack. */
 export function notePack(id: string, changes: Partial<StoredPack>): Promise<Written> {
-  return write(async ({ packs }) => ((await packs.update(id, changes)) > 0 ? 'kept' : 'gone'));
+  return write(async ({ packs }) => ((await packs.update(id, changes)) > 0 ? 'stored' : 'gone'));
 }
 
 /** Takes a pack and its cards off the device. */
@@ -93,7 +93,7 @@ export function removePack(id: string): Promise<Written> {
       .where('[pack+gtin14]')
       .between(...ofPack(id))
       .delete();
-    return 'kept';
+    return 'stored';
   });
 }
 
@@ -122,6 +122,6 @@ export function keepPage(asked: StoredPack, page: OfflinePackPage): Promise<Writ
       problem: null,
       ...(page.isLast ? { total: count, checkedAt: at } : {}),
     });
-    return 'kept';
+    return 'stored';
   });
 }

@@ -6,6 +6,6 @@ import { offlinePacksTexts as texts } from './offline-packs-texts.ts';
 export function sayOutcome(before: StoredPack, after: StoredPack | null, show: (message: StatusMessage) => void): void {
   if (after === null) return show({ type: 'warn', text: texts.lostRight(before.title) });
   if (after.state !== 'ready' || after.problem !== null) return;
-  const said = before.state === 'ready' ? texts.current : texts.ready;
-  show({ type: 'ok', text: said(after.title, after.count) });
+  const sentence = before.state === 'ready' ? texts.current : texts.ready;
+  show({ type: 'ok', text: sentence(after.title, after.count) });
 }

@@ -14,8 +14,8 @@ import type { Packs } from './use-packs.ts';
 export function StoredPacks({ found }: { found: Packs }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="packs__kept" aria-labelledby="packs-kept">
-      <h2 id="packs-kept" ref={heading} tabIndex={-1}>
+    <section className="packs__stored" aria-labelledby="packs-stored">
+      <h2 id="packs-stored" ref={heading} tabIndex={-1}>
         {texts.storedTitle}
       </h2>
       {found.packs.length === 0 ? (
@@ -33,8 +33,8 @@ export function StoredPacks({ found }: { found: Packs }) {
 
 function problemText({ problem }: StoredPack): string | null {
   if (problem === null) return null;
-  const said: Partial<Record<string, string>> = texts.problems;
-  return said[problem] ?? texts.otherProblem;
+  const problemTexts: Partial<Record<string, string>> = texts.problems;
+  return problemTexts[problem] ?? texts.otherProblem;
 }
 
 function Pack({ pack, found, onGone }: { pack: StoredPack; found: Packs; onGone: () => void }) {
@@ -64,12 +64,14 @@ function Pack({ pack, found, onGone }: { pack: StoredPack; found: Packs; onGone:
       </div>
       {isWhole && (
         <p className="pack__facts">
-          <span>{texts.kept(pack.count, pack.count * pack.bytesEach)}</span>
+          <span>{texts.stored(pack.count, pack.count * pack.bytesEach)}</span>
           <span className="muted">{texts.asOf(ageText(pack.checkedAt))}</span>
         </p>
       )}
       {(!isWhole || isFollowed) && <Progress pack={pack} />}
-      {!isWhole && pack.checkedAt !== '' && <p className="small muted">{texts.keptBefore(ageText(pack.checkedAt))}</p>}
+      {!isWhole && pack.checkedAt !== '' && (
+        <p className="small muted">{texts.storedBefore(ageText(pack.checkedAt))}</p>
+      )}
       <div role="status" className="pack__said">
         {!isFollowed && problem && <FieldNote state="warn">{problem}</FieldNote>}
         {!isFollowed && !problem && !isWhole && (

@@ -13,7 +13,7 @@ export interface Packs {
   /** ids of those this tab is bringing */
   followed: ReadonlySet<string>;
   /** products of all packs of the device */
-  productsKept: number;
+  productsStored: number;
   acts: typeof FollowPack & Pick<typeof PackStore, 'putPack' | 'readPack'>;
 }
 
@@ -30,7 +30,7 @@ export function usePacks(membershipId: string): Packs | 'none' | null {
       if (!local) return setFound('none');
       const [store, acts] = await Promise.all([import('./pack-store.ts'), import('./follow-pack.ts')]);
       async function read(): Promise<void> {
-        const [packs, productsKept] = await Promise.all([
+        const [packs, productsStored] = await Promise.all([
           store.listPacks(ownerOf(membershipId)),
           store.countPackProducts(),
         ]);
@@ -40,7 +40,7 @@ export function usePacks(membershipId: string): Packs | 'none' | null {
         setFound({
           packs,
           followed,
-          productsKept,
+          productsStored,
           acts: { ...acts, putPack: store.putPack, readPack: store.readPack },
         });
       }

@@ -61,7 +61,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
         label={texts.oldPassword}
         autoComplete="current-password"
         value={form.values.oldPassword}
-        error={form.said('oldPassword')}
+        error={form.errorOf('oldPassword')}
         onChange={(oldPassword) => form.change({ oldPassword })}
       />
       <NewPasswordFields
@@ -69,7 +69,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
         onChange={form.change}
         ids={ids}
         labels={labels}
-        errors={{ password: form.said('newPassword'), repeat: form.said('repeatNewPassword') }}
+        errors={{ password: form.errorOf('newPassword'), repeat: form.errorOf('repeatNewPassword') }}
         email={user.email}
       />
       <div className="wraprow">

@@ -67,7 +67,7 @@ export function SetPasswordForm({
         onChange={form.change}
         ids={ids}
         labels={labels}
-        errors={{ password: form.said('password'), repeat: form.said('passwordRepeat') }}
+        errors={{ password: form.errorOf('password'), repeat: form.errorOf('passwordRepeat') }}
         email={email}
       />
       <Button type="submit" variant="primary" size="lg" block busy={form.isSending}>

@@ -52,7 +52,7 @@ function Card({ digits, typed }: { digits: string; typed: string }) {
   const canSearch = hasPermission('advanced_search');
   // On Starter codes in lists are counted: nothing is spent there that nobody asked for. Nor is a kept card a time to ask.
   const isPaid = activeMembership !== null && activeMembership.company.subscription !== 'free';
-  const askedBy = canSearch && isPaid && !verdict?.keptAt ? activeMembership.id : null;
+  const askedBy = canSearch && isPaid && !verdict?.storedAt ? activeMembership.id : null;
   const code = codeText(typed);
   const name = product?.name ? productName(product.name) : code;
   useDocumentTitle(`${product?.name ?? code} – ${texts.title}`);
@@ -107,7 +107,7 @@ function Card({ digits, typed }: { digits: string; typed: string }) {
 }
 
 /** The reason and when it was found out; of a sound code, which its lines explain, the time alone. */
-function said(verdict: Verdict, checkedAt: string | undefined): string {
+function reasonOf(verdict: Verdict, checkedAt: string | undefined): string {
   const { state } = verdict;
   const { reason } = verdictWords(verdict);
   if (!checkedAt || state === 'wait') return reason;
@@ -143,7 +143,7 @@ function Answer({
         verdict={verdict}
         product={product}
         generator={product && code2dObstacle(digits, verdict) === null ? generatorOf(digits) : null}
-        reason={said(verdict, product?.verdict.checkedAt)}
+        reason={reasonOf(verdict, product?.verdict.checkedAt)}
       />
       {isTheirs && (
         <div className="product__next">

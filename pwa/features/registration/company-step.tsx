@@ -56,7 +56,7 @@ export function CompanyStep({ registration }: { registration: Registration }) {
           autoComplete="off"
           maxLength={20}
           required
-          error={form.said('nip') ?? (nipCheck.answer === true ? takenText : undefined)}
+          error={form.errorOf('nip') ?? (nipCheck.answer === true ? takenText : undefined)}
           note={nipCheck.isAsking ? texts.checkingNip : undefined}
           onBlur={() => change({ nip: formatNip(cleanNip(values.nip)) })}
         />
@@ -89,7 +89,7 @@ export function CompanyStep({ registration }: { registration: Registration }) {
       <PurposesFieldset
         id={registrationFields.registrationPurposes.id}
         chosen={values.registrationPurposes}
-        error={form.said('registrationPurposes')}
+        error={form.errorOf('registrationPurposes')}
         onChange={(registrationPurposes) => change({ registrationPurposes })}
       />
     </StepForm>

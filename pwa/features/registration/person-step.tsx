@@ -47,7 +47,7 @@ export function PersonStep({ registration }: { registration: Registration }) {
           name="isCompanyRepresentative"
           required
           checked={form.values.isCompanyRepresentative}
-          error={form.said('isCompanyRepresentative')}
+          error={form.errorOf('isCompanyRepresentative')}
           onChange={({ target }) => form.change({ isCompanyRepresentative: target.checked })}
         >
           {personTexts.representative}

@@ -7,7 +7,7 @@ import { formatDate, productName } from '../../core/page/format.ts';
 import { scannerTexts as texts } from '../../core/texts/scanner.ts';
 import { LinkButton } from '../../ui/control/button.tsx';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
-import { KeptAge } from '../../ui/verdict/kept-age.tsx';
+import { StoredAge } from '../../ui/verdict/stored-age.tsx';
 import { lineFact } from '../../ui/verdict/line-fact.tsx';
 import { LookUpProblem } from '../../ui/verdict/look-up-problem.tsx';
 import { StampFacts, type StampFact } from '../../ui/verdict/stamp.tsx';
@@ -27,13 +27,16 @@ function goToField(): void {
 }
 
 /** Structure, licence and source; of a kept card the structure is checked now, the licence is as it was then. */
-function factsOfVerdict({ facts, keptAt }: Verdict): StampFact[] {
+function factsOfVerdict({ facts, storedAt }: Verdict): StampFact[] {
   return verdictLines(facts)
     .filter(({ about }) => about !== 'completeness' && about !== 'product')
     .map((line) => {
       const fact = lineFact(lineWords(line, facts));
-      if (keptAt === undefined || line.about === 'source' || line.about === 'prefix') return fact;
-      return { ...fact, explanation: line.about === 'licence' ? texts.stateOf(formatDate(keptAt)) : texts.checkedNow };
+      if (storedAt === undefined || line.about === 'source' || line.about === 'prefix') return fact;
+      return {
+        ...fact,
+        explanation: line.about === 'licence' ? texts.stateOf(formatDate(storedAt)) : texts.checkedNow,
+      };
     });
 }
 
@@ -70,9 +73,9 @@ export function LastVerdict({ scans }: { scans: Scans }) {
           {product?.name && <p>{[productName(product.name), company].filter(Boolean).join(' · ')}</p>}
         </div>
       </div>
-      <KeptAge keptAt={verdict?.keptAt} state={verdict?.state ?? 'wait'}>
+      <StoredAge storedAt={verdict?.storedAt} state={verdict?.state ?? 'wait'}>
         <Link to={`/catalog/${toGtin14(gtin)}`}>{texts.openCard}</Link>
-      </KeptAge>
+      </StoredAge>
       <ImpossibleDate elements={last.elements} />
       <UndoBar />
       {verdict && (
@@ -106,7 +109,7 @@ export function LastVerdict({ scans }: { scans: Scans }) {
           ))}
         </dl>
       )}
-      {isSound && verdict.keptAt === undefined && (
+      {isSound && verdict.storedAt === undefined && (
         <div className="scanned__act">
           <LinkButton to={`/catalog/${toGtin14(gtin)}`} iconAfter={ArrowRight}>
             {texts.seeCard}

@@ -117,7 +117,7 @@ export function Station({ face, isWide }: { face: Face; isWide: boolean }) {
 
 /** Why the camera shows nothing, and the ways on. */
 function Obstacle({ face: { camera, turnCamera } }: { face: Face }) {
-  const said = camera.obstacle && texts.obstacles[camera.obstacle];
+  const obstacleText = camera.obstacle && texts.obstacles[camera.obstacle];
   const again = (
     <Button
       size="sm"
@@ -132,9 +132,9 @@ function Obstacle({ face: { camera, turnCamera } }: { face: Face }) {
   return (
     <div role="alert">
       <Banner type="warn" action={again}>
-        {said ? (
+        {obstacleText ? (
           <>
-            <b>{said.title}.</b> {said.text}
+            <b>{obstacleText.title}.</b> {obstacleText.text}
           </>
         ) : (
           texts.decoderFailed

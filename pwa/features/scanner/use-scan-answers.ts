@@ -83,16 +83,16 @@ export function useAsk(setLast: SetLast, settle: Settle): (gtin: string, isQuiet
       const owner = ownerOf(membershipId);
       /** Whoever scanned may have signed out meanwhile. */
       const isTheirs = (): boolean => ownerOf(membershipId) === owner;
-      const kept = storedCard(gtin14, membershipId).catch(() => null);
+      const stored = storedCard(gtin14, membershipId).catch(() => null);
       let isAsking = true;
       // What this device knows is shown until the server has answered.
-      void kept.then((card) => {
+      void stored.then((card) => {
         if (!card || !isAsking) return;
         const verdict = verdictOfStored(gtin, card);
         setLast((now) => (now?.gtin === gtin ? { ...now, verdict, product: card.product } : now));
       });
       async function settleLater(error: unknown): Promise<void> {
-        const card = await kept;
+        const card = await stored;
         if (!isTheirs()) return;
         if (card) settle(gtin, verdictOfStored(gtin, card), card.product, null, isQuiet);
         else settle(gtin, verdictOfAnswer(gtin, null, error), null, error, isQuiet);

@@ -46,7 +46,7 @@ function useSessionFollows(own: OwnPackage | undefined): void {
     if (own.current.subscription === 'free' && known !== undefined)
       show({ type: 'warn', text: texts.ended(packageOf(known).title) });
     reloadUser().catch(() => undefined);
-    // Asked once per difference, however often the session is drawn anew meanwhile.
+    // Asked once per difference, however often the session is redrawn meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOld]);
 }

@@ -95,7 +95,7 @@ export function LoginForm({
       <EmailField
         {...form.text('email', (typed) => typed.toLowerCase())}
         autoComplete="username"
-        error={form.said('email') ?? (isRefused && texts.checkEmail)}
+        error={form.errorOf('email') ?? (isRefused && texts.checkEmail)}
       />
       <TextInput
         {...form.text('password')}
@@ -104,7 +104,7 @@ export function LoginForm({
         autoComplete="current-password"
         maxLength={1024}
         required
-        error={form.said('password') ?? (isRefused && texts.checkPassword)}
+        error={form.errorOf('password') ?? (isRefused && texts.checkPassword)}
         end={
           <Button
             variant="icon"

@@ -15,7 +15,7 @@ interface Shown {
   slug: DocumentSlug;
 }
 
-function Said({ path, children }: { path: StaticPath; children: string }) {
+function VersionNotice({ path, children }: { path: StaticPath; children: string }) {
   return (
     <div className="static-page__notice">
       <Banner type="info" action={<Link to={path}>{texts.showCurrent}</Link>}>
@@ -34,13 +34,15 @@ export function ComingVersion({ path, slug }: Shown) {
   if (!coming)
     return (
       <>
-        <Said path={path}>{held ? texts.nowHolds(formatDate(held.effectiveOn)) : texts.noComing}</Said>
+        <VersionNotice path={path}>
+          {held ? texts.nowHolds(formatDate(held.effectiveOn)) : texts.noComing}
+        </VersionNotice>
         {held && <ObjectionCard noticeId={held.id} effectiveOn={held.effectiveOn} isHeld />}
       </>
     );
   return (
     <>
-      <Said path={path}>{texts.isComing(formatDate(coming.effectiveOn))}</Said>
+      <VersionNotice path={path}>{texts.isComing(formatDate(coming.effectiveOn))}</VersionNotice>
       <RichTextPage html={coming.content} />
       {coming.objectUntil !== null && <ObjectionCard noticeId={coming.id} effectiveOn={coming.effectiveOn} />}
     </>
@@ -61,7 +63,7 @@ export function EarlierVersion({ path, slug, number }: Shown & { number: string 
     return <LoadState error={error} loading={texts.loading} interrupted={texts.interrupted} onAgain={refetch} />;
   return (
     <>
-      <Said path={path}>{texts.isEarlier(data.number, formatDate(data.effectiveOn))}</Said>
+      <VersionNotice path={path}>{texts.isEarlier(data.number, formatDate(data.effectiveOn))}</VersionNotice>
       <RichTextPage html={data.content} />
     </>
   );

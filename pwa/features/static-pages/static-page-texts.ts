@@ -3,7 +3,7 @@ import { formatNumber, hardSpaces } from '../../core/page/format.ts';
 /** What is said around the text of a static page. */
 export const staticPageTexts = {
   builtIn: hardSpaces('To treść zapisana w aplikacji. Gdy wróci połączenie, sprawdzimy, czy się zmieniła.'),
-  kept: (age: string) => hardSpaces(`To treść zapisana w tym urządzeniu, stan: ${age}.`),
+  stored: (age: string) => hardSpaces(`To treść zapisana w tym urządzeniu, stan: ${age}.`),
   holds: (number: number, date: string) => hardSpaces(`Wersja ${formatNumber(number)}, obowiązuje od ${date}.`),
   versions: 'Wersje',
   current: (number: number, date: string) => hardSpaces(`Wersja ${formatNumber(number)} od ${date}, obowiązująca`),

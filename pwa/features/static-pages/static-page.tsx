@@ -58,28 +58,28 @@ export function StaticPage({ path, title }: { path: StaticPath; title: string })
 }
 
 /** The text kept on this device: undefined until that is known, null where there is none. */
-function useKeptText(slug: DocumentSlug): string | null | undefined {
-  const [kept, setKept] = useState<string | null | undefined>(undefined);
+function useStoredText(slug: DocumentSlug): string | null | undefined {
+  const [stored, setStored] = useState<string | null | undefined>(undefined);
   useEffect(() => {
     let isGone = false;
     async function read(): Promise<void> {
       const part = await (await bringLocal())?.readPart(storedPage(slug));
-      if (!isGone) setKept(typeof part?.value === 'string' ? part.value : null);
+      if (!isGone) setStored(typeof part?.value === 'string' ? part.value : null);
     }
     void read();
     return () => {
       isGone = true;
     };
   }, [slug]);
-  return kept;
+  return stored;
 }
 
 function CurrentVersion({ path, slug, state }: { path: StaticPath; slug: DocumentSlug; state?: DocumentShown }) {
   const { data, isError } = useQuery(pageContentOf(slug));
-  const kept = useKeptText(slug);
+  const stored = useStoredText(slug);
   // The newest text there is: the server's, else the one of this device, else the one that came with the application, which is there
   // at once, so that nothing below it moves.
-  const html = data?.data ?? kept ?? builtTexts[slug];
+  const html = data?.data ?? stored ?? builtTexts[slug];
   return (
     <>
       {state?.coming && (
@@ -89,8 +89,8 @@ function CurrentVersion({ path, slug, state }: { path: StaticPath; slug: Documen
           </Banner>
         </div>
       )}
-      {data?.keptAt && <Notice text={texts.kept(ageText(data.keptAt))} />}
-      {isError && !data && kept === null && <Notice text={texts.builtIn} />}
+      {data?.storedAt && <Notice text={texts.stored(ageText(data.storedAt))} />}
+      {isError && !data && stored === null && <Notice text={texts.builtIn} />}
       <RichTextPage html={html} />
       {state?.held && <ObjectionCard noticeId={state.held.id} effectiveOn={state.held.effectiveOn} isHeld />}
     </>

@@ -25,7 +25,7 @@ export function usePace(done: number, all: number): Pace | null {
   const [pace, setPace] = useState<Pace | null>(null);
   useEffect(() => {
     const now = performance.now();
-    // A check that was begun anew has fewer rows than before.
+    // A check that was started again has fewer rows than before.
     if (!first.current || done < first.current.done) first.current = { at: now, done };
     setPace(paceOf({ from: first.current.done, to: done, all }, (now - first.current.at) / 1_000));
   }, [done, all]);

@@ -79,7 +79,7 @@ export function BarcodeScreen({
             <VerdictIcon state={verdict.state} />
             <div>
               <b>{verdictWords(verdict).headline}</b>
-              <p>{verdict.keptAt ? texts.keptAt(verdict.keptAt) : checkedAt && texts.checkedAt(checkedAt)}</p>
+              <p>{verdict.storedAt ? texts.storedAt(verdict.storedAt) : checkedAt && texts.checkedAt(checkedAt)}</p>
             </div>
             <Button variant="icon" icon={X} aria-label={texts.close} onClick={onClose} />
           </div>

@@ -49,13 +49,13 @@ export function GtinField({
   );
   const wrong = typed.state === 'wrong' || typed.state === 'too-long';
   const fault = error ?? (wrong ? typedSentence(typed) : undefined);
-  const said = typed.state === 'empty' || fault ? hint : typedSentence(typed);
+  const note = typed.state === 'empty' || fault ? hint : typedSentence(typed);
   return (
     <Field
       label={label}
       error={fault}
       {...(id ? { id } : {})}
-      hint={said && (typed.state === 'complete' && !fault ? <FieldNote state="ok">{said}</FieldNote> : said)}
+      hint={note && (typed.state === 'complete' && !fault ? <FieldNote state="ok">{note}</FieldNote> : note)}
     >
       {(ids) => (
         <span className={`inputbox${end ? ' inputbox--end' : ''}`}>

@@ -10,13 +10,13 @@ const autoCompletes: Record<NameField, string> = { firstName: 'given-name', last
 export function PersonNameFields({
   values,
   idOf,
-  said,
+  errorOf,
   onChange,
 }: {
   values: Readonly<Record<NameField, string>>;
   idOf: (field: NameField) => string;
   /** the fault said under a field */
-  said: (field: NameField) => string | undefined;
+  errorOf: (field: NameField) => string | undefined;
   onChange: (part: Partial<Record<NameField, string>>) => void;
 }) {
   return (['firstName', 'lastName'] as const).map((field) => (
@@ -30,7 +30,7 @@ export function PersonNameFields({
       maxLength={limits.personName + 10}
       required
       value={values[field]}
-      error={said(field)}
+      error={errorOf(field)}
       onChange={({ target }) => onChange({ [field]: target.value })}
     />
   ));

@@ -19,11 +19,11 @@ const firms = (n: number) => counted(n, 'firma', 'firmy', 'firm');
 
 /** What became of the summaries, a sentence for each kind of company. */
 export function digestAnswer({ sent, same, nobody, nothing }: AnswerOf<typeof sendIssueDigests>): string {
-  const said = [
+  const parts = [
     sent > 0 && `Podsumowanie wysłane: ${firms(sent)}.`,
     same > 0 && `To samo wyszło już w\u00a0ciągu ${digestDays} dni: ${firms(same)}.`,
     nobody > 0 && `Bez osoby, która mogłaby je dostać: ${firms(nobody)}.`,
     nothing > 0 && `Bez otwartych zgłoszeń: ${firms(nothing)}.`,
   ].filter((sentence) => typeof sentence === 'string');
-  return said.length > 0 ? said.join(' ') : 'Te zgłoszenia nie należą do żadnej firmy.';
+  return parts.length > 0 ? parts.join(' ') : 'Te zgłoszenia nie należą do żadnej firmy.';
 }

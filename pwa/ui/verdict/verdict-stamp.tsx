@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { lineWords } from '../../core/texts/verdict-lines.ts';
 import { verdictWords } from '../../core/texts/verdict.ts';
-import { KeptAge } from './kept-age.tsx';
+import { StoredAge } from './stored-age.tsx';
 import { StampCode } from './stamp-code.tsx';
 import { lineFact } from './line-fact.tsx';
 import { Stamp } from './stamp.tsx';
@@ -53,7 +53,7 @@ export function VerdictStamp({
       reason={reason}
       facts={verdictLines(verdict.facts).map((line) => lineFact(lineWords(line, verdict.facts)))}
       factsFirst={name === null}
-      age={<KeptAge keptAt={verdict.keptAt} state={verdict.state} />}
+      age={<StoredAge storedAt={verdict.storedAt} state={verdict.state} />}
       isNew
     >
       {children}

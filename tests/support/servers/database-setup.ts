@@ -23,7 +23,7 @@ interface SharedServer {
   readonly started: Promise<{ readonly url: string; stop(): Promise<void> }>;
 }
 
-// Each project reads this module anew, in the same process.
+// Each project reads this module again, in the same process.
 const shared = globalThis as { testServer?: SharedServer };
 
 /** One PostgreSQL for the whole run: the first project that needs it starts it, the last one stops it. */

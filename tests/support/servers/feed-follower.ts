@@ -22,7 +22,7 @@ function lastCursor(): string | null {
   truncateSync(journal, Buffer.byteLength(text.slice(0, whole)));
   const last = text.slice(0, whole).trimEnd().split('\n').at(-1);
   const { cursor: known = null }: { cursor?: string | null } = last ? JSON.parse(last) : {};
-  // A copy that was never whole is made anew.
+  // A copy that was never whole is made again.
   if (known === null) truncateSync(journal, 0);
   return known;
 }

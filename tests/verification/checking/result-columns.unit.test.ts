@@ -45,7 +45,7 @@ describe('the columns of a result', () => {
     expect(new Set(heads).size).toBe(heads.length);
   });
 
-  test('of a result that goes back in are judged anew, all of them and no other', async () => {
+  test('of a result that goes back in are judged again, all of them and no other', async () => {
     const headers = ['GTIN', 'Licencja', 'Uwagi'];
     const [first = []] = await resultOf(headers, []);
     const [again] = await resultOf([...first, 'Dopisane'], []);

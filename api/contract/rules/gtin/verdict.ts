@@ -55,7 +55,7 @@ export interface Verdict {
   /** what the verdict rests on, for words that name digits, holders and prefixes */
   facts: VerdictFacts;
   /** ISO time of the stored answer that it rests on; absent: it rests on a fresh answer, or on none */
-  keptAt?: string;
+  storedAt?: string;
 }
 
 function codeOfRecord({ gtin, licence, gtinStatus, data = 'none' }: VerdictFacts): VerdictCode {

@@ -45,8 +45,8 @@ export function mapColumns<F extends string>(
     seen.findIndex((header, place) => {
       if (header === '' || used.has(place)) return false;
       if (typeof name === 'string') return header === name;
-      const said = words[place] ?? '';
-      return name.is.test(said) && !name.not.test(said);
+      const word = words[place] ?? '';
+      return name.is.test(word) && !name.not.test(word);
     });
   for (const list of lists)
     // Object.keys() is typed as string[]; the keys of a FieldNames<F> are F

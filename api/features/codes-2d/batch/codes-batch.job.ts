@@ -36,7 +36,7 @@ export interface CodesBatchParts {
 }
 
 /**
- * Makes a batch from beginning to end and stores its zip. Begun anew after a kill, it makes one zip and sends one mail; what an earlier
+ * Makes a batch from beginning to end and stores its zip. Started again after a kill, it makes one zip and sends one mail; what an earlier
  * attempt still does is refused. Resolves when there is nothing more to do.
  */
 export async function makeCodesBatch(parts: CodesBatchParts, id: string): Promise<void> {

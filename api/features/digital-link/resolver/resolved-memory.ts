@@ -14,8 +14,8 @@ const mostCodes = 5_000;
 
 /** Links of codes as they are now, or were a moment ago. */
 export interface ResolvedLinks {
-  /** At once where they are remembered. `anew`: as the database has them, whatever is remembered. */
-  of(gtin: string, anew?: boolean): readonly ResolvedLink[] | Promise<readonly ResolvedLink[]>;
+  /** At once where they are remembered. `isRefresh`: as the database has them, whatever is remembered. */
+  of(gtin: string, isRefresh?: boolean): readonly ResolvedLink[] | Promise<readonly ResolvedLink[]>;
   /** What is remembered; undefined where it has to be read. */
   remembered(gtin: string): readonly ResolvedLink[] | undefined;
   forget(gtins: readonly string[]): void;
@@ -32,7 +32,7 @@ export function makeResolvedLinks({ pool }: Pick<Database, 'pool'>, changes?: Pu
   let all = 0;
   const stateOf = (gtin: string): number => all + (changed.get(gtin) ?? 0);
 
-  async function readAnew(gtin: string): Promise<readonly ResolvedLink[]> {
+  async function readStored(gtin: string): Promise<readonly ResolvedLink[]> {
     const before = stateOf(gtin);
     const links = await read(gtin);
     if (stateOf(gtin) === before) kept.set(gtin, links);
@@ -40,7 +40,7 @@ export function makeResolvedLinks({ pool }: Pick<Database, 'pool'>, changes?: Pu
   }
 
   const memory: ResolvedLinks = {
-    of: (gtin, anew = false) => (anew ? undefined : kept.get(gtin)) ?? readAnew(gtin),
+    of: (gtin, isRefresh = false) => (isRefresh ? undefined : kept.get(gtin)) ?? readStored(gtin),
     remembered: (gtin) => kept.get(gtin),
     forget(gtins) {
       for (const gtin of gtins) {

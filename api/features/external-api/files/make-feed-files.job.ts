@@ -47,7 +47,7 @@ async function makeFiles(parts: FeedFileParts): Promise<void> {
   const today = isoDayInWarsaw(now());
   const yesterday = dayBefore(today);
   const last = await lastFilePlace(database);
-  // Longer away than the feed remembers: nobody can go on from there, so the next full file begins anew.
+  // Longer away than the feed remembers: nobody can go on from there, so the next full file starts again.
   const isCut = last !== null && (await isFeedPlaceOld(database, last));
   if (last && !isCut && !(await hasFeedFile(database, 'day', yesterday))) {
     const { gtins, cursor } = await touchedSince(database, last);

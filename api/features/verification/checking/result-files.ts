@@ -75,7 +75,7 @@ export function widthsOf(headers: readonly string[], columns: readonly number[])
 
 /**
  * Writes a result as xlsx, csv or both at once, row by row; memory does not grow with the rows. The columns of the file keep their order;
- * those that an earlier result appended are left out, since they are judged anew. What is written has to be read.
+ * those that an earlier result appended are left out, since they are judged again. What is written has to be read.
  */
 export class ResultFiles {
   readonly xlsx: Readable;

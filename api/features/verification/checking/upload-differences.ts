@@ -25,7 +25,7 @@ interface GatheredRow {
   /** why it cannot be taken, '' where it can as far as the file itself says */
   readonly fault: string;
   /** what it says, or a cell that cannot be taken */
-  readonly said: SomeValues | CellFault;
+  readonly sent: SomeValues | CellFault;
 }
 
 /**
@@ -56,12 +56,12 @@ export class UploadDifferences {
   add(row: TableRow): void {
     const code = readCode(row.cells[this.#columns.gtin] ?? '', this.#columns);
     if (!('gtin14' in code)) {
-      this.#gathered.push({ row, gtin: null, fault: [code.reason, code.mend].join(' '), said: {} });
+      this.#gathered.push({ row, gtin: null, fault: [code.reason, code.mend].join(' '), sent: {} });
       return;
     }
     const first = this.#firstLines.firstLine(code.gtin14, row.line);
     const fault = first === row.line ? '' : `Kod powtarza się w pliku. Liczy się wiersz ${first}.`;
-    this.#gathered.push({ row, gtin: code.gtin14, fault, said: this.#valuesOf(row) });
+    this.#gathered.push({ row, gtin: code.gtin14, fault, sent: this.#valuesOf(row) });
   }
 
   /** Compares what was gathered with the catalogue and writes it. Throws AttemptOver. */
@@ -71,7 +71,7 @@ export class UploadDifferences {
     if (gathered.length === 0 && !this.#isFirst) return;
     const gtins = [...new Set(gathered.flatMap(({ gtin }) => gtin ?? []))];
     const { pool } = this.#database;
-    const codes = new Set(gathered.flatMap(({ said }) => (said instanceof CellFault ? [] : (said.gpc ?? []))));
+    const codes = new Set(gathered.flatMap(({ sent }) => (sent instanceof CellFault ? [] : (sent.gpc ?? []))));
     const [standings, bricks] = await Promise.all([
       readStandings(pool, this.#upload.companyId, gtins),
       readBricks(pool, [...codes]),
@@ -85,7 +85,7 @@ export class UploadDifferences {
 
   /** The row as it is kept; null where it says nothing that the catalogue does not. */
   #judged(
-    { row, gtin, fault, said }: GatheredRow,
+    { row, gtin, fault, sent }: GatheredRow,
     standing: CatalogueStanding | undefined,
     bricks: ReadonlySet<string>,
   ): NewUploadRow | null {
@@ -103,11 +103,11 @@ export class UploadDifferences {
     if (fault !== '' || !standing) return unfit(fault);
     const notOwn = licenceFault(standing);
     if (notOwn !== null) return unfit(notOwn);
-    if (said instanceof CellFault) return unfit(`${said.fault.column}: ${said.fault.reason}`);
-    const unknown = brickFault(said, bricks);
+    if (sent instanceof CellFault) return unfit(`${sent.fault.column}: ${sent.fault.reason}`);
+    const unknown = brickFault(sent, bricks);
     if (unknown !== null) return unfit(unknown);
-    const { before, after } = differencesOf(standing.values, said);
-    if (!standing.isKnown && !said.name) return unfit('Tego produktu nie ma jeszcze w katalogu. Podaj jego nazwę.');
+    const { before, after } = differencesOf(standing.values, sent);
+    if (!standing.isKnown && !sent.name) return unfit('Tego produktu nie ma jeszcze w katalogu. Podaj jego nazwę.');
     if (Object.keys(after).length === 0) return null;
     return { line: row.line, code, gtin, state: 'waiting', reason: '', isNew: !standing.isKnown, before, after };
   }

@@ -62,9 +62,10 @@ async function takePart(parts: VerificationParts, request: FastifyRequest, row: 
     await noteStored(database, key, size);
     isKept = await addPart(database, row.id, { start: row.received, byteSize: size.byteSize, key });
   } catch (error) {
-    const said = explained(error);
-    if (said instanceof AppError && said.code === 'FILE_FORMAT_INVALID') await giveUpSending(parts, row.id);
-    throw said;
+    const explanation = explained(error);
+    if (explanation instanceof AppError && explanation.code === 'FILE_FORMAT_INVALID')
+      await giveUpSending(parts, row.id);
+    throw explanation;
   } finally {
     if (!isKept) {
       await files.delete(key);

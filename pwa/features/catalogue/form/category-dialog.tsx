@@ -33,7 +33,7 @@ export function CategoryDialog({
 }) {
   const titleId = useId();
   const searchField = useRef<HTMLInputElement>(null);
-  const { data: { tree, keptAt } = { tree: empty, keptAt: null }, error, isPending, refetch } = useCategoryTree();
+  const { data: { tree, storedAt } = { tree: empty, storedAt: null }, error, isPending, refetch } = useCategoryTree();
   const [draft, setDraft] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
@@ -107,7 +107,7 @@ export function CategoryDialog({
         <p className="small muted" id={titleId}>
           {texts.categoryHint}
         </p>
-        {keptAt && <p className="small muted">{offlineTexts.storedTree(ageText(keptAt))}</p>}
+        {storedAt && <p className="small muted">{offlineTexts.storedTree(ageText(storedAt))}</p>}
         <TextInput
           label={texts.searchCategory}
           ref={searchField}

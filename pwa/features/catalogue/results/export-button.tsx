@@ -42,22 +42,22 @@ export function ExportButton({ search }: { search: CatalogueSearch | null }) {
   const { show } = useStatusMessages();
   const id = useId();
   const address = search ? writeSearch({ ...search, offset: 0 }).toString() : '';
-  const [said, setSaid] = useState<{ readonly address: string; readonly refusal: Obstacle | null } | null>(null);
+  const [pressed, setPressed] = useState<{ readonly address: string; readonly refusal: Obstacle | null } | null>(null);
   const [isCounting, setCounting] = useState(false);
   // What was said of another search is said no more.
-  const isSaid = said?.address === address;
-  const obstacle = exportObstacle(session, address !== '') ?? (isSaid ? said.refusal : null);
+  const isPressed = pressed?.address === address;
+  const obstacle = exportObstacle(session, address !== '') ?? (isPressed ? pressed.refusal : null);
 
   async function press(): Promise<void> {
     const membershipId = session.activeMembership?.id;
-    if (obstacle || membershipId === undefined) return setSaid(isSaid ? null : { address, refusal: obstacle });
+    if (obstacle || membershipId === undefined) return setPressed(isPressed ? null : { address, refusal: obstacle });
     setCounting(true);
     try {
       const size = await client.fetchQuery(
         databaseSizeOf(membershipId, databaseFiltersOf(new URLSearchParams(address))),
       );
       if (size.reason === null) await navigate(`/products/database/new?${address}`);
-      else setSaid({ address, refusal: { text: size.detail ?? '', isOfPackage: size.reason !== 'NO_PRODUCTS' } });
+      else setPressed({ address, refusal: { text: size.detail ?? '', isOfPackage: size.reason !== 'NO_PRODUCTS' } });
     } catch (error) {
       // Nothing was said of the package: the next press asks again.
       show({ type: 'bad', text: errorText(error) });
@@ -73,14 +73,14 @@ export function ExportButton({ search }: { search: CatalogueSearch | null }) {
         busy={isCounting}
         className={obstacle ? 'is-dimmed' : undefined}
         aria-disabled={obstacle ? true : undefined}
-        aria-describedby={obstacle && isSaid ? id : undefined}
+        aria-describedby={obstacle && isPressed ? id : undefined}
         onClick={() => void press()}
       >
         {texts.exportDatabase}
       </Button>
       <div role="status" className="export__reason" id={id}>
-        {obstacle && isSaid && (
-          <Banner type="info" onClose={() => setSaid(null)}>
+        {obstacle && isPressed && (
+          <Banner type="info" onClose={() => setPressed(null)}>
             {obstacle.text} {obstacle.isOfPackage && <Link to="/pricing">{texts.seePricing}</Link>}
           </Banner>
         )}

@@ -46,6 +46,6 @@ export function useFoundCompany(product: ResultRow): string | null {
   const part = name === null ? '' : partFor(search, 'company', name);
   if (name === null || part === '') return null;
   const marked = markedIn(name, part);
-  const said = search.company === '' ? foldText(`${product.name ?? ''} ${product.brand ?? ''}`) : '';
-  return marked.some((text) => !said.includes(text)) ? name : null;
+  const shown = search.company === '' ? foldText(`${product.name ?? ''} ${product.brand ?? ''}`) : '';
+  return marked.some((text) => !shown.includes(text)) ? name : null;
 }

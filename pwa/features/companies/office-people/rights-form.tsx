@@ -35,7 +35,7 @@ export function RightsForm({ person, onClose }: { person: OfficePerson; onClose:
       await callEndpoint(setOfficeRights, { params: { person: id }, body: { ...rights, was } });
       show({ type: 'ok', text: texts.saved(email) });
     } catch (error) {
-      // What is shown is old by then: the list comes anew, and nothing is saved over what somebody else did.
+      // What is shown is old by then: the list comes again, and nothing is saved over what somebody else did.
       if (!(error instanceof ApiError && error.code === 'OFFICE_RIGHTS_CHANGED')) throw error;
       show({ type: 'bad', text: errorText(error) });
     }

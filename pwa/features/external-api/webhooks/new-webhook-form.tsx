@@ -96,7 +96,7 @@ export function NewWebhookForm({
             key={event}
             id={place === 0 ? fields.events.id : undefined}
             checked={form.values.events.includes(event)}
-            error={place === webhookEvents.length - 1 ? form.said('events') : undefined}
+            error={place === webhookEvents.length - 1 ? form.errorOf('events') : undefined}
             onChange={() => toggle(event)}
           >
             {texts.events[event]}

@@ -8,10 +8,10 @@ export function useWebhookAct() {
   const busy = useBusy();
   const { show } = useStatusMessages();
   const changed = useWebhooksChanged();
-  return async (act: Promise<unknown>, said: { busy: string; done: string }): Promise<boolean> => {
+  return async (act: Promise<unknown>, messages: { busy: string; done: string }): Promise<boolean> => {
     try {
-      await busy.run(act, said.busy);
-      show({ type: 'ok', text: said.done });
+      await busy.run(act, messages.busy);
+      show({ type: 'ok', text: messages.done });
       return true;
     } catch (error) {
       if (!(error instanceof BusyInterrupted)) show({ type: 'bad', text: errorText(error) });

@@ -9,7 +9,7 @@ import { seriesTexts } from '../../../core/texts/series.ts';
 import { Button, LinkButton } from '../../../ui/control/button.tsx';
 import { Gtin } from '../../../ui/barcode/gtin.tsx';
 import { Icon } from '../../../ui/control/icon.tsx';
-import { KeptAge } from '../../../ui/verdict/kept-age.tsx';
+import { StoredAge } from '../../../ui/verdict/stored-age.tsx';
 import { LookUpProblem } from '../../../ui/verdict/look-up-problem.tsx';
 import { QuotaLine } from '../../../ui/verdict/quota-line.tsx';
 import { QueueLink } from '../../../ui/verdict/queue-link.tsx';
@@ -213,7 +213,7 @@ function SheetVerdict({ last: { gtin, verdict, product, elements }, isShort }: {
       ) : (
         <div className={classes}>{content}</div>
       )}
-      <KeptAge keptAt={verdict?.keptAt} state={state} />
+      <StoredAge storedAt={verdict?.storedAt} state={state} />
       <ImpossibleDate elements={elements} />
       {!isShort && (product?.name || company || facts.length > 0) && (
         <div className="sheet__product">

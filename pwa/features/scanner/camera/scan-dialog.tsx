@@ -35,11 +35,11 @@ export function ScanDialog({ onCode, onClose }: { onCode: (gtin: string) => void
         <DoubtPanel doubt={doubt} onCode={({ gtin }) => take(gtin)} onAgain={() => setDoubt(null)} />
       </DialogWindow>
     );
-  const said = camera.obstacle && texts.obstacles[camera.obstacle];
+  const obstacleText = camera.obstacle && texts.obstacles[camera.obstacle];
   return (
     <DialogWindow isOpen title={texts.title} onClose={onClose}>
       <div className="stack">
-        {said || decoderFailed ? (
+        {obstacleText || decoderFailed ? (
           <div role="alert">
             <Banner
               type="warn"
@@ -51,9 +51,9 @@ export function ScanDialog({ onCode, onClose }: { onCode: (gtin: string) => void
                 )
               }
             >
-              {said ? (
+              {obstacleText ? (
                 <>
-                  <b>{said.title}.</b> {said.text}
+                  <b>{obstacleText.title}.</b> {obstacleText.text}
                 </>
               ) : (
                 texts.decoderFailed

@@ -15,8 +15,8 @@ const atFirst: ScannerSettings = { sound: true, vibration: true, series: true, c
 
 function isSettings(value: unknown): value is ScannerSettings {
   if (typeof value !== 'object' || value === null) return false;
-  const kept: Partial<Record<keyof ScannerSettings, unknown>> = value;
-  return [kept.sound, kept.vibration, kept.series].every((choice) => typeof choice === 'boolean');
+  const stored: Partial<Record<keyof ScannerSettings, unknown>> = value;
+  return [stored.sound, stored.vibration, stored.series].every((choice) => typeof choice === 'boolean');
 }
 
 let settings = readLocalJson('gtinoteka.scanner', isSettings) ?? atFirst;

@@ -134,12 +134,12 @@ function Outcome({ comparison, series }: { comparison: Comparison; series: reado
       <Banner type={differing === 0 ? 'ok' : 'warn'}>
         {differing === 0 ? texts.allSame : texts.differ(differing)}
       </Banner>
-      <Part title={texts.missing(missing.length)} items={missing} said={({ listed }) => texts.listed(listed)} />
-      <Part title={texts.extra(extra.length)} items={extra} said={({ scanned }) => texts.scanned(scanned)} />
+      <Part title={texts.missing(missing.length)} items={missing} countsOf={({ listed }) => texts.listed(listed)} />
+      <Part title={texts.extra(extra.length)} items={extra} countsOf={({ scanned }) => texts.scanned(scanned)} />
       <Part
         title={texts.otherCount(otherCount.length)}
         items={otherCount}
-        said={({ listed, scanned }) =>
+        countsOf={({ listed, scanned }) =>
           `${texts.listed(listed)}, ${texts.scanned(scanned)}: ${
             scanned < listed ? texts.fewer(listed - scanned) : texts.more(scanned - listed)
           }`
@@ -158,11 +158,11 @@ function Outcome({ comparison, series }: { comparison: Comparison; series: reado
 function Part({
   title,
   items,
-  said,
+  countsOf,
 }: {
   title: string;
   items: readonly ComparedItem[];
-  said: (item: ComparedItem) => string;
+  countsOf: (item: ComparedItem) => string;
 }) {
   if (items.length === 0) return null;
   return (
@@ -178,7 +178,7 @@ function Part({
           <li key={item.gtin}>
             <Gtin value={item.gtin} />
             {item.name && <span className="small"> {item.name}</span>}
-            <span className="small muted">{said(item)}</span>
+            <span className="small muted">{countsOf(item)}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function textOfWorkbook(bytes: Uint8Array): string {
   const read = unpack(bytes, [place, stringsPart]);
   const sheet = read(place);
   if (!sheet) throw new Error('no sheet');
-  const strings = Array.from(read(stringsPart)?.getElementsByTagNameNS('*', 'si') ?? [], said);
+  const strings = Array.from(read(stringsPart)?.getElementsByTagNameNS('*', 'si') ?? [], textOf);
   const lines: string[] = [];
   for (const row of Array.from(sheet.getElementsByTagNameNS('*', 'row'))) {
     // A row may say its number, and must not where it is the next one.
@@ -68,7 +68,7 @@ function firstSheet(workbook: Document | null, relations: Document | null): stri
 }
 
 /** The words of a string, its formats and readings of Asian letters left out. */
-function said(element: Element): string {
+function textOf(element: Element): string {
   return Array.from(element.getElementsByTagNameNS('*', 't'))
     .filter((text) => text.parentElement?.localName !== 'rPh')
     .map(({ textContent }) => textContent ?? '')
@@ -97,7 +97,7 @@ function columnOf(address: string | null): number | null {
 
 function valueOf(cell: Element, strings: readonly string[]): string {
   const type = cell.getAttribute('t');
-  if (type === 'inlineStr') return said(cell);
+  if (type === 'inlineStr') return textOf(cell);
   const value = cell.getElementsByTagNameNS('*', 'v')[0]?.textContent ?? '';
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'e') return '';

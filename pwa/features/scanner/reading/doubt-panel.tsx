@@ -40,7 +40,7 @@ export function DoubtPanel({
   const others = doubt.others.filter((text) => /^\d+$/.test(text)).map((text) => asLong(text, read.length));
   const typed = describeTyped(digits.replace(/ /g, ''), true);
   const isWhole = typed.state === 'complete' && !digits.includes(' ');
-  const said = isWhole
+  const note = isWhole
     ? texts.digitsRight(digits.length)
     : digits.includes(' ')
       ? texts.digitMissing
@@ -55,7 +55,7 @@ export function DoubtPanel({
       <DigitRows doubt={doubt} digits={digits} others={others} isWide={isWide} onChange={setDigits} />
       <div className="doubt__act">
         <p role="status">
-          <FieldNote state={isWhole ? 'ok' : 'bad'}>{said}</FieldNote>
+          <FieldNote state={isWhole ? 'ok' : 'bad'}>{note}</FieldNote>
         </p>
         <Button
           variant="primary"

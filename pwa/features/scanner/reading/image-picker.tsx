@@ -42,7 +42,7 @@ export function ImagePicker({
   async function readAll(files: readonly File[]): Promise<void> {
     setReading(true);
     const decoder = openDecoder();
-    const said: Outcome[] = [];
+    const failures: Outcome[] = [];
     let found = 0;
     let unsure = 0;
     for (const file of files) {
@@ -52,16 +52,16 @@ export function ImagePicker({
         unsure += doubts.length;
         codes.forEach(onCode);
         doubts.forEach(onDoubt);
-        if (codes.length + doubts.length === 0) said.push({ type: 'warn', text: texts.imageNotRead(file.name) });
+        if (codes.length + doubts.length === 0) failures.push({ type: 'warn', text: texts.imageNotRead(file.name) });
       } catch (error) {
         const isDecoder = error instanceof DecoderFailed;
-        said.push({ type: 'bad', text: isDecoder ? texts.decoderFailed : texts.imageNotOpened(file.name) });
+        failures.push({ type: 'bad', text: isDecoder ? texts.decoderFailed : texts.imageNotOpened(file.name) });
         if (isDecoder) break;
       }
     }
     decoder.close();
-    if (found + unsure === 0 && said.some(({ type }) => type === 'warn')) onUnread();
-    setOutcomes(found > 0 ? [{ type: 'ok', text: texts.imageRead(found) }, ...said] : said);
+    if (found + unsure === 0 && failures.some(({ type }) => type === 'warn')) onUnread();
+    setOutcomes(found > 0 ? [{ type: 'ok', text: texts.imageRead(found) }, ...failures] : failures);
     setReading(false);
   }
 

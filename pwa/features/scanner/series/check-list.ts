@@ -54,13 +54,13 @@ export async function askWaitingList(membershipId: string): Promise<StatusMessag
     const verdicts = new Map<string, ScanVerdict>();
     const refused = await askServer(codes, membershipId, verdicts);
     judgeScans(verdicts);
-    message = saidOfList(codes.length, { refused, waiting: 0 });
+    message = listMessage(codes.length, { refused, waiting: 0 });
   }).catch(() => undefined);
   return message;
 }
 
 /** What to say of a list that was checked. */
-export function saidOfList(count: number, outcome: ListOutcome): StatusMessage {
+export function listMessage(count: number, outcome: ListOutcome): StatusMessage {
   const isWhole = outcome.refused + outcome.waiting === 0;
   return { type: isWhole ? 'ok' : 'warn', text: scannerTexts.pasteChecked(count, outcome) };
 }

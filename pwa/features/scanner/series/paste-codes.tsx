@@ -11,7 +11,7 @@ import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { scannerTexts as texts } from '../../../core/texts/scanner.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Dialog } from '../../../ui/control/dialog.tsx';
-import { checkList, saidOfList } from './check-list.ts';
+import { checkList, listMessage } from './check-list.ts';
 import { listOf, type LineWithoutCode } from './listed-codes.ts';
 import { missingRoom } from './scan-series.ts';
 import { PastedText } from './pasted-text.tsx';
@@ -66,7 +66,7 @@ export function PasteCodes() {
       setOpen(false);
       setText('');
       setLeftOut(withoutCode);
-      show(saidOfList(codes.length, outcome));
+      show(listMessage(codes.length, outcome));
     } catch (error) {
       setFault(errorText(error));
     } finally {

@@ -70,9 +70,9 @@ function isSeries(value: unknown): value is Scan[] {
   );
 }
 
-const kept = (): readonly Scan[] => readLocalJson('gtinoteka.scans', isSeries) ?? [];
+const storedSeries = (): readonly Scan[] => readLocalJson('gtinoteka.scans', isSeries) ?? [];
 
-let series: readonly Scan[] = kept();
+let series: readonly Scan[] = storedSeries();
 /** whether the browser keeps the series: then it is one for all tabs, else each has its own */
 let isShared = true;
 /** the last scan, while it can be taken back: how its row was before it, and where */
@@ -81,7 +81,7 @@ const listeners = new Set<() => void>();
 
 /** The series as it is now, whichever tab has changed it. */
 function latest(): readonly Scan[] {
-  if (isShared) series = kept();
+  if (isShared) series = storedSeries();
   return series;
 }
 
@@ -95,7 +95,7 @@ function keep(next: readonly Scan[]): void {
 
 window.addEventListener('storage', ({ key }) => {
   if (key !== 'gtinoteka.scans' || !isShared) return;
-  series = kept();
+  series = storedSeries();
   listeners.forEach((listener) => listener());
 });
 
@@ -135,8 +135,8 @@ export function addScans(codes: readonly ScannedItem[], asking: ScanVerdict): vo
     rows.delete(row);
     scanned.delete(row);
     const verdict = verdicts.get(gtin) ?? asking;
-    const said = joined(known?.elements ?? [], elements);
-    scanned.set(row, { ...verdict, gtin, elements: said, times: (known?.times ?? 0) + 1, at });
+    const all = joined(known?.elements ?? [], elements);
+    scanned.set(row, { ...verdict, gtin, elements: all, times: (known?.times ?? 0) + 1, at });
   }
   keep([...[...scanned.values()].reverse(), ...rows.values()]);
 }

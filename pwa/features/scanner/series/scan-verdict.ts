@@ -20,18 +20,18 @@ export const asking: ScanVerdict = {
 export function verdictOfScan(verdict: Verdict | null, product: CheckedProduct | null, problem: unknown): ScanVerdict {
   const name = product?.name ?? null;
   const company = product?.company?.name ?? product?.gs1Licence?.licenseeName ?? null;
-  const said = verdict
+  const judged = verdict
     ? { state: verdict.state, short: verdictWords(verdict).short, reason: reasonOf(verdict) }
     : ({ state: 'none', short: lookUpTexts.refused, reason: errorText(problem) } as const);
   const image = product?.imageUrls[0];
-  return { ...said, keptAt: verdict?.keptAt, name, company, image, isListed: false };
+  return { ...judged, keptAt: verdict?.storedAt, name, company, image, isListed: false };
 }
 
 /** With the date of a kept card, which a file of the series shows for ever. */
 function reasonOf(verdict: Verdict): string {
   const { reason } = verdictWords(verdict);
-  const { keptAt } = verdict;
-  return keptAt === undefined ? reason : `${reason} ${lookUpTexts.storedCard(formatDate(keptAt))}`;
+  const { storedAt } = verdict;
+  return storedAt === undefined ? reason : `${reason} ${lookUpTexts.storedCard(formatDate(storedAt))}`;
 }
 
 /** Puts a scan without a code into the series as a row without a number; false where the series has no room for it. */

@@ -6,7 +6,7 @@ import { scannerTexts } from '../../../core/texts/scanner.ts';
 import { seriesTexts as texts } from '../../../core/texts/series.ts';
 import { Gtin } from '../../../ui/barcode/gtin.tsx';
 import { Button } from '../../../ui/control/button.tsx';
-import { KeptAge } from '../../../ui/verdict/kept-age.tsx';
+import { StoredAge } from '../../../ui/verdict/stored-age.tsx';
 import { LookUpProblem } from '../../../ui/verdict/look-up-problem.tsx';
 import { VerdictIcon } from '../../../ui/verdict/verdict.tsx';
 import { ImpossibleDate } from '../impossible-date.tsx';
@@ -49,7 +49,7 @@ export function SeriesVerdict({ scans, onType }: { scans: Scans; onType: () => v
           </Button>
         )}
       </div>
-      <KeptAge keptAt={verdict?.keptAt} state={state} />
+      <StoredAge storedAt={verdict?.storedAt} state={state} />
       <ImpossibleDate elements={elements} />
     </section>
   );

@@ -16,8 +16,8 @@ export const overviewTexts = {
     hardSpaces(`Wydanie z ${formatDate(at)}, ${counted(codes, 'kod', 'kody', 'kodów')}.`),
   changed: (added: string, changed: string) => `${added}, ${changed}.`,
   gone: (products: number, isAll: boolean) => {
-    const said = `${counted(products, 'produkt', 'produkty', 'produktów')} ${plural(products, 'ma', 'mają', 'ma')}`;
-    return hardSpaces(`${isAll ? '' : 'Co najmniej '}${said} kod, którego już nie ma.`);
+    const sentence = `${counted(products, 'produkt', 'produkty', 'produktów')} ${plural(products, 'ma', 'mają', 'ma')}`;
+    return hardSpaces(`${isAll ? '' : 'Co najmniej '}${sentence} kod, którego już nie ma.`);
   },
   differences: hardSpaces('Zobacz różnice'),
   asOf: (at: string) => hardSpaces(`stan z ${formatDate(at)}`),

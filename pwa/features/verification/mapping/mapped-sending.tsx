@@ -9,7 +9,7 @@ interface Opened {
   readonly openedId: string | null;
 }
 
-function keptOpened(stored: unknown): Opened | null {
+function storedOpened(stored: unknown): Opened | null {
   return typeof stored === 'object' && stored !== null && 'openedId' in stored && typeof stored.openedId === 'string'
     ? { openedId: stored.openedId }
     : null;
@@ -33,7 +33,7 @@ export function MappedSending({
   // A reload keeps which file it was: its check may have ended meanwhile.
   const [{ openedId }, setOpened] = useDraft<Opened>(
     { openedId: null },
-    { key: `opened ${companyId} ${kind}`, read: keptOpened },
+    { key: `opened ${companyId} ${kind}`, read: storedOpened },
   );
   const openId = data?.records.find((file) => isOpen(file, kind))?.id;
   if (openId !== undefined && openId !== openedId) setOpened(() => ({ openedId: openId }));

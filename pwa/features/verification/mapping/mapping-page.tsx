@@ -20,7 +20,7 @@ import { useFileAnswered, useFilePreview, useFilesChanged } from '../verificatio
 import { CheckCost } from './check-cost.tsx';
 import { CodeHarmList } from './code-harm.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { keptChoice, type Choice } from './kept-choice.ts';
+import { storedChoice, type Choice } from './stored-choice.ts';
 import { mappingTexts as texts } from './mapping-texts.ts';
 import './mapping.css';
 
@@ -53,7 +53,7 @@ function Mapping({ companyId, file, preview }: { companyId: string; file: SentFi
   const [{ columns, first }, choose] = useDraft<Choice>(
     // What can be mended is, unless the company said otherwise for a file like this.
     () => ({ columns: { restoreZeros: true, splitCodes: true, ...preview.columns }, first: null }),
-    { key: `mapping ${file.id}`, read: (stored) => keptChoice(stored, preview.headers.length) },
+    { key: `mapping ${file.id}`, read: (stored) => storedChoice(stored, preview.headers.length) },
   );
   const setColumns = (now: OfferedColumns): void => choose((choice) => ({ ...choice, columns: now }));
   const setFirst = (now: number | null): void => choose((choice) => ({ ...choice, first: now }));

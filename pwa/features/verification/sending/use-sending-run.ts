@@ -2,7 +2,7 @@ import { dropSending } from '@gtinoteka/contract/files/sending.ts';
 import type { FileKind, SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '../../../core/network/api-client.ts';
-import { keepSending, type KeptSending } from './kept-sending.ts';
+import { storeSending, type StoredSending } from './stored-sending.ts';
 import { sendFile } from './send-file.ts';
 
 /** Bytes of a file that have gone, those that were there when it was taken up again, and when that was. */
@@ -26,12 +26,12 @@ export function useSendingRun(
 
   return {
     progress,
-    start(sending: KeptSending): void {
+    start(sending: StoredSending): void {
       const controller = new AbortController();
       under.current = { sendingId: '', controller };
       let [from, begunAt] = [0, performance.now()];
       setProgress({ sent: 0, from, begunAt, isWaiting: false });
-      void keepSending(companyId, kind, sending);
+      void storeSending(companyId, kind, sending);
       void sendFile({
         companyId,
         kind,
@@ -44,7 +44,7 @@ export function useSendingRun(
         onProgress: (sent, isWaiting) => setProgress({ sent, from, begunAt, isWaiting }),
       })
         .then((file) => {
-          void keepSending(companyId, kind, null);
+          void storeSending(companyId, kind, null);
           on.sent(file);
         }, on.failed)
         .finally(() => {

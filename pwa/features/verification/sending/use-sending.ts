@@ -7,7 +7,7 @@ import { sizeText } from '../../../core/page/file-size.ts';
 import { useStatusMessages } from '../../../core/page/status-messages.tsx';
 import { useFilesChanged } from '../verification-queries.ts';
 import { verificationTexts as texts } from '../verification-texts.ts';
-import { keepSending, readKeptSending, type KeptSending } from './kept-sending.ts';
+import { storeSending, readStoredSending, type StoredSending } from './stored-sending.ts';
 import { useSendingRun, type SendingProgress } from './use-sending-run.ts';
 
 /** What is wrong with a chosen file, as far as the browser sees it (B §5); null where nothing is. */
@@ -51,7 +51,7 @@ export function useSending(companyId: string, kind: FileKind): SendingState {
     // Stopped by the person, who knows, or with the page.
     if (error instanceof DOMException) return;
     if (error instanceof OfflineError) return show({ type: 'bad', text: texts.sendingFailed });
-    void keepSending(companyId, kind, null);
+    void storeSending(companyId, kind, null);
     // What was refused is over: the same file sent again is another sending.
     key.current = newIdempotencyKey();
     const isOfField = error instanceof ApiError && error.fields?.['file'] !== undefined;
@@ -73,17 +73,17 @@ export function useSending(companyId: string, kind: FileKind): SendingState {
     failed,
   });
 
-  const takeUp = useEffectEvent((kept: KeptSending | null) => {
+  const takeUp = useEffectEvent((stored: StoredSending | null) => {
     setReady(true);
-    if (!kept || file) return;
-    setFile(kept.file);
-    key.current = kept.key;
-    run.start(kept);
+    if (!stored || file) return;
+    setFile(stored.file);
+    key.current = stored.key;
+    run.start(stored);
   });
   useEffect(() => {
     let isGone = false;
-    void readKeptSending(companyId, kind).then((kept) => {
-      if (!isGone) takeUp(kept);
+    void readStoredSending(companyId, kind).then((stored) => {
+      if (!isGone) takeUp(stored);
     });
     return () => {
       isGone = true;
@@ -107,7 +107,7 @@ export function useSending(companyId: string, kind: FileKind): SendingState {
       if (file && !run.progress) run.start({ file, description, key: key.current });
     },
     stop() {
-      void keepSending(companyId, kind, null);
+      void storeSending(companyId, kind, null);
       if (!run.progress) return setFile(null);
       key.current = newIdempotencyKey();
       show({ type: 'warn', text: texts.stopped });

@@ -1,24 +1,24 @@
 import type { CmsSlug } from '@gtinoteka/contract/cms.ts';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { keepDeviceDraft, type DeviceDraft } from './device-draft.ts';
+import { storeDeviceDraft, type DeviceDraft } from './device-draft.ts';
 
 /** When the text was last kept on this device since it was opened (ISO time, null: not yet), and whether the device keeps anything. */
-export interface Kept {
+export interface DeviceCopy {
   readonly at: string | null;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /** Keeps the text on this device while it grows, and when it is left or hidden; lets it go once the server has it. */
-export function useKeptText(
+export function useStoredText(
   place: { userId: string; slug: CmsSlug },
   { html, savedHtml, ground }: { html: string; savedHtml: string; ground: RefObject<Omit<DeviceDraft, 'html' | 'at'>> },
-): Kept {
-  const [kept, setKept] = useState<Kept>({ at: null, isKept: true });
+): DeviceCopy {
+  const [stored, setStored] = useState<DeviceCopy>({ at: null, isStored: true });
   const { userId, slug } = place;
   const isDirty = html !== savedHtml;
   const keep = useEffectEvent(async () => {
-    const isKept = await keepDeviceDraft(userId, slug, isDirty ? { html, ...ground.current } : null);
-    setKept({ at: new Date().toISOString(), isKept });
+    const isStored = await storeDeviceDraft(userId, slug, isDirty ? { html, ...ground.current } : null);
+    setStored({ at: new Date().toISOString(), isStored });
   });
   const isFirst = useRef(true);
   // At once with each change, and again when the keeping before has ended: no pause in which a page that is killed loses the last words.
@@ -42,7 +42,7 @@ export function useKeptText(
     else void keepAll();
   }, [html, savedHtml]);
   const flush = useEffectEvent(() => {
-    if (isDirty) void keepDeviceDraft(userId, slug, { html, ...ground.current });
+    if (isDirty) void storeDeviceDraft(userId, slug, { html, ...ground.current });
   });
   useEffect(() => {
     const hide = (): void => flush();
@@ -52,5 +52,5 @@ export function useKeptText(
       hide();
     };
   }, []);
-  return kept;
+  return stored;
 }

@@ -15,6 +15,6 @@ export function readFormats(): readonly DatabaseFormat[] {
   return readLocalJson(key, areFormats) ?? usual;
 }
 
-export function keepFormats(formats: readonly DatabaseFormat[]): void {
+export function storeFormats(formats: readonly DatabaseFormat[]): void {
   writeLocal(key, JSON.stringify(formats));
 }

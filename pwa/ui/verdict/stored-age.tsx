@@ -5,7 +5,7 @@ import { isConnected } from '../../core/network/connection.ts';
 import { cardAge, stateAge } from '../../core/device/state-age.ts';
 import { Icon } from '../control/icon.tsx';
 import { Unbroken } from '../layout/unbroken.tsx';
-import './kept-age.css';
+import './stored-age.css';
 
 /** How long a fresh answer is waited for before the age of the stored one is shown, in milliseconds. */
 const graceful = 600;
@@ -14,12 +14,12 @@ const graceful = 600;
  * The strip under a verdict that was given by a kept answer: how old it is. Where the server answers at once it never comes, so that
  * nothing jumps; without a connection it is there from the first frame. `children` stand at its end.
  */
-export function KeptAge({
-  keptAt,
+export function StoredAge({
+  storedAt,
   state,
   children,
 }: {
-  keptAt: string | undefined;
+  storedAt: string | undefined;
   state: VerdictState;
   children?: ReactNode;
 }) {
@@ -28,13 +28,13 @@ export function KeptAge({
     const timer = setTimeout(() => setDue(true), graceful);
     return () => clearTimeout(timer);
   }, []);
-  if (keptAt === undefined || !isDue) return null;
-  const age = stateAge(keptAt);
+  if (storedAt === undefined || !isDue) return null;
+  const age = stateAge(storedAt);
   return (
-    <p className={`kept-age v-${state}`}>
+    <p className={`stored-age v-${state}`}>
       <Icon icon={HardDriveDownload} />
       <span>
-        <b>{age.charAt(0).toUpperCase() + age.slice(1)}</b>, <Unbroken>{cardAge(keptAt)}</Unbroken>
+        <b>{age.charAt(0).toUpperCase() + age.slice(1)}</b>, <Unbroken>{cardAge(storedAt)}</Unbroken>
       </span>
       {children}
     </p>

@@ -6,13 +6,13 @@ import { cmsEditorTexts as texts } from './cms-editor-texts.ts';
 import type { DeviceDraft } from './device-draft.ts';
 
 /** What this device keeps of a page while the server cannot say what it has: to be read and copied until the editor comes. */
-export function KeptText({ draft }: { draft: DeviceDraft }) {
+export function StoredText({ draft }: { draft: DeviceDraft }) {
   return (
-    <section className="cms__kept-text" aria-labelledby="cms-kept-text">
+    <section className="cms__stored-text" aria-labelledby="cms-stored-text">
       <Banner type="warn">
-        <Unbroken>{texts.keptUnsent(formatMoment(draft.at))}</Unbroken>
+        <Unbroken>{texts.storedUnsent(formatMoment(draft.at))}</Unbroken>
       </Banner>
-      <h2 id="cms-kept-text">{texts.keptTitle}</h2>
+      <h2 id="cms-stored-text">{texts.storedTitle}</h2>
       <div className="card card__pad">
         <RichText html={draft.html} />
       </div>

@@ -12,7 +12,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** A choice as the tab has kept it over a reload; null for what is none of a file with so many columns. */
-export function keptChoice(stored: unknown, headers: number): Choice | null {
+export function storedChoice(stored: unknown, headers: number): Choice | null {
   if (!isObject(stored) || !isObject(stored['columns'])) return null;
   const { columns, first } = stored;
   const isPlace = (value: unknown): boolean => value === null || (isCount(value) && value < headers);
