@@ -6,7 +6,7 @@ import { checkedProduct } from './product.ts';
 import { countedHeaders, productHasGcp } from './product-card.ts';
 
 /** What the check of one code of a list gave: the product, or why there is none. */
-export const checkedCode = z.object({
+const checkedCode = z.object({
   /** as it was sent */
   gtin: z.string(),
   code: z.nullable(z.enum(errorCodes)),

@@ -8,7 +8,7 @@ const consent = z.nullable(z.boolean());
 export const subscription = z.enum(subscriptions);
 export type { Subscription } from './subscription.ts';
 
-export const membership = z.object({
+const membership = z.object({
   id: z.string(),
   activated: z.boolean(),
   email: z.string(),

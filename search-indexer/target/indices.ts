@@ -17,7 +17,7 @@ export function fingerprintOf(kind: IndexKind, spread: Spread): string {
 }
 
 /** The same however the index is spread over nodes; each index carries it. */
-export function rulesOf(kind: IndexKind): string {
+function rulesOf(kind: IndexKind): string {
   return fingerprintOf(kind, { shards: 0, replicas: 0 });
 }
 

@@ -15,7 +15,7 @@ export const previewCell = 80;
 const place = z.int().check(z.gte(0), z.lt(previewColumns));
 
 /** Where the fields stand, from 0; null: the file has none. */
-export const fileColumns = z.object({
+const fileColumns = z.object({
   gtin: place,
   name: z.nullable(place),
   brand: z.nullable(place),
@@ -33,7 +33,7 @@ const offeredColumns = z.extend(fileColumns, { gtin: z.nullable(place) });
 export type OfferedColumns = z.infer<typeof offeredColumns>;
 
 /** What a spreadsheet has done to the codes of one column, in cells, and how many codes there are by it. */
-export const codeHarm = z.object({
+const codeHarm = z.object({
   column: place,
   /** zeros at the beginning are lost and the check digit agrees with them; the first such cell, and the code it was */
   lostZeros: z.number(),
@@ -54,7 +54,7 @@ export const codeHarm = z.object({
 });
 export type CodeHarm = z.infer<typeof codeHarm>;
 
-export const filePreview = z.object({
+const filePreview = z.object({
   /** name of the sheet that is read; null of an xls, of a csv, and of a file from before it was noted */
   sheet: z.nullable(z.string()),
   /** what stands over each column, '' where nothing does */
@@ -71,7 +71,7 @@ export const filePreview = z.object({
 export type FilePreview = z.infer<typeof filePreview>;
 
 /** The preview with what the package holds; `left` is null where nothing is spent, or there is no limit. */
-export const pricedPreview = z.extend(filePreview, {
+const pricedPreview = z.extend(filePreview, {
   left: z.nullable(z.number()),
   subscription: z.nullable(subscription),
 });

@@ -20,7 +20,7 @@ export type RowState = (typeof rowStates)[number];
 /** Days for which a result can be downloaded, in whole days from createdAt (B §4, §9). */
 export const resultDays = 30;
 
-export const fileCounts = z.object({
+const fileCounts = z.object({
   ok: z.number(),
   warn: z.number(),
   bad: z.number(),

@@ -4,7 +4,7 @@ import { defineKeyCall } from './key-call.ts';
 export const feedFileKinds = ['full', 'day', 'month'] as const;
 export type FeedFileKind = (typeof feedFileKinds)[number];
 
-export const feedFileFormats = ['jsonl', 'parquet'] as const;
+const feedFileFormats = ['jsonl', 'parquet'] as const;
 export type FeedFileFormat = (typeof feedFileFormats)[number];
 
 export const feedFileTypes: Readonly<Record<FeedFileFormat, string>> = {
@@ -15,7 +15,7 @@ export const feedFileTypes: Readonly<Record<FeedFileFormat, string>> = {
 /** Days for which a file can be taken, by its kind. */
 export const feedFileDays: Readonly<Record<FeedFileKind, number>> = { full: 100, day: 40, month: 400 };
 
-export const feedFile = z.object({
+const feedFile = z.object({
   id: z.string(),
   /** `full`: everything at `cursor`; `day`, `month`: what changed after `since` up to `cursor` */
   kind: z.enum(feedFileKinds),

@@ -20,9 +20,9 @@ const writableFields = {
 };
 
 /** Everything that programs can say of a product. */
-export const wholeProduct = z.strictObject(writableFields);
+const wholeProduct = z.strictObject(writableFields);
 /** Only what is to change. */
-export const someOfProduct = z.partial(wholeProduct);
+const someOfProduct = z.partial(wholeProduct);
 export type SomeOfProduct = z.infer<typeof someOfProduct>;
 
 const sentGtin = {
@@ -35,11 +35,10 @@ const sentGtin = {
 
 /** What becomes of a product that was sent. */
 export const writtenStates = ['accepted', 'waiting', 'unchanged', 'unfit'] as const;
-export type WrittenState = (typeof writtenStates)[number];
 
 const nullableText = z.nullable(z.string());
 
-export const writtenProduct = z.object({
+const writtenProduct = z.object({
   /** 14 digits; null where what was sent is no GTIN */
   gtinNumber: nullableText,
   /** `accepted`: it is in the catalogue; `waiting`: an administrator of the platform answers; `unfit`: it cannot be taken */

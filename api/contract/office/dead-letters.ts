@@ -38,7 +38,7 @@ const workQueue = z.object({
 });
 export type WorkQueue = z.infer<typeof workQueue>;
 
-export const deadLetter = z.object({
+const deadLetter = z.object({
   id: z.string(),
   kind: z.enum(workKinds),
   /** what it was about (Polish, or a name of a file, a number, an address) */

@@ -8,10 +8,10 @@ export const noticeDays = 14;
 export const objectionDays = 7;
 
 /** A version of a document; `effectiveOn`: the day (RRRR-MM-DD) from which it holds. */
-export const documentVersion = z.object({ number: z.int(), effectiveOn: z.iso.date() });
+const documentVersion = z.object({ number: z.int(), effectiveOn: z.iso.date() });
 
 /** A change that was told and does not hold yet. `objectUntil`: the last day to object of those told at once, null where nobody can; who was told later reads theirs in `ownObjection`. */
-export const comingChange = z.object({
+const comingChange = z.object({
   id: z.uuid(),
   slug: z.enum(noticedSlugs),
   announcedAt: z.iso.datetime(),
@@ -54,7 +54,7 @@ export const getDocumentVersion = defineEndpoint({
 });
 
 /** Which version of each page is public, and the changes that are coming. */
-export const notices = z.object({
+const notices = z.object({
   notices: z.array(comingChange),
   versions: z.array(z.object({ slug: z.enum(cmsSlugs), version: z.int() })),
 });
@@ -72,7 +72,7 @@ export const getNotices = defineEndpoint({
 });
 
 /** What the office sees of a notice: how many companies were told and how many objected. */
-export const officeNotice = z.object({
+const officeNotice = z.object({
   id: z.uuid(),
   content: z.string(),
   announcedAt: z.iso.datetime(),
@@ -84,7 +84,7 @@ export const officeNotice = z.object({
 export type OfficeNotice = z.infer<typeof officeNotice>;
 
 /** Who objected to a change that holds by now: their contracts ended with it, which is the office's work from then on. */
-export const heldNotice = z.object({
+const heldNotice = z.object({
   id: officeNotice.shape.id,
   effectiveOn: officeNotice.shape.effectiveOn,
   objections: officeNotice.shape.objections,

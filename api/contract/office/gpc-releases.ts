@@ -12,7 +12,7 @@ export type GpcChange = (typeof gpcChanges)[number];
 const count = z.number();
 const text = z.nullable(z.string());
 
-export const gpcRelease = z.object({
+const gpcRelease = z.object({
   /** of its run */
   id: z.string(),
   fileName: z.string(),

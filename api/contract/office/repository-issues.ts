@@ -56,7 +56,7 @@ const issueFilters = z.object({
 export type IssueFilters = z.infer<typeof issueFilters>;
 
 /** Issues of one company, error, pool, status and person (B §3). */
-export const issueGroup = z.object({
+const issueGroup = z.object({
   /** null: records that belong to no company we know */
   companyExternalId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),

@@ -37,7 +37,7 @@ export const getOfficeToday = defineEndpoint({
 export const lateAfter = { searchSeconds: 60, workMinutes: 15 } as const;
 
 /** What the platform stands on, as the database knows it: no other server is asked. */
-export const officeServices = z.object({
+const officeServices = z.object({
   /** null: searches go to PostgreSQL, which needs no index of its own */
   search: z.nullable(z.object({ lagSeconds: z.number(), isReady: z.boolean() })),
   registry: z.object({
@@ -72,7 +72,7 @@ export const counterDays = 30;
 const counter = z.object({ days: z.array(z.int()), before: z.int() });
 
 /** `first`: the oldest day, RRRR-MM-DD. */
-export const officeCounters = z.object({
+const officeCounters = z.object({
   first: z.iso.date(),
   /** companies that were activated */
   companies: counter,

@@ -18,7 +18,6 @@ export const registeredCompany = z.object({
   webPage: nullableText,
   companyProfile: nullableText,
 });
-export type RegisteredCompany = z.infer<typeof registeredCompany>;
 
 /** A company as its own people and administrators see it (A §3). `null` among limits is "no limit". */
 export const company = z.object({

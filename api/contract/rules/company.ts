@@ -21,7 +21,6 @@ export const voivodeships = [
   'wielkopolskie',
   'zachodniopomorskie',
 ] as const;
-export type Voivodeship = (typeof voivodeships)[number];
 
 /** What a company does (A §3: the union of two sets). */
 export const companyProfiles = [

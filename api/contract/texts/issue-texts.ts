@@ -18,7 +18,7 @@ export const issueErrorTexts: Readonly<Record<IssueError, { readonly title: stri
 };
 
 /** What exactly is wrong; a check digit is told of with its digits. */
-export const issueDetails: Readonly<Record<string, string>> = {
+const issueDetails: Readonly<Record<string, string>> = {
   missing: 'Produkt nie ma kodu GPC.',
   unknown: 'Tego kodu GPC nie ma w aktualnym wydaniu klasyfikacji.',
   other_licensee: 'Licencję na ten numer ma inna firma niż ta, do której należy produkt.',

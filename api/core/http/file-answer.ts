@@ -36,7 +36,7 @@ export function attachment(fileName: string): string {
  * The one range that is asked for; null for all bytes: none is asked for, several are, or what is no range (RFC 9110 §14.2). Throws
  * RANGE_INVALID for one that lies outside the file.
  */
-export function rangeOf(asked: string | undefined, byteSize: number): ByteRange | null {
+function rangeOf(asked: string | undefined, byteSize: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked?.trim() ?? '') ?? [];
   if (from === '' && to === '') return null;
   const last = byteSize - 1;

@@ -62,7 +62,7 @@ function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
 }
 
 /** The built page with a product in the place of home. Throws where the page has not the places that are filled. */
-export function cardPage(page: string, product: Product, address: string): string {
+function cardPage(page: string, product: Product, address: string): string {
   const category = product.categoryDetails.at(-1)?.text ?? null;
   const facts: readonly (readonly [string, string | null])[] = [
     ['GTIN', product.gtinNumber],

@@ -7,7 +7,7 @@ import { readCards, readCardsParts } from '../../store/catalogue/found-by-engine
 import { siteOf } from './card-page.ts';
 
 /** Addresses of one part; 50,000 is what readers take. */
-export const cardsOfPart = 10_000;
+const cardsOfPart = 10_000;
 
 /** Pages that everybody may read; the cards are lists of their own. */
 const pages = ['/', '/how_it_works', '/about_us', '/pricing', '/contact', '/terms', '/privacy', '/cookies'];

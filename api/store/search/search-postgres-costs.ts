@@ -45,7 +45,7 @@ export function bandCostOf(of: keyof typeof bandCosts, others: readonly Conditio
 }
 
 /** Share of products (0–1) that should meet all, were they independent. */
-export function shareOf(conditions: readonly Condition[]): number {
+function shareOf(conditions: readonly Condition[]): number {
   return conditions.reduce((product, { share }) => product * share, 1);
 }
 

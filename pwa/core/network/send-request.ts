@@ -6,7 +6,7 @@ import { ApiError, OfflineError } from './api-error.ts';
 import { hasReachedSince, mayAsk, noteAnswer, noteLost } from './connection.ts';
 
 /** How long an answer is waited for, in milliseconds. */
-export const answerTimeout = 10_000;
+const answerTimeout = 10_000;
 
 /** What is sent and how it is named: JSON, unless it is a form with files, which the browser names itself. */
 function payloadOf(body: unknown): { headers: Record<string, string>; body?: BodyInit } {

@@ -25,7 +25,7 @@ const key = 'verification';
 type SentFiles = AnswerOf<typeof getSentFiles>;
 
 /** A file that the worker has or will have: it goes on by itself. */
-export function isRunning({ processingStatus, askedLeft, asksColumns }: SentFile): boolean {
+function isRunning({ processingStatus, askedLeft, asksColumns }: SentFile): boolean {
   return processingStatus === 1 || (processingStatus === 0 && askedLeft === null && !asksColumns);
 }
 

@@ -25,7 +25,7 @@ export const edgeHeaders = {
 } as const;
 
 /** Most kinds of opens in one call. */
-export const mostOpens = 1_000;
+const mostOpens = 1_000;
 
 const openedCodes = z
   .array(
@@ -40,7 +40,7 @@ const openedCodes = z
   .check(z.maxLength(mostOpens));
 
 /** What the answers of a number depend on: its links, and the day. */
-export function generationOf(links: readonly ResolvedLink[]): string {
+function generationOf(links: readonly ResolvedLink[]): string {
   return createHash('sha256')
     .update(JSON.stringify([todayInWarsaw(), links]))
     .digest('base64url')

@@ -11,7 +11,7 @@ import { storeSending, readStoredSending, type StoredSending } from './stored-se
 import { useSendingRun, type SendingProgress } from './use-sending-run.ts';
 
 /** What is wrong with a chosen file, as far as the browser sees it (B §5); null where nothing is. */
-export function faultOf({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
+function faultOf({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!fileExtensions[kind].includes(extension)) return texts.wrongFormat(name, kind);
   if (size > limits.uploadBytes) return texts.tooLarge(sizeText(size));
