@@ -95,7 +95,7 @@ export async function holdLookUp(
 ): Promise<void> {
   const known = (await listQueue()).find(({ id }) => id === idOf(owner, gtin14));
   await queueLookUp(owner, gtin14, membershipId);
-  // Who has just asked for a code reads of the limit where the answer would be; of one that waited nobody was told.
+  // A code that was just asked for shows the limit in place of its verdict. One that waited in the queue still has to be told of.
   const isTold = known?.state !== 'waiting' || isHeld(known);
   const isWaiting = (one: QueuedLookUp): boolean => one.owner === owner && one.state === 'waiting';
   await changeEntries((one) => isWaiting(one) && one.gtin14 === gtin14, { heldUntil: until, isTold });

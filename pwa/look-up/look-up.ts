@@ -22,7 +22,7 @@ let mayBeQueued = false;
 
 interface LookUpOptions {
   activeMembershipId?: string | undefined;
-  /** asks as a stranger, whoever is signed in: as whoever has put the code into the queue */
+  /** asks as a stranger although somebody may be signed in: a stranger put the code into the queue */
   asStranger?: boolean;
   signal?: AbortSignal | undefined;
 }

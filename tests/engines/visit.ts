@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { startGate, type Gate } from '../support/browser/gate.ts';
+import { startGate, type Gate } from './gate.ts';
 import type { Engine, EnginePage, Width } from './engine.ts';
 import { findEngine } from './engines.ts';
 

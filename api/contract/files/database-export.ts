@@ -64,9 +64,9 @@ export const databaseExport = z.object({
   availableUntil: z.string(),
   /** whether somebody of the company called it off */
   isCancelled: z.boolean(),
-  /** of a package of changes: when the download was ordered that they are counted from */
+  /** of a package with changes only: when the earlier download was ordered that it compares with */
   changesSince: z.nullable(z.string()),
-  /** of such a one: products that are not found any more */
+  /** of a package with changes only: how many products are not found any more */
   removed: z.nullable(z.number()),
 });
 export type DatabaseExport = z.infer<typeof databaseExport>;
@@ -128,7 +128,7 @@ export const getDatabaseSize = defineEndpoint({
     sizes: z.array(z.object({ format: z.enum(databaseFormats), bytes: z.number() })),
     /** the package that the company asked for last */
     last: z.nullable(databaseExport),
-    /** when the package of the same filters was ordered that the company downloaded last; null: there is none to count changes from */
+    /** when the company ordered the package with these filters that it downloaded last; null: it downloaded none, so changes cannot be counted */
     lastDownload: z.nullable(z.string()),
     /** where only changes are counted: products that are not found any more; they cost nothing */
     removed: z.nullable(z.number()),

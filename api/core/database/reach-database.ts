@@ -8,8 +8,8 @@ const oldest = 18_00_00;
 const patience = 10_000;
 
 /**
- * Connects once and lets go, so that whoever starts the product with an address that leads nowhere is told so in a sentence, as is whoever
- * has too old a server. Throws ConfigError, whose Polish sentence names server, user and database but never the password.
+ * Connects once and closes the connection: an address without a database, or a PostgreSQL that is too old, is reported in a sentence before
+ * anything else starts. Throws ConfigError, whose Polish sentence names server, user and database but never the password.
  */
 export async function reachDatabase(url: string): Promise<void> {
   let client: pg.Client;

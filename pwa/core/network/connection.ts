@@ -147,7 +147,7 @@ export function isConnected(): boolean {
   return navigator.onLine !== false && !isOpen('away');
 }
 
-/** Whether what nobody has just asked for may be called now. What a person presses is tried in any case. */
+/** Whether calls that no person has just asked for may go out now. What a person presses is tried in any case. */
 export function mayAsk(): boolean {
   return navigator.onLine !== false && !kinds.some(isOpen);
 }

@@ -117,7 +117,7 @@ function CompanyPeople({ userId, company }: { userId: string; company: { id: str
   );
 }
 
-/** NOT_FOUND means the company: somebody who is no longer in it is told so, and the guard sends them home, as after ACCESS_DENIED. */
+/** NOT_FOUND means the company: who has left it reads that, and the guard sends them home, as after ACCESS_DENIED. */
 function useCompanyLost(error: unknown): void {
   const { reloadUser } = useSession();
   const { show } = useStatusMessages();

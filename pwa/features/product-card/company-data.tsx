@@ -25,7 +25,7 @@ export function CompanyData({
 }: {
   product: CheckedProduct;
   canSearch: boolean;
-  /** of a package whose lists are not counted: how many products the company has is asked by it */
+  /** the membership that asks how many products the company has; null where nobody asks */
   membershipId?: string | null;
 }) {
   const { company, gs1Licence, verdict } = product;
