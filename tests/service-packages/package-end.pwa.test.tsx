@@ -36,6 +36,32 @@ test.each([
   expect(calls.filter(({ path }) => path === '/api/v1/accounts/me/')).toHaveLength(2);
 });
 
+test.each([
+  ['the clock of the device is fast', () => undefined],
+  [
+    'nothing answers just then',
+    () => {
+      throw new TypeError('no answer');
+    },
+  ],
+])('it is told all the same where %s', async (_why, whenFirstAsked) => {
+  const end = new Date(Date.now() + 50).toISOString();
+  let reads = 0;
+  serveSignedIn(
+    () => {
+      reads++;
+      if (reads === 2) whenFirstAsked();
+      const membership = membershipOf('m1', ['advanced_search']);
+      const goesOn = { subscription: 'yearly_limited', subscriptionEnd: end } as const;
+      membership.company = { ...membership.company, ...(reads <= 2 ? goesOn : { subscription: 'free' as const }) };
+      return userWith([membership]);
+    },
+    () => undefined,
+  );
+  await openPage('/how_it_works');
+  await screen.findByText(ended, undefined, { timeout: unhurried(25_000) });
+});
+
 test.each(['yearly_limited', 'free'] as const)(
   'nothing more is asked of one that goes on (%s)',
   async (subscription) => {

@@ -9,6 +9,9 @@ import { useStatusMessages } from '../../core/page/status-messages.tsx';
 const longestWait = 2 ** 31 - 1;
 /** After the end, so that a clock that is a little fast does not ask too early. */
 const after = 1_000;
+/** Pauses before it is asked again, without an answer or by a clock that is fast: each twice the one before, at most the last, and with jitter. */
+const firstPause = 5_000;
+const lastPause = 300_000;
 
 /** Pages that say by themselves that a package has ended (package-queries.ts). */
 const ownWords = ['/services', '/pricing'];
@@ -23,9 +26,20 @@ export function usePackageEnd(): void {
   useEffect(() => {
     const left = end ? Date.parse(end) - Date.now() + after : Infinity;
     if (left > longestWait) return undefined;
-    // One that has ended while this part was on its way is asked for at once; the same end is never asked for twice.
-    const timer = setTimeout(() => void reloadUser().catch(() => undefined), Math.max(left, 0));
-    return () => clearTimeout(timer);
+    let [timer, isOver]: [ReturnType<typeof setTimeout> | undefined, boolean] = [undefined, false];
+    const askIn = (wait: number, pause: number): void => {
+      timer = setTimeout(async () => {
+        await reloadUser().catch(() => undefined);
+        // A session that knows of the end has begun this anew, or ended it.
+        if (!isOver) askIn(pause * (0.5 + Math.random() / 2), Math.min(pause * 2, lastPause));
+      }, wait);
+    };
+    // One that has ended while this part was on its way is asked for at once.
+    askIn(Math.max(left, 0), firstPause);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
     // The same end is waited for once, however often the session is drawn again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [companyId, end]);
