@@ -30,7 +30,7 @@ test.each(['closed', 'dropped', '500'] as const)(
     });
     await page.getByLabel('Numer GTIN (EAN)').fill(gtinOf('590777', 8_000).slice(1));
     await page.keyboard.press('Enter');
-    const waits = verdictOf(page).getByText('Nie sprawdzono');
+    const waits = verdictOf(page).getByText(/^(Czeka na sieć|Nie sprawdzono)$/);
     await waits.waitFor();
     const first = await verdictOf(page).elementHandle();
     await sleep(10_000);
