@@ -12,8 +12,9 @@ import { accessToken, stubServer, type StubAnswer } from '../shell/stub-server.t
 import { forgetAfterEach, renderInProviders } from '../support/browser/in-providers.tsx';
 
 const search = { ...emptySearch, name: 'woda' };
-const today = new Date();
-const halfPast = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1, 12, 30).toISOString();
+/** Tomorrow in Warsaw, wherever and whenever this runs. */
+const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(Date.now() + 86_400_000);
+const halfPast = `${tomorrow}T11:30:00.000Z`;
 
 forgetAfterEach();
 
