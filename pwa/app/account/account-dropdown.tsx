@@ -61,8 +61,7 @@ export function AccountDropdown({
         onClick={() => setOpen((open) => !open)}
       >
         <span>
-          <span className="vh">{shellPartTexts.accountOf} </span>
-          <b>{userName(user)}</b>
+          <span className="vh">{shellPartTexts.accountOf}</span> <b>{userName(user)}</b>
           {activeMembership && <small>{cutText(activeMembership.company.name, limits.headerCompanyName)}</small>}
         </span>
         <Icon icon={isOpen ? ChevronUp : ChevronDown} />
