@@ -30,7 +30,7 @@ export function usePackageEnd(): void {
     const askIn = (wait: number, pause: number): void => {
       timer = setTimeout(async () => {
         await reloadUser().catch(() => undefined);
-        // A session that knows of the end has begun this anew, or ended it.
+        // A session that knows of the end has started this again, or ended it.
         if (!isOver) askIn(pause * (0.5 + Math.random() / 2), Math.min(pause * 2, lastPause));
       }, wait);
     };

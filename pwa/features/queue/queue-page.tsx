@@ -67,13 +67,13 @@ function Queue({ entries, onTaken }: { entries: readonly QueuedLookUp[]; onTaken
   const refused = entries.filter(({ state }) => state === 'refused').reverse();
   const until = nextFree(entries);
 
-  function take(taken: readonly QueuedLookUp[], said: string): void {
+  function take(taken: readonly QueuedLookUp[], message: string): void {
     const ids = taken.map(({ id }) => id);
     onTaken(ids);
     // Else they would come back into the queue from there.
     forgetWaitingLookUps(taken.map(({ gtin14 }) => shownGtin(gtin14)));
     void removeFromQueue(ids).then(() =>
-      show({ type: 'info', text: said, action: { text: texts.undo, run: () => void putBack(taken) } }),
+      show({ type: 'info', text: message, action: { text: texts.undo, run: () => void putBack(taken) } }),
     );
   }
   const remove = (one: QueuedLookUp): void => take([one], texts.removed(codeText(one.gtin14)));
