@@ -35,7 +35,7 @@ const readable = (page: Page) => page.evaluate(() => document.body.innerText);
 describe('while nobody knows yet whether the member is still signed in', () => {
   test('the catalogue says nothing of strangers and does not jump afterwards', async () => {
     const { page, answer } = await openUnknown('/catalog');
-    const name = page.getByLabel('Nazwa produktu');
+    const name = page.getByLabel('Nazwa produktu', { exact: true });
     const places = () => Promise.all([page.getByLabel('GTIN (EAN)').boundingBox(), name.boundingBox()]);
     await name.waitFor();
     await expect.poll(() => readable(page)).not.toMatch(strangersWords);
