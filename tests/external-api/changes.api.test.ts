@@ -176,6 +176,7 @@ describe('filters', () => {
       cursors.push(cursor);
     }
     await writeProduct({ pool }, followed, { brand: 'Inna', company_id: null, gpc_brick: null });
+    await untilTold(database);
     for (const [place, filter] of filters.entries())
       expect([filter, (await follow(cursors[place] ?? '', filter)).seen]).toEqual([filter, [`removed ${followed}`]]);
     // Whoever never had it learns nothing of it.
