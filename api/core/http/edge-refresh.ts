@@ -108,7 +108,11 @@ function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): 
   function owe(path: string): void {
     if (path.startsWith(anyCode) && owed.size >= mostOwed) return;
     owed.add(path);
-    if (isRetrying || stopping.aborted) return;
+    payOffLater();
+  }
+
+  function payOffLater(): void {
+    if (isRetrying || owed.size === 0 || stopping.aborted) return;
     isRetrying = true;
     retries
       // The try that has just failed was the first.
@@ -116,6 +120,8 @@ function makeEdge(url: string, stopping: AbortSignal): { refetch(path: string): 
       .catch(() => {})
       .finally(() => {
         isRetrying = false;
+        // What failed between the last payment and this line waits too.
+        payOffLater();
       });
   }
 
