@@ -129,7 +129,7 @@ function categoryCondition(codes: readonly string[], sample: TextSample): Condit
     listed: codes.length,
     // Found by it, a category that is not told would be told.
     sql: (put, indexed) =>
-      `(${indexed ? `p.gpc_brick = ANY(${put(codes)}::text[])` : isInList('p.gpc_brick', put(codes), 'text')} AND ${categoryIsShown})`,
+      `(${indexed ? `p.gpc_brick = ANY(${put(codes)})` : isInList('p.gpc_brick', put(codes), 'text')} AND ${categoryIsShown})`,
   };
 }
 

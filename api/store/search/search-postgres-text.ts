@@ -52,7 +52,8 @@ export type Put = (value: unknown) => string;
 export function unweighed(put: Put, areListsKnown = false): Put {
   return (value) => {
     if (typeof value === 'string') return `(SELECT ${put(value)}::text)`;
-    return Array.isArray(value) && !areListsKnown ? `(SELECT ${put(value)}::text[])` : put(value);
+    // By its cast ANY knows a list, where it would take a sub-query for rows.
+    return Array.isArray(value) && !areListsKnown ? `(SELECT ${put(value)}::text[])::text[]` : put(value);
   };
 }
 
