@@ -60,6 +60,8 @@ test.each([
   );
   await openPage('/how_it_works');
   await screen.findByText(ended, undefined, { timeout: unhurried(25_000) });
+  // At the start, at the end, and once more after a pause.
+  expect(reads).toBe(3);
 });
 
 test.each(['yearly_limited', 'free'] as const)(

@@ -48,7 +48,7 @@ export async function ageLogInTries({ pool }: Pool, seconds: number): Promise<vo
   );
 }
 
-/** A session with all its tokens moves back, as if so many seconds had gone by. `token`: any of them. */
+/** A session with all its tokens moves back, as if so many seconds had gone by. `token`: one of them, whichever. */
 export async function ageSession({ pool }: Pool, token: string, seconds: number): Promise<void> {
   await pool.query(
     `UPDATE refresh_tokens SET used_at = used_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2),
