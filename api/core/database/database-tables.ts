@@ -49,6 +49,7 @@ export interface CompaniesTable {
   api_key_last: string | null;
   api_key_made_at: NullableTimestamp;
   name_folded: ColumnType<string, never, never>;
+  words: ColumnType<string, never, never>;
 }
 
 export interface GpcNodesTable {

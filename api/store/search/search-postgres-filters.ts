@@ -19,8 +19,16 @@ export interface Filters {
   readonly products: number;
 }
 
-/** What is wanted as conditions. Null where nothing can be found: no filter at all, or one that nothing can meet. */
-export async function readFilters(pool: pg.Pool, samples: TextSamples, wanted: ProductSearch): Promise<Filters | null> {
+/**
+ * What is wanted as conditions. Null where nothing can be found: no filter at all, or one that nothing can meet. `areFirstEnough`: only the
+ * rows that a search shows are looked for, not all that meet them.
+ */
+export async function readFilters(
+  pool: pg.Pool,
+  samples: TextSamples,
+  wanted: ProductSearch,
+  areFirstEnough = false,
+): Promise<Filters | null> {
   const typed = [wanted.nameContains, wanted.brandContains, wanted.companyContains, wanted.anyContains];
   const [name, brand, asCompany, any] = await foldTyped(pool, typed);
   const company = foldedCompany(asCompany);
@@ -32,7 +40,9 @@ export async function readFilters(pool: pg.Pool, samples: TextSamples, wanted: P
   if (any) texts.push(await anyText(pool, samples, namePlace(words, names), any));
   if (brand) texts.push(productText(brandPlace(await samples.of('products', 'brand_folded')), brand, true));
   if (company) {
-    const found = await companyText(pool, samples, company);
+    const { gtin14, companyNip, gpcCodes = [] } = wanted;
+    const isAlone = texts.length + gpcCodes.length === 0 && !gtin14 && !companyNip;
+    const found = await companyText(pool, samples, company, areFirstEnough && isAlone);
     if (!found) return null;
     texts.push(found);
   }
@@ -91,9 +101,15 @@ async function anyText(pool: pg.Pool, samples: TextSamples, place: Place, text: 
 }
 
 /** A text in names of companies; its words without legal forms. Null where no company has it. */
-async function companyText(pool: pg.Pool, samples: TextSamples, text: SoughtText): Promise<Tiers[] | null> {
+async function companyText(
+  pool: pg.Pool,
+  samples: TextSamples,
+  text: SoughtText,
+  areFirstEnough: boolean,
+): Promise<Tiers[] | null> {
   const sample = await samples.of('companies', 'name_folded');
-  const found: CompanyTiers = await companyTiers(pool, sample, text, soughtWordsOf('company', text.folded));
+  const words = soughtWordsOf('company', text.folded);
+  const found: CompanyTiers = await companyTiers(pool, sample, text, words, areFirstEnough);
   return found.length === 0 ? null : [found as unknown as Tiers]; // it has one at least
 }
 

@@ -241,14 +241,6 @@ function keyOfLength(length: number): number {
   return Math.min(length, 64 + Math.floor(length / 16));
 }
 
-/** The first rows of products of some companies, each read in order of length. */
-export function findOfCompanies(pool: pg.Pool, companies: readonly string[]): Promise<string[]> {
-  const text = `SELECT p.gtin FROM unnest($1::uuid[]) AS c (id) CROSS JOIN LATERAL
-      (SELECT gtin, name_length FROM products WHERE company_id = c.id ORDER BY name_length, gtin LIMIT ${window}) p
-      ORDER BY ${byLength} LIMIT ${window}`;
-  return pool.query<{ gtin: string }>(keptOf(text, [companies])).then(({ rows }) => rows.map(({ gtin }) => gtin));
-}
-
 /** The first rows of all ranks of a group in one band (its place in `bands`), each with its rank. */
 export async function findRanksInBand(
   pool: pg.Pool,

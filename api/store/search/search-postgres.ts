@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
+import { findOfCompanies } from './search-postgres-companies.ts';
 import {
   isWordAsked,
   bandCostOf,
@@ -18,7 +19,6 @@ import {
   findByHead,
   findByHeads,
   findByWordsOfNames,
-  findOfCompanies,
   findFew,
   findRanksInBand,
   findUnranked,
@@ -41,7 +41,7 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
   return {
     name: 'postgres',
     async search(wanted) {
-      const filters = await readFilters(pool, samples, wanted);
+      const filters = await readFilters(pool, samples, wanted, true);
       if (!filters) return noResults;
       return readSearchPage(pool, await findRanked(pool, filters), wanted);
     },
