@@ -240,6 +240,22 @@ describe('token refresh', () => {
     stop();
   });
 
+  test('a refresh that has hung since the server was lost is asked for again as soon as the server is back', async () => {
+    let isBack = false;
+    const calls = stubServer((call) => (isBack ? serverTaking('new', 'new')(call) : new Promise(() => undefined)));
+    setAccessToken(accessToken('old'));
+    noteReached(false);
+    const refreshed = refreshAccessToken();
+    await vi.waitFor(() => expect(refreshes(calls)).toBe(1));
+    isBack = true;
+    noteReached(true);
+    // Sooner than the first one is given up.
+    await expect(Promise.race([refreshed, new Promise((done) => setTimeout(done, 4_000, 'it hangs'))])).resolves.toBe(
+      true,
+    );
+    expect(refreshes(calls)).toBe(2);
+  });
+
   test.each(['away', 'failing'])(
     'of the calls that find the server %s in one moment one tries to refresh; an answer or a second lets the next one try',
     async (how) => {

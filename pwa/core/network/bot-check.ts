@@ -2,9 +2,10 @@ import { botCheckChallenge, botCheckPass } from '@gtinoteka/contract/bot-check.t
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { callEndpoint, OfflineError } from './api-client.ts';
-import { mayAsk, noteLost, onReturn } from './connection.ts';
+import { mayAsk, noteLost } from './connection.ts';
 import { readLocal } from '../device/local-store.ts';
 import { inTurn } from '../session/tab-locks.ts';
+import { restartOnReturn } from './restart-on-return.ts';
 import { goFirst } from './send-request.ts';
 import { hasBotCheckPass, keepBotCheckPass } from './bot-check-pass.ts';
 // Vite makes this module; it has a default export alone.
@@ -86,20 +87,6 @@ async function buyPassWith(worker: Worker | null, signal: AbortSignal | undefine
   keepBotCheckPass(data.token, data.expiresAt);
 }
 
-/** A request that has hung since before the server was back is started again. */
-async function buyPassNow(): Promise<void> {
-  const outdated = new AbortController();
-  const stop = onReturn(() => outdated.abort());
-  try {
-    await buyPass(outdated.signal);
-  } catch (error) {
-    if (!outdated.signal.aborted) throw error;
-    await buyPass();
-  } finally {
-    stop();
-  }
-}
-
 /** Tabs share the pass by its cookie: one buys it, the others wait for what comes of that. */
 async function buyPassForAll(): Promise<void> {
   const could = mayAsk();
@@ -109,7 +96,7 @@ async function buyPassForAll(): Promise<void> {
     // The tab before has found no server, which this one may not have been told yet.
     const now = readLocal('gtinoteka.away');
     if (could && (!mayAsk() || (now !== null && now !== mark))) throw new OfflineError(false);
-    await buyPassNow();
+    await restartOnReturn(buyPass);
   });
 }
 

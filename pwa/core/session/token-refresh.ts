@@ -2,6 +2,7 @@ import { refreshToken } from '@gtinoteka/contract/session.ts';
 import { ApiError, OfflineError } from '../network/api-error.ts';
 import { hasReachedSince } from '../network/connection.ts';
 import { readLocal, writeLocal } from '../device/local-store.ts';
+import { restartOnReturn } from '../network/restart-on-return.ts';
 import { sendRequest } from '../network/send-request.ts';
 import type { NewToken, TabRenewal } from './tab-renewal.ts';
 
@@ -108,7 +109,9 @@ export function onSessionExpired(listener: () => void): () => void {
 
 async function askServer(): Promise<NewToken> {
   try {
-    const { data } = await sendRequest(refreshToken, { body: {}, timeout: patience });
+    const { data } = await restartOnReturn((signal) =>
+      sendRequest(refreshToken, { body: {}, timeout: patience, signal }),
+    );
     // The contract's answer: an access token, the refresh token stays in the cookie.
     return (data as { access: string }).access;
   } catch (error) {
