@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { unhurried } from '../support/run/pace.ts';
@@ -8,21 +8,33 @@ onFreshDevices();
 
 const ended = 'Pakiet Pro się skończył. Firma ma teraz bezpłatny pakiet Starter.';
 
-/** A member of a company whose package ends so many milliseconds after the session was first read. */
-function serve(left: number, subscription: 'yearly_limited' | 'free' = 'yearly_limited') {
+const hour = 3_600_000;
+
+/** A member of a company whose package ends so many milliseconds after the session was first read, by a server's clock that is `ahead`. */
+function serve(left: number, subscription: 'yearly_limited' | 'free' = 'yearly_limited', ahead = 0) {
   let end = 0;
   return serveSignedIn(
     () => {
-      end ||= Date.now() + left;
+      const now = Date.now() + ahead;
+      end ||= now + left;
       const membership = membershipOf('m1', ['advanced_search']);
-      const isOver = subscription === 'free' || Date.now() >= end;
+      const isOver = subscription === 'free' || now >= end;
       membership.company = isOver
         ? { ...membership.company, subscription: 'free' }
         : { ...membership.company, subscription, subscriptionEnd: new Date(end).toISOString() };
       return userWith([membership]);
     },
     () => undefined,
+    ahead,
   );
+}
+
+const readsOf = (calls: ReturnType<typeof serve>) => calls.filter(({ path }) => path === '/api/v1/accounts/me/').length;
+
+/** The browser has a network, or loses it. */
+function setOnline(is: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+  dispatchEvent(new Event(is ? 'online' : 'offline'));
 }
 
 test.each([
@@ -33,11 +45,36 @@ test.each([
   await openPage('/how_it_works');
   await screen.findByText(ended, undefined, { timeout: unhurried(15_000) });
   expect(screen.getAllByText(ended)).toHaveLength(1);
-  expect(calls.filter(({ path }) => path === '/api/v1/accounts/me/')).toHaveLength(2);
+  expect(readsOf(calls)).toBe(2);
 });
 
 test.each([
-  ['the clock of the device is fast', () => undefined],
+  ['slow', hour],
+  ['fast', -hour],
+])(
+  'on a device whose clock is an hour %s it is told at the end by the server, which is asked once',
+  async (_how, ahead) => {
+    const calls = serve(unhurried(2_000), 'yearly_limited', ahead);
+    await openPage('/how_it_works');
+    await screen.findByText(ended, undefined, { timeout: unhurried(15_000) });
+    expect(readsOf(calls)).toBe(2);
+  },
+);
+
+test('one that ends without a network is asked for when it is back, and not before', async () => {
+  const calls = serve(unhurried(2_000));
+  await openPage('/how_it_works');
+  await waitFor(() => expect(readsOf(calls)).toBe(1));
+  act(() => setOnline(false));
+  await new Promise((resolve) => setTimeout(resolve, unhurried(2_000) + 3_000));
+  expect(readsOf(calls)).toBe(1);
+  act(() => setOnline(true));
+  await screen.findByText(ended, undefined, { timeout: unhurried(5_000) });
+  expect(readsOf(calls)).toBe(2);
+});
+
+test.each([
+  ['the server says once more that it goes on', () => undefined],
   [
     'nothing answers just then',
     () => {
@@ -68,12 +105,11 @@ test.each(['yearly_limited', 'free'] as const)(
   'nothing more is asked of one that goes on (%s)',
   async (subscription) => {
     const calls = serve(40 * 86_400_000, subscription);
-    const asked = () => calls.filter(({ path }) => path === '/api/v1/accounts/me/').length;
     await openPage('/how_it_works');
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(readsOf(calls)).toBe(1));
     // A timer that is longer than timers take would end at once.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(asked()).toBe(1);
+    expect(readsOf(calls)).toBe(1);
     expect(screen.queryByText(ended)).toBeNull();
   },
 );

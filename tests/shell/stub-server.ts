@@ -44,10 +44,11 @@ export function stubServer(answer: (call: StubCall) => StubAnswer | Promise<Stub
   return calls;
 }
 
-/** An unsigned access token that says how long it lives, in seconds, and where it is told whose it is. */
-export function accessToken(name: string, seconds = 540, sub?: string): string {
+/** An unsigned access token that says how long it lives, in seconds, and where it is told whose it is. It was made `now`, in milliseconds. */
+export function accessToken(name: string, seconds = 540, sub?: string, now = Date.now()): string {
   const part = (value: object) => btoa(JSON.stringify(value));
-  return `${part({ alg: 'none' })}.${part({ name, iat: 1_000, exp: 1_000 + seconds, sub })}.`;
+  const iat = Math.floor(now / 1_000);
+  return `${part({ alg: 'none' })}.${part({ name, iat, exp: iat + seconds, sub })}.`;
 }
 
 /** The error body of the API. */

@@ -2,16 +2,20 @@ import { packageOf } from '@gtinoteka/contract/service-packages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { mayAsk, onReturn } from '../../core/network/connection.ts';
+import { serverNow } from '../../core/session/server-clock.ts';
 import { useSession } from '../../core/session/session.tsx';
 import { useStatusMessages } from '../../core/page/status-messages.tsx';
 
-/** Longest time that a timer takes, in milliseconds; what ends later is another visit's. */
-const longestWait = 2 ** 31 - 1;
-/** After the end, so that a clock that is a little fast does not ask too early. */
+/** How often the clock is looked at before the end, in milliseconds: a device may sleep, and its clock may be put right. */
+const lookEvery = 60_000;
+/** After the end, so that the server is not asked too early. */
 const after = 1_000;
-/** Pauses before it is asked again, without an answer or by a clock that is fast: each twice the one before, at most the last, and with jitter. */
+/** Least pauses before it is asked again, without an answer or with the old one: each four times the one before, at most the last. */
 const firstPause = 5_000;
 const lastPause = 300_000;
+/** Within how many milliseconds it is asked once answers come again. */
+const spreadOver = 1_000;
 
 /** Pages that say by themselves that a package has ended (package-queries.ts). */
 const ownWords = ['/services', '/pricing'];
@@ -24,21 +28,34 @@ export function usePackageEnd(): void {
   const { pathname } = useLocation();
   const { id: companyId, subscription, subscriptionEnd: end } = activeMembership?.company ?? {};
   useEffect(() => {
-    const left = end ? Date.parse(end) - Date.now() + after : Infinity;
-    if (left > longestWait) return undefined;
-    let [timer, isOver]: [ReturnType<typeof setTimeout> | undefined, boolean] = [undefined, false];
-    const askIn = (wait: number, pause: number): void => {
-      timer = setTimeout(async () => {
-        await reloadUser().catch(() => undefined);
-        // A session that knows of the end has started this again, or ended it.
-        if (!isOver) askIn(pause * (0.5 + Math.random() / 2), Math.min(pause * 2, lastPause));
-      }, wait);
+    if (!end) return undefined;
+    const endsAt = Date.parse(end) + after;
+    let [timer, isOver, pause]: [ReturnType<typeof setTimeout> | undefined, boolean, number] = [
+      undefined,
+      false,
+      firstPause,
+    ];
+    const plan = (wait: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(look, wait);
     };
+    async function look(): Promise<void> {
+      const left = endsAt - serverNow();
+      if (left > 0) return plan(Math.min(left, lookEvery));
+      // While answers do not come, the return brings it: each tab would ask on its own.
+      if (!mayAsk()) return;
+      await reloadUser().catch(() => undefined);
+      // A session that knows of the end has started this again, or ended it.
+      if (!isOver) plan(pause * (1 + Math.random() / 2));
+      pause = Math.min(pause * 4, lastPause);
+    }
     // One that has ended while this part was on its way is asked for at once.
-    askIn(Math.max(left, 0), firstPause);
+    void look();
+    const stop = onReturn(() => plan(Math.random() * spreadOver));
     return () => {
       isOver = true;
       clearTimeout(timer);
+      stop();
     };
     // The same end is waited for once, however often the session is drawn again.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -54,7 +71,10 @@ export function usePackageEnd(): void {
     void queryClient.invalidateQueries();
     if (ownWords.includes(pathname)) return;
     import('../../features/service-packages/service-packages-texts.ts')
-      .then(({ servicePackagesTexts }) => show({ type: 'warn', text: servicePackagesTexts.ended(title) }))
+      .then(({ servicePackagesTexts }) => {
+        // Whoever signs out meanwhile leaves no word of their company behind.
+        if (known.current.companyId === companyId) show({ type: 'warn', text: servicePackagesTexts.ended(title) });
+      })
       .catch(() => undefined);
     // Once per change of the package, wherever it is seen.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -39,14 +39,19 @@ export function onFreshDevices(): void {
   });
 }
 
-/** A server at which a person has a session; `answer` says the rest, and NOT_FOUND where it says nothing. */
+/**
+ * A server at which a person has a session; `answer` says the rest, and NOT_FOUND where it says nothing. Its clock is `ahead` of the
+ * device's, in milliseconds.
+ */
 export function serveSignedIn(
   person: () => User,
   answer: (call: StubCall) => StubAnswer | undefined | Promise<StubAnswer | undefined>,
+  ahead = 0,
 ): StubCall[] {
   localStorage.setItem('gtinoteka.session', '1');
   return stubServer(async (call) => {
-    if (call.path === '/api/v1/token/refresh/') return { body: { access: accessToken('a') } };
+    if (call.path === '/api/v1/token/refresh/')
+      return { body: { access: accessToken('a', undefined, undefined, Date.now() + ahead) } };
     if (call.path === '/api/v1/accounts/me/') return { body: person() };
     if (call.path === '/api/v1/health/')
       return { body: { status: 'ok', database: true, demoData: false, demoAccounts: false, version: '1' } };
