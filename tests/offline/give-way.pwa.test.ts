@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 /** A person's call that waits for its answer, and one that nobody asked for right after it. */
@@ -54,4 +55,28 @@ test('it waits so long and no longer', async () => {
   await vi.advanceTimersByTimeAsync(3_501);
   await expect(second).resolves.toMatchObject({ status: 200 });
   expect(calls).toHaveLength(2);
+});
+
+test('it waits for all of them as long as none has been answered', async () => {
+  const { goFirst } = await import('../../pwa/core/network/send-request.ts');
+  goFirst(new Promise((givenUp) => setTimeout(givenUp, 2_500)));
+  const { calls } = await callBoth();
+  await vi.advanceTimersByTimeAsync(3_499);
+  expect(calls).toHaveLength(1);
+});
+
+test('a tab that waits for its turn at the bot check asks for nothing else meanwhile', async () => {
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: () => new Promise(() => undefined) },
+  });
+  const { ensureBotCheckPass } = await import('../../pwa/core/network/bot-check.ts');
+  const { callEndpoint } = await import('../../pwa/core/network/api-client.ts');
+  const calls = stubServer(() => ({ body: { productCount: 1, productCountFrom7Days: 1 } }));
+  void ensureBotCheckPass();
+  const background = callEndpoint(productCount, { isBackground: true });
+  await vi.advanceTimersByTimeAsync(3_499);
+  expect(calls).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(background).resolves.toMatchObject({ status: 200 });
 });

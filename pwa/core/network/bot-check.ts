@@ -111,9 +111,13 @@ export function ensureBotCheckPass(): Promise<void> {
     failedAhead = null;
     return failed;
   }
-  underWay ??= buyPassForAll().finally(() => {
-    underWay = null;
-  });
+  if (!underWay) {
+    underWay = buyPassForAll().finally(() => {
+      underWay = null;
+    });
+    // In a tab that waits for its turn nothing is on its way that others could give way to.
+    goFirst(underWay);
+  }
   return underWay;
 }
 

@@ -111,8 +111,10 @@ export function goFirst(call: Promise<unknown>): void {
 
 /** A server that hangs is asked for little: as long as nothing has come from it, only for what a person waits for. */
 async function giveWay(): Promise<void> {
-  if (asked.size > 0 && !hasReachedSince(-Infinity))
-    await Promise.race([...asked, new Promise((resolve) => setTimeout(resolve, givesWay))]);
+  let isLongEnough = false;
+  const longEnough = new Promise((resolve) => setTimeout(resolve, givesWay)).then(() => (isLongEnough = true));
+  // One that was given up without an answer leaves the others to be waited for.
+  while (asked.size > 0 && !isLongEnough && !hasReachedSince(-Infinity)) await Promise.race([...asked, longEnough]);
   if (!mayAsk()) throw new OfflineError(false);
 }
 
