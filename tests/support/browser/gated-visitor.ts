@@ -55,9 +55,12 @@ export async function openNewTabs(
   const tabs = [first];
   while (tabs.length < count) tabs.push(await context.newPage());
   for (const tab of tabs) {
+    // The last of what every page asks for: on a slow machine long after the rest.
+    const isComplete = tab.waitForResponse((answer) => answer.url().includes('/cms/notices/'));
     await tab.goto(address);
     // What nobody waits for is there as well.
     await tab.getByRole('main').click({ position: { x: 2, y: 2 } });
+    await isComplete;
     await tab.waitForLoadState('networkidle');
   }
   return tabs;
