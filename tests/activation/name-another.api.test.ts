@@ -137,12 +137,15 @@ test('it is safe to repeat, also at once: one person is named, one mail goes out
 });
 
 test('an address that is wrong or the own one is refused at its field, and the link goes on', async () => {
-  const { token, email } = await begin();
+  const { token, email } = await begin({ email: someone('józef') });
   const refusals: [string, string][] = [
     ['FIELD_REQUIRED', ''],
     ['EMAIL_INVALID', 'bez-malpy.example'],
     ['FIELD_TOO_LONG', `${'x'.repeat(260)}@test.example`],
+    ['EMAIL_INVALID', email.replace('@', '\u200b@')],
     ['OWN_EMAIL', email.toUpperCase()],
+    ['OWN_EMAIL', email.replace('test', '\uff54est')],
+    ['OWN_EMAIL', email.replace('ó', 'o\u0301')],
   ];
   for (const [code, typed] of refusals) {
     const answer = await nameAnother(token, typed);

@@ -1,4 +1,4 @@
-import { checkEmail, checkPersonName } from '@gtinoteka/contract/rules/person.ts';
+import { checkEmail, checkPersonName, cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('an e-mail', () => {
@@ -11,6 +11,24 @@ describe('an e-mail', () => {
     'with half a character, %j, is refused',
     (email) => expect(checkEmail(email)).toBe('EMAIL_INVALID'),
   );
+
+  it.each(['a\u200b@b.pl', 'a\u00ad@b.pl', '\u202ea@b.pl', 'a\ufe0f@b.pl', 'a\u2800@b.pl'])(
+    'with what is not seen, %j, is refused',
+    (email) => expect(checkEmail(email)).toBe('EMAIL_INVALID'),
+  );
+
+  it.each([
+    [' Jan@Firma.PL ', 'jan@firma.pl'],
+    ['\u212a@b.pl', 'k@b.pl'],
+    ['jo\u0301zef@b.pl', 'józef@b.pl'],
+    ['a@\uff46irma.pl', 'a@firma.pl'],
+    ['a\uff20firma.pl', 'a@firma.pl'],
+    ['a@firma\uff0epl', 'a@firma.pl'],
+    ['a@\ufb01rma.pl', 'a@firma.pl'],
+    // Another mailbox than the one with ASCII letters.
+    ['\uff41@b.pl', '\uff41@b.pl'],
+    ['anna+gtin@b.pl', 'anna+gtin@b.pl'],
+  ])('%j is kept and compared as %j', (typed, kept) => expect(cleanEmail(typed)).toBe(kept));
 
   it.each(['a@b.invalid', 'a@erased.INVALID', 'a@b.c.invalid'])('%s, where erased people live, is refused', (email) =>
     expect(checkEmail(email)).toBe('EMAIL_INVALID'),

@@ -1,6 +1,6 @@
 import { limits } from '../business-limits.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
-import { holdsDomain, isPlainName } from './plain-text.ts';
+import { holdsDomain, holdsUnseen, isPlainName } from './plain-text.ts';
 
 /** Half a character, and what stands for a lost one: stored it would be another text than the one that was typed. */
 const broken = /[\p{Cs}\ufffd]/u;
@@ -14,20 +14,26 @@ export function checkPersonName(value: string): ErrorCode | null {
   return [...value].length >= 2 ? null : 'NAME_TOO_SHORT';
 }
 
-/** An e-mail as it is stored and compared: without spaces around, lower case (A §5). */
+/**
+ * An e-mail as it is stored and compared: without spaces around, lower case (A §5). Each letter is one character, however it was typed
+ * (RFC 6532), and a domain has no wide or joined letters, as mail finds it: else one mailbox would be two people.
+ */
 export function cleanEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  const clean = typed.trim().toLowerCase().normalize('NFC');
+  const domainAt = clean.lastIndexOf('@') + 1;
+  return clean.slice(0, domainAt) + clean.slice(domainAt).normalize('NFKC').toLowerCase();
 }
 
 /**
- * A valid e-mail format (A §5): one @, a local part of 1–64, a domain with a dot, at most 254 characters (RFC 5321). No mail ever
- * reaches the reserved domain .invalid (RFC 2606), where the rows of erased people live.
+ * A valid e-mail format (A §5): one @, a local part of 1–64, a domain with a dot, at most 254 characters (RFC 5321), nothing that
+ * is not seen, with which it would look like somebody else's. No mail ever reaches the reserved domain
+ * .invalid (RFC 2606), where the rows of erased people live.
  */
 export function checkEmail(value: string): ErrorCode | null {
   if (value === '') return 'FIELD_REQUIRED';
   if (value.length > 254) return 'FIELD_TOO_LONG';
   const [, local, domain] = /^([^\s@"(),:;<>[\\\]\p{Cc}]{1,64})@([^\s@]+)$/u.exec(value) ?? [];
-  if (broken.test(value) || /\.invalid$/i.test(value)) return 'EMAIL_INVALID';
+  if (broken.test(value) || holdsUnseen(value) || /\.invalid$/i.test(value)) return 'EMAIL_INVALID';
   if (!local || !domain || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return 'EMAIL_INVALID';
   const labels = domain.split('.');
   const isDomain = labels.length > 1 && labels.every((label) => /^[\p{L}\d]([\p{L}\d-]{0,61}[\p{L}\d])?$/u.test(label));

@@ -11,11 +11,17 @@ export function isPlainText(text: string): boolean {
 
 /** Not seen, or seen as a blank, in every font: joiners, fillers, selectors, the empty Braille cell. No name needs them. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text holds what is not seen: two texts that look the same may differ by it. */
+export function holdsUnseen(text: string): boolean {
+  return unseen.test(text);
+}
+
 const address = /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.\p{L}{2,24}\//iu;
 
 /** Whether a typed name holds nothing that is not seen and no address of a page: names stand in mails that we send. */
 export function isPlainName(text: string): boolean {
-  return isPlainText(text) && !unseen.test(text) && !address.test(text);
+  return isPlainText(text) && !holdsUnseen(text) && !address.test(text);
 }
 
 /** Ends of domains: those of countries, and the ones of the others that names are registered under most. */
