@@ -63,7 +63,7 @@ function namePlace(words: TextSample, starts: TextSample): Place {
   return {
     value: 'p.name_folded',
     words: 'p.words',
-    indexed: { column: `translate(p.words, ' ', 'q')`, sample: words, isWords: true },
+    indexed: { column: `replace(p.words, ' ', 'q')`, sample: words, isWords: true },
     starts,
     hasHeads: true,
   };

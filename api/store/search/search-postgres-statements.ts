@@ -13,6 +13,8 @@ const keys = 80;
 const marks = ['^', '='] as const;
 /** Names of the lengths between these shares, the shortest first, are asked for length by length; few are shorter or longer. */
 const manyNames = [0.002, 0.97, 0.995] as const;
+/** Below this length an index of a band has names beside their words (migration 0142). */
+export const namesBelow = 28;
 /** From this length on names are in no index that holds them. */
 const longName = 20_000;
 /** Statements of more than a few words are seldom asked twice, and each that is kept takes memory of every connection. */
@@ -107,19 +109,23 @@ async function findInBands(
 ): Promise<string[]> {
   const { values, put: known } = parameters();
   const put = unweighed(known);
-  const conditions = [tier.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ');
+  const checks = others.map((other) => ` AND ${other.sql(put, false)}`).join('');
+  // A text in names is not sought in brands where the index tells them apart.
+  const conditions = Array.from({ length: to - from }, (_, i) => {
+    const below = bands[from + i + 1] ?? Infinity;
+    return `${tier.inNames && below <= namesBelow ? tier.inNames(put) : tier.sql(put, true)}${checks}`;
+  });
   // A column that the index in order of length has not keeps the planner from reading that one whole.
-  const parts = Array.from(
-    { length: to - from },
+  const parts = conditions.map(
     (
-      _,
+      condition,
       i,
-    ) => `(SELECT p.gtin FROM products p WHERE ${lengthsOf(from + i, from + i + 1)} AND p.version > 0 AND ${conditions}
+    ) => `(SELECT p.gtin FROM products p WHERE ${lengthsOf(from + i, from + i + 1)} AND p.version > 0 AND ${condition}
       ORDER BY p.name_length + 0, p.gtin LIMIT ${window})`,
   );
   const text =
     parts.length === 1 ? parts.join('') : `SELECT gtin FROM (${parts.join(' UNION ALL ')}) p LIMIT ${window}`;
-  return (await pool.query<{ gtin: string }>(keptOf(text, values, conditions))).rows.map(({ gtin }) => gtin);
+  return (await pool.query<{ gtin: string }>(keptOf(text, values, conditions[0]))).rows.map(({ gtin }) => gtin);
 }
 
 /** The first rows of values with a beginning that many have, read in order of length; then those whose names are very long. */

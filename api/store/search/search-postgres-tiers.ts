@@ -22,6 +22,8 @@ export interface Condition {
   readonly head?: Head;
   /** of a beginning of names: the words that an index in order of length is asked for, of this rank and the next */
   readonly words?: WordsOfNames | null;
+  /** the same as `sql` for an index that holds names alone beside the words, which short names have (migration 0142); absent: none is of use */
+  readonly inNames?: ((put: Put) => string) | null;
   /** how many values its list has, which the server plans again for each statement */
   readonly listed?: number;
   /** of products of these companies: their ids, of each of which an index has products in order of length */
@@ -124,6 +126,7 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
       hasIndex,
       isText: hasIndex,
       isByWords: hasIndex && place.indexed?.isWords === true,
+      ...(place.indexed?.isWords && isWordPart(sought) && { inNames: (put) => `${place.value} LIKE ${put(pattern)}` }),
       shareIn: (from, below) =>
         place.starts?.shareIn(from, below, (value) => hasText(value, sought)) ?? { share: 0, of: 0 },
       sql: (put, indexed) =>
@@ -155,6 +158,11 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
     contains(`% ${inWords}%`, ` ${text.folded}`),
     contains(`%${inWords}%`, text.folded),
   ];
+}
+
+/** Whether a text is letters and digits in a row, three at least: trigrams of a value know it as those of its words do. */
+function isWordPart(sought: string): boolean {
+  return /^[\p{L}\p{Nd}]{3,}$/u.test(sought);
 }
 
 /** What the index of words of names is asked for; null where it does not know the text: other signs, one word of less than three letters. */
