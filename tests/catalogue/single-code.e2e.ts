@@ -48,6 +48,21 @@ describe('a stranger in the catalogue', () => {
     await page.context().close();
   });
 
+  it('sees what a server that failed leaves of a verdict below the form, not against it', async () => {
+    const page = await visit();
+    await page.route('**/product_has_gcp/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'GENERIC_ERROR' } }),
+    );
+    await page.goto(`/catalog?gtin_number=${known.gtin}`);
+    await result(page).getByText('Budowa prawidłowa').waitFor();
+    const [form, verdict] = await Promise.all([
+      page.getByRole('main').getByRole('search').boundingBox(),
+      result(page).boundingBox(),
+    ]);
+    expect((verdict?.y ?? 0) - (form ? form.y + form.height : 0)).toBeGreaterThanOrEqual(16);
+    await page.context().close();
+  });
+
   it('must accept the terms once; the answer is remembered', async () => {
     const page = await visit({ hasAcceptedTerms: false });
     await page.goto('/catalog');

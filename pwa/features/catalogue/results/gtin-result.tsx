@@ -20,7 +20,12 @@ export function GtinResult({ digits, onAnother }: { digits: string; onAnother: (
   if (isAsking) return <ResultsWaiting />;
   if (problem) return <LookUpProblem problem={problem} onAgain={askAgain} gtin={own} />;
   if (!verdict || !words) return null;
-  if (verdict.code === 'awaits_server') return <ServerFailed gtin={own} verdict={verdict} onAgain={askAgain} />;
+  if (verdict.code === 'awaits_server')
+    return (
+      <section className="results">
+        <ServerFailed gtin={own} verdict={verdict} onAgain={askAgain} />
+      </section>
+    );
 
   // A number that is no trade item and that nobody described has no product to show, nor anybody who should describe it.
   const listed = product && (isTradeItem(own) || product.verdict.data !== 'none') ? product : null;
