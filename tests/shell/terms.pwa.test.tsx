@@ -5,6 +5,7 @@ import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
 import { catalogueTexts } from '../../pwa/core/texts/catalogue.ts';
 import { homeTexts } from '../../pwa/features/home/home-texts.ts';
 import { scannerTexts } from '../../pwa/core/texts/scanner.ts';
+import { lookUpTexts } from '../../pwa/core/texts/look-up.ts';
 import { termsTexts as texts } from '../../pwa/core/texts/terms.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
@@ -99,8 +100,13 @@ test('codes scanned while the terms are awaited are all asked for once they are 
     await screen.findByText(texts.title);
   }
   expect(lookUps(calls)).toEqual([]);
+  // Nothing is asked, so nothing of the series says that it is.
+  const rows = within(screen.getByRole('region', { name: scannerTexts.seen }));
+  expect(rows.getAllByText(texts.chip)).toHaveLength(2);
+  expect(rows.queryByText(lookUpTexts.checking)).toBeNull();
   await accept();
   await waitFor(() => expect(lookUps(calls).length).toBe(2));
+  await waitFor(() => expect(rows.queryByText(texts.chip)).toBeNull());
   await screen.findByText('Kod w porządku');
 });
 

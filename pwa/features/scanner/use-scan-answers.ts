@@ -22,7 +22,7 @@ import { storedCard } from '../../look-up/use-stored-card.ts';
 import { signal } from './camera/signals.ts';
 import { hasImpossibleDate } from './series/element-facts.ts';
 import { currentSeries, judgeScans } from './series/scan-series.ts';
-import { verdictOfScan } from './series/scan-verdict.ts';
+import { asking, awaitingTerms, verdictOfScan } from './series/scan-verdict.ts';
 
 /** The code scanned last. Without a verdict and a problem its answer is awaited. */
 export interface LastScan {
@@ -111,8 +111,10 @@ export function useAsk(setLast: SetLast, settle: Settle): (gtin: string, isQuiet
         if (isTheirs()) settle(gtin, verdictOfAnswer(gtin, product, null), product, null);
       } catch (error) {
         // Nothing was asked: its row waits for the terms, and is asked for with all others once they are accepted.
-        if (error instanceof TermsNeeded) setLast((now) => (now?.gtin === gtin ? { ...now, problem: error } : now));
-        else if (!isLookUpLater(error)) {
+        if (error instanceof TermsNeeded) {
+          judgeScans(new Map([[gtin, awaitingTerms]]));
+          setLast((now) => (now?.gtin === gtin ? { ...now, problem: error } : now));
+        } else if (!isLookUpLater(error)) {
           if (isTheirs()) settle(gtin, verdictOfAnswer(gtin, null, error), null, error);
         } else if (!isLate) await settleLater(error);
       } finally {
@@ -137,7 +139,10 @@ export function useAskWaiting(ask: ReturnType<typeof useAsk>, settle: Settle, sh
       isUnderWay = true;
       const series = currentSeries();
       for (const { gtin, state: of, isListed } of series) {
-        if (of === 'asking') void ask(gtin);
+        if (of === 'asking') {
+          judgeScans(new Map([[gtin, asking]]));
+          void ask(gtin);
+        }
         // One after another. Lists are asked for wherever the person is then (background.tsx).
         else if (of === 'wait' && mayAsk() && !isListed) await ask(gtin, true);
       }

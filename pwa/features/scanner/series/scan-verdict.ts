@@ -4,6 +4,7 @@ import { errorText } from '../../../core/network/api-client.ts';
 import { formatDate } from '../../../core/page/format.ts';
 import { lookUpTexts } from '../../../core/texts/look-up.ts';
 import { scannerTexts } from '../../../core/texts/scanner.ts';
+import { termsTexts } from '../../../core/texts/terms.ts';
 import { addScans, missingRoom, type ScanVerdict } from './scan-series.ts';
 import { verdictWords } from '../../../core/texts/verdict.ts';
 
@@ -15,6 +16,9 @@ export const asking: ScanVerdict = {
   name: null,
   company: null,
 };
+
+/** Of a code for which nothing is asked before the terms are accepted. */
+export const awaitingTerms: ScanVerdict = { ...asking, short: termsTexts.chip };
 
 /** What the series keeps of an answer: the verdict, or why there is none. */
 export function verdictOfScan(verdict: Verdict | null, product: CheckedProduct | null, problem: unknown): ScanVerdict {
