@@ -275,7 +275,9 @@ describe('the page of the active service', () => {
     act(() => keepStanding({ limit: 30, left: 23, nextFree: null }));
     expect(screen.getByRole('heading', { name: /^Katalog, ostatnie 24\sgodziny$/ })).toBeTruthy();
     expect(screen.getByText(/^Wykorzystano 7 z\s30$/)).toBeTruthy();
-    expect(screen.getByText('Zostały 23')).toBeTruthy();
+    expect(screen.getByText(/^Zostały 23\ssprawdzenia$/)).toBeTruthy();
+    act(() => keepStanding({ limit: 30, left: 1, nextFree: null }));
+    expect(screen.getByText(/^Zostało 1\ssprawdzenie$/)).toBeTruthy();
     act(() => keepStanding(null));
   });
 

@@ -1,6 +1,7 @@
 import { packageOf, type CompanyPackage } from '@gtinoteka/contract/service-packages.ts';
 import { Search } from 'lucide-react';
 import { formatDate, hardSpaces } from '../../core/page/format.ts';
+import { quotaTexts } from '../../core/texts/quota.ts';
 import { useQuota } from '../../core/session/quota.ts';
 import { servicePackagesTexts as texts } from './service-packages-texts.ts';
 import { Icon } from '../../ui/control/icon.tsx';
@@ -47,7 +48,12 @@ export function CurrentPackage({ companyPackage: { current, starter, past } }: {
           detail={current.downloadLimit === 0 ? null : texts.split(current.api, current.csv)}
         />
         {quota && !isPaid ? (
-          <Usage title={texts.catalogueToday} used={quota.limit - quota.left} limit={quota.limit} />
+          <Usage
+            title={texts.catalogueToday}
+            used={quota.limit - quota.left}
+            limit={quota.limit}
+            leftText={quotaTexts.leftNow}
+          />
         ) : (
           <div className="usage">
             <h4>{texts.catalogue}</h4>

@@ -8,11 +8,14 @@ export function Usage({
   used,
   limit,
   detail = null,
+  leftText = texts.left,
 }: {
   title: string;
   used: number;
   limit: number | null;
   detail?: string | null;
+  /** what is left in words, where there is something */
+  leftText?: (left: number) => string;
 }) {
   const left = limit === null ? null : Math.max(0, limit - used);
   return (
@@ -28,7 +31,7 @@ export function Usage({
             {left === 0 ? (
               <VerdictChip state="warn">{texts.left(0)}</VerdictChip>
             ) : (
-              left !== null && <b>{texts.left(left)}</b>
+              left !== null && <b>{leftText(left)}</b>
             )}
           </p>
           {detail !== null && <p className="small muted">{detail}</p>}
