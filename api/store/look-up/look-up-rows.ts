@@ -119,9 +119,10 @@ const ofCompanyStatement = {
 };
 
 /**
- * Numbers in one statement, and such statements under way at once: one, so that under load statements grow instead of multiplying.
+ * Numbers in one statement, and such statements under way at once: two, so that PostgreSQL reads for one while the answers of the other are
+ * written; more would multiply statements instead of having them grow.
  */
-const reading = { most: 64, atOnce: 1 };
+const reading = { most: 32, atOnce: 2 };
 
 /** Clients in one counting statement, which changes each client's row at most once, and such statements under way at once. */
 const counting = { most: 64, atOnce: 2, keyOf: ({ client }: Ask): string => client.toString('latin1') };
