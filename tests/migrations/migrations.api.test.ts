@@ -1,10 +1,14 @@
+import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { runner } from 'node-pg-migrate';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { migrate } from '../../api/core/database/database.ts';
+import { findLoginById } from '../../api/store/people/users.ts';
+import { addAccount } from '../support/accounts.ts';
 import { createDatabase } from '../support/servers/database.ts';
 
-const { pool, url } = await createDatabase();
+const database = await createDatabase();
+const { pool, url } = database;
 
 /** Everything of the schema that a migration makes, a line each. */
 async function schema(): Promise<string[]> {
@@ -38,13 +42,40 @@ test('every migration can be taken back, the last first, and made again with the
   expect(await schema()).toEqual(whole);
 });
 
+const textOf = (name: string): string =>
+  readFileSync(new URL(`../../api/migrations/${name}.sql`, import.meta.url), 'utf8');
+
+/** As if a migration had not been made yet. */
+async function forget(name: string): Promise<void> {
+  await pool.query('DELETE FROM migrations WHERE name = $1', [name]);
+}
+
 test('a migration that came in after one with a higher number is made where that one has run already', async () => {
   const whole = await schema();
   const late = '0085-spend-units';
-  const text = readFileSync(new URL(`../../api/migrations/${late}.sql`, import.meta.url), 'utf8');
-  await pool.query(text.split('-- Down Migration')[1] ?? '');
-  await pool.query('DELETE FROM migrations WHERE name = $1', [late]);
+  await pool.query(textOf(late).split('-- Down Migration')[1] ?? '');
+  await forget(late);
   expect(await schema()).not.toEqual(whole);
   await migrate(url);
   expect(await schema()).toEqual(whole);
+});
+
+test('addresses that were stored before their letters were compared as one character are found by them', async () => {
+  const wide = '\uff54est.example';
+  const former = [
+    'zo\u0301\u0142w@test.example',
+    `kot@${wide}`,
+    'ptak@test.example',
+    `ryba@${wide}`,
+    'ryba@test.example',
+  ];
+  const people = [];
+  for (const email of former) people.push(await addAccount(database, { email }));
+  await forget('0143-addresses-as-compared');
+  await migrate(url);
+  const emails = [];
+  for (const { userId } of people) emails.push((await findLoginById(database, userId))?.email);
+  // That of the wide fish somebody else has.
+  expect(emails).toEqual([...former.slice(0, 3).map(cleanEmail), ...former.slice(3)]);
+  expect(emails[0]).not.toBe(former[0]);
 });

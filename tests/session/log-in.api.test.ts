@@ -1,4 +1,6 @@
 import type * as argon2 from '@node-rs/argon2';
+import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { accessTokenOf, addAccount, testPassword } from '../support/accounts.ts';
@@ -54,6 +56,12 @@ test('the e-mail is read without its surroundings and in any case', async () => 
   const account = await addAccount(database);
   const answer = await logIn({ email: `  ${account.email.toUpperCase()} `, password: testPassword });
   expect(answer.statusCode).toBe(200);
+});
+
+test('the e-mail is read however its letters are put together', async () => {
+  const typed = `zo\u0301łw-${randomUUID()}@ｔest.example`;
+  await addAccount(database, { email: cleanEmail(typed) });
+  expect((await logIn({ email: typed, password: testPassword })).statusCode).toBe(200);
 });
 
 test('wrong password, unknown e-mail, deactivated person and person without a password get one answer after one hash', async () => {

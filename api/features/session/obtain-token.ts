@@ -1,3 +1,4 @@
+import { cleanEmail } from '@gtinoteka/contract/rules/person.ts';
 import { obtainToken } from '@gtinoteka/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeActingClient } from '../../core/callers/acting-client.ts';
@@ -26,7 +27,7 @@ export function addObtainToken(app: FastifyInstance, parts: SessionParts): void 
   const devices = makeKnownDevices(secret, config);
   const limits = makeLogInLimits(app, { database, secret, config, devices, clientOfAct });
   addEndpoint(app, obtainToken, async ({ body, request, reply }) => {
-    const email = body.email.trim().toLowerCase();
+    const email = cleanEmail(body.email);
     const found = await findLogin(database, email);
     const taken = await limits.take(request, email, found?.id);
     const isRight = await isPassword(found?.passwordHash ?? null, body.password).catch(async (error: unknown) => {

@@ -94,7 +94,7 @@ export interface LoginRow {
   readonly isActive: boolean;
 }
 
-/** What a log-in needs of the person with this e-mail (lower case); null for nobody. */
+/** What a log-in needs of the person with this e-mail (as `cleanEmail` gives it); null for nobody. */
 export async function findLogin({ db }: Database, email: string): Promise<LoginRow | null> {
   const found = await db
     .selectFrom('users')
