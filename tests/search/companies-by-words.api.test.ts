@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeFoundPages } from '../../api/store/search/found-pages.ts';
 import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
 import { createDatabase } from '../support/servers/database.ts';
+import { removeAllProducts } from '../support/prepared/products.ts';
 import { changeCompany, companyRow } from '../support/stored-rows.ts';
-import { layGromady, removeProducts, shortestNames } from './companies-of-one-beginning.ts';
+import { layGromady, shortestNames } from './companies-of-one-beginning.ts';
 import { aProduct, layCatalogue, layProducts, searchedCompanies, type SearchedProduct } from './search-catalogue.ts';
 
 const database = await createDatabase();
@@ -15,7 +16,7 @@ const productsOf = (company: SearchedProduct['company'], count: number) =>
 
 beforeAll(() => layCatalogue(database));
 beforeEach(async () => {
-  await removeProducts(database);
+  await removeAllProducts(database);
   await changeCompany(database, searchedCompanies.lodz.id, { name: 'Spółdzielnia Dolna' });
   await changeCompany(database, searchedCompanies.lodziarnia.id, { name: 'Dolna Wielka Spółdzielnia' });
 });

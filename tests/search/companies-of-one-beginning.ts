@@ -2,11 +2,6 @@ import type { Database } from '../../api/core/database/database.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
-/** Takes all products away. */
-export async function removeProducts({ pool }: Pool): Promise<void> {
-  await pool.query('DELETE FROM products');
-}
-
 /** Lays 14 companies "Gromada Łąkowa …", where they are missing, with products whose names have many lengths: so many of the first, and of each other. */
 export async function layGromady({ pool }: Pool, ofFirst: number, ofOthers: number): Promise<void> {
   await pool.query(

@@ -30,11 +30,9 @@ export function usePackageEnd(): void {
   useEffect(() => {
     if (!end) return undefined;
     const endsAt = Date.parse(end) + after;
-    let [timer, isOver, pause]: [ReturnType<typeof setTimeout> | undefined, boolean, number] = [
-      undefined,
-      false,
-      firstPause,
-    ];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let pause = firstPause;
     const plan = (wait: number): void => {
       clearTimeout(timer);
       timer = setTimeout(look, wait);
