@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteReached } from '../../pwa/core/network/connection.ts';
 import { scanListeners } from '../../pwa/core/scan/scan-listeners.ts';
 import { rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+import { noteReached } from '../offline/reached.ts';
 
 const gtin = '5901234123457';
 const svg = btoa('<svg xmlns="http://www.w3.org/2000/svg"/>');

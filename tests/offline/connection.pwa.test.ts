@@ -2,17 +2,11 @@ import { productCount } from '@gtinoteka/contract/home.ts';
 import { productHasGcp } from '@gtinoteka/contract/product-card.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callEndpoint } from '../../pwa/core/network/api-client.ts';
-import {
-  allCircuits,
-  isConnected,
-  mayAsk,
-  noteReached,
-  onReturn,
-  restBefore,
-} from '../../pwa/core/network/connection.ts';
+import { allCircuits, isConnected, mayAsk, onReturn, restBefore } from '../../pwa/core/network/connection.ts';
 import { offerTrial, searchForServer, tryNow } from '../../pwa/core/network/search-for-server.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
 import { refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+import { noteReached } from './reached.ts';
 
 const minute = 60_000;
 

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatDate } from '../../pwa/core/page/format.ts';
-import { noteReached } from '../../pwa/core/network/connection.ts';
 import { withLocal } from '../../pwa/core/device/local-db.ts';
 import { writeLocal } from '../../pwa/core/device/local-store.ts';
 import { listQueue } from '../../pwa/look-up/look-up-queue.ts';
@@ -11,6 +10,7 @@ import { clearSeries, currentSeries } from '../../pwa/features/scanner/series/sc
 import { stubServer } from '../shell/stub-server.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
 import { forgetEverything, openPage } from '../support/browser/page.tsx';
+import { noteReached } from './reached.ts';
 
 const code = '5907770010725';
 const day = 86_400_000;

@@ -4,13 +4,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '../../pwa/app/start/app.tsx';
 import { keepUsedFiles } from '../../pwa/app/notices/keep-used-files.ts';
-import { noteReached } from '../../pwa/core/network/connection.ts';
 import { ownerOf, setDeviceUser } from '../../pwa/core/device/device-data.ts';
 import { queueLookUp } from '../../pwa/look-up/look-up-queue.ts';
 import { useScans, type Scans } from '../../pwa/features/scanner/use-scans.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, refusal, stubServer, type StubAnswer } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { noteReached } from './reached.ts';
 
 beforeEach(forgetEverything);
 afterEach(() => {

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptTerms } from '../../pwa/core/session/accepted-terms.ts';
 import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
-import { noteReached } from '../../pwa/core/network/connection.ts';
 import { ownerOf, setDeviceUser } from '../../pwa/core/device/device-data.ts';
 import { withLocal } from '../../pwa/core/device/local-db.ts';
 import { lookUpGtin } from '../../pwa/look-up/look-up.ts';
@@ -14,6 +13,7 @@ import { listQueue, queueLookUp, removeFromQueue } from '../../pwa/look-up/look-
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, refusal, stubServer, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
+import { noteReached } from './reached.ts';
 
 const code = '5907770010725';
 const gtin14 = `0${code}`;

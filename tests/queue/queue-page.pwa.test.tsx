@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
-import { noteReached } from '../../pwa/core/network/connection.ts';
 import { withLocal } from '../../pwa/core/device/local-db.ts';
 import { holdLookUp, listQueue, queueLookUp, settleLookUp } from '../../pwa/look-up/look-up-queue.ts';
 import { rememberLookUp, waitingLookUps } from '../../pwa/look-up/recent-look-ups.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { checkedProductOf } from '../support/checked-product.ts';
 import { forgetEverything, openPage } from '../support/browser/page.tsx';
+import { noteReached } from '../offline/reached.ts';
 
 const codes = ['05907770010725', '05907770010701', '05907770010718', '05907770010732'] as const;
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');

@@ -5,7 +5,6 @@ import { getCurrentUser, obtainToken } from '@gtinoteka/contract/session.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, callEndpoint, errorText, OfflineError } from '../../pwa/core/network/api-client.ts';
 import { keepBotCheckPass } from '../../pwa/core/network/bot-check-pass.ts';
-import { noteReached } from '../../pwa/core/network/connection.ts';
 import {
   expectToken,
   onSessionExpired,
@@ -13,6 +12,7 @@ import {
   setAccessToken,
 } from '../../pwa/core/session/token-refresh.ts';
 import { accessToken, refusal, stubServer, type StubCall } from '../shell/stub-server.ts';
+import { noteReached } from '../offline/reached.ts';
 
 beforeEach(() => {
   setAccessToken(null);

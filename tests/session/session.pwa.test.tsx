@@ -1,14 +1,15 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onSignOut, SessionProvider, useSession, type Session } from '../../pwa/core/session/session.tsx';
+import { SessionProvider, useSession, type Session } from '../../pwa/core/session/session.tsx';
+import { onSignOut } from '../../pwa/core/session/sign-out-registry.ts';
 import { StatusMessagesProvider, useShownMessage } from '../../pwa/core/page/status-messages.tsx';
-import { noteReached } from '../../pwa/core/network/connection.ts';
 import { rememberLookUp } from '../../pwa/look-up/recent-look-ups.ts';
 import { refreshAccessToken, setAccessToken } from '../../pwa/core/session/token-refresh.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { accessToken, refusal, stubServer, type StubAnswer } from '../shell/stub-server.ts';
 import { logInAs } from './log-in-as.ts';
 import { wholeText } from '../support/browser/whole-text.ts';
+import { noteReached } from '../offline/reached.ts';
 
 const person = userWith([
   membershipOf('m0', ['cms'], 'Nieaktywna', false),

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyScreen, RoomNotLoaded } from '../../pwa/app/rooms/lazy-screen.tsx';
 import { RoomBoundary } from '../../pwa/app/rooms/room-boundary.tsx';
-import { noteReached } from '../../pwa/core/network/connection.ts';
 import { stubServer, type StubAnswer } from './stub-server.ts';
+import { noteReached } from '../offline/reached.ts';
 
 const healthy: StubAnswer = {
   body: { status: 'ok', database: true, demoData: false, demoAccounts: false, version: '1' },

@@ -4,7 +4,6 @@ import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
 import { describe, expect, test, vi } from 'vitest';
-import { noteReached } from '../../pwa/core/network/connection.ts';
 import { queryClient } from '../../pwa/core/network/query-client.ts';
 import { followProgress } from '../../pwa/core/network/follow-progress.ts';
 import { aboutTime, paceOf } from '../../pwa/features/verification/pace.ts';
@@ -13,6 +12,7 @@ import { refusal, stubServer } from '../shell/stub-server.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { unhurried } from '../support/run/pace.ts';
 import { sender, waitingFile } from '../support/browser/waiting-file.ts';
+import { noteReached } from '../offline/reached.ts';
 
 const waiting = { timeout: unhurried(20_000) };
 

@@ -125,13 +125,6 @@ export function noteAnswer(of: string, failure: 'fault' | 'limit' | null = null,
   closeCircuits((['fault', 'limit'] as const).filter((kind) => circuits[kind]?.of === of || of === lookUp));
 }
 
-/** The server was reached, or was not, as far as anybody knows. */
-export function noteReached(isReached: boolean): void {
-  if (!isReached) return open('away', '', false);
-  reachedAt = wellAt = performance.now();
-  closeCircuits();
-}
-
 /** Whether the server has answered anything without failing since a moment of `performance.now()`. */
 export function hasReachedSince(moment: number): boolean {
   return wellAt > moment;

@@ -12,8 +12,6 @@ import { oweSignOut, sessionExpected, setAccessToken } from './token-refresh.ts'
 import { shellTexts } from '../texts/shell.ts';
 import { useRestore, useSessionEvents, type KnownState } from './use-restore.ts';
 
-export { onSignOut } from './sign-out-registry.ts';
-
 export interface Session {
   /** `unknown` while a silent refresh at start is under way, or has no answer on a device that kept nobody (`isUnheard`) */
   state: 'unknown' | 'anonymous' | 'signed-in';

@@ -7,10 +7,10 @@ import { rooms } from '../../../pwa/app/rooms/rooms.ts';
 import { AppRoutes } from '../../../pwa/app/rooms/routes.tsx';
 import { Shell } from '../../../pwa/app/frame/shell.tsx';
 import { wipeLocal } from '../../../pwa/core/device/local-db.ts';
-import { noteReached } from '../../../pwa/core/network/connection.ts';
 import { queryClient } from '../../../pwa/core/network/query-client.ts';
 import { setAccessToken } from '../../../pwa/core/session/token-refresh.ts';
 import { accessToken, refusal, stubServer, type StubAnswer, type StubCall } from '../../shell/stub-server.ts';
+import { noteReached } from '../../offline/reached.ts';
 
 /** A device on which nobody has been but to accept the terms; call before each test, and `vi.unstubAllGlobals` after. */
 export function forgetEverything(): void {
