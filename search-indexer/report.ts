@@ -66,9 +66,6 @@ export function reportToPrograms(): Report {
   };
 }
 
-/** Says nothing: for tests and for a follower inside another program. */
-export const silentReport: Report = { says() {}, progress() {}, waits() {}, endProgress() {} };
-
 function secondsOf(milliseconds: number): string {
   return `${(milliseconds / 1_000).toFixed(1).replace('.', ',')} s`;
 }

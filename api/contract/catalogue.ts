@@ -77,6 +77,9 @@ export const getProductsAdvanced = defineEndpoint({
   errors: [...searchErrors],
 });
 
+/** Below so many rows a search is helped: something else may have been meant. */
+export const fewRows = 3;
+
 /** Filters that a search may do without; the first four are texts. */
 export const helpedFilters = [
   'name__contains',

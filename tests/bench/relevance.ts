@@ -1,11 +1,12 @@
 import { Client } from '@elastic/elasticsearch';
+import { fewRows } from '@gtinoteka/contract/catalogue.ts';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { toGtin14 } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { parseNetContent } from '@gtinoteka/contract/rules/net-content.ts';
 import { searchWordsOf, splitWords } from '@gtinoteka/contract/rules/search-words.ts';
 import { indexKinds } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
-import { silentReport } from '@gtinoteka/search-indexer/report.ts';
+import { silentReport } from '../support/search/silent-report.ts';
 import { openIndexerParts } from '@gtinoteka/search-indexer/indexer-parts.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +18,6 @@ import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres
 import { createElasticsearchSearch } from '../../api/store/search/search-elasticsearch.ts';
 import { correctionOf } from '../../api/store/search/search-correction.ts';
 import type { ProductSearch, SearchEngine } from '../../api/store/search/search-port.ts';
-import { fewRows } from '../../api/features/catalogue/search-help.ts';
 import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
 import { companyName, fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
 import { NoLocalServer, startLocalElasticsearch } from '../support/search/local-elasticsearch.ts';

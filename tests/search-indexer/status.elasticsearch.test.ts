@@ -1,7 +1,7 @@
 import { runCli } from '@gtinoteka/search-indexer/cli.ts';
 import { check } from '@gtinoteka/search-indexer/check/check.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
-import { silentReport } from '@gtinoteka/search-indexer/report.ts';
+import { silentReport } from '../support/search/silent-report.ts';
 import { sentenceOf } from '@gtinoteka/search-indexer/sentence-of.ts';
 import { addIndex } from '@gtinoteka/search-indexer/state/indexes.ts';
 import { readStatus } from '@gtinoteka/search-indexer/status/status.ts';

@@ -1,4 +1,4 @@
-import type { getSearchHelp, helpedFilters } from '@gtinoteka/contract/catalogue.ts';
+import { fewRows, type getSearchHelp, type helpedFilters } from '@gtinoteka/contract/catalogue.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { typedWordsOf } from '@gtinoteka/contract/rules/search-words.ts';
 import { correctionOf, type Correction } from '../../store/search/search-correction.ts';
@@ -22,9 +22,6 @@ const searchedAs = {
 } as const satisfies Record<HelpedFilter, keyof ProductSearch>;
 const textFilters = ['name__contains', 'brand__contains', 'company_name__contains', 'any__contains'] as const;
 const filtersOf = Object.keys(searchedAs) as HelpedFilter[]; // keys of it
-
-/** With fewer rows than these something else may have been meant. */
-export const fewRows = 3;
 
 /** Counts what a search finds and, where that is little, what may have been meant; where it is nothing, what each of its words and all but one of its filters would. */
 export async function helpOf(search: SearchEngine, wanted: Wanted): Promise<SearchHelp> {

@@ -1,4 +1,4 @@
-import { getCatalogueStart, getProductsAdvanced, getSearchHelp } from '@gtinoteka/contract/catalogue.ts';
+import { fewRows, getCatalogueStart, getProductsAdvanced, getSearchHelp } from '@gtinoteka/contract/catalogue.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/network/api-client.ts';
@@ -36,9 +36,6 @@ export function useProductSearch(search: CatalogueSearch, membershipId: string |
 }
 
 export type SearchHelp = AnswerOf<typeof getSearchHelp>;
-
-/** Below so many rows a search is helped. */
-const fewRows = 3;
 
 /** What else could be searched for, where a search found next to nothing. `count`: its rows; undefined while they are not known. */
 export function useSearchHelp(search: CatalogueSearch, membershipId: string | null, count: number | undefined) {

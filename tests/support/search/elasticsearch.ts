@@ -1,5 +1,5 @@
 import { Client } from '@elastic/elasticsearch';
-import { silentReport } from '@gtinoteka/search-indexer/report.ts';
+import { silentReport } from './silent-report.ts';
 import { applyChanges } from '@gtinoteka/search-indexer/changes/apply-changes.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
 import { countWaiting } from '@gtinoteka/search-indexer/source/outbox.ts';

@@ -2,7 +2,7 @@ import { Client } from '@elastic/elasticsearch';
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { aliasOf, indexKinds } from '@gtinoteka/search-indexer/product-index/name.ts';
 import { rebuild } from '@gtinoteka/search-indexer/rebuild/rebuild.ts';
-import { silentReport } from '@gtinoteka/search-indexer/report.ts';
+import { silentReport } from './silent-report.ts';
 import { openIndexerParts } from '@gtinoteka/search-indexer/indexer-parts.ts';
 import type { Database } from '../../../api/core/database/database.ts';
 import {

@@ -1,6 +1,5 @@
 import type { Gs1Element } from '../gtin/gs1-data.ts';
-import { readLinkElements, writeLink, type LinkReading } from './digital-link.ts';
-import type { ReadElements } from './element-string.ts';
+import { writeLink } from './digital-link.ts';
 import { identifierLength, identifierOf, type Component } from './identifiers.ts';
 
 /** Longest text that is taken for a compressed link: no element string is near it. */
@@ -222,12 +221,4 @@ export function looksCompressed(pathname: string): boolean {
   if (packed === undefined || !/.[A-Z]/.test(packed)) return false;
   const start = new Bits(packed.slice(0, 2)).signs(2, hexadecimal);
   return start === '01' || (together[start]?.includes('01') ?? false);
-}
-
-/** Elements of a Digital Link, be it written out or compressed; otherwise as `readLinkElements`. */
-export function readLink(address: string, reading: LinkReading = {}): ReadElements {
-  const read = readLinkElements(address, reading);
-  if (!('fault' in read)) return read;
-  const whole = read.fault.kind === 'no-primary-key' ? uncompressLink(address) : null;
-  return whole === null ? read : readLinkElements(whole, reading);
 }
