@@ -1,6 +1,5 @@
 import { issuer } from '@gtinoteka/contract/rules/gtin/gtin-prefix.ts';
 import { describe, expect, it } from 'vitest';
-import { readPrefixList } from '../../api/features/catalogue-import/compare-prefixes.command.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { listFile } from './list-file.ts';
 
@@ -52,18 +51,26 @@ describe('npm run gtinoteka -- compare-prefixes', () => {
     expect(await compare(ownList((_, words) => english[words] ?? words))).toMatchObject({ code: 0 });
   });
 
-  it.each([
-    ['680 - 681 GS1 China', [680, 681]],
-    ['450 – 459 & 490 – 499 GS1 Japan', [450, 459, 490, 499]],
-    ['602;602;GS1 Benin', [602]],
-    ['"602","602","GS1 Benin"', [602]],
-    ['| 000 | 019 | GS1 US', []],
-    ['602\tGS1 Benin', [602]],
+  // In place of its prefixes a line leaves no difference where it is read as these and no others.
+  it.each<[string, (readonly [from: number, to: number])[]]>([
+    ['680 - 681 GS1 China', [[680, 681]]],
+    [
+      '450 – 459 & 490 – 499 GS1 Japan',
+      [
+        [450, 459],
+        [490, 499],
+      ],
+    ],
+    ['602;602;GS1 Benin', [[602, 602]]],
+    ['"602","602","GS1 Benin"', [[602, 602]]],
+    ['| 000 | 019 | GS1 US', [[0, 19]]],
+    ['602\tGS1 Benin', [[602, 602]]],
     ['0001 – 0009 GS1 US', []],
-  ])('reads the line %s', (line, ends) => {
-    const listed = [...readPrefixList(line).keys()];
-    for (const end of ends) expect(listed).toContain(end);
-    if (ends.length === 1) expect(listed).toEqual(ends);
+    ['6100 – 6109 GS1 Burundi', []],
+  ])('reads the line %s', async (line, ranges) => {
+    const others = ownList((n, words) => (ranges.some(([from, to]) => n >= from && n <= to) ? null : words));
+    const { code, out } = await compare(`${others}\n${line}`);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Bez różnic\./)]);
   });
 
   it('what is no whole list is refused, what is no file too', async () => {

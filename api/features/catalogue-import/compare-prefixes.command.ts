@@ -25,14 +25,14 @@ const kindWords: readonly (readonly [RegExp, PrefixKind])[] = [
   [/coupon/i, 'coupon'],
 ];
 
-/** One range at the beginning of a line, as gs1.org, a table or a spreadsheet writes it: `680 - 681`, `"680","681"`, `602;`. */
-const rangeAtStart = /^[\s|"']*(\d{3})(?!\d)["']?(?:\s*(?:[-–—;,\t]|to|do)\s*["']?(\d{3})(?!\d))?/;
+/** One range at the beginning of a line, as gs1.org, a table or a spreadsheet writes it: `680 - 681`, `"680","681"`, `| 680 | 681 |`, `602;`. */
+const rangeAtStart = /^[\s|"']*(\d{3})(?!\d)["']?(?:\s*(?:[-–—;,|\t]|to|do)\s*["']?(\d{3})(?!\d))?/;
 
 /**
  * The prefixes of a list of lines "range, organisation"; several ranges may be joined by `&` or `,`. What begins with no
  * three-digit prefix is passed over.
  */
-export function readPrefixList(text: string): Map<number, Listed> {
+function readPrefixList(text: string): Map<number, Listed> {
   const listed = new Map<number, Listed>();
   for (const line of text.split(/\r?\n/)) {
     const ranges: [number, number][] = [];
