@@ -22,7 +22,7 @@ const streets = ['ul. Lipowa', 'ul. Młyńska', 'ul. Rynkowa', 'ul. Fabryczna', 
 const count = 40;
 
 /** REGONs of the invented companies, all beginning with 99, and their entries. */
-export const inventedCompanies: ReadonlyMap<string, RegisterEntry> = new Map(
+const inventedCompanies: ReadonlyMap<string, RegisterEntry> = new Map(
   Array.from({ length: count }, (_, place) => {
     const entry = invent(place);
     return [entry.regon, entry];

@@ -52,12 +52,7 @@ const tagBytes = 16;
 
 /** The store of the settings: a bucket where S3_URL is set, else the folder DATA_DIR/files. */
 export function makeFileStore({ dataDir, s3 }: FileStoreConfig, secret: string): FileStore {
-  return s3 ? makeSealedStore(makeS3Bytes(s3), secret) : makeDiskFileStore({ folder: join(dataDir, 'files'), secret });
-}
-
-/** Files in a folder of this machine, which other accounts of it may not read. */
-export function makeDiskFileStore({ folder, secret }: { folder: string; secret: string }): FileStore {
-  return makeSealedStore(makeDiskBytes(folder), secret);
+  return makeSealedStore(s3 ? makeS3Bytes(s3) : makeDiskBytes(join(dataDir, 'files')), secret);
 }
 
 /**

@@ -26,7 +26,7 @@ export function addDemoPictures(app: FastifyInstance, { pool }: Database): void 
 }
 
 /** An SVG, 240 × 240, of a package that suits the brick: same input, same picture. Texts are escaped. */
-export function drawPackage(gtin: string, name: string, brand: string, brick: string): string {
+function drawPackage(gtin: string, name: string, brand: string, brick: string): string {
   const recipe = demoRecipes[brick];
   const hash = createHash('sha256').update(gtin).digest();
   const colour = recipe?.colours[(hash[0] ?? 0) % recipe.colours.length] ?? '#6B6475';

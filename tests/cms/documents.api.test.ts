@@ -2,11 +2,12 @@ import { documentSlugs } from '@gtinoteka/contract/cms.ts';
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import {
   announceChange,
-  documentState,
+  getDocument,
+  getOwnObjection,
   getPageNotice,
   noticeDays,
   objectionDays,
-  ownObjection,
+  objectToChange,
 } from '@gtinoteka/contract/office/documents.ts';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -44,7 +45,7 @@ async function comesIn(days: number, announced?: number): Promise<void> {
 const toldAgo = (days: number, companyId: string | null = null) => moveTelling(database, days, companyId);
 
 const documentOf = async (page: string) =>
-  documentState.parse((await app.inject({ url: `/api/v1/cms/documents/${page}/` })).json());
+  getDocument.answer.parse((await app.inject({ url: `/api/v1/cms/documents/${page}/` })).json());
 const publicText = async (page: string) =>
   (await app.inject({ url: `/api/v1/cms/page_content/${page}/` })).json<{ content: string }>().content;
 const versionOf = async (page: string) => (await documentOf(page)).versions[0]?.number ?? 0;
@@ -221,14 +222,14 @@ describe('an objection', () => {
 
   test('is recorded once, with who and when, and the office sees it', async () => {
     const id = await comingId();
-    expect(ownObjection.parse((await objection('GET', id)).json())).toEqual({
+    expect(getOwnObjection.answer.parse((await objection('GET', id)).json())).toEqual({
       objectedAt: null,
       until: await day(objectionDays),
       isOpen: true,
     });
-    const first = ownObjection.parse((await objection('POST', id)).json());
+    const first = objectToChange.answer.parse((await objection('POST', id)).json());
     expect(first.objectedAt).not.toBeNull();
-    expect(ownObjection.parse((await objection('POST', id)).json()).objectedAt).toBe(first.objectedAt);
+    expect(objectToChange.answer.parse((await objection('POST', id)).json()).objectedAt).toBe(first.objectedAt);
     expect((await noticeOf('terms')).notice?.objections).toMatchObject([{ companyName: 'Młyn Nowy' }]);
     const { rows } = await database.pool.query(
       `SELECT actor_id, company_id FROM audit_log WHERE act = 'objection recorded' AND company_id = $1`,

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCode } from '../../api/core/codes-2d/write-code.ts';
-import { bracketedText } from '../../api/core/codes-2d/write-postscript.ts';
 import { xmlText } from '../../api/core/codes-2d/write-svg.ts';
 import { loadTestDecoder } from '../support/browser/pictures.ts';
 import { drawnCode, identifiers, isInstalled, readPicture } from '../support/code-grid.ts';
@@ -133,20 +132,22 @@ describe('texts of strangers in files', () => {
     "' onload='x",
   ];
   test('stay texts: brackets, marks and backslashes end nothing', () => {
+    const { code } = drawnCode('datamatrix', 1);
     for (let at = 0; at < 100; at++) {
       const text = `${hostile[at % hostile.length]}${'()\\<>&"\''.slice(at % 8)}${at}`;
       expect(xmlText(text)).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|#39;)/);
-      // Once each escaped sign is taken out, no bracket is left between the outer ones.
-      expect(
-        bracketedText(text)
-          .slice(1, -1)
-          .replace(/\\[()\\]/g, ''),
-      ).toMatch(/^[\x20-\x7e]*$/);
-      expect(
-        bracketedText(text)
-          .slice(1, -1)
-          .replace(/\\[()\\]/g, ''),
-      ).not.toMatch(/[()\\]/);
+      for (const [format, around] of [
+        ['ps', /moveto \((.*)\) show$/gms],
+        ['pdf', /Td \((.*)\) Tj ET$/gms],
+      ] as const) {
+        const file = writeCode({ ...code, lines: [text] }, { format, dpi: 300 }).bytes.toString('latin1');
+        const [[, bracketed = '('] = [], ...more] = file.matchAll(around);
+        expect(more).toEqual([]);
+        // Once each escaped sign is taken out, no bracket is left between the outer ones.
+        const left = bracketed.replace(/\\[()\\]/g, '');
+        expect(left).toMatch(/^[\x20-\x7e]*$/);
+        expect(left).not.toMatch(/[()\\]/);
+      }
     }
   });
   test('a file of each format is written, and an SVG with them is still one document', async () => {

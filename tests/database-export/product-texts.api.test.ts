@@ -1,9 +1,9 @@
 import { databaseFormats, type DatabaseFormat } from '@gtinoteka/contract/files/database-export.ts';
 import type { ListedProduct, Product } from '@gtinoteka/contract/product.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cellsOfCopied, copyLines, withLiterals } from '../../api/core/database/copied-lines.ts';
+import { cellsOfCopied, copyLines } from '../../api/core/database/copied-lines.ts';
 import { csvCell } from '../../api/core/table-writing/safe-text.ts';
-import { bytesOf, columnsOf, linesOf, xlsxBytes } from '../../api/features/database-export/package/package-files.ts';
+import { bytesOf, columnsOf, linesOf } from '../../api/features/database-export/package/package-files.ts';
 import { makeFoundProducts } from '../../api/store/search/found-products.ts';
 import { addProduct, gtinOf } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -163,7 +163,7 @@ test('a row of plain texts is written as one that wants care, but for the way', 
     yield [line];
   };
   const rowOf = async (line: string): Promise<string[] | undefined> =>
-    cellsOf(Buffer.concat(await all(xlsxBytes(once(line), true))))[1];
+    cellsOf(Buffer.concat(await all(bytesOf('xlsx', once(line), true))))[1];
   expect(await rowOf('0590;a;;b;')).toEqual(['0590', 'a', '', 'b', '']);
   expect(await rowOf('0590;a;;b\\;;')).toEqual(['0590', 'a', '', 'b;', '']);
 });
@@ -190,8 +190,8 @@ describe('lines of COPY', () => {
     expect(await read('SELECT 1 WHERE false', [])).toEqual([]);
   });
 
-  test.each([[{}], [undefined], [[null]], [[['a']]], [Symbol('x')]])('refuse a parameter %s', (value) => {
-    expect(() => withLiterals('SELECT $1', [value])).toThrow('no literal');
+  test.each([[{}], [undefined], [[null]], [[['a']]], [Symbol('x')]])('refuse a parameter %s', async (value) => {
+    await expect(read('SELECT $1', [value])).rejects.toThrow('no literal');
   });
 
   test('say what PostgreSQL says, and the connection lives on', async () => {

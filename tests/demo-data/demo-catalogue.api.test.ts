@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { checkNip } from '@gtinoteka/contract/rules/nip.ts';
 import { layDemoCatalogue } from '../../api/seeds/demo-catalogue.ts';
 import { demoCompanies } from '../../api/seeds/demo-companies.ts';
 import { demoGpc } from '../../api/seeds/demo-gpc.ts';
-import { drawPackage } from '../../api/seeds/demo-pictures.ts';
+import { addDemoPictures, demoPicturePath } from '../../api/seeds/demo-pictures.ts';
 import { demoProducts } from '../../api/seeds/demo-products.ts';
 import { demoRecipes } from '../../api/seeds/demo-recipes.ts';
 import { startRegistrySimulator } from '../../api/gateways/global-registry-simulator.ts';
@@ -14,6 +15,7 @@ import { hasDemoData, removeDemoData } from '../../api/seeds/remove-demo-data.ts
 import { createDatabase } from '../support/servers/database.ts';
 import { describeWithSharedData, sharedData } from '../support/shared-data.ts';
 import { addAccount } from '../support/accounts.ts';
+import { changeProduct } from '../support/stored-rows.ts';
 import { addUnknownAnswer } from '../support/prepared/products.ts';
 
 const database = await createDatabase();
@@ -74,8 +76,17 @@ test('what begins with 590 is national, for no registry was asked (A §1)', asyn
   expect(await count('products', `is_global AND gtin LIKE '_590%'`)).toBe(0);
 });
 
-test('a drawn picture carries its texts as text, never as markup', () => {
-  expect(drawPackage('05907770010018', '<script>x</script> "a"', '&', '10000217')).not.toMatch(/<script|"a"|>&</);
+test('a drawn picture carries its texts as text, never as markup', async () => {
+  const app = fastify();
+  addDemoPictures(app, database);
+  const { gtin, name, brand } = demoProducts()[0] ?? {};
+  await changeProduct(database, gtin, { name: '<script>x</script> "a"', brand: '&' });
+  const { statusCode, body } = await app.inject(`${demoPicturePath}/${gtin}.svg`);
+  await changeProduct(database, gtin, { name: name ?? '', brand: brand ?? '' });
+  await app.close();
+  expect(statusCode).toBe(200);
+  expect(body).toContain('&#38;');
+  expect(body).not.toMatch(/<script|"a"|>&</);
 });
 
 test('the first real import takes all of it out and keeps companies that have members', async () => {

@@ -1,21 +1,23 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deriveKey } from '../../api/core/secrets/derived-key.ts';
-import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
+import { fileStoreOf } from '../support/sent-files.ts';
 import { fileStoreConformance, readWhole } from './file-store-conformance.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gtinoteka-file-store-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const store = makeDiskFileStore({ folder, secret: 'a secret of tests that is long enough to be one' });
+const dataDir = mkdtempSync(join(tmpdir(), 'gtinoteka-file-store-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const folder = join(dataDir, 'files');
+mkdirSync(folder);
+const store = fileStoreOf({ dataDir, secret: 'a secret of tests that is long enough to be one' });
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 
 describe('in a folder', () => {
   fileStoreConformance(() => ({
     store,
-    stranger: makeDiskFileStore({ folder, secret: 'x'.repeat(32) }),
+    stranger: fileStoreOf({ dataDir, secret: 'x'.repeat(32) }),
     names: () => readdirSync(folder),
     read: (name) => readFileSync(join(folder, name)),
     write: (name, bytes) => writeFileSync(join(folder, name), bytes),
@@ -24,15 +26,14 @@ describe('in a folder', () => {
 
 test('keeps files where its own account alone may read them, in a folder of an earlier version too', async () => {
   chmodSync(folder, 0o755);
-  const again = makeDiskFileStore({ folder, secret: 'a secret of tests that is long enough to be one' });
+  const again = fileStoreOf({ dataDir, secret: 'a secret of tests that is long enough to be one' });
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   const key = again.newKey();
   await again.put(key, pdf);
   expect(statSync(join(folder, key)).mode & 0o777).toBe(0o600);
-  const made = join(folder, 'made');
-  await makeDiskFileStore({ folder: made, secret: 'x'.repeat(32) }).put(key, pdf);
-  expect(statSync(made).mode & 0o777).toBe(0o700);
-  rmSync(made, { recursive: true });
+  const empty = join(dataDir, 'empty');
+  await fileStoreOf({ dataDir: empty, secret: 'x'.repeat(32) }).put(key, pdf);
+  expect(statSync(join(empty, 'files')).mode & 0o777).toBe(0o700);
 });
 
 test('a file of an earlier version is still read, whole and in part', async () => {

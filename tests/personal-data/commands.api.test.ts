@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
 import { accessTokenOf, addAccount, type AccountOptions } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { runCliHere } from '../support/servers/cli.ts';
 import { unhurried } from '../support/run/pace.ts';
+import { fileStoreOf } from '../support/sent-files.ts';
 import { changePerson, writtenActs } from '../support/stored-rows.ts';
 import { addCompanyNote, writeAct } from '../support/prepared/companies.ts';
 import { addAbandoning } from '../support/prepared/issues.ts';
@@ -79,7 +79,7 @@ test('erasing leaves nothing personal in any table, ends sessions and removes fi
   const membership = await database.pool.query<{ id: string }>('SELECT id FROM memberships WHERE user_id = $1', [
     userId,
   ]);
-  const files = makeDiskFileStore({ folder: join(folder, 'files'), secret: config.secret ?? '' });
+  const files = fileStoreOf({ dataDir: folder, secret: config.secret ?? '' });
   const key = files.newKey();
   await addAuthorizationFile({
     database,

@@ -1,7 +1,7 @@
 import { lookupHeaders } from '@gtinoteka/contract/product-card.ts';
 import { checkedProduct, product } from '@gtinoteka/contract/product.ts';
 import { checkDigit } from '@gtinoteka/contract/rules/gtin/gtin.ts';
-import { licenceLine } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
+import { verdictLines } from '@gtinoteka/contract/rules/gtin/verdict-lines.ts';
 import { factsOf, verdictOf } from '@gtinoteka/contract/rules/gtin/verdict.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -320,7 +320,8 @@ describe('a member', () => {
     await addProduct(database, { gtin: neverAsked, is_global: true });
     const ours = await askAsMember(neverAsked, cut.app);
     expect([ours.statusCode, ours.json().verdict.reason]).toEqual([200, 'global_registry_unavailable']);
-    expect(licenceLine(factsOf(ours.json())).explanation).toBe('global_registry_unavailable');
+    const licence = verdictLines(factsOf(ours.json())).find(({ about }) => about === 'licence');
+    expect(licence?.explanation).toBe('global_registry_unavailable');
   });
 
   test('gets a verdict that says so where no registry is connected', async () => {

@@ -1,9 +1,9 @@
 import { maskedPerson } from '@gtinoteka/contract/people/registration.ts';
 import { describe, expect, test } from 'vitest';
-import { inventedCompanies } from '../../api/gateways/company-register-simulator.ts';
 import { addAccount } from '../support/accounts.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
+import { inventedCompanies } from './invented-companies.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { forgetFact, noteFact } from '../support/stored-rows.ts';
 import { addCompany } from '../support/prepared/companies.ts';
@@ -90,7 +90,7 @@ describe('get_by_regon', () => {
   );
 
   test('invented companies are found beside invented data only', async () => {
-    const [regon = ''] = inventedCompanies.keys();
+    const regon = inventedCompanies[0]?.regon ?? '';
     expect((await call(regon)).statusCode).toBe(404);
     await noteFact(database, 'demo_data', 'true');
     expect((await call(regon)).json()).toMatchObject({ regon, country: 'Polska', hasActivatedMembership: false });

@@ -6,13 +6,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
 import { purgeUnfinishedRegistrations } from '../../api/store/people/registration-purge.ts';
 import { reserveFile } from '../../api/store/people/authorization-files.ts';
 import { hashOfToken } from '../../api/core/secrets/random-token.ts';
 import { buildTestApp } from '../support/servers/app.ts';
 import { passHeaders } from '../support/look-ups.ts';
 import { registrationForm } from '../support/registrations.ts';
+import { fileStoreOf } from '../support/sent-files.ts';
 import { writtenActs } from '../support/stored-rows.ts';
 import { endTicket } from '../support/prepared/sent-links.ts';
 
@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'gtinoteka-files-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 const folder = join(dataDir, 'files');
 const { app, config, database } = await buildTestApp({ env: { DATA_DIR: dataDir } });
-const store = makeDiskFileStore({ folder, secret: config.secret ?? '' });
+const store = fileStoreOf({ dataDir, secret: config.secret ?? '' });
 const { pool } = database;
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#611e60' } })

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { inventedCompanies } from '../../api/gateways/company-register-simulator.ts';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasFocus } from '../support/browser/keyboard.ts';
 import { errorSummary, fileField } from '../support/browser/page-parts.ts';
+import { inventedCompanies } from './invented-companies.ts';
 import { newNip, newRegon } from '../support/polish-ids.ts';
 import { accessibilityFaults } from '../support/browser/visitor.ts';
 import { visitsOfTests } from '../support/browser/visits-of-tests.ts';
@@ -147,7 +147,7 @@ describe('the registration of a company nobody knows', () => {
 
 describe('a company that the register knows', () => {
   it('is prefilled and locked; only what is missing can be filled in', async () => {
-    const [, company] = [...inventedCompanies][randomInt(inventedCompanies.size)] ?? [];
+    const company = inventedCompanies[randomInt(inventedCompanies.length)];
     await typeRegon(company?.regon ?? '');
     await heading('Dane firmy').waitFor();
     await expect.poll(() => field('Nazwa firmy').inputValue()).toBe(company?.name);

@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { MailJob } from '../../api/core/jobs/mail-queue.ts';
 import { addressMail } from '../../api/features/mail/address-mail.ts';
-import { makeIssueFile } from '../../api/features/repository-issues/issue-file.job.ts';
+import { makeIssueFileWork } from '../../api/features/repository-issues/issue-file.job.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addProduct } from '../support/look-ups.ts';
 import { buildTestApp } from '../support/servers/app.ts';
@@ -206,8 +206,8 @@ describe('a file of issues', () => {
     expect(told(await fetchIt(id))).toBe('404 NOT_FOUND');
     const mails: MailJob[] = [];
     const mail = { queue: async (_trx: unknown, job: MailJob) => void mails.push(job) };
-    await makeIssueFile({ database, mail }, id);
-    await makeIssueFile({ database, mail }, id);
+    const { run } = makeIssueFileWork({ database, mail });
+    for (let time = 1; time <= 2; time++) await run({ issueFileId: id }, new AbortController().signal);
     expect(mails).toEqual([{ template: 'issue-file-ready', issueFileId: id }]);
     const written = await addressMail(
       {

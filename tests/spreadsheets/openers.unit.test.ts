@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { xlsxBytes } from '../../api/features/database-export/package/package-files.ts';
+import { bytesOf } from '../../api/features/database-export/package/package-files.ts';
 import { fullColumns } from '../../api/features/database-export/package/product-columns.ts';
 import { correctedFile } from '../../api/features/verification/checking/corrected-file.ts';
 import { nothingSaid } from '../../api/features/verification/checking/judge-row.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
   async function* lines(): AsyncGenerator<string[]> {
     yield payloads.map(lineOf);
   }
-  await save('package', xlsxBytes(lines(), false));
+  await save('package', bytesOf('xlsx', lines(), false));
   const shown = [['GTIN', 'Nazwa', 'Marka'], ...payloads.slice(0, 45).map((text) => ['05901234123457', text, text])];
   await save('shown', new Uint8Array(await (await toXlsx(shown, 'Katalog')).arrayBuffer()));
 });

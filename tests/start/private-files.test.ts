@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeDiskFileStore } from '../../api/gateways/file-store.ts';
+import { fileStoreOf } from '../support/sent-files.ts';
 import { startProduct } from '../support/servers/server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gtinoteka-private-'));
@@ -30,10 +30,7 @@ function openAll(path: string): void {
 test('other accounts of the machine read nothing of what the product writes, nor what an earlier version left open', async () => {
   const first = await startProduct({ dataDir, keepData: true });
   try {
-    await makeDiskFileStore({ folder: join(dataDir, 'files'), secret: 'x'.repeat(32) }).put(
-      'one',
-      Buffer.from('a file'),
-    );
+    await fileStoreOf({ dataDir, secret: 'x'.repeat(32) }).put('one', Buffer.from('a file'));
     const written = ['files', 'lock', 'mailbox', 'postgres', 'postgres.log', 'running.json', 'secret'];
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(written));
     expect(openToOthers()).toEqual([]);

@@ -1,12 +1,11 @@
 import { resultTypes, type FileCounts } from '@gtinoteka/contract/files/verification.ts';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Database } from '../../api/core/database/database.ts';
-import { makeDiskFileStore, type FileStore } from '../../api/gateways/file-store.ts';
+import { makeFileStore, type FileStore } from '../../api/gateways/file-store.ts';
 
 /** The store of files as the application with this folder and secret has it. */
 export function fileStoreOf({ dataDir, secret }: { dataDir: string; secret: string }): FileStore {
-  return makeDiskFileStore({ folder: join(dataDir, 'files'), secret });
+  return makeFileStore({ dataDir, s3: null }, secret);
 }
 
 /** A multipart body (boundary `x`) with a file and texts. */

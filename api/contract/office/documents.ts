@@ -21,7 +21,7 @@ const comingChange = z.object({
 export type ComingChange = z.infer<typeof comingChange>;
 
 /** Newest version first. `held`: a change of the terms that has held for less than `objectionDays`: who was told late of it may still object. */
-export const documentState = z.object({
+const documentState = z.object({
   slug: z.enum(documentSlugs),
   versions: z.array(documentVersion),
   coming: z.nullable(z.object({ ...comingChange.shape, content: z.string() })),
@@ -138,7 +138,7 @@ export const withdrawChange = defineEndpoint({
 });
 
 /** A company's own standing: whether it objected, and the last day to: the seventh after it was told, also where the change holds by then. */
-export const ownObjection = z.object({
+const ownObjection = z.object({
   objectedAt: z.nullable(z.iso.datetime()),
   until: z.iso.date(),
   isOpen: z.boolean(),

@@ -5,7 +5,7 @@ import { layOutCode, letterSize, plainLetters, short, type CodeLayout, type Prin
 const points = 72 / 25.4;
 
 /** A string of PostScript and PDF: brackets and backslashes cannot end it, and there is nothing in it but printable ASCII. */
-export function bracketedText(text: string): string {
+function bracketedText(text: string): string {
   return `(${plainLetters(text).replace(/[()\\]/g, '\\$&')})`;
 }
 

@@ -50,7 +50,7 @@ export function cellsOfCopied(line: string): string[] {
 }
 
 /** A statement with its parameters written in, of the kinds that a search has. */
-export function withLiterals(statement: string, values: readonly unknown[]): string {
+function withLiterals(statement: string, values: readonly unknown[]): string {
   return statement.replace(/\$(\d+)/g, (_, place: string) => literalOf(values[Number(place) - 1]));
 }
 

@@ -20,7 +20,7 @@ export interface OpenedCodes {
 }
 
 /** Adds lines `number|type|language|0 or 1` of the log to what is to be told. Others say nothing. */
-export function addLines(waiting: Map<string, number>, log: string): void {
+function addLines(waiting: Map<string, number>, log: string): void {
   for (const line of log.split('\n')) {
     const former = waiting.get(line);
     if (former !== undefined) waiting.set(line, former + 1);

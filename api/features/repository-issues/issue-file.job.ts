@@ -13,7 +13,7 @@ interface IssueFileParts {
 }
 
 /** Makes a file of issues and queues its mail, once however often it is begun; its rows are few enough to be held. */
-export async function makeIssueFile({ database, mail }: IssueFileParts, id: string): Promise<void> {
+async function makeIssueFile({ database, mail }: IssueFileParts, id: string): Promise<void> {
   const issues = await readIssuesOfFile(database, id);
   if (!issues) return;
   const content = await buffer(writeIssueWorkbook(issues));

@@ -40,7 +40,7 @@ export async function findOfficePerson(
 }
 
 /** Where the e-mails of demo accounts end (api/seeds); no real address can, because nobody may own `example`. */
-export const demoDomain = '@demo.example';
+const demoDomain = '@demo.example';
 
 /** Whether one of these people is a demo account while everybody may use those. */
 export async function isOpenDemoAccount(trx: Database['db'], userIds: readonly string[]): Promise<boolean> {

@@ -77,7 +77,7 @@ function noAnswer({ hasFailed = false }: VerdictFacts): Found {
 }
 
 /** Licence of today: active with its holder, inactive with its last holder, nobody's, not needed, or not known. */
-export function licenceLine(facts: VerdictFacts): VerdictLine {
+function licenceLine(facts: VerdictFacts): VerdictLine {
   const { gtin, online, found, licence, licenseeName } = facts;
   const isItem = isTradeItem(gtin);
   if (!online && isItem) return { about: 'licence', ...noAnswer(facts) };

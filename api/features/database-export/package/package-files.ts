@@ -88,7 +88,7 @@ export async function* removedBytes(
 }
 
 /** A workbook whose every cell is text; `batches` are lines of COPY. */
-export async function* xlsxBytes(batches: Lines, isShort: boolean): AsyncGenerator<Buffer> {
+async function* xlsxBytes(batches: Lines, isShort: boolean): AsyncGenerator<Buffer> {
   const columns = columnsOf(isShort);
   const writer = new WorkbookWriter(null, { name: 'Produkty', widths: columns.map(({ width }) => width) });
   const writing = (async () => {
