@@ -1,9 +1,22 @@
+import type { CmsEditing } from '@gtinoteka/contract/cms.ts';
 import type { HeldNotice } from '@gtinoteka/contract/office/documents.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { HeldNotices } from '../../pwa/features/cms/notice-panel.tsx';
+import { officePermissions } from '@gtinoteka/contract/permissions.ts';
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { membershipOf, userWith } from '../shell/demo-user.ts';
+import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
 
-afterEach(cleanup);
+onFreshDevices();
+const editor = userWith([membershipOf('m1', ['user_data', ...officePermissions], 'Biuro')]);
+const editing: CmsEditing = {
+  slug: 'terms',
+  version: 1,
+  content: '<p>W serwisie</p>',
+  versions: [{ number: 1, publishedAt: '2026-11-01T10:00:00Z', effectiveOn: '2026-11-01', author: null }],
+  draft: null,
+  otherDrafts: [],
+};
 
 function held(effectiveOn: string, count: number): HeldNotice {
   const objections = Array.from({ length: count }, (_, at) => ({
@@ -17,25 +30,36 @@ function held(effectiveOn: string, count: number): HeldNotice {
   };
 }
 
-test('who objected to changes that hold is told change by change, with when', () => {
-  const { container } = render(
-    <HeldNotices held={[held('2026-11-20', 2), held('2026-06-01', 1), held('2026-01-01', 5)]} />,
+test.each([
+  [
+    [held('2026-11-20', 2), held('2026-06-01', 1), held('2026-01-01', 5)],
+    [
+      ['Zmiana od 20-11-2026: 2 sprzeciwy', ['Firma 1, 18-11-2026', 'Firma 2, 18-11-2026']],
+      ['Zmiana od 01-06-2026: 1 sprzeciw', ['Firma 1, 18-11-2026']],
+      ['Zmiana od 01-01-2026: 5 sprzeciwów', [1, 2, 3, 4, 5].map((at) => `Firma ${at}, 18-11-2026`)],
+    ],
+  ],
+  [[], []],
+])('who objected to changes that hold is told change by change, with when', async (notices, told) => {
+  serveSignedIn(
+    () => editor,
+    ({ path }) => {
+      if (path.includes('page_editing')) return { body: editing };
+      if (!path.includes('page_notice')) return undefined;
+      return { body: { earliest: '2026-12-15', companies: 3, notice: null, held: notices } };
+    },
   );
-  expect(
-    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
-  ).toEqual([
-    'Zmiana od 20-11-2026: 2 sprzeciwy',
-    'Zmiana od 01-06-2026: 1 sprzeciw',
-    'Zmiana od 01-01-2026: 5 sprzeciwów',
-  ]);
-  const [first] = screen.getAllByRole('list');
-  expect(
-    first &&
-      within(first)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-  ).toEqual(['Firma 1, 18-11-2026', 'Firma 2, 18-11-2026']);
-  cleanup();
-  render(<HeldNotices held={[]} />);
-  expect(container.textContent).toBe('');
+  await openPage('/cms/terms');
+  const panel = await screen.findByRole('region', { name: 'Zapowiedź zmiany' });
+  await within(panel).findByRole('button', { name: /Zapowiedz/ });
+  const changes = within(panel).queryAllByRole('heading', { level: 3 });
+  const lists = within(panel).queryAllByRole('list');
+  expect(lists).toHaveLength(changes.length);
+  const texts = (list: HTMLElement | undefined): (string | null)[] =>
+    list
+      ? within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent)
+      : [];
+  expect(changes.map((change, at) => [change.textContent?.replace(/\s/g, ' '), texts(lists[at])])).toEqual(told);
 });

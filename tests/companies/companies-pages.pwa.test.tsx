@@ -1,11 +1,12 @@
 import { lateAfter, type OfficeServices, type OfficeToday } from '@gtinoteka/contract/office/today.ts';
-import { serviceFaults } from '../../pwa/features/companies/services-card.tsx';
+import { ServicesCard } from '../../pwa/features/companies/services-card.tsx';
 import type { CompanyRecord, ListedCompany } from '@gtinoteka/contract/office/companies.ts';
 import type { Company } from '@gtinoteka/contract/people/company.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, type StubAnswer, type StubCall } from '../shell/stub-server.ts';
+import { renderInProviders } from '../support/browser/in-providers.tsx';
 import { forgetEverything, openPage, serveSignedIn } from '../support/browser/page.tsx';
 import { allConsents } from '../support/typed-person.ts';
 import { wholeText } from '../support/browser/whole-text.ts';
@@ -494,18 +495,25 @@ test('what waits for the office today stands with where it is done; what does no
 test.each([
   ['on time', lateAfter.searchSeconds, lateAfter.workMinutes, 0],
   ['late', lateAfter.searchSeconds + 1, lateAfter.workMinutes + 1, 2],
-])('services are %s by their limits', (_, lagSeconds, minutes, faults) => {
+])('services are %s by their limits', async (_, lagSeconds, minutes, faults) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const now = Date.now();
-  expect(
-    serviceFaults(
-      {
-        search: { lagSeconds, isReady: true },
-        // Its answers are invented: no failure of a real one.
-        registry: { connection: 'simulated', state: 'failing', lastHour: 0, hourly: 100 },
-        work: { since: new Date(now - minutes * 60_000).toISOString() },
-        lastImport: { at: new Date(now).toISOString(), hasFailed: false },
-      },
-      now,
-    ),
-  ).toHaveLength(faults);
+  const body: OfficeServices = {
+    search: { lagSeconds, isReady: true },
+    // Its answers are invented: no failure of a real one.
+    registry: { connection: 'simulated', state: 'failing', lastHour: 0, hourly: 100 },
+    work: { since: new Date(now - minutes * 60_000).toISOString() },
+    lastImport: { at: new Date(now).toISOString(), hasFailed: false },
+  };
+  try {
+    serveSignedIn(
+      () => person,
+      ({ path }) => (path.endsWith('/companies/services/') ? { body } : undefined),
+    );
+    renderInProviders(<ServicesCard />);
+    await screen.findByRole('heading', { name: faults === 0 ? 'Usługi działają' : 'Sprawdź usługi' });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(screen.queryAllByRole('listitem')).toHaveLength(faults);
 });

@@ -254,19 +254,26 @@ describe('bringing it up to date', () => {
     expect(localStorage.getItem('gtinoteka.packs')).toBeNull();
   });
 
-  test('by itself once a day, and one that was cut off at once; never one that was stopped', async () => {
-    const { isDue } = await import('../../pwa/features/offline-packs/update-packs.ts');
-    const now = Date.parse('2026-11-21T12:00:00Z');
-    const ago = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
-    const ready = { ...pack, state: 'ready' as const, checkedAt: ago(24), triedAt: ago(24) };
-    expect(isDue(ready, now)).toBe(true);
-    expect(isDue({ ...ready, checkedAt: ago(23.9) }, now)).toBe(false);
-    expect(isDue({ ...ready, triedAt: ago(23.9) }, now)).toBe(false);
-    expect(isDue({ ...pack, triedAt: ago(1) }, now)).toBe(true);
-    expect(isDue({ ...pack, triedAt: ago(1), problem: 'OFFLINE' }, now)).toBe(true);
-    expect(isDue({ ...pack, triedAt: ago(1), problem: 'FULL' }, now)).toBe(false);
-    expect(isDue({ ...pack, triedAt: ago(25), problem: 'FULL' }, now)).toBe(true);
-    expect(isDue({ ...pack, isPaused: true }, now)).toBe(false);
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const ago = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
+  const ready = { state: 'ready', checkedAt: ago(24), triedAt: ago(24) } as const;
+  test.each<[Partial<StoredPack>, number]>([
+    [ready, 1],
+    [{ ...ready, checkedAt: ago(23.9) }, 0],
+    [{ ...ready, triedAt: ago(23.9) }, 0],
+    [{ triedAt: ago(1) }, 1],
+    [{ triedAt: ago(1), problem: 'OFFLINE' }, 1],
+    [{ triedAt: ago(1), problem: 'FULL' }, 0],
+    [{ triedAt: ago(25), problem: 'FULL' }, 1],
+    [{ isPaused: true }, 0],
+  ])('by itself once a day, and one that was cut off at once; never one that was stopped: %o', async (of, times) => {
+    const page = await openPage();
+    const { updatePacks } = await import('../../pwa/features/offline-packs/update-packs.ts');
+    await page.putPack({ ...pack, ...of });
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    const calls = stubServer(() => whole([1], 's1', true));
+    await updatePacks(pack.membershipId);
+    expect(calls).toHaveLength(times);
   });
 });
 

@@ -3,7 +3,7 @@ import { dateElements } from '@gtinoteka/contract/rules/gtin/gs1-data.ts';
 import { elementFacts, factText, hasImpossibleDate } from '../../pwa/features/scanner/series/element-facts.ts';
 import type { Scan } from '../../pwa/features/scanner/series/scan-series.ts';
 import { fileWith, readTable } from '../table-file/temporary-table.ts';
-import { harmlessCell, toCsv, toXlsx } from '../../pwa/core/page/table-file.ts';
+import { toCsv, toXlsx } from '../../pwa/core/page/table-file.ts';
 import { scanTable } from '../../pwa/features/scanner/series/scan-table.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -85,7 +85,7 @@ test('the list has a row for each code and a column for each element', () => {
 });
 
 test.each(['=1+1', '+48', '-5', '@x', '\tx', '\rx', '＝1'])('%j is no formula in a cell', (text) => {
-  expect(harmlessCell(text)).toBe(`'${text}`);
+  expect(toCsv([[text]])).toBe(`\ufeff"'${text}"\r\n`);
 });
 
 test('csv keeps quotes, semicolons and zeros, and nothing in it is a formula', () => {

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { Progress } from '@gtinoteka/contract/files/progress.ts';
 import type { SentFile } from '@gtinoteka/contract/files/verification.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
 import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../pwa/core/network/query-client.ts';
 import { followProgress } from '../../pwa/core/network/follow-progress.ts';
-import { aboutTime, paceOf } from '../../pwa/features/verification/pace.ts';
+import { aboutTime, usePace } from '../../pwa/features/verification/pace.ts';
 import { membershipOf, userWith } from '../shell/demo-user.ts';
 import { refusal, stubServer } from '../shell/stub-server.ts';
 import { onFreshDevices, openPage, serveSignedIn } from '../support/browser/page.tsx';
@@ -293,6 +293,11 @@ test.each([
   ['is slower than a row a second', { from: 0, to: 1, all: 3 }, 4, { perSecond: 0, secondsLeft: 8 }],
   ['was seen once', { from: 7, to: 7, all: 100 }, 5, null],
   ['was seen for too short', { from: 0, to: 99, all: 100 }, 0.49, null],
-])('the pace of a check that %s', (_what, rows, seconds, pace) => {
-  expect(paceOf(rows, seconds)).toEqual(pace);
+])('the pace of a check that %s', (_what, { from, to, all }, seconds, pace) => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const { result, rerender } = renderHook(({ done }) => usePace(done, all), { initialProps: { done: from } });
+  expect(result.current).toBeNull();
+  clock.mockReturnValue(1_000 + seconds * 1_000);
+  rerender({ done: to });
+  expect(result.current).toEqual(pace);
 });

@@ -2,7 +2,7 @@
  * A text that no spreadsheet takes for a formula: what begins like one gets an apostrophe (OWASP, CSV injection). Batches come
  * out of codes that anybody can print.
  */
-export function harmlessCell(text: string): string {
+function harmlessCell(text: string): string {
   return /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/.test(text) ? `'${text}` : text;
 }
 

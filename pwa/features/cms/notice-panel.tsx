@@ -178,7 +178,7 @@ function Objections({ objections }: Pick<OfficeNotice, 'objections'>) {
 }
 
 /** Who objected to changes that hold by now: their contracts ended, which the office sees to. */
-export function HeldNotices({ held }: Pick<PageNotice, 'held'>) {
+function HeldNotices({ held }: Pick<PageNotice, 'held'>) {
   return held.map(({ id, effectiveOn, objections }) => (
     <div key={id} className="cms__held">
       <h3>

@@ -39,7 +39,7 @@ function beside(mine: readonly string[], theirs: readonly string[]): Difference<
 }
 
 /** Elements of a text in their order, as HTML. `html` is as `normalHtml` writes it. */
-export function blocksOf(html: string): string[] {
+function blocksOf(html: string): string[] {
   return Array.from(parseHtml(html).childNodes, (node) =>
     node instanceof Element ? node.outerHTML : (node.nodeValue ?? '').trim(),
   ).filter((block) => block !== '');

@@ -7,7 +7,7 @@ import { VerdictIcon } from '../../ui/verdict/verdict.tsx';
 import { serviceTexts as texts } from './today-texts.ts';
 
 /** What somebody should look at, in the order in which it is told; empty: everything works. */
-export function serviceFaults({ search, registry, work, lastImport }: OfficeServices, now: number): string[] {
+function serviceFaults({ search, registry, work, lastImport }: OfficeServices, now: number): string[] {
   const faults: string[] = [];
   if (search && !search.isReady) faults.push(texts.noIndex);
   else if (search && search.lagSeconds > lateAfter.searchSeconds) faults.push(texts.lateSearch);

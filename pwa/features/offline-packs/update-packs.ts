@@ -8,13 +8,10 @@ import { listPacks, notePack } from './pack-store.ts';
 const day = 24 * 3_600_000;
 
 /** Whether a pack is brought, or brought up to date, without being asked: one that was cut off, and each once in a day. */
-export function isDue(
-  pack: Pick<StoredPack, 'state' | 'isPaused' | 'problem' | 'checkedAt' | 'triedAt'>,
-  now = Date.now(),
-): boolean {
+function isDue(pack: StoredPack): boolean {
   if (pack.isPaused) return false;
   const isCutOff = pack.state !== 'ready' && (pack.problem === null || pack.problem === 'OFFLINE');
-  const isOld = (time: string): boolean => time === '' || now - Date.parse(time) >= day;
+  const isOld = (time: string): boolean => time === '' || Date.now() - Date.parse(time) >= day;
   return isCutOff || (isOld(pack.checkedAt) && isOld(pack.triedAt));
 }
 

@@ -13,7 +13,7 @@ export function aboutTime(seconds: number): string {
 }
 
 /** The pace of rows that went from `from` to `to` in `seconds`, of `all`; null where they did not go on, or too short a time tells nothing. */
-export function paceOf({ from, to, all }: { from: number; to: number; all: number }, seconds: number): Pace | null {
+function paceOf({ from, to, all }: { from: number; to: number; all: number }, seconds: number): Pace | null {
   if (to <= from || seconds < 0.5) return null;
   const perSecond = (to - from) / seconds;
   return { perSecond: Math.round(perSecond), secondsLeft: Math.ceil(Math.max(0, all - to) / perSecond) };

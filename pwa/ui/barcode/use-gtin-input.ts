@@ -37,7 +37,7 @@ function digitsOf(text: string): string {
 }
 
 /** Place of the caret in `text` after its n-th character that is not a space. */
-export function caretAfter(text: string, count: number): number {
+function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at++) {
     if (seen === count) return at;

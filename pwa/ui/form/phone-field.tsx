@@ -4,7 +4,7 @@ import { personTexts as texts } from '../../core/texts/person.ts';
 import { TextInput } from './field.tsx';
 
 /** What is typed, pasted or filled in by the browser, as a number under way: `+` and up to 15 digits, `+48` where no country is named. */
-export function readPhone(typed: string): string {
+function readPhone(typed: string): string {
   const bare = typed
     .replace(/[^\d+]/g, '')
     .replace(/^00/, '+')
@@ -26,7 +26,7 @@ export function readPhone(typed: string): string {
 }
 
 /** A number under way in the mask of A §5, +00 000-000-000, as far as it goes; digits beyond the mask stay, to be seen. */
-export function maskPhone(phone: string): string {
+function maskPhone(phone: string): string {
   const [, country = '', a = '', b = '', c = ''] = /^(\+\d{0,2})(\d{0,3})(\d{0,3})(\d*)$/.exec(phone) ?? [];
   if (country === '') return phone;
   return formatPhone(phone) === phone ? `${country}${a && ` ${a}`}${b && `-${b}`}${c && `-${c}`}` : formatPhone(phone);
