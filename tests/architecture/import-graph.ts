@@ -18,6 +18,9 @@ const workspaces: Record<string, string> = {
   '@gtinoteka/tests': 'tests',
 };
 
+/** What a workspace is without a file, by `exports` of its package.json. */
+const entrances: Record<string, string> = { '@gtinoteka/client': 'api/client/gtinoteka.ts' };
+
 const notOurs = new Set(['node_modules', 'dist', 'coverage', '.data', '.git', '.cache']);
 
 /** All files of the repository as paths with `/`, without what is installed or built. */
@@ -72,10 +75,12 @@ function literal(node: unknown): string | null {
   return isLiteral && typeof node.value === 'string' ? node.value : null;
 }
 
-function resolveName(file: string, name: string): string {
+export function resolveName(file: string, name: string): string {
   const plain = name.replace(/[?#].*$/, '');
   if (plain.startsWith('.')) return posix.join(dirname(file), plain);
   if (plain.startsWith('node:')) return plain;
+  const entrance = entrances[plain];
+  if (entrance !== undefined) return entrance;
   for (const [workspace, folder] of Object.entries(workspaces))
     if (plain === workspace || plain.startsWith(`${workspace}/`))
       return posix.join(folder, plain.slice(workspace.length + 1));
