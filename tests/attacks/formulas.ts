@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
     return;
   }
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-formulas-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
   try {
     const [tables, books] = [join(folder, 'csv'), join(folder, 'xlsx')];
     for (const made of [tables, books]) await mkdir(made);

@@ -26,7 +26,7 @@ interface MadeBatch {
  */
 export async function measureBatch(): Promise<Wanted[]> {
   const folder = mkdtempSync(join(tmpdir(), 'codes-batch-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
   try {
     await migrate(postgres.url);
     await fill(postgres.url);

@@ -30,7 +30,7 @@ const longestWay = 400;
 export async function run([kills = '100']: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [join(repository, 'infra/build-pwa.ts')]);
   const folder = await mkdtemp(join(tmpdir(), 'gtinoteka-faults-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
   const database = openDatabase(postgres.url);
   const product = await startProduct({
     env: { DATABASE_URL: postgres.url, DEMO: 'no', TRUSTED_PROXIES: '127.0.0.1/32', COARSE_LIMITS: 'no' },
