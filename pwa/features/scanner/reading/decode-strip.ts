@@ -7,9 +7,9 @@ const before = 11;
 const after = 8;
 /** Pixels of a module in the strip. */
 const modulePixels = 6;
-/** How much is shown of the bars and of what is under them, where the digits are printed, in lengths of the code. */
-const shownBars = 0.12;
-const shownDigits = 0.14;
+/** Modules that are shown of the bars and of what is under them: printed digits are about eight modules high, whatever the code. */
+const shownBars = 5.5;
+const shownDigits = 10.5;
 
 /** The lower end of a code and the digits under it, cut out of its picture and set straight. Null where it is not known where it is. */
 export function stripOf(picture: GreyPicture, read: SymbolRead): Strip | null {
@@ -32,7 +32,7 @@ export function stripOf(picture: GreyPicture, read: SymbolRead): Strip | null {
   };
   // The lines that were read are some of the bars' height: where the bars end is looked for below.
   const end = (barsEnd(cut(length * 0.4, length * 0.8)) * module) / modulePixels;
-  const strip = cut(end + ((shownDigits - shownBars) / 2) * length, (shownBars + shownDigits) * length);
+  const strip = cut(end + ((shownDigits - shownBars) / 2) * module, (shownBars + shownDigits) * module);
   return { ...toPicture(strip), left: before * modulePixels, right: after * modulePixels };
 }
 
