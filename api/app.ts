@@ -130,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const askRegistry = globalRegistryOf(parts.config, database);
   if (!askRegistry)
     app.log.info('GLOBAL_REGISTRY_URL is not set: foreign numbers are judged without the global registry');
-  const lookUp = makeLookUp({ database, secret, askRegistry, keepsAnswers: !parts.config.globalRegistry.isSimulated });
+  const lookUp = makeLookUp({ database, secret, askRegistry, ...lookUpSettingsOf(parts.config) });
 
   const companyRegister = companyRegisterOf(parts);
   const files = makeFileStore(parts.config, secret);
@@ -166,6 +166,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.webRoot)
     await addWebFiles(app, parts.webRoot, { pageOf: makeCardPages(found), answerStray: answerStrayCode });
   return app;
+}
+
+function lookUpSettingsOf({ globalRegistry, packsColumns }: AppParts['config']) {
+  return { keepsAnswers: !globalRegistry.isSimulated, packsColumns };
 }
 
 /** The register of companies that a registration asks: the real one by its key, else the one of the demonstration. */

@@ -19,6 +19,7 @@ import { unknownLicence, type KnownLicence } from '../store/catalogue/licences.t
 import type { DatabaseAnswer } from '../store/look-up/look-up-rows.ts';
 import { blankProduct, checkedProductOf, checkedRow, type ProductRow } from '../store/catalogue/product-rows.ts';
 import { shownCategory } from '../store/catalogue/shown-category.ts';
+import { cardJson } from './card-json.ts';
 import type { AskKeptRegistry, CategoryDetail, KeptAnswer } from '../store/look-up/registry-answers.ts';
 
 /** What was found; the same object may be given to many callers for a short while. */
@@ -34,6 +35,8 @@ export interface FoundProduct {
   readonly hiddenCategory: CheckedProduct['categoryDetails'] | null;
   /** bodies already written of it, by endpoint */
   readonly ready: Partial<Record<'card' | 'product' | 'machine', ReadyBody>>;
+  /** `JSON.stringify(checked)` without making that object; only of what our own database alone was asked of */
+  writeChecked?(): string;
 }
 
 /** A body that is ready to be sent, and its strong ETag. */
@@ -44,7 +47,7 @@ export interface ReadyBody {
 
 /** The verdict as far as our own database can give it; null where only the global registry could say more. */
 export function judgeWithoutRegistry(gtin: string, { row, licence, ownerId }: DatabaseAnswer): FoundProduct | null {
-  if (row && (licence || !row.is_global)) return ofRow(row, licence ?? unknownLicence, thisMinute());
+  if (row && (licence || !row.is_global)) return new FoundRow(row, licence ?? unknownLicence, thisMinute());
   return row || !licence ? null : { ...placeholder(gtin, licence, 'national', thisMinute()), licenceOwnerId: ownerId };
 }
 
@@ -122,6 +125,36 @@ function found(checked: CheckedProduct): FoundProduct {
 function ofRow(row: ProductRow, licence: KnownLicence, checkedAt: string): FoundProduct {
   const ours = found(checkedRow(row, licence, checkedAt));
   return row.is_public ? ours : { ...ours, hiddenCategory: shownCategory(row, true) };
+}
+
+/** The same as `ofRow` finds. The object of the answer is made only for who asks for more than its JSON. */
+class FoundRow implements FoundProduct {
+  readonly isRecord = true;
+  readonly isStale = false;
+  readonly licenceOwnerId = null;
+  readonly hiddenCategory: FoundProduct['hiddenCategory'];
+  readonly ready: FoundProduct['ready'] = {};
+  readonly #row: ProductRow;
+  readonly #licence: KnownLicence;
+  readonly #checkedAt: string;
+  #checked: CheckedProduct | undefined;
+
+  constructor(row: ProductRow, licence: KnownLicence, checkedAt: string) {
+    this.#row = row;
+    this.#licence = licence;
+    this.#checkedAt = checkedAt;
+    // What cannot be answered (a time without a date: infinity) fails here, where its count can be given back, not while it is written.
+    if (!Number.isFinite(Number(row.last_modified))) throw new RangeError('no time of the last change');
+    this.hiddenCategory = row.is_public ? null : shownCategory(row, true);
+  }
+
+  get checked(): CheckedProduct {
+    return (this.#checked ??= checkedRow(this.#row, this.#licence, this.#checkedAt));
+  }
+
+  writeChecked(): string {
+    return cardJson(this.#row, this.#licence, this.#checkedAt);
+  }
 }
 
 /** What a company is told of a product: of its own also the category that others are not told. */

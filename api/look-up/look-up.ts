@@ -106,11 +106,13 @@ export interface LookUpParts {
   readonly askRegistry: AskRegistry | null;
   /** whether its answers hold for a while; invented ones end with the demonstration, at any moment */
   readonly keepsAnswers: boolean;
+  /** false: the pool parses the columns of each row (store/packed-columns.ts) */
+  readonly packsColumns?: boolean;
 }
 
 /** Makes the look-up out of the database and the global registry. */
-export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: LookUpParts): LookUp {
-  const rows = makeLookUpRows(database.pool);
+export function makeLookUp({ database, secret, askRegistry, keepsAnswers, packsColumns }: LookUpParts): LookUp {
+  const rows = makeLookUpRows(database.pool, { packsColumns });
   const keys = makeLookUpKeys(database);
   const passes = makeBotPasses(secret);
   const hashClient = makeKeyedHash(secret, 'daily look-ups');
@@ -127,7 +129,7 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
     const headers = headersOf(count);
     if (!own) throw limitError(isSignedIn, count);
     try {
-      return { found: await judge(gtin, own, isSignedIn), headers };
+      return { found: made(await judge(gtin, own, isSignedIn)), headers };
     } catch (error) {
       const isAnswer = error instanceof AppError && answeredBy.has(error.code);
       const standing = isAnswer ? headers : headersOf(await rows.giveBack(payer, gtin, count));
@@ -188,6 +190,12 @@ export function makeLookUp({ database, secret, askRegistry, keepsAnswers }: Look
       return { limit: limits.dailyLookups, left, nextFree: nextFree?.toISOString() ?? null };
     },
   };
+}
+
+/** With the object of its answer, which is made when it is read: the count of one that cannot be made is given back. */
+function made(found: FoundProduct): FoundProduct {
+  void found.checked;
+  return found;
 }
 
 interface OfCompanyParts {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { addLicence, addProduct, gtinOf } from '../support/look-ups.ts';
+import { setWaterPath } from '../support/prepared/categories.ts';
 import { buildTestApp } from '../support/servers/app.ts';
-import { endSessions } from '../support/stored-rows.ts';
+import { changeProduct, endSessions } from '../support/stored-rows.ts';
 import { endPackage } from '../support/prepared/packages.ts';
 
 // Over real connections: an early answer is given before the framework sees the request.
@@ -25,6 +26,7 @@ await addLicence(database, { prefix: '590124' });
 const codes = Array.from({ length: 40 }, (_, item) => gtinOf('590124', item + 1));
 for (const gtin of codes) await addProduct(database, { gtin, name: 'Żurek' });
 const [first = '', second = ''] = codes;
+const owner = addAccount(database, { subscription: 'monthly' });
 
 interface Answer {
   readonly status: number;
@@ -73,6 +75,54 @@ test('a look-up of a member without a limit is answered early, in the words and 
   expect(lasting(early)).toEqual(lasting(usual));
   expect([early.body, named.body]).toEqual([usual.body, usual.body]);
   expect(early.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('the early body is that of the framework for a record of every kind, with columns packed and one by one', async () => {
+  const odd = Array.from({ length: 4 }, (_, item) => gtinOf('590125', item + 1));
+  await setWaterPath(database);
+  await addLicence(database, { prefix: '590125', licensee_name: 'Sady "i" s\\ka\n' });
+  const { headers, companyId } = await addMember();
+  const [quoted = '', empty = '', hidden = '', several = ''] = odd;
+  await addProduct(database, {
+    gtin: quoted,
+    name: 'a"b\\c\n\t\u0001\u2028🍎',
+    company_id: companyId,
+    gpc_brick: '10000232',
+  });
+  await addProduct(database, {
+    gtin: empty,
+    name: null,
+    brand: null,
+    target_market: [],
+    net_amounts: [],
+    net_units: [],
+  });
+  await addProduct(database, { gtin: hidden, is_public: false, gpc_brick: '10000232' });
+  await addProduct(database, {
+    gtin: several,
+    net_amounts: ['1.50', '6'],
+    net_units: ['LTR', 'XX'],
+    image_urls: ['https://sady.example/"1".jpg'],
+  });
+  const plain = await buildTestApp({ database, env: { PACKED_COLUMNS: 'no' } });
+  await ask(first, headers);
+  for (const gtin of odd) {
+    const early = await ask(gtin, headers);
+    const usual = await ask(gtin, headers, '?other=1');
+    expect([early.body, early.headers.etag]).toEqual([usual.body, usual.headers.etag]);
+    const url = `/api/v1/products/product_has_gcp/${gtin}/`;
+    const byColumn = await plain.app.inject({ url, headers: await callerHeaders(plain.app, database, await owner) });
+    expect(byColumn.body).toBe(usual.body);
+  }
+});
+
+test('one that cannot be answered fails as it does by the framework, and nothing else does', async () => {
+  const { headers } = await addMember();
+  const failing = gtinOf('590124', 71);
+  await addProduct(database, { gtin: failing });
+  await changeProduct(database, failing, { last_modified: 'infinity' });
+  await ask(first, headers);
+  expect([(await ask(failing, headers)).status, (await ask(second, headers)).status]).toEqual([500, 200]);
 });
 
 test('whoever is counted is counted: Starter has 30 codes, and no 31st, after the same way was known', async () => {

@@ -5,12 +5,9 @@ import { createDatabase } from '../support/servers/database.ts';
 
 const { db } = await createDatabase();
 
-async function ask(
-  statement: string,
-  values: readonly unknown[] = [],
-): Promise<{ packed: string } & Record<string, unknown>> {
-  const { rows } = await db.executeQuery<{ packed: string }>(CompiledQuery.raw(statement, [...values]));
-  return rows[0] ?? { packed: '' };
+async function ask(statement: string, values: readonly unknown[] = []): Promise<object> {
+  const { rows } = await db.executeQuery<object>(CompiledQuery.raw(statement, [...values]));
+  return rows[0] ?? {};
 }
 
 const columns: readonly SqlColumn[] = [
@@ -25,12 +22,17 @@ const columns: readonly SqlColumn[] = [
 const types = columns.map(({ type }, place) => `$${place + 1}::${type}`).join(', ');
 const names = columns.map(({ name }) => name).join(', ');
 
-/** The same values read column by column and as one text. */
-async function readBoth(values: readonly unknown[]): Promise<{ parsed: unknown; unpacked: unknown }> {
-  const packed = packColumns<Record<string, unknown>>(columns);
-  const statement = `SELECT v.*, ${packed.sql} AS packed FROM (SELECT ${types}) AS v (${names})`;
-  const { packed: text, ...parsed } = await ask(statement, values);
-  return { parsed, unpacked: packed.unpack(text) };
+/** The same values as the pool gives them, read from one text, and read column by column: each also through a subquery. */
+async function readAll(values: readonly unknown[]): Promise<{ parsed: unknown; read: unknown[] }> {
+  const parsed = await ask(`SELECT v.* FROM (SELECT ${types}) AS v (${names})`, values);
+  const read: unknown[] = [];
+  for (const packs of [true, false]) {
+    const packed = packColumns<Record<string, unknown>>(columns, { packs });
+    const statement = `SELECT ${packed.sql} FROM (SELECT ${types}) AS v (${names})`;
+    read.push(packed.read(await ask(statement, values)));
+    read.push(packed.read(await ask(`SELECT ${packed.of('k')}, 1 AS other FROM (${statement}) k`, values)));
+  }
+  return { parsed, read };
 }
 
 test.each([
@@ -49,21 +51,22 @@ test.each([
     'a time before Christ, a great number',
     ['', [], ['99999999999999999999.5'], true, new Date('-000044-03-15T12:00:00Z'), 9e15, 1],
   ],
-])('columns as one text give the values that the pool gives: %s', async (_, values) => {
-  const { parsed, unpacked } = await readBoth(
+])('columns as one text and one by one give the values that the pool gives: %s', async (_, values) => {
+  const { parsed, read } = await readAll(
     values.map((value, i) => (i === 6 && value !== null ? JSON.stringify(value) : value)),
   );
-  expect(unpacked).toEqual(parsed);
+  expect(read).toEqual([parsed, parsed, parsed, parsed]);
 });
 
 test('a text of another statement is refused, and lists that rows share are not to be changed', async () => {
-  const packed = packColumns<{ words: string[] }>([{ name: 'words', sql: `'{a}'::text[]`, type: 'text[]' }]);
-  const { packed: text } = await ask(`SELECT ${packed.sql} AS packed`);
-  const { words } = packed.unpack(text);
+  const packs = true;
+  const packed = packColumns<{ words: string[] }>([{ name: 'words', sql: `'{a}'::text[]`, type: 'text[]' }], { packs });
+  const row = await ask(`SELECT ${packed.sql}`);
+  const { words } = packed.read(row);
   expect(() => words.push('b')).toThrow(TypeError);
-  expect(packed.unpack(text).words).toEqual(['a']);
-  const { sql } = packColumns([...columns, ...columns]);
+  expect(packed.read(row).words).toEqual(['a']);
+  const { sql } = packColumns([...columns, ...columns], { packs });
   const nothing = columns.map(() => null);
-  const longer = await ask(`SELECT ${sql} AS packed FROM (SELECT ${types}) AS v (${names})`, nothing);
-  expect(() => packed.unpack(longer.packed)).toThrow('14 columns instead of 1');
+  const longer = await ask(`SELECT ${sql} FROM (SELECT ${types}) AS v (${names})`, nothing);
+  expect(() => packed.read(longer)).toThrow('14 columns instead of 1');
 });

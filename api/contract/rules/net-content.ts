@@ -120,10 +120,13 @@ export function readNetContents(raw: RawNetContent): { contents: NetContent[]; u
   return { contents: found, unread };
 }
 
+const shownUnits: ReadonlyMap<string, string> = new Map(
+  netUnits.map(([code, symbol, name]) => [code, `${symbol} (${name})`]),
+);
+
 /** The text of the wire, as recorded: "290 g (gram)", "1 szt (sztuka)". A unit unknown to the table stays a code. */
 export function formatNetContent({ amount, unit }: NetContent): string {
-  const row = netUnits.find(([code]) => code === unit);
-  return `${amount} ${row ? `${row[1]} (${row[2]})` : unit}`.trim();
+  return `${amount} ${shownUnits.get(unit) ?? unit}`.trim();
 }
 
 /** The wire text as screens show it: "290 g", "1,5 l", "30 szt.", "20 000 g" with hard spaces. Other text comes back as it is. */

@@ -8,8 +8,8 @@ import type { AnswerEarly } from '../../core/http/early-answers/early-answers.ts
 import type { KnownWay, KnownWays } from '../../core/http/early-answers/known-ways.ts';
 import { requireGtin } from '../../core/input/gtin-input.ts';
 import type { LookUp } from '../../look-up/look-up.ts';
-import type { FoundProduct } from '../../look-up/look-up-verdict.ts';
-import { cardBody } from './ready-answer.ts';
+import type { FoundProduct, ReadyBody } from '../../look-up/look-up-verdict.ts';
+import { earlyCardBody } from './ready-answer.ts';
 
 const route = basePath + productHasGcp.path;
 const address = new RegExp(
@@ -60,8 +60,18 @@ export function makeEarlyLookUp({
     }
   }
 
-  function answer(response: ServerResponse, { way }: Asked, person: string, begun: number, found: FoundProduct): void {
-    const { json, etag } = cardBody(found);
+  /** Null: the framework is to answer. Of what is hidden its own company is told more. */
+  function bodyOf(found: FoundProduct): ReadyBody | null {
+    if (found.isStale || found.hiddenCategory) return null;
+    try {
+      return earlyCardBody(found);
+    } catch {
+      return null;
+    }
+  }
+
+  function answer(response: ServerResponse, { way }: Asked, person: string, begun: number, body: ReadyBody): void {
+    const { json, etag } = body;
     response.writeHead(200, way.head.concat('etag', etag, 'content-length', String(Buffer.byteLength(json)))).end(json);
     note?.({
       method: 'GET',
@@ -81,9 +91,11 @@ export function makeEarlyLookUp({
     const goOn = (caller: Caller): void => {
       const found = caller.kind === 'signed-in' ? find(asked, caller) : null;
       if (found === null || caller.kind !== 'signed-in') return leave();
-      const tell = (product: FoundProduct): void =>
-        // Of what is hidden its own company is told more.
-        product.isStale || product.hiddenCategory ? leave() : answer(response, asked, caller.userId, begun, product);
+      const tell = (product: FoundProduct): void => {
+        const body = bodyOf(product);
+        if (body) answer(response, asked, caller.userId, begun, body);
+        else leave();
+      };
       if (found instanceof Promise) found.then(tell, leave);
       else tell(found);
     };

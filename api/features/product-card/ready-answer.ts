@@ -10,6 +10,11 @@ export function cardBody(found: FoundProduct): ReadyBody {
   return (found.ready.card ??= writeBody(found.checked));
 }
 
+/** The same, written without the object of the answer where that was not made yet. */
+export function earlyCardBody(found: FoundProduct): ReadyBody {
+  return (found.ready.card ??= found.writeChecked ? withEtag(found.writeChecked()) : writeBody(found.checked));
+}
+
 /** The body of get_products, likewise. The schema takes the verdict off. */
 export function productBody(found: FoundProduct): ReadyBody {
   return (found.ready.product ??= writeBody(product.parse(found.checked)));
@@ -22,7 +27,10 @@ export const ownBody = {
 } as const;
 
 function writeBody(body: object): ReadyBody {
-  const json = JSON.stringify(body);
+  return withEtag(JSON.stringify(body));
+}
+
+function withEtag(json: string): ReadyBody {
   return { json, etag: `"${hash('sha1', json, 'base64url')}"` };
 }
 

@@ -24,7 +24,7 @@ import { shownCategory } from './shown-category.ts';
 export type ProductRow = ProductValues & OwnerValues & { gpc_path: { code: string; text: string }[] | null };
 
 // Object.entries() forgets the keys.
-const ownerColumns = Object.entries(ownerTable).map(([name, wire]) => ({
+export const ownerColumns = Object.entries(ownerTable).map(([name, wire]) => ({
   wire,
   row: `company_${name}` as keyof OwnerValues,
   sql: `c.${name} AS company_${name}`,
@@ -68,7 +68,7 @@ const fieldsSeen = (where: 'in lists' | 'on cards') =>
   columns.flatMap(({ name, wire, seen }) =>
     wire && seen && (where === 'on cards' || seen === where) ? [[wire, name] as const] : [],
   );
-const cardFields = fieldsSeen('on cards');
+export const cardFields = fieldsSeen('on cards');
 const listFields = fieldsSeen('in lists');
 
 function copyFields(row: ProductRow, fields: typeof cardFields): Record<string, unknown> {
@@ -90,7 +90,7 @@ export function completenessOf(
   return full ? 'full' : 'partial';
 }
 
-function contentOf({ net_amounts: amounts, net_units: units }: ProductRow): NetContent[] {
+export function contentOf({ net_amounts: amounts, net_units: units }: ProductRow): NetContent[] {
   return amounts.map((amount, i) => ({ amount, unit: units[i] ?? '' }));
 }
 
@@ -126,16 +126,17 @@ function describedProduct(
   { completeness, isOwn, licence }: { completeness: DataCompleteness; isOwn: boolean; licence: LicenceStatus },
 ): Product {
   const content = contentOf(row);
-  const first = content[0];
+  const [first] = content;
+  const shown = content.map(formatNetContent);
   return {
     // The types of the table hold the fields to the contract.
     ...(copyFields(row, cardFields) as Pick<Product, WireField>),
     id: row.gtin,
     gtinNumber: row.gtin,
     source: row.is_global ? 'global' : 'national',
-    netContent: content.map(formatNetContent),
+    netContent: shown,
     netVolume: first ? first.amount : null,
-    unit: first ? formatNetContent(first).slice(first.amount.length + 1) : null,
+    unit: first ? (shown[0]?.slice(first.amount.length + 1) ?? null) : null,
     lastModified: row.last_modified.toISOString(),
     categoryDetails: shownCategory(row, isOwn),
     company: companyOf(row),
