@@ -16,7 +16,8 @@ import { judge, printTable, quantile, type Wanted } from './table.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const calls = Number(process.env.BENCH_SEARCH_CALLS ?? 300);
-const only = process.env.BENCH_SEARCH_ONLY ?? '';
+const only = (process.env.BENCH_SEARCH_ONLY ?? '').split(';');
+const dearest = Number(process.env.BENCH_SEARCH_DEAREST ?? 0);
 const warmUp = 20;
 /** Every call counts with the least of so many: what other work of the machine adds is not what is measured. */
 const rounds = 3;
@@ -38,7 +39,8 @@ interface Spent {
 /**
  * Search in PostgreSQL, now and at an earlier commit (`search-against COMMIT [products]`, 1,000,000), by processor time, call by
  * call in turns in the same run, which other work of the machine hardly changes. Kinds that are new since are left out. Linux alone
- * tells such times. BENCH_SEARCH_CALLS, BENCH_SEARCH_ONLY, BENCH_DATA_DIR as of `search`.
+ * tells such times. BENCH_SEARCH_CALLS, BENCH_SEARCH_ONLY, BENCH_DATA_DIR as of `search`, but that several texts may be named ("phrase;company, part");
+ * BENCH_SEARCH_DEAREST=10 names the ten dearest searches of each kind.
  */
 export async function run([commit, size = '1000000']: string[]): Promise<void> {
   if (!commit || /\W/.test(commit)) throw new Error('Which commit? npm run bench -- search-against COMMIT [products]');
@@ -71,9 +73,11 @@ export async function run([commit, size = '1000000']: string[]): Promise<void> {
 async function compare(commit: string, count: number, [then, now]: readonly [Side, Side]): Promise<void> {
   const rows: string[][] = [];
   const figures: Wanted[] = [];
-  for (const kind of kinds.filter(({ title }) => title.includes(only))) {
+  for (const kind of kinds.filter(({ title }) => only.some((text) => title.includes(text)))) {
     if (kind.corrects || /^(words|quick field)/.test(kind.title)) continue;
-    const [old, today] = await spentInTurns(kind, count, [then, now]);
+    const queries = drawQueries(kind, count, calls + warmUp);
+    const [old, today] = await spentInTurns(queries, [then, now]);
+    nameDearest(kind, queries.slice(warmUp), old, today);
     const ratios = [0.5, 0.95].map((share) =>
       (['server', 'whole'] as const).map((of) => quantileOf(today, of, share) / quantileOf(old, of, share)),
     );
@@ -98,8 +102,17 @@ async function compare(commit: string, count: number, [then, now]: readonly [Sid
   judge(figures);
 }
 
-async function spentInTurns(kind: Kind, count: number, sides: readonly [Side, Side]): Promise<[Spent[], Spent[]]> {
-  const queries = drawQueries(kind, count, calls + warmUp);
+/** What makes the 95th percentile: the dearest searches of either side, with what they took then and take now. */
+function nameDearest(kind: Kind, queries: readonly Query[], old: readonly Spent[], today: readonly Spent[]): void {
+  if (dearest === 0) return;
+  const all = queries.map((query, i) => ({ query, old: old[i]?.server ?? 0, today: today[i]?.server ?? 0 }));
+  console.log(`\n${kind.title}: the dearest, processor milliseconds then : now`);
+  for (const side of ['old', 'today'] as const)
+    for (const one of all.toSorted((a, b) => b[side] - a[side]).slice(0, dearest))
+      console.log(`${one.old.toFixed(2)} : ${one.today.toFixed(2)}  ${JSON.stringify(one.query)}`);
+}
+
+async function spentInTurns(queries: readonly Query[], sides: readonly [Side, Side]): Promise<[Spent[], Spent[]]> {
   for (const side of sides) for (const query of queries.slice(0, warmUp)) await askEngine(side.engine, query);
   const least: [Spent[], Spent[]] = [[], []];
   for (let round = 0; round < rounds; round++)
