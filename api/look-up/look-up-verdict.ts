@@ -127,7 +127,10 @@ function ofRow(row: ProductRow, licence: KnownLicence, checkedAt: string): Found
   return row.is_public ? ours : { ...ours, hiddenCategory: shownCategory(row, true) };
 }
 
-/** The same as `ofRow` finds. The object of the answer is made only for who asks for more than its JSON. */
+/**
+ * The same as `ofRow` finds. The object of the answer is made only for who asks for more than its JSON; it is no property of its own, so that
+ * a copy by `...` would be without it.
+ */
 class FoundRow implements FoundProduct {
   readonly isRecord = true;
   readonly isStale = false;
