@@ -453,3 +453,35 @@ describe('parts of conditions', () => {
     for (const nothing of [null, undefined, textOf('--')]) expect(foldedCompany(nothing)).toBeNull();
   });
 });
+
+describe('a brand beside a text in names', () => {
+  const products = sampleOf(['sok malinowy las', 'kompot las', 'miod lipowy', 'lasagne zlota'].map(splitWords), true);
+  const asked: Place = { ...brands, alsoIn: { column: 'joined', sample: products, isWords: true } };
+  const beside = (text: string, texts: readonly string[]) => words(asked, text).at(-1)?.inWords?.(texts);
+
+  test('is asked of the index of words, and compared with the brand', () => {
+    const condition = beside('las', ['malin']);
+    expect(indexed(condition)).toBe(`joined LIKE '%las%' AND (brand || '') LIKE '%las%'`);
+    expect(checked(condition)).toBe(`(brand || '') LIKE '%las%'`);
+    expect(condition && facts(condition)).toEqual([0, 100, true, true, true]);
+    expect(indexed(beside('las zlota', ['sok']))).toBe(
+      `joined LIKE '%las%' AND joined LIKE '%zlota%' AND (brand || '') LIKE '%las%' AND (brand || '') LIKE '%zlota%'`,
+    );
+  });
+
+  test('leaves what products with both have, which one word may be part of', () => {
+    expect(beside('lip', ['miod'])?.leaves).toBe(1);
+    expect(beside('lip', ['kompot'])?.leaves).toBe(0.25);
+    expect(beside('lip', ['nic'])?.leaves).toBe(0.25);
+  });
+
+  test('not where words may have the text in another form, nor where they have no index', () => {
+    for (const text of ['7 l', '1,5 x', '\u043b\u0430\u0441', 'la']) expect(beside(text, ['sok'])).toBeUndefined();
+    expect(words(brands, 'las').at(-1)?.inWords).toBeUndefined();
+  });
+
+  test('the text that ranks says what it asks the index of words for', () => {
+    expect(words(names, 'sok malin').at(-1)?.texts).toEqual(['sok', 'malin']);
+    expect(words(brands, 'sok').at(-1)?.texts).toBeUndefined();
+  });
+});

@@ -7,10 +7,11 @@ export const window = limits.maxResults + 1;
 /** From this share of products on, a filter is checked on the rows that others leave, and not looked up in an index too. */
 const frequentShare = 0.2;
 // Measured, in microseconds: fetching and checking a row, reading one of an index in order, one of a list that is joined with others,
-// checking a row by one filter more, one statement.
+// looking one of the shortest list of an index up in another of its lists, checking a row by one filter more, one statement.
 const fetchCost = 2.5;
 const readCost = 0.4;
 const listCost = 0.12;
+const joinCost = 0.4;
 const checkCost = 1.5;
 const statementCost = 400;
 /** One band of a statement with several of them; of one rank, and of all with each row's. */
@@ -79,12 +80,15 @@ export function bestWay(tier: Condition, others: readonly Condition[], products:
 }
 
 function bandsCost(
-  { leaves, share }: Condition,
+  tier: Condition,
   others: readonly Condition[],
   products: number,
   { needed, bandCost }: { readonly needed: number; readonly bandCost: number },
 ): number {
-  const checked = (fetchCost + checkCost * others.length) * (leaves ?? share) * products;
+  const { share } = tier;
+  const asked = [tier, ...others.filter(isAskedInBands)];
+  const rows = (fetchCost + checkCost * others.length) * leftOf(asked);
+  const checked = (listedCostOf(asked) + rows) * products;
   // Where samples do not tell, the first bands do: then there are many, or few that are fetched at once.
   if (needed === 1 && sureOf(share) === 0) return statementCost + bandCost * bandsTried + guessedPart * checked;
   return bandCost * bands.length * Math.sqrt(needed) + checked * needed;
@@ -133,8 +137,22 @@ export function isFewLeft(
 
 /** Work of reading the lists of all indexes that are asked, and the rows they leave. */
 function fewCost(asked: readonly Condition[], products: number): number {
-  const listed = asked.length > 1 ? asked.reduce((sum, { share, leaves }) => sum + (leaves ?? share), 0) : 0;
-  return (listCost * listed + fetchCost * leftOf(asked)) * products;
+  return (listedCostOf(asked) + fetchCost * leftOf(asked)) * products;
+}
+
+/** Work of reading the lists for each product: whole, but for those of words, of which one index goes through the shortest. */
+function listedCostOf(asked: readonly Condition[]): number {
+  if (asked.length < 2) return 0;
+  const lengthOf = ({ share, leaves }: Condition): number => leaves ?? share;
+  const whole = asked.filter(({ isByWords }) => !isByWords).reduce((sum, one) => sum + lengthOf(one), 0);
+  const together = asked.filter(({ isByWords }) => isByWords).map(lengthOf);
+  const looked = together.length > 0 ? (listCost + joinCost * (together.length - 1)) * Math.min(...together) : 0;
+  return listCost * whole + looked;
+}
+
+/** Whether the index of words of a band is asked for a filter too. */
+export function isAskedInBands({ isByWords, hasIndex, share, leaves }: Condition): boolean {
+  return isByWords === true && hasIndex && (leaves ?? share) < frequentShare;
 }
 
 /**
@@ -232,8 +250,10 @@ export function askedOf(all: readonly Condition[]): Condition[] {
   let left = Math.max(leastLeft, rarest.leaves ?? rarest.share);
   for (const other of others) {
     const leaves = other.leaves ?? other.share;
-    // Its list is gone through whole, to spare rows of those that the others leave.
-    if (other.share >= frequentShare || listCost * leaves > (fetchCost + checkCost) * left) continue;
+    // Its list is gone through, whole where it is of another index, to spare rows of those that the others leave.
+    const isTogether = other.isByWords && asked.some(({ isByWords }) => isByWords);
+    const cost = isTogether ? joinCost * Math.min(leaves, left) : listCost * leaves;
+    if ((isTogether ? leaves : other.share) >= frequentShare || cost > (fetchCost + checkCost) * left) continue;
     asked.push(other);
     left *= leaves;
   }

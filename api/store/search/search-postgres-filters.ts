@@ -6,7 +6,15 @@ import { companiesWith, companyTiers, type CompanyTiers } from './search-postgre
 import type { TextSample, TextSamples } from './search-postgres-samples.ts';
 import { keptOf } from './search-postgres-statements.ts';
 import { foldedCompany, foldTyped, type SoughtText } from './search-postgres-text.ts';
-import { either, isInList, phraseTiers, type Condition, type Place, type Tiers } from './search-postgres-tiers.ts';
+import {
+  either,
+  isInList,
+  phraseTiers,
+  type Condition,
+  type IndexOfTexts,
+  type Place,
+  type Tiers,
+} from './search-postgres-tiers.ts';
 import { phraseAndWordTiers, wordTiers } from './search-postgres-word-tiers.ts';
 import type { ProductSearch } from './search-port.ts';
 
@@ -38,7 +46,7 @@ export async function readFilters(
   const texts: (readonly Tiers[])[] = [];
   if (name) texts.push(productText(namePlace(words, names), name, false));
   if (any) texts.push(await anyText(pool, samples, namePlace(words, names), any));
-  if (brand) texts.push(productText(brandPlace(await samples.of('products', 'brand_folded')), brand, true));
+  if (brand) texts.push(productText(brandPlace(await samples.of('products', 'brand_folded'), words), brand, true));
   if (company) {
     const { gtin14, companyNip, gpcCodes = [] } = wanted;
     const isAlone = texts.length + gpcCodes.length === 0 && !gtin14 && !companyNip;
@@ -56,24 +64,37 @@ export async function readFilters(
     exact.push(categoryCondition(await codesBelow(pool, wanted.gpcCodes), await samples.of('products', 'gpc_brick')));
   const [lead = [], ...otherTexts] = texts;
   if (lead.length + exact.length === 0) return null;
-  return { lead, others: [...otherTexts.map(broadestOf), ...exact], products: words.rows };
+  return { lead, others: [...besideTexts(lead, otherTexts.map(broadestOf)), ...exact], products: words.rows };
+}
+
+/** Where the text that ranks is asked of the index of words, others are asked of it too: it goes through the lists of all together. */
+function besideTexts(lead: readonly Tiers[], others: readonly Condition[]): Condition[] {
+  const broadest = lead.map((tiers) => tiers[tiers.length - 1] ?? tiers[0]);
+  const texts = broadest[broadest.length - 1]?.texts;
+  if (!texts || !broadest.every(({ isByWords }) => isByWords)) return [...others];
+  return others.map((other) => other.inWords?.(texts) ?? other);
 }
 
 function namePlace(words: TextSample, starts: TextSample): Place {
   return {
     value: 'p.name_folded',
     words: 'p.words',
-    indexed: { column: `replace(p.words, ' ', 'q')`, sample: words, isWords: true },
+    indexed: productWords(words),
     starts,
     hasHeads: true,
   };
 }
 
-function brandPlace(sample: TextSample): Place {
+function productWords(sample: TextSample): IndexOfTexts {
+  return { column: `replace(p.words, ' ', 'q')`, sample, isWords: true };
+}
+
+function brandPlace(sample: TextSample, words: TextSample): Place {
   return {
     value: 'p.brand_folded',
     words: `(' ' || split_words(p.brand_folded) || ' ')`,
     indexed: { column: 'p.brand_folded', sample, isWords: false },
+    alsoIn: productWords(words),
     starts: sample,
     hasHeads: true,
   };

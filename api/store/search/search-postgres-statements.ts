@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { askedOf, bandCostOf, bands, isFewLeft, isReadInOrder, window } from './search-postgres-costs.ts';
+import {
+  askedOf,
+  bandCostOf,
+  bands,
+  isAskedInBands,
+  isFewLeft,
+  isReadInOrder,
+  window,
+} from './search-postgres-costs.ts';
 import type { TextSample } from './search-postgres-samples.ts';
 import { literalPattern, parameters, unweighed, type Put } from './search-postgres-text.ts';
 import { headLetters, type Condition, type Head, type Tiers, type WordsOfNames } from './search-postgres-tiers.ts';
@@ -109,7 +117,7 @@ async function findInBands(
 ): Promise<string[]> {
   const { values, put: known } = parameters();
   const put = unweighed(known);
-  const checks = others.map((other) => ` AND ${other.sql(put, false)}`).join('');
+  const checks = others.map((other) => ` AND ${other.sql(put, isAskedInBands(other))}`).join('');
   // A text in names is not sought in brands where the index tells them apart.
   const conditions = Array.from({ length: to - from }, (_, i) => {
     const below = bands[from + i + 1] ?? Infinity;
@@ -257,7 +265,8 @@ export async function findRanksInBand(
   const broadest = tiers[tiers.length - 1] ?? tiers[0];
   const { values, put: known } = parameters();
   const put = unweighed(known);
-  const conditions = [broadest.sql(put, true), ...others.map((other) => other.sql(put, false))].join(' AND ');
+  const checks = others.map((other) => other.sql(put, isAskedInBands(other)));
+  const conditions = [broadest.sql(put, true), ...checks].join(' AND ');
   const ranks = tiers.slice(0, -1).map((tier, rank) => `WHEN ${rankSqlOf(tier, put)} THEN ${rank}`);
   const text = `SELECT p.gtin, CASE ${ranks.join(' ')} ELSE ${ranks.length} END AS rank FROM products p
     WHERE ${lengthsOf(place, place + 1)} AND p.version > 0 AND ${conditions} ORDER BY 2, p.name_length + 0, p.gtin LIMIT ${window}`;

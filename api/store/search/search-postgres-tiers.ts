@@ -24,6 +24,10 @@ export interface Condition {
   readonly words?: WordsOfNames | null;
   /** the same as `sql` for an index that holds names alone beside the words, which short names have (migration 0142); absent: none is of use */
   readonly inNames?: ((put: Put) => string) | null;
+  /** the texts that it asks that index for, all of which stand in the words; absent: others too, or none */
+  readonly texts?: readonly string[];
+  /** the same as asked of that index beside such texts, which it goes through together; absent: it does not know the text */
+  readonly inWords?: (beside: readonly string[]) => Condition;
   /** how many values its list has, which the server plans again for each statement */
   readonly listed?: number;
   /** of products of these companies: their ids, of each of which an index has products in order of length */
@@ -58,14 +62,22 @@ export interface WordsOfNames {
 /** Rank by rank, best first; the last one holds what all others hold. */
 export type Tiers = readonly [...Condition[], Condition];
 
+/** A column with an index of trigrams, and what is known of it; `isWords`: it holds words, not the value. */
+export interface IndexOfTexts {
+  readonly column: string;
+  readonly sample: TextSample;
+  readonly isWords: boolean;
+}
+
 /** Where a text is looked for: the folded value, and its words. */
 export interface Place {
   /** SQL of the folded value */
   readonly value: string;
   /** SQL of the value's words, one space before each and after the last */
   readonly words: string;
-  /** the column with an index of trigrams, and what is known of it; `isWords`: it holds words, not the value */
-  readonly indexed: { readonly column: string; readonly sample: TextSample; readonly isWords: boolean } | null;
+  readonly indexed: IndexOfTexts | null;
+  /** the index of products' words, where the value's words are among them */
+  readonly alsoIn?: IndexOfTexts;
   /** what is known of the beginnings of values; null: they have no index */
   readonly starts: TextSample | null;
   /** whether an index has values by their first letters (migrations 0034, 0050) */

@@ -8,6 +8,7 @@ import {
   leavesOf,
   like,
   type Condition,
+  type IndexOfTexts,
   type Place,
   type Tiers,
 } from './search-postgres-tiers.ts';
@@ -69,7 +70,7 @@ interface Term {
 }
 
 function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, orIn?: OtherPlace): Condition {
-  const { indexed } = place;
+  const { indexed, alsoIn } = place;
   const isWords = indexed?.isWords === true;
   const askedTextOf = (word: SearchWord): string => (isWords ? textOf(word, atStart) : word.text);
   const terms = words.map((word): Term => ({ word, other: orIn?.has(word, atStart) ?? null }));
@@ -92,6 +93,8 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
   return {
     share,
     ...(hasIndex && { leaves: leaves() }),
+    ...(isWords && asked.length > 0 && { texts: asked }),
+    ...(alsoIn && texts.length > 0 && texts.every(isInOneWord) && { inWords: (beside) => inWords(alsoIn, beside) }),
     hasIndex,
     isText: true,
     isByWords: hasIndex && isWords && terms.every(({ other }) => !other),
@@ -107,6 +110,25 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
         .join(' AND ') || 'true',
   };
 
+  function inWords(words: IndexOfTexts, beside: readonly string[]): Condition {
+    const inProducts = { ...place, indexed: words };
+    const all = words.sample.shareWithAll(beside);
+    const both = words.sample.shareWithAll([...beside, ...texts]);
+    return {
+      share,
+      // Texts of one word are not independent: what has "lasta" has "las".
+      leaves: Math.max(leavesOf(inProducts, texts, share), all > 0 ? both / all : 0),
+      hasIndex: true,
+      isText: true,
+      isByWords: true,
+      sql: (put, isIndexed) =>
+        [
+          ...(isIndexed ? askIndex(inProducts, texts, share, put) : []),
+          ...terms.map((term) => checkOf(place, term, atStart, put)),
+        ].join(' AND '),
+    };
+  }
+
   function leaves(): number {
     if (split) return split.leaves;
     if (alternatives.length === 0) return leavesOf(place, asked, share);
@@ -118,6 +140,11 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
     if (alternatives.length === 0) return askIndex(place, asked, share, put);
     return alternatives.map((term) => alternativesSql(place, term, atStart, put));
   }
+}
+
+/** Letters and digits that the words of a product have in a row too; the database knows no others for certain. */
+function isInOneWord(text: string): boolean {
+  return /^[a-z0-9]{3,}$/.test(text);
 }
 
 /** From this share of products on, that the other words leave, the many ways of an amount are worth asking for. */
