@@ -182,8 +182,17 @@ function checkOf(place: Place, { word, other }: Term, atStart: boolean, put: Put
   if (!atStart && word.apart) ways.push(apartSql(place, word, put));
   // Words of it are made row by row; the value itself is looked at first. It has decimal numbers in another form.
   if (isPlain && word.place !== 'number') ways.unshift(like(`' ' || ${place.value}`, `%${text}%`, put));
-  const check = `(${ways.join(' OR ')})`;
+  const any = `(${ways.join(' OR ')})`;
+  const check = word.place === 'whole' && !other ? `(${beginningsOf(word, column, put)}) AND ${any}` : any;
   return isPlain ? `${like(place.value, `%${word.text}%`, put)} AND ${check}` : check;
+}
+
+/** SQL that a word begins as an amount does in one of its ways: few patterns, which spare most rows the many of all ways. */
+function beginningsOf({ written }: SearchWord, column: string, put: Put): string {
+  const numbers = written.map((way) => /^\d+(?:d\d+)?/.exec(way)?.[0] ?? '');
+  // 1000 g, 100 dag, 1 kg: zeros at the end are left out, but not after a comma.
+  const beginnings = new Set(numbers.map((number) => (number.includes('d') ? number : number.replace(/0+$/, ''))));
+  return [...beginnings].map((beginning) => `${column} LIKE ${put(`% ${beginning}%`)}`).join(' OR ');
 }
 
 /** SQL that number and unit of an amount stand apart. */
