@@ -10,7 +10,7 @@ import type { Database } from './core/database/database.ts';
 import { noteSearch } from './core/http/search-notice.ts';
 import { createElasticsearchSearch } from './store/search/search-elasticsearch.ts';
 import { readSearchLag, watchSearchLag } from './store/search/search-lag.ts';
-import { createPostgresSearch } from './store/search/search-postgres.ts';
+import { createPostgresSearch } from './store/search/postgres/search-postgres.ts';
 import type { SearchEngine } from './store/search/search-port.ts';
 import { createSearchWithFallback } from './store/search/search-with-fallback.ts';
 

@@ -23,7 +23,7 @@ const takenByTests: Readonly<Record<string, readonly string[]>> = {
     'api/core/secrets/passwords.ts: passwordsWaiting',
     'api/features/session/log-in-limits.ts: logInLimits',
     'api/store/catalogue/unnamed-images.ts: unnamedImageDays',
-    'api/store/search/search-postgres-statements.ts: namesBelow',
+    'api/store/search/postgres/search-postgres-statements.ts: namesBelow',
     'pwa/core/device/local-db.ts: mostStoredCards',
     'pwa/features/scanner/series/scan-series.ts: longestSeries',
     'pwa/ui/search/use-suggestions.ts: suggestDelay',

@@ -7,7 +7,7 @@ import { readConfig } from '../../api/core/config.ts';
 import { migrate, openDatabase, type Database } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
 import { openMailQueue } from '../../api/core/jobs/jobs.ts';
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { checkWholeCatalogue } from '../../api/store/issues/check-catalogue.ts';
 import { addAccount, callerHeaders } from '../support/accounts.ts';
 import { judge, printTable, quantile, type Wanted } from './table.ts';

@@ -18,7 +18,7 @@ import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres
 import { createElasticsearchSearch } from '../../api/store/search/search-elasticsearch.ts';
 import { correctionOf } from '../../api/store/search/search-correction.ts';
 import type { ProductSearch, SearchEngine } from '../../api/store/search/search-port.ts';
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { companyName, fillCatalogue, generatedProduct } from '../support/search/generated-catalogue.ts';
 import { NoLocalServer, startLocalElasticsearch } from '../support/search/local-elasticsearch.ts';
 import {

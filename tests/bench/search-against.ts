@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { migrate, openDatabase, type Database } from '../../api/core/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/core/database/embedded-postgres.ts';
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import type { SearchEngine } from '../../api/store/search/search-port.ts';
 import { fillCatalogue } from '../support/search/generated-catalogue.ts';
 import { drawQueries, kinds, type Kind, type Query } from '../support/search/search-kinds.ts';
@@ -195,6 +195,7 @@ async function openEarlier(tree: string, commit: string, url: string, count: num
     'api/core/database.ts',
   ]);
   const { createPostgresSearch: create } = await load<{ createPostgresSearch: typeof createPostgresSearch }>([
+    'api/store/search/postgres/search-postgres.ts',
     'api/store/search/search-postgres.ts',
     'api/store/search-postgres.ts',
   ]);

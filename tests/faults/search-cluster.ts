@@ -3,7 +3,7 @@ import { clientOptions, leaveHungNodes } from '@gtinoteka/search-indexer/product
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createElasticsearchSearch } from '../../api/store/search/search-elasticsearch.ts';
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { createSearchWithFallback } from '../../api/store/search/search-with-fallback.ts';
 import {
   openTrial,

@@ -10,7 +10,7 @@ import type { Database } from '../../api/core/database/database.ts';
 import { openMailQueue } from '../../api/core/jobs/jobs.ts';
 import { openSearch } from '../../api/search-engine.ts';
 import { tellOutbox } from '../../api/store/catalogue/outbox.ts';
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { median, printTable, quantile } from '../bench/table.ts';
 import { askKnown, makeCaller, type CatalogueCaller, type KnownAnswer } from '../support/search/catalogue-caller.ts';
 import { startFaultyProxy, type Fault, type FaultyProxy } from '../support/search/faulty-proxy.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { TextSample } from '../../api/store/search/search-postgres-samples.ts';
-import { parameters } from '../../api/store/search/search-postgres-text.ts';
-import { bands } from '../../api/store/search/search-postgres-costs.ts';
-import { namesBelow } from '../../api/store/search/search-postgres-statements.ts';
-import { phraseTiers, type Place } from '../../api/store/search/search-postgres-tiers.ts';
+import { TextSample } from '../../api/store/search/postgres/search-postgres-samples.ts';
+import { parameters } from '../../api/store/search/postgres/search-postgres-text.ts';
+import { bands } from '../../api/store/search/postgres/search-postgres-costs.ts';
+import { namesBelow } from '../../api/store/search/postgres/search-postgres-statements.ts';
+import { phraseTiers, type Place } from '../../api/store/search/postgres/search-postgres-tiers.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { bandsOfNames } from './bands-of-names.ts';
 

@@ -2,7 +2,7 @@ import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { splitWords } from '@gtinoteka/contract/rules/search-words.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeFoundPages } from '../../api/store/search/found-pages.ts';
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { removeAllProducts } from '../support/prepared/products.ts';
 import { changeCompany, companyRow } from '../support/stored-rows.ts';

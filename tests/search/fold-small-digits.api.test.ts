@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { aProduct, layCatalogue, layProducts, searchedCompanies } from './search-catalogue.ts';
 import { applyTermChanges, changeCompany, forgetChanges, productRow } from '../support/stored-rows.ts';

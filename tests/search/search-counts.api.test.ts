@@ -1,6 +1,6 @@
 import { foldText } from '@gtinoteka/contract/rules/fold-text.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { buildSearchIndexes, dropSearchIndexes } from '../../api/store/search/search-terms.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { fillCatalogue } from '../support/search/generated-catalogue.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../api/core/config.ts';
 import { readSearchLag, watchSearchLag } from '../../api/store/search/search-lag.ts';
 import type { SearchEngine } from '../../api/store/search/search-port.ts';
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { createSearchWithFallback } from '../../api/store/search/search-with-fallback.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { unhurried } from '../support/run/pace.ts';

@@ -1,4 +1,4 @@
-import { createPostgresSearch } from '../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { applySearchTermChanges } from '../../api/store/search/search-terms.ts';
 import { createDatabase } from '../support/servers/database.ts';
 import { searchConformance } from './search-conformance.ts';

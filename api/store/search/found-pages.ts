@@ -2,10 +2,10 @@ import type { ModifiedRange } from '@gtinoteka/contract/machines/machine-product
 import type { Database } from '../../core/database/database.ts';
 import { productColumns, productJoins, type ProductRow } from '../catalogue/product-rows.ts';
 import type { Wanted } from './found-products.ts';
-import { allOf, readFilters } from './search-postgres-filters.ts';
-import { TextSamples } from './search-postgres-samples.ts';
-import { conditionsOf } from './search-postgres-statements.ts';
-import { parameters } from './search-postgres-text.ts';
+import { allOf, readFilters } from './postgres/search-postgres-filters.ts';
+import { TextSamples } from './postgres/search-postgres-statistics.ts';
+import { conditionsOf } from './postgres/search-postgres-statements.ts';
+import { parameters } from './postgres/search-postgres-text.ts';
 
 /** A search that is read page by page, of products that were changed within a range of days where one is given. */
 export interface PagedSearch {

@@ -5,10 +5,10 @@ import { productColumns, productJoins, type ProductRow } from '../catalogue/prod
 import { selectTexts, type ShownText } from '../catalogue/product-texts.ts';
 import { readUnlicensedNumbers, type UnlicensedNumbers } from '../catalogue/unlicensed-numbers.ts';
 import { changedOnly, found, keepContents, keptBy, type ReadContents } from './kept-contents.ts';
-import { allOf, readFilters } from './search-postgres-filters.ts';
-import { TextSamples } from './search-postgres-samples.ts';
-import { conditionsOf } from './search-postgres-statements.ts';
-import { parameters } from './search-postgres-text.ts';
+import { allOf, readFilters } from './postgres/search-postgres-filters.ts';
+import { TextSamples } from './postgres/search-postgres-statistics.ts';
+import { conditionsOf } from './postgres/search-postgres-statements.ts';
+import { parameters } from './postgres/search-postgres-text.ts';
 import type { ProductSearch } from './search-port.ts';
 
 const { types } = pg;

@@ -15,8 +15,8 @@ import {
 import { meantOf, mostEdits } from './search-near-words.ts';
 import { noResults, readSearchPage } from './search-page.ts';
 import { SearchUnavailable, type ProductSearch, type SearchEngine, type SuggestField } from './search-port.ts';
-import { soughtWordsOf } from './search-postgres-filters.ts';
-import { foldedCompany, foldTyped } from './search-postgres-text.ts';
+import { soughtWordsOf } from './postgres/search-postgres-filters.ts';
+import { foldedCompany, foldTyped } from './postgres/search-postgres-text.ts';
 import { suggestInAnyForm } from './suggested-forms.ts';
 
 export interface ElasticsearchSearchParts {

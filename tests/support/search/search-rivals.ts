@@ -13,7 +13,7 @@ import {
   wordsRequestOf,
 } from '../../../api/store/search/search-elasticsearch.ts';
 import { mostEdits } from '../../../api/store/search/search-near-words.ts';
-import { createPostgresSearch } from '../../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../../api/store/search/postgres/search-postgres.ts';
 import type { SearchEngine, SuggestField } from '../../../api/store/search/search-port.ts';
 import type { Kind, Query } from './search-kinds.ts';
 

@@ -7,7 +7,7 @@ import { buildApp, type AppParts } from '../../../api/app.ts';
 import { cacheControlOf } from '../../../api/core/cache-control.ts';
 import { readConfig, type Config } from '../../../api/core/config.ts';
 import { openFileJobs, openMailQueue } from '../../../api/core/jobs/jobs.ts';
-import { createPostgresSearch } from '../../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../../api/store/search/postgres/search-postgres.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { noteUndescribed } from './document-check.ts';
 

@@ -10,7 +10,7 @@ import { migrate, openDatabase, type Database } from '../../../api/core/database
 import { startEmbeddedPostgres } from '../../../api/core/database/embedded-postgres.ts';
 import type { FileJobs } from '../../../api/core/jobs/file-jobs.ts';
 import { openFileJobs, openMailQueue } from '../../../api/core/jobs/jobs.ts';
-import { createPostgresSearch } from '../../../api/store/search/search-postgres.ts';
+import { createPostgresSearch } from '../../../api/store/search/postgres/search-postgres.ts';
 import { nameFile, noteStored } from '../../../api/store/verification/stored-files.ts';
 import { claimUpload, noteUploaded } from '../../../api/store/verification/verifications.ts';
 import { addAccount, callerHeaders, type Account } from '../accounts.ts';

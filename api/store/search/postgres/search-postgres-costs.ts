@@ -1,6 +1,6 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import type { TextSample } from './search-postgres-samples.ts';
-import type { Condition, Tiers } from './search-postgres-tiers.ts';
+import type { Condition, Tiers, WordsOfNames } from './search-postgres-tiers.ts';
 
 /** One more than is ever shown: says that there are more. */
 export const window = limits.maxResults + 1;
@@ -22,8 +22,10 @@ const listedCost = 2;
 const bandsTried = 8;
 const guessedPart = 0.3;
 const companyCost = 15;
-/** The statement that asks for words of names. */
-const wordCost = 400;
+/** The statement that asks for words of names: for one word, and for several, which many lengths may not have together. */
+const wordCost = { one: 400, several: 2_000 } as const;
+/** An entry of the list of all that begins with a word there. */
+const beginningCost = 0.06;
 /** Of values that have two words, so many have the second right after the first. */
 const wordsMeet = 0.3;
 /** Share of products that an index leaves whatever samples say. */
@@ -165,14 +167,32 @@ export function isWordAsked([begins, ...ranks]: Tiers, others: readonly Conditio
   const broadest = ranks[ranks.length - 1] ?? begins;
   const indexes = askedOf([broadest, ...others]);
   const few = indexes.length === 0 ? Infinity : fewCost(indexes, products);
-  if (asked.words.length === 1 && others.length === 0) return few > wordCost;
+  if (asked.words.length === 1 && others.length === 0) return few > wordCost.one;
   // Of a unit after its number nothing is known by its letters.
   const telling = asked.words.filter((word) => word.length > 2 || /^[0-9]/.test(word));
   const byChance = telling.reduce((product, word) => product * wordsMeet * shareOfWord(asked.sample, word), 1);
   const share = Math.max(sureOf(ranks[0]?.share ?? 0), asked.words.length > 1 ? byChance / wordsMeet : 0);
   const rows = share * products;
   const fetched = Math.min(rows, (spare * window) / shareOf(others));
-  return rows * shareOf(others) >= spare * window && wordCost + (fetchCost + checkCost * others.length) * fetched < few;
+  const statement = asked.words.length > 1 ? wordCost.several : wordCost.one;
+  return (
+    rows * shareOf(others) >= spare * window && statement + (fetchCost + checkCost * others.length) * fetched < few
+  );
+}
+
+/**
+ * Whether names with several words one after the other are met sooner by their letters, band by band, than by the index of words of names,
+ * which lists all that begins as the last one does.
+ */
+export function areRarerByLetters({ words, sample }: WordsOfNames, { share, leaves = share }: Condition): boolean {
+  const last = words[words.length - 1] ?? '';
+  if (words.length < 2 || !isBeginningAsked(last)) return false;
+  return fetchCost * leaves < beginningCost * shareOfWord(sample, last);
+}
+
+/** Whether that index is asked for the beginning of the last of several words: too many begin with fewer letters. */
+export function isBeginningAsked(word: string): boolean {
+  return word.length >= 3;
 }
 
 /** Share of names with a word in them; a decimal number is written with a comma or a point there. */

@@ -1,10 +1,11 @@
-import { categoryIsShown } from '../catalogue/shown-category.ts';
+import { categoryIsShown } from '../../catalogue/shown-category.ts';
 import { withoutFormOfFirm, withoutTypedForm } from '@gtinoteka/contract/rules/legal-form.ts';
 import { searchWordsOf, splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type pg from 'pg';
 import { companiesWith, companyTiers, type CompanyTiers } from './search-postgres-companies.ts';
-import type { TextSample, TextSamples } from './search-postgres-samples.ts';
+import type { TextSample } from './search-postgres-samples.ts';
 import { keptOf } from './search-postgres-statements.ts';
+import type { TextSamples } from './search-postgres-statistics.ts';
 import { foldedCompany, foldTyped, type SoughtText } from './search-postgres-text.ts';
 import {
   either,
@@ -16,11 +17,13 @@ import {
   type Tiers,
 } from './search-postgres-tiers.ts';
 import { phraseAndWordTiers, wordTiers } from './search-postgres-word-tiers.ts';
-import type { ProductSearch } from './search-port.ts';
+import type { ProductSearch } from '../search-port.ts';
 
 export interface Filters {
   /** the text that ranks: groups of ranks, best first; empty where nothing ranks */
   readonly lead: readonly Tiers[];
+  /** further ranks, of use only where those have too few products; none: null */
+  readonly rest?: () => Promise<Tiers | null>;
   /** what else must hold */
   readonly others: readonly Condition[];
   /** how many products there are, as far as statistics tell */
@@ -44,6 +47,7 @@ export async function readFilters(
   const words = await samples.of('products', 'words');
   const names = await samples.of('products', 'name_folded');
   const texts: (readonly Tiers[])[] = [];
+  let rest: Filters['rest'];
   if (name) texts.push(productText(namePlace(words, names), name, false));
   if (any) texts.push(await anyText(pool, samples, namePlace(words, names), any));
   if (brand) texts.push(productText(brandPlace(await samples.of('products', 'brand_folded'), words), brand, true));
@@ -51,8 +55,11 @@ export async function readFilters(
     const { gtin14, companyNip, gpcCodes = [] } = wanted;
     const isAlone = texts.length + gpcCodes.length === 0 && !gtin14 && !companyNip;
     const found = await companyText(pool, samples, company, areFirstEnough && isAlone);
-    if (!found) return null;
-    texts.push(found);
+    const tiers = asTiers(found.tiers);
+    if (!tiers) return null;
+    texts.push([tiers]);
+    const { rest: further } = found;
+    if (further) rest = () => further().then(asTiers);
   }
   const exact: Condition[] = [];
   if (wanted.gtin14) exact.push(keyCondition((put) => `p.gtin = ${put(wanted.gtin14)}`));
@@ -64,7 +71,8 @@ export async function readFilters(
     exact.push(categoryCondition(await codesBelow(pool, wanted.gpcCodes), await samples.of('products', 'gpc_brick')));
   const [lead = [], ...otherTexts] = texts;
   if (lead.length + exact.length === 0) return null;
-  return { lead, others: [...besideTexts(lead, otherTexts.map(broadestOf)), ...exact], products: words.rows };
+  const others = [...besideTexts(lead, otherTexts.map(broadestOf)), ...exact];
+  return { lead, ...(rest && { rest }), others, products: words.rows };
 }
 
 /** Where the text that ranks is asked of the index of words, others are asked of it too: it goes through the lists of all together. */
@@ -121,17 +129,19 @@ async function anyText(pool: pg.Pool, samples: TextSamples, place: Place, text: 
   return [phraseTiers(place, text, false), wordTiers(place, words, companies)];
 }
 
-/** A text in names of companies; its words without legal forms. Null where no company has it. */
+/** A text in names of companies; its words without legal forms. */
 async function companyText(
   pool: pg.Pool,
   samples: TextSamples,
   text: SoughtText,
   areFirstEnough: boolean,
-): Promise<Tiers[] | null> {
+): Promise<CompanyTiers> {
   const sample = await samples.of('companies', 'name_folded');
-  const words = soughtWordsOf('company', text.folded);
-  const found: CompanyTiers = await companyTiers(pool, sample, text, words, areFirstEnough);
-  return found.length === 0 ? null : [found as unknown as Tiers]; // it has one at least
+  return companyTiers(pool, sample, text, soughtWordsOf('company', text.folded), areFirstEnough);
+}
+
+function asTiers(found: readonly Condition[]): Tiers | null {
+  return found.length === 0 ? null : (found as unknown as Tiers); // it has one at least
 }
 
 /**

@@ -1,7 +1,7 @@
 import { limits } from '@gtinoteka/contract/business-limits.ts';
 import { legalFormPattern } from '@gtinoteka/contract/rules/legal-form.ts';
 import type pg from 'pg';
-import type { TextSamples } from './search-postgres-samples.ts';
+import type { TextSamples } from './search-postgres-statistics.ts';
 import { keptOf } from './search-postgres-statements.ts';
 import {
   beginsWith,
@@ -12,8 +12,8 @@ import {
   unweighed,
   type Put,
 } from './search-postgres-text.ts';
-import type { SuggestField } from './search-port.ts';
-import { suggestInAnyForm } from './suggested-forms.ts';
+import type { SuggestField } from '../search-port.ts';
+import { suggestInAnyForm } from '../suggested-forms.ts';
 
 /** Share of values from which on the commonest matching ones stand near the top of all. */
 const orderedShare = 0.03;

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { joinedEdges, letterGroups, numbersOf, wordEdges } from './search-postgres-text.ts';
 
 interface SampledValue {
@@ -21,13 +20,25 @@ interface Part extends Group {
   readonly listed: number;
 }
 
+/** One that is asked for, in this order. */
+interface AskedPart extends Part {
+  /** the text that it is a part of */
+  readonly text: string;
+  /** share of rows that it leaves with the ones before it */
+  readonly left: number;
+  /** share of rows that are looked up in its list */
+  readonly lookedUp: number;
+}
+
 const noGroup: Group = { values: new Set(), share: 0 };
 
-// Measured, in microseconds: asking for a part, going on by one entry of a list, looking an entry of the shortest list up in
-// another one, noting a row that all lists have, fetching and checking it.
+// Measured, in microseconds: asking for a part, going on by one entry of the first list, reading one of another list, reading a page
+// of it, looking an entry up there, noting a row that all lists have, fetching and checking it.
 const askCost = 40;
 const entryCost = 0.03;
-const lookUpCost = 0.3;
+const readCost = 0.013;
+const pageCost = 40;
+const lookUpCost = 0.05;
 const noteCost = 0.25;
 const rowCost = 2;
 /** Further parts of a word say hardly more; a text of many words is told by its first ones. */
@@ -129,7 +140,7 @@ export class TextSample {
   shareWithAll(texts: readonly string[]): number {
     let rarest: ReadonlySet<number> | null = null;
     for (const text of texts)
-      for (const letters of letterGroups(text)) {
+      for (const letters of [...letterGroups(text), ...(this.#isJoined ? joinedEdges(text) : [])]) {
         const { values } = this.#groups.get(letters) ?? noGroup;
         if (!rarest || values.size < rarest.size) rarest = values;
       }
@@ -140,6 +151,14 @@ export class TextSample {
       if (value && texts.every((text) => value.text.includes(text))) share += value.share;
     }
     return share;
+  }
+
+  /** The same of parts that an index is asked for; where no value has all of them, what chance would have, less than one value. */
+  shareLeftBy(parts: readonly string[]): number {
+    const seen = this.shareWithAll(parts);
+    if (seen > 0 || this.#values.length === 0) return seen;
+    const byChance = parts.reduce((product, part) => product * this.shareWithAll([part]), 1);
+    return Math.min(byChance, this.#unseenBy(1));
   }
 
   /** What is left of a share when chance is taken off: what one or two sampled values have may be much rarer than they say. */
@@ -157,24 +176,44 @@ export class TextSample {
 
   /** The same of several texts which all stand in the value, as a share of the rows. */
   partsOfAll(texts: readonly string[], share: number): string[] {
-    const parts = texts.flatMap((text) => this.#partsOf(text)).slice(0, partsOfText);
-    const asked: Part[] = [];
+    const parts = texts.flatMap((text) => this.#partsOf(text).map((part) => ({ ...part, text }))).slice(0, partsOfText);
+    const asked: AskedPart[] = [];
     let left: readonly number[] | null = null;
     let best = Infinity;
     for (;;) {
-      let next: { part: Part; cost: number } | null = null;
+      let next: { part: AskedPart; cost: number } | null = null;
       for (const part of parts) {
-        if (asked.includes(part)) continue;
-        const among = left === null ? part.share : this.#sumOf(left, part.values);
-        const cost = this.#costOf([...asked, part], among, share);
-        if (!next || cost < next.cost) next = { part, cost };
+        if (asked.some(({ pattern }) => pattern === part.pattern)) continue;
+        const among: number = left === null ? part.share : this.#sumOf(left, part.values);
+        const lookedUp = this.#lookedUp(asked, part);
+        const one: AskedPart = { ...part, left: among, lookedUp };
+        const cost = this.#costOf([...asked, one], share);
+        if (!next || cost < next.cost) next = { part: one, cost };
       }
       if (!next || next.cost >= best) return asked.map(({ pattern }) => pattern);
-      const { values } = next.part;
+      const { values }: AskedPart = next.part;
       asked.push(next.part);
       left = (left ?? [...values]).filter((i) => values.has(i));
       best = next.cost;
     }
+  }
+
+  /**
+   * What is looked up in the list of a further part, as a share of the rows: of the same text all of its shortest list, of another text
+   * what the ones before it leave.
+   */
+  #lookedUp(asked: readonly AskedPart[], { text, listed }: { text: string; listed: number }): number {
+    const of = asked.findIndex((one) => one.text === text);
+    const [first] = asked;
+    const before = asked[(of === -1 ? asked.length : of) - 1];
+    if (!first) return listed;
+    if (before) return before.left + this.#unseenBy(of === -1 ? asked.length : of);
+    return first.listed + this.#unseenBy(1) / 2;
+  }
+
+  /** What no sampled value shows may be as frequent as one of them, and less so with each part more. */
+  #unseenBy(parts: number): number {
+    return this.#values.length > 0 ? 0.5 ** (parts - 1) / this.#values.length : 0;
   }
 
   /** The rarest three letters of each word, and beginnings and ends of words beside a space, which the index keeps too. */
@@ -210,66 +249,14 @@ export class TextSample {
     return share;
   }
 
-  #costOf(parts: readonly Part[], left: number, share: number): number {
-    // What no sampled value shows may be as frequent as one of them, and less so with each part more.
-    const one = this.#values.length > 0 ? 1 / this.#values.length : 0;
-    const unseen = one * 0.5 ** (parts.length - 1);
-    // The shortest list is gone through; of the others only as much as it asks for.
-    const shortest = Math.min(...parts.map(({ listed }) => listed)) + one / 2;
-    const walked = parts.reduce(
-      (sum, { listed }) => sum + Math.min(entryCost * listed, lookUpCost * shortest),
-      entryCost * shortest,
-    );
-    const noted = Math.max(left + unseen, share) * this.#rows;
+  #costOf(parts: readonly AskedPart[], share: number): number {
+    const walked = parts.reduce((sum, { listed, lookedUp }, i) => {
+      if (i === 0) return sum + entryCost * (listed + this.#unseenBy(1) / 2);
+      const found = Math.max(lookedUp, share);
+      return sum + Math.min(readCost * listed, pageCost * found) + lookUpCost * found;
+    }, 0);
+    const left = parts[parts.length - 1]?.left ?? 0;
+    const noted = Math.max(left + this.#unseenBy(parts.length), share) * this.#rows;
     return askCost * parts.length + walked * this.#rows + (noteCost + rowCost) * noted;
-  }
-}
-
-const sampleAge = 60_000;
-
-/** Samples of the searched columns, read again a minute after they were, without making a search wait. */
-export class TextSamples {
-  readonly #pool: pg.Pool;
-  readonly #known = new Map<string, { sample: Promise<TextSample>; readAt: number }>();
-
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
-  }
-
-  async of(table: string, column: string): Promise<TextSample> {
-    const key = `${table}.${column}`;
-    const known = this.#known.get(key);
-    if (known && Date.now() - known.readAt < sampleAge) return known.sample;
-    const fresh = this.#read(table, column);
-    const entry = { sample: known?.sample ?? fresh, readAt: Date.now() };
-    this.#known.set(key, entry);
-    fresh.then(
-      () => (entry.sample = fresh),
-      () => this.#known.delete(key),
-    );
-    return entry.sample;
-  }
-
-  async #read(table: string, column: string): Promise<TextSample> {
-    const { rows } = await this.#pool.query<{
-      common: string[] | null;
-      shares: number[] | null;
-      spread: string[] | null;
-      nothing: number;
-      rows: number;
-    }>(
-      `SELECT s.most_common_vals::text::text[] AS common, s.most_common_freqs::float8[] AS shares,
-              s.histogram_bounds::text::text[] AS spread, s.null_frac::float8 AS nothing, greatest(c.reltuples, 0)::float8 AS rows
-       FROM pg_stats s JOIN pg_class c ON c.oid = to_regclass(s.tablename)
-       WHERE s.schemaname = current_schema() AND s.tablename = $1 AND s.attname = $2`,
-      [table, column],
-    );
-    const known = rows[0];
-    const isJoined = table === 'products' && column === 'words';
-    if (!known) return new TextSample([], 0, isJoined);
-    const values = (known.common ?? []).map((text, i) => ({ text, share: known.shares?.[i] ?? 0 }));
-    const rest = Math.max(0, 1 - known.nothing - values.reduce((sum, { share }) => sum + share, 0));
-    for (const text of known.spread ?? []) values.push({ text, share: rest / (known.spread?.length ?? 1) });
-    return new TextSample(values, known.rows, isJoined);
   }
 }

@@ -96,18 +96,22 @@ export function asksWords(text: string): string {
 export function askIndex({ indexed }: Place, texts: readonly string[], share: number, put: Put): string[] {
   if (!indexed) return [];
   const parts = indexed.sample.partsOfAll(texts, share);
-  return texts.flatMap((text) => {
-    const own = parts.filter((part) => text.includes(part));
-    return patternsOf(text, own).map(
-      (pattern) => `${indexed.column} LIKE ${put(indexed.isWords ? asksWords(pattern) : pattern)}`,
-    );
-  });
+  const placeOf = (text: string): number => parts.findIndex((part) => text.includes(part));
+  // The index looks up in the lists of a pattern what the patterns before it leave.
+  return texts
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .flatMap((text) => {
+      const own = parts.filter((part) => text.includes(part));
+      return patternsOf(text, own).map(
+        (pattern) => `${indexed.column} LIKE ${put(indexed.isWords ? asksWords(pattern) : pattern)}`,
+      );
+    });
 }
 
 /** Share of products that the index leaves: letters that lie apart in a value meet all texts too. */
 export function leavesOf({ indexed }: Place, texts: readonly string[], share: number): number {
   if (!indexed) return share;
-  return Math.max(share, indexed.sample.shareWithAll(indexed.sample.partsOfAll(texts, share)));
+  return Math.max(share, indexed.sample.shareLeftBy(indexed.sample.partsOfAll(texts, share)));
 }
 
 /** Whether a value has the text in it, a space at whose beginning is also the beginning of the value. */

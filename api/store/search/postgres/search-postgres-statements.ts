@@ -9,22 +9,15 @@ import {
   isReadInOrder,
   window,
 } from './search-postgres-costs.ts';
-import type { TextSample } from './search-postgres-samples.ts';
 import { literalPattern, parameters, unweighed, type Put } from './search-postgres-text.ts';
-import { headLetters, type Condition, type Head, type Tiers, type WordsOfNames } from './search-postgres-tiers.ts';
+import { headLetters, type Condition, type Head, type Tiers } from './search-postgres-tiers.ts';
 
 /** Bands of one statement. */
 const bandsTogether = 5;
-/** Keys of lengths below 20,000: names in the index of words have at most 240 bytes. */
-const keys = 80;
-/** Marks of the index of words of names, best rank first: a name's first word, any word. */
-const marks = ['^', '='] as const;
-/** Names of the lengths between these shares, the shortest first, are asked for length by length; few are shorter or longer. */
-const manyNames = [0.002, 0.97, 0.995] as const;
 /** Below this length an index of a band has names beside their words (migration 0142). */
 export const namesBelow = 28;
 /** From this length on names are in no index that holds them. */
-const longName = 20_000;
+export const longName = 20_000;
 /** Statements of more than a few words are seldom asked twice, and each that is kept takes memory of every connection. */
 const longestKept = 700;
 /** The order of rows of one rank. */
@@ -188,73 +181,6 @@ function headParts(
   ];
 }
 
-/**
- * Names that begin with a text, then those with it at the beginning of another word; of each rank the shortest first, then the lowest number:
- * at most 46 in one statement. The server looks into the next length, and the next rank, only while there are not 46. No row is fetched for
- * letters that stand in a brand, nor for those that stand apart.
- */
-export async function findByWordsOfNames(
-  pool: pg.Pool,
-  { words, sample }: WordsOfNames,
-  [begins, ...ranks]: Tiers,
-  others: readonly Condition[],
-): Promise<string[]> {
-  const { values, put: known } = parameters();
-  const put = unweighed(known);
-  const [atStart = begins, anywhere = begins] = ranks;
-  const isBeginning = begins.sql(put, false);
-  const checks = others.map((other) => ` AND ${other.sql(put, false)}`).join('');
-  const ofRank = [isBeginning, `${atStart.sql(put, false)} AND NOT (${isBeginning})`];
-  const inLongOnes = anywhere.sql(put, true);
-  const groups = lengthsAsked(sample, words.join(' ').length);
-  const branch = (conditions: string): string =>
-    `(SELECT p.gtin FROM products p WHERE ${conditions}${checks} ORDER BY p.name_length + 0, p.gtin LIMIT ${window})`;
-  const parts = marks.flatMap((mark, rank) => {
-    // Few names begin with what no sampled one does.
-    if (rank === 0 && begins.share === 0) return [branch(begins.sql(put, true))];
-    const asked = put(groups.map((group) => group.map((key) => askedWords(words, key, mark)).join('|')));
-    const ofLength = `words_of_name(p.name_folded, p.name_length) @@ k.asked::tsquery AND p.name_length < ${longName} AND ${ofRank[rank]}`;
-    return [
-      `(SELECT found.gtin FROM unnest(${asked}) AS k (asked) CROSS JOIN LATERAL ${branch(ofLength)} found LIMIT ${window})`,
-      branch(`p.name_length >= ${longName} AND p.version > 0 AND ${inLongOnes} AND ${ofRank[rank]}`),
-    ];
-  });
-  const text = `SELECT gtin FROM (${parts.join(' UNION ALL ')}) p LIMIT ${window}`;
-  return (await pool.query<{ gtin: string }>(keptOf(text, values, checks))).rows.map(({ gtin }) => gtin);
-}
-
-/** The words of a name of one length: the first ones whole, of the last its beginning. */
-function askedWords(words: readonly string[], key: number, mark: (typeof marks)[number]): string {
-  const length = String(key).padStart(2, '0');
-  return words
-    .flatMap((word, i) => {
-      const isLast = i === words.length - 1;
-      // Too many words begin with so few letters.
-      if (isLast && i > 0 && word.length < 3) return [];
-      return `'${length}${i === 0 ? mark : '='}${word}'${isLast ? ':*' : ''}`;
-    })
-    .join('&');
-}
-
-/** Keys of the lengths that a name with so many letters may have, the shortest first, in groups that are asked together. */
-function lengthsAsked(sample: TextSample, letters: number): number[][] {
-  const [few, many, most] = manyNames.map((share) => keyOfLength(sample.lengthAt(share)));
-  const first = Math.min(keyOfLength(letters), keys - 1);
-  const groups: number[][] = [];
-  for (let key = first; key < keys; key++) {
-    const last = groups[groups.length - 1];
-    const isAlone = key > (few ?? 0) && (key <= (many ?? 0) || key === (most ?? 0) + 1);
-    if (!last || isAlone || key === (many ?? 0) + 1) groups.push([key]);
-    else last.push(key);
-  }
-  return groups;
-}
-
-/** By what names of a length stand in the index; of longer ones several lengths have the same (`words_of_name` of migration 0137). */
-function keyOfLength(length: number): number {
-  return Math.min(length, 64 + Math.floor(length / 16));
-}
-
 /** The first rows of all ranks of a group in one band (its place in `bands`), each with its rank. */
 export async function findRanksInBand(
   pool: pg.Pool,
@@ -278,7 +204,7 @@ function rankSqlOf(tier: Condition, put: Put): string {
 }
 
 /** SQL of the lengths of some bands, by their places in `bands`: from one, and below another. */
-function lengthsOf(from: number, to: number): string {
+export function lengthsOf(from: number, to: number): string {
   const below = bands[to];
   return `p.name_length >= ${bands[from] ?? 0}${below ? ` AND p.name_length < ${below}` : ''}`;
 }

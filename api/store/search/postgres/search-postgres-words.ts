@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { meantOf, mostEdits, shortestMeant, type KnownWord } from './search-near-words.ts';
+import { meantOf, mostEdits, shortestMeant, type KnownWord } from '../search-near-words.ts';
 import { literalPattern, parameters, type Put } from './search-postgres-text.ts';
 
 /** Whether a word of the catalogue begins with each of the folded words. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../core/database/database.ts';
+import type { Database } from '../../../core/database/database.ts';
 import { findOfCompanies } from './search-postgres-companies.ts';
 import {
   isWordAsked,
@@ -12,13 +12,13 @@ import {
   window,
 } from './search-postgres-costs.ts';
 import { readFilters, type Filters } from './search-postgres-filters.ts';
-import { noResults, readSearchPage } from './search-page.ts';
-import { TextSamples } from './search-postgres-samples.ts';
+import { findByWordsOfNames } from './search-postgres-names.ts';
+import { noResults, readSearchPage } from '../search-page.ts';
+import { TextSamples } from './search-postgres-statistics.ts';
 import {
   findByBands,
   findByHead,
   findByHeads,
-  findByWordsOfNames,
   findFew,
   findRanksInBand,
   findUnranked,
@@ -27,7 +27,7 @@ import {
 import { suggestTerms } from './search-postgres-suggest.ts';
 import type { Condition, Tiers } from './search-postgres-tiers.ts';
 import { knownWords, meantWords } from './search-postgres-words.ts';
-import type { SearchEngine } from './search-port.ts';
+import type { SearchEngine } from '../search-port.ts';
 
 /**
  * Search through PostgreSQL alone (migrations 0031, 0093 and 0137). Rows come rank by rank, of one rank in order of the name's length, then of the
@@ -52,7 +52,7 @@ export function createPostgresSearch({ pool }: Pick<Database, 'pool'>): SearchEn
 }
 
 /** Numbers of what is found, best first: at most 46. */
-async function findRanked(pool: pg.Pool, { lead, others, products }: Filters): Promise<string[]> {
+async function findRanked(pool: pg.Pool, { lead, rest, others, products }: Filters): Promise<string[]> {
   if (lead.length === 0) return findUnranked(pool, others);
   const found = new Set<string>();
   for (const tiers of lead) {
@@ -71,6 +71,8 @@ async function findRanked(pool: pg.Pool, { lead, others, products }: Filters): P
     add(await findGroup(pool, left, others, products));
     if (found.size >= window) break;
   }
+  const further = found.size < window ? await rest?.() : null;
+  if (further) add(await findGroup(pool, further, others, products));
   return [...found].slice(0, window);
 
   function add(gtins: readonly string[]): void {

@@ -1,12 +1,12 @@
 import { splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type { Put } from './search-postgres-text.ts';
+import { checkOf, textOf, type OtherPlace, type Term } from './search-postgres-word-checks.ts';
 import {
   askIndex,
   asksWords,
   hasParts,
   hasText,
   leavesOf,
-  like,
   type Condition,
   type IndexOfTexts,
   type Place,
@@ -57,18 +57,6 @@ export function phraseAndWordTiers(
   return [...phrase, ...tiers.slice(0, -1), either];
 }
 
-/** Where else a word may stand. */
-export interface OtherPlace {
-  /** SQL that the word stands there, for what share of products, and whether an index can be asked for it; null where it never does */
-  has(word: SearchWord, atStart: boolean): { share: number; hasIndex: boolean; sql(put: Put): string } | null;
-}
-
-/** A word, and where else it may stand. */
-interface Term {
-  readonly word: SearchWord;
-  readonly other: ReturnType<OtherPlace['has']>;
-}
-
 function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, orIn?: OtherPlace): Condition {
   const { indexed, alsoIn } = place;
   const isWords = indexed?.isWords === true;
@@ -110,10 +98,10 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
         .join(' AND ') || 'true',
   };
 
-  function inWords(words: IndexOfTexts, beside: readonly string[]): Condition {
-    const inProducts = { ...place, indexed: words };
-    const all = words.sample.shareWithAll(beside);
-    const both = words.sample.shareWithAll([...beside, ...texts]);
+  function inWords(index: IndexOfTexts, beside: readonly string[]): Condition {
+    const inProducts = { ...place, indexed: index };
+    const all = index.sample.shareWithAll(beside);
+    const both = index.sample.shareWithAll([...beside, ...texts]);
     return {
       share,
       // Texts of one word are not independent: what has "lasta" has "las".
@@ -162,42 +150,6 @@ function rarerOf(place: Place, asked: readonly string[], terms: readonly Term[],
     .map((term) => ({ term, leaves: alternativesLeave(place, term, atStart) }))
     .sort((a, b) => a.leaves - b.leaves)[0];
   return rarer && 3 * rarer.leaves < left ? rarer.term : null;
-}
-
-/** How a word stands among others: at the beginning of one, or in it. */
-function textOf({ text, place: where }: SearchWord, atStart: boolean): string {
-  return where !== 'part' || atStart ? ` ${text}` : text;
-}
-
-/** SQL that a word stands in the value, or where else it may. */
-function checkOf(place: Place, { word, other }: Term, atStart: boolean, put: Put): string {
-  const isWords = place.indexed?.isWords === true;
-  const text = textOf(word, atStart);
-  const isPlain = !isWords && word.place !== 'whole' && !/\dd\d/.test(word.text);
-  // Letters in a row are those of the value.
-  if (isPlain && text === word.text) return like(place.value, `%${text}%`, put);
-  const column = `(${place.words} || '')`;
-  const ways = waysOf(word, text, column, put);
-  if (other) ways.push(other.sql(put));
-  if (!atStart && word.apart) ways.push(apartSql(place, word, put));
-  // Words of it are made row by row; the value itself is looked at first. It has decimal numbers in another form.
-  if (isPlain && word.place !== 'number') ways.unshift(like(`' ' || ${place.value}`, `%${text}%`, put));
-  const any = `(${ways.join(' OR ')})`;
-  const check = word.place === 'whole' && !other ? `(${beginningsOf(word, column, put)}) AND ${any}` : any;
-  return isPlain ? `${like(place.value, `%${word.text}%`, put)} AND ${check}` : check;
-}
-
-/** SQL that a word begins as an amount does in one of its ways: few patterns, which spare most rows the many of all ways. */
-function beginningsOf({ written }: SearchWord, column: string, put: Put): string {
-  const numbers = written.map((way) => /^\d+(?:d\d+)?/.exec(way)?.[0] ?? '');
-  // 1000 g, 100 dag, 1 kg: zeros at the end are left out, but not after a comma.
-  const beginnings = new Set(numbers.map((number) => (number.includes('d') ? number : number.replace(/0+$/, ''))));
-  return [...beginnings].map((beginning) => `${column} LIKE ${put(`% ${beginning}%`)}`).join(' OR ');
-}
-
-/** SQL that number and unit of an amount stand apart. */
-function apartSql({ words }: Place, { apart = [] }: SearchWord, put: Put): string {
-  return apart.flatMap((part) => waysOf(part, textOf(part, false), `(${words} || '')`, put)).join(' AND ');
 }
 
 /**
@@ -285,15 +237,4 @@ function alternativesSql(place: Place, term: Term, atStart: boolean, put: Put): 
   );
   if (term.other) ways.push(term.other.sql(put));
   return `(${ways.map((way) => `(${way})`).join(' OR ')})`;
-}
-
-/** SQL of the ways in which a word may stand in a column of words. */
-function waysOf(word: SearchWord, text: string, column: string, put: Put): string[] {
-  if (word.place === 'number')
-    return [
-      // The pattern is dear, and most numbers stand alone.
-      `(${column} LIKE ${put(`%${text} %`)} OR (${column} LIKE ${put(`%${text}%`)} AND ${column} ~ ${put(`${text}(?![0-9]|d[0-9])`)}))`,
-    ];
-  if (word.place === 'whole') return word.written.map((written) => `${column} LIKE ${put(`% ${written} %`)}`);
-  return [`${column} LIKE ${put(`%${text}%`)}`];
 }

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { TextSample } from './search-postgres-samples.ts';
+
+const sampleAge = 60_000;
+
+/** Samples of the searched columns, read again a minute after they were, without making a search wait. */
+export class TextSamples {
+  readonly #pool: pg.Pool;
+  readonly #known = new Map<string, { sample: Promise<TextSample>; readAt: number }>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async of(table: string, column: string): Promise<TextSample> {
+    const key = `${table}.${column}`;
+    const known = this.#known.get(key);
+    if (known && Date.now() - known.readAt < sampleAge) return known.sample;
+    const fresh = this.#read(table, column);
+    const entry = { sample: known?.sample ?? fresh, readAt: Date.now() };
+    this.#known.set(key, entry);
+    fresh.then(
+      () => (entry.sample = fresh),
+      () => this.#known.delete(key),
+    );
+    return entry.sample;
+  }
+
+  async #read(table: string, column: string): Promise<TextSample> {
+    const { rows } = await this.#pool.query<{
+      common: string[] | null;
+      shares: number[] | null;
+      spread: string[] | null;
+      nothing: number;
+      rows: number;
+    }>(
+      `SELECT s.most_common_vals::text::text[] AS common, s.most_common_freqs::float8[] AS shares,
+              s.histogram_bounds::text::text[] AS spread, s.null_frac::float8 AS nothing, greatest(c.reltuples, 0)::float8 AS rows
+       FROM pg_stats s JOIN pg_class c ON c.oid = to_regclass(s.tablename)
+       WHERE s.schemaname = current_schema() AND s.tablename = $1 AND s.attname = $2`,
+      [table, column],
+    );
+    const known = rows[0];
+    const isJoined = table === 'products' && column === 'words';
+    if (!known) return new TextSample([], 0, isJoined);
+    const values = (known.common ?? []).map((text, i) => ({ text, share: known.shares?.[i] ?? 0 }));
+    const rest = Math.max(0, 1 - known.nothing - values.reduce((sum, { share }) => sum + share, 0));
+    for (const text of known.spread ?? []) values.push({ text, share: rest / (known.spread?.length ?? 1) });
+    return new TextSample(values, known.rows, isJoined);
+  }
+}
