@@ -25,7 +25,7 @@ const companyCost = 15;
 /** The statement that asks for words of names: for one word, and for several, which many lengths may not have together. */
 const wordCost = { one: 400, several: 2_000 } as const;
 /** An entry of the list of all that begins with a word there. */
-const beginningCost = 0.06;
+const beginningCost = 0.12;
 /** Of values that have two words, so many have the second right after the first. */
 const wordsMeet = 0.3;
 /** Share of products that an index leaves whatever samples say. */
