@@ -14,8 +14,8 @@ const manyNames = [0.002, 0.97, 0.995] as const;
 
 /**
  * Names that begin with a text, then those with it at the beginning of another word; of each rank the shortest first, then the lowest number:
- * at most 46 in one statement. The server looks into the next length, and the next rank, only while there are not 46. No row is fetched for
- * letters that stand in a brand, nor for those that stand apart.
+ * at most 46 in one statement. The server looks into the next length, and the next rank, only while there are not 46. The index of words of
+ * names fetches no row for letters that stand in a brand; where too many words begin as the last one does, the letters of all are asked band by band.
  */
 export async function findByWordsOfNames(
   pool: pg.Pool,
