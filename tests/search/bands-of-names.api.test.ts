@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { createPostgresSearch } from '../../api/store/search/postgres/search-postgres.ts';
 import { TextSample } from '../../api/store/search/postgres/search-postgres-samples.ts';
 import { parameters } from '../../api/store/search/postgres/search-postgres-text.ts';
 import { bands } from '../../api/store/search/postgres/search-postgres-costs.ts';
 import { namesBelow } from '../../api/store/search/postgres/search-postgres-statements.ts';
 import { phraseTiers, type Place } from '../../api/store/search/postgres/search-postgres-tiers.ts';
 import { createDatabase } from '../support/servers/database.ts';
-import { bandsOfNames } from './bands-of-names.ts';
+import { bandsOfNames, layStreets } from './bands-of-names.ts';
 
 const database = await createDatabase();
 const sample = new TextSample([], 0, true);
@@ -37,4 +38,16 @@ test.each([
     expect(anywhere?.inNames?.(put)).toBe(isOfNames ? 'name LIKE $1' : undefined);
     expect(values).toEqual(isOfNames ? [`%${folded}%`] : []);
   }
+});
+
+test('a name that has fewer letters than the text it is folded to comes before longer ones', async () => {
+  await layStreets(database);
+  const engine = createPostgresSearch(database);
+  const namesOf = async (nameContains: string) =>
+    (await engine.search({ nameContains, offset: 0 })).products.map(({ name }) => name);
+
+  expect((await namesOf('strasse')).slice(0, 2)).toEqual(['Straße', 'Strasse 0001']);
+  expect((await namesOf('lampa straße')).slice(0, 1)).toEqual(['Lampa Strasse 0002']);
+  expect((await namesOf('a strasse')).slice(0, 2)).toEqual(['A Straße', 'Lampa Strasse 0002']);
+  expect(await namesOf('kcalkcal filc')).toEqual(['㎉㎉ ﬁlc']);
 });

@@ -31,7 +31,7 @@ export async function findByWordsOfNames(
   const checks = others.map((other) => ` AND ${other.sql(put, false)}`).join('');
   const ofRank = [isBeginning, `${atStart.sql(put, false)} AND NOT (${isBeginning})`];
   const inLongOnes = anywhere.sql(put, true);
-  const groups = lengthsAsked(sample, words.join(' ').length);
+  const groups = lengthsAsked(sample);
   const branch = (conditions: string): string =>
     `(SELECT p.gtin FROM products p WHERE ${conditions}${checks} ORDER BY p.name_length + 0, p.gtin LIMIT ${window})`;
   const parts = marks.flatMap((mark, rank) => {
@@ -65,12 +65,14 @@ function askedWords(words: readonly string[], key: number, mark: (typeof marks)[
     .join('&');
 }
 
-/** Keys of the lengths that a name with so many letters may have, the shortest first, in groups that are asked together. */
-function lengthsAsked(sample: TextSample, letters: number): number[][] {
+/**
+ * Keys of all lengths, the shortest first, in groups that are asked together. Names may be shorter than the text that is sought: one letter of
+ * theirs is several folded ones ("ß", "ﬁ", "㎉").
+ */
+function lengthsAsked(sample: TextSample): number[][] {
   const [few, many, most] = manyNames.map((share) => keyOfLength(sample.lengthAt(share)));
-  const first = Math.min(keyOfLength(letters), keys - 1);
   const groups: number[][] = [];
-  for (let key = first; key < keys; key++) {
+  for (let key = 0; key < keys; key++) {
     const last = groups[groups.length - 1];
     const isAlone = key > (few ?? 0) && (key <= (many ?? 0) || key === (most ?? 0) + 1);
     if (!last || isAlone || key === (many ?? 0) + 1) groups.push([key]);
