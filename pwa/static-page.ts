@@ -43,6 +43,10 @@ export function staticPage(): Plugin {
         const marks = readFileSync(join(root, 'app/frame/shell.js'), 'utf8')
           .replace(/^\s*\/\/.*$/gm, '')
           .replace(/\n\s*/g, '')
+          .replace(
+            'var sheets = []',
+            () => `var sheets = ${JSON.stringify(sheets.map(({ address }) => `/${address}`))}`,
+          )
           .replace('var rooms = []', () => `var rooms = ${JSON.stringify(roomChunks(bundle))}`);
         let page = html;
         for (const { link } of sheets) page = page.replace(link, '');
@@ -50,8 +54,6 @@ export function staticPage(): Plugin {
           page
             // The page is complete without its scripts: they must not hold up its first paint.
             .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
-            // Rooms name this style sheet among what they need: found here, it is not loaded again behind theirs, which it would overrule.
-            .replace('</head>', () => sheets.map(({ address }) => here(address)).join('') + '</head>')
             .replace('</head>', () => `<style>${sheets.map(({ text }) => text).join('')}</style>\n  </head>`)
             .replace('<script src="/app/frame/shell.js"></script>', () => `<script>${marks}</script>`)
             .replace('<!--home-->', () => home)
@@ -64,11 +66,6 @@ export function staticPage(): Plugin {
       },
     },
   };
-}
-
-/** A style sheet that stands in the page already: never fetched, and looked for by Vite before it loads one. */
-function here(address: string): string {
-  return `<link rel="stylesheet" href="/${address}" disabled />`;
 }
 
 /** Draws home with React: builds prerender.tsx for Node, beside the modules it imports, and runs it. */

@@ -158,6 +158,26 @@ test.each([
   },
 );
 
+test('the style sheet that stands in the page is fetched neither with it nor with the parts that come later', async () => {
+  const context = await newVisitor(browser);
+  const page = await context.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(`/catalog/0${known}`);
+  await page.getByRole('checkbox', { name: 'Akceptuję regulamin Gtinoteki' }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Sprawdź kod' }).click();
+  await page.getByRole('img', { name: 'Kod kreskowy' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const inPage = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+      .filter(({ disabled }) => disabled)
+      .map(({ href }) => new URL(href).pathname),
+  );
+  expect(inPage).toHaveLength(1);
+  expect(fetched).not.toContain(inPage[0]);
+  await context.close();
+});
+
 test('pressed, the mark says what is invented', async () => {
   const page = await firstVisit(390, 844);
   await page.getByRole('button', { name: /^Dane zmyślone/ }).click();

@@ -50,18 +50,29 @@
     document.cookie = 'cookie_consent=1; path=/; max-age=31536000; samesite=lax';
     root.removeAttribute('data-cookies');
   });
+  function addLink(file, marks) {
+    var link = document.createElement('link');
+    for (var name in marks) link[name] = marks[name];
+    link.href = file;
+    document.head.appendChild(link);
+  }
+  // The build fills in the style sheets that stand in this page. Rooms name them among what they need: found here, they are not loaded
+  // again behind theirs, which they would overrule. Written in the page, browsers would fetch them ahead of all else, disabled or not.
+  var sheets = [];
+  sheets.forEach(function (file) {
+    addLink(file, { rel: 'stylesheet', disabled: true });
+  });
   // The build fills in [pattern of addresses, files].
   var rooms = [];
   rooms.forEach(function (room) {
     if (!new RegExp(room[0]).test(path)) return;
     room[1].forEach(function (file) {
-      var link = document.createElement('link');
-      var isSheet = file.slice(-4) === '.css';
-      link.rel = isSheet ? 'preload' : 'modulepreload';
-      if (isSheet) link.as = 'style';
-      link.crossOrigin = '';
-      link.href = file;
-      document.head.appendChild(link);
+      addLink(
+        file,
+        file.slice(-4) === '.css'
+          ? { rel: 'preload', as: 'style', crossOrigin: '' }
+          : { rel: 'modulepreload', crossOrigin: '' },
+      );
     });
   });
 })(document.documentElement);
