@@ -1,5 +1,5 @@
 import type { Permission } from '@gtinoteka/contract/permissions.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogueTexts } from '../../pwa/core/texts/catalogue.ts';
 import { quickSearchTexts as texts } from '../../pwa/core/texts/quick-search.ts';
@@ -49,9 +49,11 @@ const type = (field: HTMLInputElement, value: string) => {
   field.focus();
   fireEvent.input(field, { target: { value } });
 };
-const send = (field: HTMLInputElement) => {
-  if (field.form) fireEvent.submit(field.form);
-};
+/** What answers a search may be still to come. */
+const send = (field: HTMLInputElement) =>
+  act(async () => {
+    if (field.form) fireEvent.submit(field.form);
+  });
 const asked = () => calls.filter(({ path }) => path.includes('/suggest/'));
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -61,7 +63,7 @@ describe('the quick field of a member', () => {
     type(field, '5901234');
     expect(field.value).toBe('5 901234');
     type(field, '5901234123457');
-    send(field);
+    await send(field);
     await waitFor(() => expect(page.address()).toBe('/catalog/05901234123457'));
     expect(asked()).toEqual([]);
   });
@@ -69,7 +71,7 @@ describe('the quick field of a member', () => {
   test('a number that is none is said at the field', async () => {
     const { page, field } = await open(['advanced_search']);
     type(field, '59012');
-    send(field);
+    await send(field);
     expect(plain((await screen.findByText(/^Zła liczba cyfr/)).closest('[role=alert]')?.textContent)).toContain(
       'jest 5',
     );
@@ -99,7 +101,7 @@ describe('the quick field of a member', () => {
     expect(field.getAttribute('aria-expanded')).toBe('true');
     expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
     expect(asked()[0]?.query.get('any_suggest__completion')).toBe('sad');
-    send(field);
+    await send(field);
     await waitFor(() => expect(page.address()).toBe('/catalog?any__contains=sad'));
   });
 
@@ -149,7 +151,7 @@ describe('the quick field of a stranger', () => {
     expect(asked()).toEqual([]);
     const signIn = document.getElementById('quick-note')?.querySelector('a');
     expect(signIn?.getAttribute('href')).toBe('/login');
-    send(field);
+    await send(field);
     await waitFor(() => expect(page.address()).toBe('/catalog?any__contains=sady+dolne'));
     await screen.findByRole('heading', { name: catalogueTexts.searchLocked });
   });

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyScreen, RoomNotLoaded } from '../../pwa/app/rooms/lazy-screen.tsx';
+import { lazyScreen, RoomNotLoaded } from '../../pwa/core/page/lazy-screen.tsx';
 import { RoomBoundary } from '../../pwa/app/rooms/room-boundary.tsx';
 import { stubServer, type StubAnswer } from './stub-server.ts';
 import { noteReached } from '../offline/reached.ts';

@@ -1,9 +1,11 @@
 import type { ErrorCode } from './error-codes.ts';
 import { firstErrorTexts } from './first-error-texts.ts';
+import { nipErrorTexts } from './nip-error-texts.ts';
 
 /** What a person reads. Texts of A §5 and §8 are kept word for word. */
 export const errorTexts: Record<ErrorCode, string> = {
   ...firstErrorTexts,
+  ...nipErrorTexts,
   LOG_IN_BY_MAIL:
     'Ktoś próbuje odgadnąć hasło do tego konta. Jeśli Twoje jest prawidłowe, dokończysz logowanie linkiem, który właśnie wysłaliśmy na adres konta.',
   SESSION_ENDED_BY_PASSWORD: 'Hasło zostało zmienione. Zaloguj się nowym hasłem.',
@@ -14,8 +16,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   FIELD_INVALID: 'Nieprawidłowa wartość',
   FIELD_TOO_LONG: 'Za długa wartość',
   EMAIL_INVALID: 'Błędny format e-mail',
-  NIP_INVALID_CHARACTERS: 'NIP może zawierać tylko litery, cyfry, podkreślenie i myślnik',
-  NIP_INVALID: 'Niepoprawny numer NIP',
   REGON_INVALID: 'Niepoprawny numer REGON',
   NIP_TAKEN: 'NIP występuje już w\u00a0naszej bazie. Poproś administratora firmy o\u00a0zaproszenie.',
   POSTAL_CODE_INVALID: 'Niepoprawny kod pocztowy',

@@ -65,7 +65,7 @@
   // The build fills in [pattern of addresses, files].
   var rooms = [];
   rooms.forEach(function (room) {
-    if (!new RegExp(room[0]).test(path)) return;
+    if (!new RegExp(room[0]).test(path + location.search)) return;
     room[1].forEach(function (file) {
       addLink(
         file,

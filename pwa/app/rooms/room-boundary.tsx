@@ -3,8 +3,8 @@ import { mayAsk, onReturn, restBefore } from '../../core/network/connection.ts';
 import { shellTexts } from '../../core/texts/shell.ts';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Button } from '../../ui/control/button.tsx';
-import { RoomNotLoaded } from './lazy-screen.tsx';
-import { loadNewDocument } from './new-document.ts';
+import { RoomNotLoaded } from '../../core/page/lazy-screen.tsx';
+import { loadNewDocument } from '../../core/page/new-document.ts';
 import { isTypingPlace } from '../frame/typing-place.ts';
 import { Waiting } from '../frame/waiting.tsx';
 

@@ -2,7 +2,7 @@ import { screens, screenTitle, type Screen } from '@gtinoteka/contract/screens.t
 import { matchPath } from 'react-router-dom';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { StaticPath } from '../../features/static-pages/static-texts.ts';
-import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
+import { lazyPart, lazyScreen, type LazyScreen } from '../../core/page/lazy-screen.tsx';
 
 /** Home is part of the first chunk; every other room is one of its own. */
 const home: LazyScreen = Object.assign(HomePage, { preload: () => Promise.resolve() });
@@ -19,44 +19,33 @@ function staticPage(path: StaticPath): LazyScreen {
 /** Rooms that everybody enters, by the path of the screen; the others stand in member-rooms.ts. */
 const built: Partial<Record<(typeof screens)[number]['path'], LazyScreen>> = {
   '/': home,
-  '/catalog': lazyScreen(
-    () => import('../../features/catalogue/catalogue-page.tsx').then((room) => room.CataloguePage),
-    {},
+  '/catalog': lazyPart(() => import('../../features/catalogue/catalogue-page.tsx').then((room) => room.cataloguePage)),
+  '/catalog/:id': lazyPart(() =>
+    import('../../features/product-card/product-card-page.tsx').then((room) => room.ProductCardPage),
   ),
-  '/catalog/:id': lazyScreen(
-    () => import('../../features/product-card/product-card-page.tsx').then((room) => room.ProductCardPage),
-    {},
+  '/skaner': lazyPart(() => import('../../features/scanner/scanner-page.tsx').then((room) => room.ScannerPage)),
+  '/queue': lazyPart(() => import('../../features/queue/queue-page.tsx').then((room) => room.QueuePage)),
+  '/registration': lazyPart(() =>
+    import('../../features/registration/registration-page.tsx').then((room) => room.RegistrationPage),
   ),
-  '/skaner': lazyScreen(() => import('../../features/scanner/scanner-page.tsx').then((room) => room.ScannerPage), {}),
-  '/queue': lazyScreen(() => import('../../features/queue/queue-page.tsx').then((room) => room.QueuePage), {}),
-  '/registration': lazyScreen(
-    () => import('../../features/registration/registration-page.tsx').then((room) => room.RegistrationPage),
-    {},
+  '/login': lazyPart(() => import('../../features/session/login-page.tsx').then((room) => room.LoginPage)),
+  '/confirm/email/:activationId': lazyPart(() =>
+    import('../../features/activation/activation-page.tsx').then((room) => room.ActivationPage),
   ),
-  '/login': lazyScreen(() => import('../../features/session/login-page.tsx').then((room) => room.LoginPage), {}),
-  '/confirm/email/:activationId': lazyScreen(
-    () => import('../../features/activation/activation-page.tsx').then((room) => room.ActivationPage),
-    {},
+  '/reset_password': lazyPart(() =>
+    import('../../features/passwords/request-reset-page.tsx').then((room) => room.RequestResetPage),
   ),
-  '/reset_password': lazyScreen(
-    () => import('../../features/passwords/request-reset-page.tsx').then((room) => room.RequestResetPage),
-    {},
+  '/reset_password/:id': lazyPart(() =>
+    import('../../features/passwords/set-password-page.tsx').then((room) => room.SetPasswordPage),
   ),
-  '/reset_password/:id': lazyScreen(
-    () => import('../../features/passwords/set-password-page.tsx').then((room) => room.SetPasswordPage),
-    {},
+  '/pricing': lazyPart(() =>
+    import('../../features/service-packages/pricing-page.tsx').then((room) => room.PricingPage),
   ),
-  '/pricing': lazyScreen(
-    () => import('../../features/service-packages/pricing-page.tsx').then((room) => room.PricingPage),
-    {},
+  '/how_it_works': lazyPart(() =>
+    import('../../features/cms/how-it-works-page.tsx').then((room) => room.HowItWorksPage),
   ),
-  '/how_it_works': lazyScreen(
-    () => import('../../features/cms/how-it-works-page.tsx').then((room) => room.HowItWorksPage),
-    {},
-  ),
-  '/verify_data': lazyScreen(
-    () => import('../../features/verification/verify-data-page.tsx').then((room) => room.VerifyDataPage),
-    {},
+  '/verify_data': lazyPart(() =>
+    import('../../features/verification/verify-data-page.tsx').then((room) => room.VerifyDataPage),
   ),
   '/about_us': staticPage('/about_us'),
   '/contact': staticPage('/contact'),

@@ -2,16 +2,12 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../core/page/document-title.ts';
 import { codeText } from '../../core/page/format.ts';
+import { lazyPart } from '../../core/page/lazy-screen.tsx';
 import { useSession } from '../../core/session/session.tsx';
 import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
 import './catalogue.css';
-import { GtinResult } from './results/gtin-result.tsx';
-import { faultsOfAddress, withoutFaulty } from './form/address-faults.ts';
-import { FaultySearch, LockedSearch } from './before-search.tsx';
+import { faultsOfAddress } from './form/address-faults.ts';
 import { SearchForm } from './form/search-form.tsx';
-import { CatalogueLead, StartOfSearch } from './start-of-search.tsx';
-import { ResultsWaiting } from './results/results-waiting.tsx';
-import { SearchResults } from './results/search-results.tsx';
 import {
   emptySearch,
   hasInvalidOffset,
@@ -22,6 +18,30 @@ import {
   writeSearch,
   type CatalogueSearch,
 } from './form/search-address.ts';
+import type { AnswerProps } from './results/answer.tsx';
+import { BareAnswer } from './results/bare-answer.tsx';
+import { CatalogueLead, StartOfSearch } from './start-of-search.tsx';
+
+/** No stranger who has asked for nothing needs it: it comes with the first touch, key or movement of a pointer on the page. */
+const loadAnswer = () => import('./results/answer.tsx').then((part) => part.Answer);
+const Answer = lazyPart<AnswerProps>(loadAnswer);
+
+/** To one GTIN, which is answered without a network too. */
+const GtinAnswer = lazyPart<AnswerProps>(async () => {
+  // Not by `then` upon the import: the build puts that under the loading of the style sheet, whose failure would pass it by.
+  try {
+    return await loadAnswer();
+  } catch {
+    return BareAnswer;
+  }
+});
+
+const bringAnswer = () => Promise.all([Answer.preload(), GtinAnswer.preload()]);
+
+function prepareAnswer(): void {
+  // Where it does not come, whoever needs it is told.
+  bringAnswer().catch(() => undefined);
+}
 
 function titleOf(search: CatalogueSearch): string {
   const what = search.words || search.name || search.brand || search.company || search.nip || codeText(search.gtin);
@@ -29,16 +49,23 @@ function titleOf(search: CatalogueSearch): string {
 }
 
 /** The catalogue: the address query drives the search, the form only writes the address (A §2). */
-export function CataloguePage() {
+function CataloguePage() {
   const [query, setQuery] = useSearchParams();
   const { state, hasPermission } = useSession();
   // Until it is known, somebody was here last: nothing moves when it is (search-form.tsx).
-  const canSearch = state === 'unknown' || hasPermission('advanced_search');
+  const isSearcher = hasPermission('advanced_search');
+  const canSearch = state === 'unknown' || isSearcher;
   const search = useMemo(() => readSearch(query), [query]);
   const faults = useMemo(() => faultsOfAddress(query, search), [query, search]);
   const isFaulty = Object.keys(faults).length > 0;
   const isSearched = !isEmptySearch(search) || isFaulty;
+  const AnswerTo = usesAdvancedFilters(search) || isFaulty ? Answer : GtinAnswer;
   useDocumentTitle(titleOf(search));
+
+  useEffect(() => {
+    // Lists of what can be searched for stand there to be pressed at once.
+    if (isSearcher) prepareAnswer();
+  }, [isSearcher]);
 
   const mustRepair = hasInvalidOffset(query);
   useEffect(() => {
@@ -54,25 +81,16 @@ export function CataloguePage() {
     setTimeout(() => document.getElementById('catalogue-gtin')?.focus(), 0);
   }
 
-  function results() {
-    if (!isSearched) return <StartOfSearch canSearch={canSearch} onSearch={searchFor} />;
-    if (!usesAdvancedFilters(search) && !isFaulty) return <GtinResult digits={search.gtin} onAnother={clearSearch} />;
-    if (state === 'unknown') return <ResultsWaiting />;
-    if (!hasPermission('advanced_search')) return <LockedSearch isStranger={state === 'anonymous'} />;
-    if (isFaulty) {
-      const rest = withoutFaulty(search, faults);
-      const searchRest = () => setQuery(withTestMark(query, rest));
-      return <FaultySearch onSearchWithout={isEmptySearch(rest) ? null : searchRest} />;
-    }
-    return <SearchResults search={search} onSearch={searchFor} onClear={clearSearch} />;
-  }
-
   return (
-    <div className="wrap page" data-pass-scans>
+    <div className="wrap page" data-pass-scans onFocus={prepareAnswer} onPointerOver={prepareAnswer}>
       <h1 className="catalogue__title vh-phone">{texts.title}</h1>
       {!isSearched && canSearch && <CatalogueLead />}
       <SearchForm search={search} isSearched={isSearched} addressFaults={faults} onSearch={searchFor} />
-      {results()}
+      {isSearched ? (
+        <AnswerTo search={search} faults={faults} onSearch={searchFor} onClear={clearSearch} />
+      ) : (
+        <StartOfSearch canSearch={canSearch} onSearch={searchFor} />
+      )}
     </div>
   );
 }
@@ -84,3 +102,6 @@ function withTestMark(before: URLSearchParams, search: CatalogueSearch): URLSear
   if (mark) query.set('test_recaptcha_fail', mark);
   return query;
 }
+
+/** The page; of an address that asks for something with its answer, so that both are drawn at once. */
+export const cataloguePage = location.search === '' ? CataloguePage : bringAnswer().then(() => CataloguePage);

@@ -1,11 +1,9 @@
-import { fewRows, getCatalogueStart, getProductsAdvanced, getSearchHelp } from '@gtinoteka/contract/catalogue.ts';
+import { fewRows, getProductsAdvanced, getSearchHelp } from '@gtinoteka/contract/catalogue.ts';
 import type { AnswerOf } from '@gtinoteka/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../core/network/api-client.ts';
-import { askCategories } from '../../core/device/categories.ts';
 import { lookUpTexts } from '../../core/texts/look-up.ts';
 import { useWaitedQuery } from '../../core/network/use-waited-query.ts';
-import { buildCategoryTree } from './form/category-tree.ts';
 import { hasTexts, toFilters, type CatalogueSearch } from './form/search-address.ts';
 
 /** The question for one page of a member's search. */
@@ -56,26 +54,4 @@ export function useSearchHelp(search: CatalogueSearch, membershipId: string | nu
 function isNextPage(before: unknown, now: CatalogueSearch): boolean {
   // The key above holds the search in this place.
   return JSON.stringify({ ...(before as CatalogueSearch), offset: 0 }) === JSON.stringify({ ...now, offset: 0 });
-}
-
-/** The whole GPC tree. It changes twice a year, so one fetch serves a visit. */
-export function useCategoryTree() {
-  return useQuery({
-    queryKey: ['categories'],
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const { data, storedAt } = await askCategories(signal);
-      return { tree: buildCategoryTree(data), storedAt };
-    },
-  });
-}
-
-/** What stands in the catalogue before a search. It is not worth a message when it does not come. */
-export function useCatalogueStart() {
-  return useQuery({
-    queryKey: ['catalogue-start'],
-    staleTime: 5 * 60_000,
-    queryFn: async ({ signal }) => (await callEndpoint(getCatalogueStart, { signal })).data,
-  });
 }

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Gtin } from '../../ui/barcode/gtin.tsx';
 import { Icon } from '../../ui/control/icon.tsx';
 import { RecentList } from '../../ui/verdict/recent-list.tsx';
-import { useCatalogueStart } from './catalogue-queries.ts';
-import { OtherWays } from './results/no-results.tsx';
+import { useCatalogueStart } from './use-catalogue-start.ts';
+import { OtherWays } from './other-ways.tsx';
 import { emptySearch, writeSearch, type CatalogueSearch } from './form/search-address.ts';
 import './start-of-search.css';
 

@@ -67,8 +67,13 @@ export async function openPage(path: string): Promise<{ address: () => string }>
     address = pathname + search;
     return null;
   }
-  // As the start of the application does: the room is there before the page is drawn. The windows are a chunk of their own.
-  await Promise.all([...rooms.map(({ Page }) => Page.preload()), import('../../../pwa/ui/control/dialog-window.tsx')]);
+  // As the start of the application does: the room is there before the page is drawn. The windows, and what answers in the catalogue,
+  // are chunks of their own.
+  await Promise.all([
+    ...rooms.map(({ Page }) => Page.preload()),
+    import('../../../pwa/ui/control/dialog-window.tsx'),
+    import('../../../pwa/features/catalogue/results/answer.tsx'),
+  ]);
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>

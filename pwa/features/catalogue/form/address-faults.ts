@@ -1,4 +1,4 @@
-import { errorTexts } from '@gtinoteka/contract/errors/error-texts.ts';
+import { nipErrorTexts } from '@gtinoteka/contract/errors/nip-error-texts.ts';
 import { checkGtin } from '@gtinoteka/contract/rules/gtin/gtin.ts';
 import { checkNip, checkNipFilter, cleanNip } from '@gtinoteka/contract/rules/nip.ts';
 import { faultSentence } from '@gtinoteka/contract/texts/gtin-texts.ts';
@@ -17,14 +17,14 @@ export interface FilterFaults {
 const codeShown = 20;
 
 function nipFault(typed: string): string | null {
-  return checkNipFilter(cleanNip(typed)) && errorTexts.NIP_INVALID_CHARACTERS;
+  return checkNipFilter(cleanNip(typed)) && nipErrorTexts.NIP_INVALID_CHARACTERS;
 }
 
 /** What to say of a NIP that found nothing, where none can be written so: the filter takes more than there is (A §5). */
 export function nipAdvice(typed: string): string | null {
   const nip = cleanNip(typed);
   if (nip === '' || checkNip(nip) === null) return null;
-  return /^\d{10}$/.test(nip) ? errorTexts.NIP_INVALID : texts.nipShape(cutText(typed.trim(), codeShown));
+  return /^\d{10}$/.test(nip) ? nipErrorTexts.NIP_INVALID : texts.nipShape(cutText(typed.trim(), codeShown));
 }
 
 /** A wrong GTIN alone is answered by its verdict; together with other filters it would only find nothing. */

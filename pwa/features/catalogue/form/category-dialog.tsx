@@ -11,10 +11,10 @@ import { Banner } from '../../../ui/notice/banner.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { Dialog } from '../../../ui/control/dialog.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
-import { useCategoryTree } from '../catalogue-queries.ts';
 import { CategoryTreeView } from './category-tree-view.tsx';
 import { findCategories, toggleCategory, visibleRows, type Category, type CategoryTree } from './category-tree.ts';
 import { mostCategories } from './search-address.ts';
+import { useCategoryTree } from './use-category-tree.ts';
 import { Marked } from '../../../ui/search/marked.tsx';
 import './category-dialog.css';
 

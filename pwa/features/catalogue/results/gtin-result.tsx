@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/control/button.tsx';
 import { AnswerStamp, isMissing, UnknownProduct } from '../../../ui/verdict/code-answer.tsx';
 import { LookUpProblem } from '../../../ui/verdict/look-up-problem.tsx';
 import { ServerFailed } from '../../../ui/verdict/server-failed.tsx';
-import { OtherWays } from './no-results.tsx';
+import { OtherWays } from '../other-ways.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultsWaiting } from './results-waiting.tsx';
 

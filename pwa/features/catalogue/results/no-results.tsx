@@ -1,15 +1,11 @@
-import { CreditCard, Globe, UserPlus } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { useSession } from '../../../core/session/session.tsx';
-import { catalogueTexts as texts, globalDatabaseAddress } from '../../../core/texts/catalogue.ts';
-import { shellTexts } from '../../../core/texts/shell.ts';
+import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { Icon } from '../../../ui/control/icon.tsx';
 import type { SearchHelp } from '../catalogue-queries.ts';
 import { nipAdvice } from '../form/address-faults.ts';
 import { chipsOf } from '../form/filter-chips.tsx';
 import type { CatalogueSearch } from '../form/search-address.ts';
+import { OtherWays } from '../other-ways.tsx';
 import { FilterCounts, WordCounts } from './search-help.tsx';
 
 function titleOf(search: CatalogueSearch): string {
@@ -57,30 +53,5 @@ export function NoResults({
         </ul>
       </EmptyState>
     </div>
-  );
-}
-
-/** Links every empty state offers: registration (to strangers), pricing, the full global database (A §2). */
-export function OtherWays() {
-  const { state } = useSession();
-  return (
-    <nav className="other-ways" aria-label={texts.alsoPossible}>
-      <h3>{texts.alsoPossible}</h3>
-      {state === 'anonymous' && (
-        <Link to="/registration">
-          <Icon icon={UserPlus} size={16} />
-          {texts.registerToSearch}
-        </Link>
-      )}
-      <Link to="/pricing">
-        <Icon icon={CreditCard} size={16} />
-        {texts.seePricing}
-      </Link>
-      <a href={globalDatabaseAddress} target="_blank" rel="noopener noreferrer">
-        <Icon icon={Globe} size={16} />
-        {texts.globalDatabase}
-        <span className="vh"> {shellTexts.newTab}</span>
-      </a>
-    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { health } from '@gtinoteka/contract/home.ts';
-import { callEndpoint } from '../../core/network/api-client.ts';
+import { callEndpoint } from '../network/api-client.ts';
 
 /** Shortest time between two documents loaded by this page itself, in milliseconds: a room that is really gone must not go round. */
 const leastApart = 60_000;

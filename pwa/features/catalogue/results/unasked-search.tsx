@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { comingFrom } from '../../core/session/return-address.ts';
-import { catalogueTexts as texts } from '../../core/texts/catalogue.ts';
-import { Button, LinkButton } from '../../ui/control/button.tsx';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { OtherWays } from './results/no-results.tsx';
+import { comingFrom } from '../../../core/session/return-address.ts';
+import { catalogueTexts as texts } from '../../../core/texts/catalogue.ts';
+import { Button, LinkButton } from '../../../ui/control/button.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { OtherWays } from '../other-ways.tsx';
 
 /** An address with a filter that cannot be right: nothing was asked for. The form says what is wrong with it. */
 export function FaultySearch({ onSearchWithout }: { onSearchWithout: (() => void) | null }) {

@@ -1,0 +1,31 @@
+import { CreditCard, Globe, UserPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../core/session/session.tsx';
+import { catalogueTexts as texts, globalDatabaseAddress } from '../../core/texts/catalogue.ts';
+import { shellTexts } from '../../core/texts/shell.ts';
+import { Icon } from '../../ui/control/icon.tsx';
+
+/** Links every empty state offers: registration (to strangers), pricing, the full global database (A §2). */
+export function OtherWays() {
+  const { state } = useSession();
+  return (
+    <nav className="other-ways" aria-label={texts.alsoPossible}>
+      <h3>{texts.alsoPossible}</h3>
+      {state === 'anonymous' && (
+        <Link to="/registration">
+          <Icon icon={UserPlus} size={16} />
+          {texts.registerToSearch}
+        </Link>
+      )}
+      <Link to="/pricing">
+        <Icon icon={CreditCard} size={16} />
+        {texts.seePricing}
+      </Link>
+      <a href={globalDatabaseAddress} target="_blank" rel="noopener noreferrer">
+        <Icon icon={Globe} size={16} />
+        {texts.globalDatabase}
+        <span className="vh"> {shellTexts.newTab}</span>
+      </a>
+    </nav>
+  );
+}
