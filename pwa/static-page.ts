@@ -6,6 +6,9 @@ import { build, type Plugin } from 'vite';
 import { firstFonts } from './first-fonts.ts';
 import { roomChunks } from './room-chunks.ts';
 
+/** Names of style sheets, pictures and fonts, in both builds. */
+export const assetFileNames = 'assets/[name]-[hash:7][extname]';
+
 /**
  * Makes index.html a page that is complete before any script runs: home as a stranger sees it, its style sheet and the marks of
  * shell.js inline (the server allows exactly these by their hashes), its fonts asked for at once. React then draws the same
@@ -85,7 +88,7 @@ async function renderHome(root: string): Promise<string> {
         ssr: 'app/start/prerender.tsx',
         outDir: folder,
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { entryFileNames: 'page.js' } },
+        rolldownOptions: { output: { entryFileNames: 'page.js', assetFileNames } },
       },
     });
     const page: { renderHome(): string } = await import(pathToFileURL(join(folder, 'page.js')).href);

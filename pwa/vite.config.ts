@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bareContract } from './bare-contract.ts';
 import { compressFiles } from './compress-files.ts';
 import { firstFonts } from './first-fonts.ts';
-import { staticPage } from './static-page.ts';
+import { assetFileNames, staticPage } from './static-page.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Syntax the browsers of A §1 read: Chrome 80, Edge 80, Firefox 68, Safari 13. All of them load modules. */
@@ -13,6 +13,9 @@ const oldestBrowsers = ['chrome80', 'edge80', 'firefox68', 'safari13'];
 
 /** What every page needs and no release of ours changes: a chunk that stays in the cache. */
 const lasting = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//;
+
+/** Largest module, in bytes, that may be loaded by rooms that do not need it. */
+const smallPart = 6000;
 
 /** The service worker, with the list of what it keeps from the start: all but what few people ever need. */
 const serviceWorker = VitePWA({
@@ -63,6 +66,7 @@ export default defineConfig(({ command }) => ({
       output: {
         // The first page names every file that may follow: a letter less of each, of eight, is a tenth of a kilobyte there.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames,
         codeSplitting: {
           groups: [
             { name: 'parts', test: lasting },
@@ -73,8 +77,23 @@ export default defineConfig(({ command }) => ({
               name: 'files',
               test: /\/pwa\/core\/(network\/(fetch-file|idempotency-key)|page\/(file-size|save-file|table-file))\.ts$/,
             },
-            // Icons and small parts of three rooms or more.
-            { name: 'shared', test: /lucide-react|\/pwa\/ui\//, minShareCount: 3, maxModuleSize: 6000 },
+            // Small parts of many rooms; then of three or more what belongs together, so that those who land in the catalogue or on a card
+            // load nothing that only rooms behind the log-in need.
+            {
+              name: 'shared',
+              test: /\/pwa\/(ui|core)\/|\/api\/contract\//,
+              minShareCount: 14,
+              maxModuleSize: smallPart,
+            },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+            // Of the catalogue and of cards, too small for files of their own. In that of the search, cards would load the search too.
+            {
+              name: 'small',
+              test: /\/(contract\/(catalogue|listing-headers|people\/company|rules\/(net-units|nip))|core\/(scan\/scanner-request|texts\/terms|device\/suggestions))\.ts$/,
+            },
+            { name: 'search', test: /\/pwa\/ui\/(search|barcode)\//, minShareCount: 3, maxModuleSize: smallPart },
+            { name: 'verdict', test: /\/pwa\/ui\/verdict\//, minShareCount: 3, maxModuleSize: smallPart },
+            { name: 'inner', test: /\/pwa\/ui\//, minShareCount: 3, maxModuleSize: smallPart },
           ],
         },
       },
