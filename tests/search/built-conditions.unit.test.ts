@@ -126,6 +126,13 @@ describe('a text as it stands', () => {
     expect(indexed(anywhere)).toBe(`joined LIKE '%yq1d5%' AND (name || '') LIKE '%jablkowy 1,5 l%'`);
   });
 
+  test('of a sign between spaces the words have one space, so that the index is not asked for two', () => {
+    const last = (folded: string) => indexed(phrase(names, folded).at(-1));
+    expect(last('miod - sok')).toBe(`joined LIKE '%miod%sok%' AND (name || '') LIKE '%miod - sok%'`);
+    expect(last('sok  1/2 malin')).toBe(`joined LIKE '%kq1%2qmali%' AND (name || '') LIKE '%sok  1/2 malin%'`);
+    expect(last('- sok')).toBe(`joined LIKE '%sok%' AND (name || '') LIKE '%- sok%'`);
+  });
+
   test('of one and two letters the index knows the beginnings of words, or nothing', () => {
     expect(phrase(names, 'ok').map(facts)).toEqual([
       [0, null, true, false, false],
@@ -254,6 +261,13 @@ describe('words in any order', () => {
     );
     // A decimal number has another form there.
     expect(checked(words(brands, '1,5 jab')[0])).toContain(`((split || '') LIKE '% 1d5%')`);
+  });
+
+  test('a decimal number in brands: their index has it with its sign, so the other words are asked for', () => {
+    expect(indexed(words(brands, 'sok 1,5').at(-1))).toBe(
+      `brand LIKE '%sok%' AND (brand || '') LIKE '%sok%' AND ((split || '') LIKE '% 1d5%')`,
+    );
+    expect(words(brands, '1,5').map(({ hasIndex }) => hasIndex)).toEqual([false]);
   });
 
   test('an amount stands whole, in all the ways it is written', () => {

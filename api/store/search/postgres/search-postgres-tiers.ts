@@ -134,8 +134,8 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
   const inWords = literalPattern(text.folded);
   const contains = (pattern: string, sought: string): Condition => {
     const share = place.indexed?.sample.shareWith(place.indexed.isWords ? asWords(sought) : sought) ?? 0;
-    const hasIndex = hasParts(place, sought);
-    const asked = place.indexed?.isWords ? withDecimals(sought) : sought;
+    const asked = place.indexed?.isWords ? withoutSpacesAtSigns(sought) : sought;
+    const hasIndex = hasParts(place, asked);
     return {
       share,
       ...(hasIndex && { leaves: leavesOf(place, [asked], share) }),
@@ -201,9 +201,10 @@ function asWords(text: string): string {
   return text.startsWith(' ') ? ` ${words}` : words;
 }
 
-/** A decimal number is one word there: "1,5" is 1d5. */
-function withDecimals(text: string): string {
-  return text.replace(/([0-9])[.,](?=[0-9])/g, '$1d');
+/** How that column is asked for a text: a decimal number is one word there ("1,5" is 1d5), and of "krem - sok" one space is left, not one on each side. */
+function withoutSpacesAtSigns(text: string): string {
+  const words = text.replace(/([0-9])[.,](?=[0-9])/g, '$1d');
+  return words.replace(/ *([^\p{L}\p{Nd} ]+) */gu, '$1').replace(/ {2,}/g, ' ');
 }
 
 /** Whether the index can be asked for the text. */

@@ -62,8 +62,9 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
   const isWords = indexed?.isWords === true;
   const askedTextOf = (word: SearchWord): string => (isWords ? textOf(word, atStart) : word.text);
   const terms = words.map((word): Term => ({ word, other: orIn?.has(word, atStart) ?? null }));
-  // An amount is written in many ways: no text stands for it.
-  const texts = terms.flatMap(({ word, other }) => (word.place === 'whole' || other ? [] : [askedTextOf(word)]));
+  // An amount is written in many ways: no text stands for it. Nor for a decimal number ("1d5") in a value, which has it with its sign.
+  const isTold = ({ text, place: where }: SearchWord): boolean => where !== 'whole' && (isWords || !/\dd\d/.test(text));
+  const texts = terms.flatMap(({ word, other }) => (isTold(word) && !other ? [askedTextOf(word)] : []));
   const asked = texts.filter((text) => hasParts(place, text));
   const share = terms.reduce(
     (product, { word, other }) => {
