@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
             // Of the catalogue and of cards, too small for files of their own. In that of the search, cards would load the search too.
             {
               name: 'small',
-              test: /\/(contract\/(catalogue|listing-headers|people\/company|rules\/(net-units|nip))|core\/(scan\/scanner-request|texts\/terms|device\/suggestions))\.ts$/,
+              test: /\/(contract\/(catalogue|listing-headers|people\/company|rules\/(net-units|nip))|core\/(scan\/scanner-request|texts\/terms|device\/(suggestions|categories)|page\/copy-text)|ui\/form\/terms-question)\.tsx?$/,
             },
             { name: 'search', test: /\/pwa\/ui\/(search|barcode)\//, minShareCount: 3, maxModuleSize: smallPart },
             { name: 'verdict', test: /\/pwa\/ui\/verdict\//, minShareCount: 3, maxModuleSize: smallPart },

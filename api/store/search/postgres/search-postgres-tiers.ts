@@ -24,9 +24,9 @@ export interface Condition {
   readonly words?: WordsOfNames | null;
   /** the same as `sql` for an index that holds names alone beside the words, which short names have (migration 0142); absent: none is of use */
   readonly inNames?: ((put: Put) => string) | null;
-  /** the texts that it asks that index for, all of which stand in the words; absent: others too, or none */
+  /** of products' words: the texts that their index is asked for, all of which stand there; absent: none, or in other ways too */
   readonly texts?: readonly string[];
-  /** the same as asked of that index beside such texts, which it goes through together; absent: it does not know the text */
+  /** of brands: the same as the index of products' words is asked for it beside such texts, which it goes through together; absent: it does not know it */
   readonly inWords?: (beside: readonly string[]) => Condition;
   /** how many values its list has, which the server plans again for each statement */
   readonly listed?: number;

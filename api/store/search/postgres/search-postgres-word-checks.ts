@@ -19,11 +19,16 @@ export function textOf({ text, place: where }: SearchWord, atStart: boolean): st
   return where !== 'part' || atStart ? ` ${text}` : text;
 }
 
+/** Whether a word has a decimal number: "1d5" among words, "1,5" in the value. */
+export function hasDecimal({ text }: SearchWord): boolean {
+  return /\dd\d/.test(text);
+}
+
 /** SQL that a word stands in the value, or where else it may. */
 export function checkOf(place: Place, { word, other }: Term, atStart: boolean, put: Put): string {
   const isWords = place.indexed?.isWords === true;
   const text = textOf(word, atStart);
-  const isPlain = !isWords && word.place !== 'whole' && !/\dd\d/.test(word.text);
+  const isPlain = !isWords && word.place !== 'whole' && !hasDecimal(word);
   // Letters in a row are those of the value.
   if (isPlain && text === word.text) return like(place.value, `%${text}%`, put);
   const column = `(${place.words} || '')`;

@@ -1,6 +1,6 @@
 import { splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-words.ts';
 import type { Put } from './search-postgres-text.ts';
-import { checkOf, textOf, type OtherPlace, type Term } from './search-postgres-word-checks.ts';
+import { checkOf, hasDecimal, textOf, type OtherPlace, type Term } from './search-postgres-word-checks.ts';
 import {
   askIndex,
   asksWords,
@@ -62,8 +62,8 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
   const isWords = indexed?.isWords === true;
   const askedTextOf = (word: SearchWord): string => (isWords ? textOf(word, atStart) : word.text);
   const terms = words.map((word): Term => ({ word, other: orIn?.has(word, atStart) ?? null }));
-  // An amount is written in many ways: no text stands for it. Nor for a decimal number ("1d5") in a value, which has it with its sign.
-  const isTold = ({ text, place: where }: SearchWord): boolean => where !== 'whole' && (isWords || !/\dd\d/.test(text));
+  // An amount is written in many ways, a decimal number in another one than in words: no text stands for them.
+  const isTold = (word: SearchWord): boolean => word.place !== 'whole' && (isWords || !hasDecimal(word));
   const texts = terms.flatMap(({ word, other }) => (isTold(word) && !other ? [askedTextOf(word)] : []));
   const asked = texts.filter((text) => hasParts(place, text));
   const share = terms.reduce(
