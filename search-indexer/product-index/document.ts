@@ -60,11 +60,12 @@ export function productDocumentOf(row: IndexedProduct): ProductDocument {
   };
 }
 
+const lengths = [14, 13, 12, 8] as const;
+
 /** A number with leading zeros is also written without them, down to the next shorter kind of GTIN. */
 function everyLength(gtin14: string): string[] {
-  return [14, 13, 12, 8]
-    .filter((length) => /^0*$/.test(gtin14.slice(0, 14 - length)))
-    .map((length) => gtin14.slice(-length));
+  const zeros = gtin14.search(/[^0]|$/);
+  return lengths.filter((length) => 14 - length <= zeros).map((length) => gtin14.slice(14 - length));
 }
 
 /** In the order in which pages come. */

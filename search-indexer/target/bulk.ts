@@ -13,6 +13,8 @@ export interface WriteOutcome {
 /** Bounds of one request: what the server works off best, measured with our documents. */
 const mostEntries = 2_000;
 const mostBytes = 6_000_000;
+/** UTF-8 bytes of one UTF-16 unit: no more are counted for a request than it has. */
+const mostBytesOfLetter = 3;
 
 /**
  * Writes entries, each only if it is newer than what is there (`acceptsEqual`: or as new, to mend it). Resolves when all are on the
@@ -26,39 +28,43 @@ export async function writeEntries(
   acceptsEqual = false,
 ): Promise<WriteOutcome> {
   const outcome: WriteOutcome = { refused: new Map(), newer: new Map() };
-  for (const part of parts(entries)) {
+  for (const part of parts(entries, acceptsEqual ? 'external_gte' : 'external')) {
     let left = part;
     await withPatience(patience, async () => {
-      const putOff = await send(client, index, left, outcome, acceptsEqual);
-      left = putOff.entries;
+      const putOff = await send(client, index, left, outcome);
+      left = putOff.lines;
       if (left.length > 0) throw new Overloaded(`${left.length} dokumentów odłożonych przez serwer: ${putOff.reason}`);
     });
   }
   return outcome;
 }
 
-function* parts(entries: readonly Entry[]): Generator<Entry[]> {
-  let part: Entry[] = [];
+/** An entry as it stands in a request. */
+interface Line {
+  readonly entry: Entry;
+  readonly text: string;
+}
+
+function* parts(entries: readonly Entry[], type: 'external' | 'external_gte'): Generator<Line[]> {
+  let part: Line[] = [];
   let bytes = 0;
   for (const entry of entries) {
-    const size = sizeOf(entry);
-    if (part.length > 0 && (part.length >= mostEntries || bytes + size > mostBytes)) {
+    const text = lineOf(entry, type);
+    const most = text.length * mostBytesOfLetter;
+    if (part.length > 0 && (part.length >= mostEntries || bytes + most > mostBytes)) {
       yield part;
       part = [];
       bytes = 0;
     }
-    part.push(entry);
-    bytes += size;
+    part.push({ entry, text });
+    bytes += most;
   }
   if (part.length > 0) yield part;
 }
 
-/** A bound, not a measure: texts of a few hundred letters weigh what a line of a request weighs. */
-function sizeOf({ document }: Entry): number {
-  if (!document) return 100;
-  return (
-    300 + 4 * Object.values(document).reduce((sum, value) => sum + (typeof value === 'string' ? value.length : 40), 0)
-  );
+function lineOf({ id, version, document }: Entry, type: string): string {
+  const meta = `{"_id":"${id}","version":${version},"version_type":"${type}"}`;
+  return document ? `{"index":${meta}}\n${JSON.stringify(document)}\n` : `{"delete":${meta}}\n`;
 }
 
 interface ItemError {
@@ -68,22 +74,16 @@ interface ItemError {
 }
 
 /**
- * Entries the server put off, and why the last one was. Adds to `outcome`. A version that is there already, or a document gone already,
+ * Lines the server put off, and why the last one was. Adds to `outcome`. A version that is there already, or a document gone already,
  * is no error.
  */
 async function send(
   client: Client,
   index: string,
-  entries: readonly Entry[],
+  lines: readonly Line[],
   outcome: WriteOutcome,
-  acceptsEqual: boolean,
-): Promise<{ entries: Entry[]; reason: string }> {
-  const type = acceptsEqual ? 'external_gte' : 'external';
-  let body = '';
-  for (const { id, version, document } of entries) {
-    const meta = `{"_id":"${id}","version":${version},"version_type":"${type}"}`;
-    body += document ? `{"index":${meta}}\n${JSON.stringify(document)}\n` : `{"delete":${meta}}\n`;
-  }
+): Promise<{ lines: Line[]; reason: string }> {
+  const body = lines.map(({ text }) => text).join('');
   const answer = await client.transport.request<{ errors: boolean; items?: Record<string, ItemAnswer>[] }>(
     {
       method: 'POST',
@@ -94,11 +94,13 @@ async function send(
     { requestTimeout: 45_000 },
   );
   let reason = '';
-  if (!answer.errors) return { entries: [], reason };
+  if (!answer.errors) return { lines: [], reason };
   const putOff = (answer.items ?? []).flatMap((item, i) => {
-    const entry = entries[i];
+    const line = lines[i];
     const { status, error } = Object.values(item)[0] ?? {};
-    if (!entry || !error || (status === 404 && entry.document === null)) return [];
+    if (!line || !error) return [];
+    const { entry } = line;
+    if (status === 404 && entry.document === null) return [];
     if (status === 409) {
       outcome.newer.set(entry.key, Number(/current version \[(\d+)\]/.exec(error.reason ?? '')?.[1] ?? entry.version));
       return [];
@@ -106,14 +108,14 @@ async function send(
     if (error.type === 'index_not_found_exception') throw new IndexFault(`Nie ma indeksu ${index}`);
     if (isPassing(status ?? 500, error)) {
       reason = error.reason ?? error.type;
-      return [entry];
+      return [line];
     }
     const reasons = [error.reason, error.caused_by?.reason].filter(Boolean).join(': ') || error.type;
     // Some have lines of their own.
     outcome.refused.set(entry.key, reasons.replace(/\s+/g, ' '));
     return [];
   });
-  return { entries: putOff, reason };
+  return { lines: putOff, reason };
 }
 
 interface ItemAnswer {
