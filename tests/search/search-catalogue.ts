@@ -17,6 +17,7 @@ export const searchedCompanies = {
   kosmodrom: { id: '00000000-0000-7000-8000-00000000000a', name: 'Kosmodrom Łódź S.A.', nip: '5260250274' },
   lodziarnia: { id: '00000000-0000-7000-8000-00000000000b', name: 'Łódzka Lodziarnia', nip: '1132191233' },
   lodz: { id: '00000000-0000-7000-8000-00000000000c', name: 'Łódź', nip: '7740001454' },
+  kufel: { id: '00000000-0000-7000-8000-00000000000d', name: 'Kufel 500 ml', nip: '9512120002' },
 } as const;
 
 /** Segment, family, class and brick of two segments; the first segment has two bricks in two families. */
@@ -126,6 +127,9 @@ export const catalogue: SearchedProduct[] = [
   aProduct({ name: 'Mak i krem' }),
   aProduct({ name: 'Krem makowy' }),
   aProduct({ name: 'Krem mak' }),
+  aProduct({ name: 'Ale jasne', company: 'kufel' }),
+  aProduct({ name: 'Olej silnikowy', brand: 'Formuła 1,5 Turbo' }),
+  aProduct({ name: 'Dezodorant - żel ożywczy' }),
 ];
 
 /** Lays companies, classification and products of the catalogue, by SQL alone. */

@@ -218,6 +218,18 @@ export function searchConformance(
       expect(await namesOf({ nameContains })).toEqual(names);
     });
 
+    test.each([
+      [{ nameContains: 'dezodorant - zel' }, 'Dezodorant - żel ożywczy'],
+      [{ nameContains: 'ozywczy - dezodorant' }, 'Dezodorant - żel ożywczy'],
+      [{ brandContains: 'mula 1,5 tur' }, 'Olej silnikowy'],
+      [{ brandContains: '1,5' }, 'Olej silnikowy'],
+      [{ brandContains: 'turbo 1.5' }, 'Olej silnikowy'],
+      [{ nameContains: 'olej', brandContains: 'turbo 1,5' }, 'Olej silnikowy'],
+      [{ companyContains: 'ml 500 kufel' }, 'Ale jasne'],
+    ])('signs between words and in numbers: %j', async (wanted, name) => {
+      expect(await namesOf(wanted)).toEqual([name]);
+    });
+
     test('after what stands in the name: all at beginnings of words, then anywhere; the shorter name first, then the GTIN', async () => {
       const { products } = await tried.engine.search({ nameContains: 'krem mak', offset: 0 });
       expect(products.map(({ name }) => name)).toEqual([
@@ -268,6 +280,9 @@ export function searchConformance(
       ['a company with a form of its own', 'lody łódzka lodziarnia sp. z o. o.', ['Lody']],
       ['an amount beside one', 'P.H.U. Pasieka 0,4 kg s.c.', ['Miód prawdziwy lipowy']],
       ['content and brand', '0,4kg pasieka', ['Miód prawdziwy lipowy']],
+      ['a company that has an amount in its name', 'ale kufel', ['Ale jasne']],
+      ['the number of it, by which a company may be known', 'ale 500', ['Ale jasne']],
+      ['an amount is what is in a product, not a company', 'ale 500 ml', []],
       ['one of them nowhere', 'lodziarnia sorbet', []],
       ['signs', '%%%', []],
     ])('name, brand and company together: %s', async (_what, anyContains, names) => {

@@ -79,12 +79,15 @@ function allWords(field: SearchedField, words: readonly SearchWord[], atStart: b
 }
 
 function hasWord(field: SearchedField, { text, place, written, apart }: SearchWord, atStart: boolean): Query {
-  const fields = wordFields[field];
-  if (place === 'whole')
+  if (place === 'whole') {
+    // An amount is what is in a product; companies are not found by it beside other words.
+    const of = field === 'any' ? 'name' : field;
     return anyOf([
-      ...fields.flatMap((of) => written.map((one) => ({ match_phrase: { [of]: one } }))),
-      ...(apart && !atStart ? [allWords(field, apart, false)] : []),
+      ...wordFields[of].flatMap((one) => written.map((way) => ({ match_phrase: { [one]: way } }))),
+      ...(apart && !atStart ? [allWords(of, apart, false)] : []),
     ]);
+  }
+  const fields = wordFields[field];
   if (place === 'number') return anyOf(fields.map((of) => ({ regexp: { [of]: { value: wholeNumber(text) } } })));
   if (place === 'start' || atStart) return anyOf(fields.map((of) => ({ prefix: { [of]: text } })));
   return anyOf(partFields[field].map((of) => contains(of, text)));
