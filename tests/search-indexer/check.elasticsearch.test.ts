@@ -56,7 +56,9 @@ describeWithElasticsearch('a whole index', () => {
     await indexer.client.delete({ index, id: rows[0]?.gtin ?? '', refresh: true });
     const { code, out } = await checkHere();
     expect(code).toBe(3);
-    expect(out).toContain(`${index}: w bazie ${products}, w indeksie ${products - 1}; tej różnicy nie tłumaczy ani kolejka zmian (0)`);
+    expect(out).toContain(
+      `${index}: w bazie ${products}, w indeksie ${products - 1}; tej różnicy nie tłumaczy ani kolejka zmian (0)`,
+    );
     await check(indexer, 'products', { full: true, repair: true, settle: 0 });
   });
 

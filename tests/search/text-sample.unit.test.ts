@@ -18,13 +18,37 @@ test('of words that all have to be there, those few names have are asked for, wh
   expect(sample.partsOfAll(['nazwa', 'sok'], 0.002)[0]).toBe('sok');
 });
 
-test('what no sampled value has all parts of may still be there: what chance would have, but less than one value', () => {
-  const sample = sampleWith('sok jablkowy', 2);
-  expect(sample.shareLeftBy(['sok', '500'])).toBeCloseTo(0.002);
-  expect(sample.shareLeftBy(['sok', 'inn'])).toBeCloseTo(0.001);
-  expect(sampleWith('sok', 500).shareLeftBy(['sok', 'inn'])).toBeCloseTo(0.001);
-  expect(sample.shareLeftBy(['sok', 'xyz'])).toBe(0);
-  expect(new TextSample([], 0).shareLeftBy(['sok'])).toBe(0);
+test('of texts that no or few sampled values have together, what chance would have counts more than those few', () => {
+  const values = Array.from({ length: 1_000 }, (_, i) => ({
+    text: `${i % 10 === 0 ? 'sok' : 'kwas'} ${i % 25 === 1 ? 'malinowy' : 'wisniowy'} ${i % 4 === 2 ? '250' : '330'}`,
+    share: 1 / 1_000,
+  }));
+  const sample = new TextSample(values, 1_000_000);
+  // A tenth and a twenty-fifth of all: 4 of 1,000 where no sampled value is.
+  expect(sample.shareWithAll(['sok', 'malinowy'])).toBe(0);
+  expect(sample.ask(['sok', 'malinowy'], 0).left).toBeGreaterThan(0.003);
+  expect(sample.ask(['sok', 'malinowy'], 0).left).toBeLessThan(0.006);
+  // What many have is as it was sampled, and never less.
+  expect(sample.ask(['wisniowy', '330'], 0.71).left).toBeCloseTo(0.71, 1);
+  expect(sampleWith('sok jablkowy', 2).ask(['sok', 'jablkowy'], 0.002).left).toBeGreaterThanOrEqual(0.002);
+});
+
+test('parts of one text are not taken for independent: its sampled values say what it leaves', () => {
+  const values = Array.from({ length: 1_000 }, (_, i) => ({
+    text: i % 50 === 0 ? 'malinowy' : 'inny',
+    share: 1 / 1_000,
+  }));
+  const sample = new TextSample(values, 1_000_000);
+  expect(sample.ask(['malinowy'], 0.02).left).toBeCloseTo(0.02, 2);
+  expect(sample.ask(['malinowy'], 0.02).parts.length).toBeLessThan(3);
+  expect(sample.ask(['xyzab'], 0).left).toBe(0);
+  expect(new TextSample([], 0).ask(['sok'], 0)).toEqual({ parts: ['sok'], left: 0, walk: 40 });
+  expect(sample.ask(['a'], 0.5)).toEqual({ parts: [], left: 1, walk: 0 });
+});
+
+test('going through the lists of frequent texts takes longer than that of rare ones', () => {
+  const sample = sampleWith('sok jablkowy', 10);
+  expect(sample.ask(['nazwa'], 1).walk).toBeGreaterThan(2 * sample.ask(['jablkowy'], 0.01).walk);
 });
 
 test('a further text is asked for where reading its list costs less than the rows that it spares', () => {

@@ -22,12 +22,12 @@ const listedCost = 2;
 const bandsTried = 8;
 const guessedPart = 0.3;
 const companyCost = 15;
-/** The statement that asks for words of names: for one word, and for several, which many lengths may not have together. */
-const wordCost = { one: 400, several: 2_000 } as const;
+/** The statement that asks for words of names: for one word, for several, which many lengths may not have together, and for their letters. */
+const wordCost = { one: 400, several: 2_000, byLetters: 4_000 } as const;
 /** An entry of the list of all that begins with a word there. */
 const beginningCost = 0.12;
 /** Of values that have two words, so many have the second right after the first. */
-const wordsMeet = 0.3;
+const wordsMeet = 0.5;
 /** Share of products that an index leaves whatever samples say. */
 const leastLeft = 0.0005;
 /** Long words stand in long names, and the short ones are read first. */
@@ -36,6 +36,8 @@ const lengthSkew = 4;
 const unseen = 0.05;
 /** What is tried first has to have so many times as many rows as are wanted, and to cost so many times less. */
 const likely = 2;
+/** Ways that may take longer than estimated have to cost so many times less than one that does not. */
+const surer = 1.4;
 /** Estimates of how soon 46 are met are taken with so much to spare. */
 const spare = 1.5;
 /** Lengths of names that have an index of their own (migration 0093): from, and below the next. */
@@ -167,24 +169,33 @@ export function isWordAsked([begins, ...ranks]: Tiers, others: readonly Conditio
   const broadest = ranks[ranks.length - 1] ?? begins;
   const indexes = askedOf([broadest, ...others]);
   const few = indexes.length === 0 ? Infinity : fewCost(indexes, products);
-  if (asked.words.length === 1 && others.length === 0) return few > wordCost.one;
+  const isOneWord = asked.words.length === 1;
+  if (isOneWord && others.length === 0) return few > wordCost.one;
   // Of a unit after its number nothing is known by its letters.
   const telling = asked.words.filter((word) => word.length > 2 || /^[0-9]/.test(word));
   const byChance = telling.reduce((product, word) => product * wordsMeet * shareOfWord(asked.sample, word), 1);
-  const share = Math.max(sureOf(ranks[0]?.share ?? 0), asked.words.length > 1 ? byChance / wordsMeet : 0);
+  const share = Math.max(sureOf(ranks[0]?.share ?? 0), isOneWord ? 0 : byChance / wordsMeet);
   const rows = share * products;
   const fetched = Math.min(rows, (spare * window) / shareOf(others));
-  const statement = asked.words.length > 1 ? wordCost.several : wordCost.one;
+  const [atStart = begins] = ranks;
+  const statement = wordCost[isOneWord ? 'one' : isByLetters(asked, begins, atStart) ? 'byLetters' : 'several'];
+  const walk = isOneWord || indexes.length > 1 ? 0 : (indexes[0]?.walk ?? 0);
   return (
-    rows * shareOf(others) >= spare * window && statement + (fetchCost + checkCost * others.length) * fetched < few
+    rows * shareOf(others) >= spare * window &&
+    statement + (fetchCost + checkCost * others.length) * fetched < few + walk
   );
 }
 
 /**
- * Whether names with several words one after the other are met sooner by their letters, band by band, than by the index of words of names,
- * which lists all that begins as the last one does.
+ * Whether names with several words one after the other, of which none is known at the beginning of one, are met sooner by their letters, band
+ * by band, than by the index of words of names, which lists all that begins as the last one does.
  */
-export function areRarerByLetters({ words, sample }: WordsOfNames, { share, leaves = share }: Condition): boolean {
+export function isByLetters(
+  { words, sample }: WordsOfNames,
+  begins: Condition,
+  { share, leaves = share }: Condition,
+): boolean {
+  if (begins.share > 0) return false;
   const last = words[words.length - 1] ?? '';
   if (words.length < 2 || !isBeginningAsked(last)) return false;
   return fetchCost * leaves < beginningCost * shareOfWord(sample, last);
@@ -221,9 +232,7 @@ export function wayOfGroup(
   const broadest = tiers[tiers.length - 1] ?? tiers[0];
   const asked = askedOf([broadest, ...others]);
   if (asked.length === 0) return 'one by one';
-  // An amount is compared in all the ways it is written.
-  const checks = broadest.rest ? 4 : 1;
-  const costs = { 'at once': statementCost + checks * fewCost(asked, products), bands: Infinity, 'one by one': 0 };
+  const costs = { 'at once': statementCost + fewCost(asked, products), bands: Infinity, 'one by one': 0 };
   const [begins, second] = tiers;
   if (broadest.isByWords && second && !broadest.rest) {
     // Of what no sampled value shows, some of what the index leaves may still be meant; a text that many have inside a word says
@@ -239,7 +248,8 @@ export function wayOfGroup(
     costs['one by one'] += bestWay(tier.rest ?? tier, others, products).cost;
     if (sureOf(shareOf([tier, ...others])) * products > spare * window) break;
   }
-  if (costs['at once'] <= Math.min(costs.bands, costs['one by one'])) return 'at once';
+  // What it takes is known best: the others may have to look at all in the end.
+  if (costs['at once'] <= surer * Math.min(costs.bands, costs['one by one'])) return 'at once';
   return costs.bands < costs['one by one'] ? 'bands' : 'one by one';
 }
 

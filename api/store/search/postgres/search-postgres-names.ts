@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { areRarerByLetters, bands, isBeginningAsked, window } from './search-postgres-costs.ts';
+import { bands, isBeginningAsked, isByLetters, window } from './search-postgres-costs.ts';
 import type { TextSample } from './search-postgres-samples.ts';
 import { keptOf, lengthsOf, longName } from './search-postgres-statements.ts';
 import { parameters, unweighed } from './search-postgres-text.ts';
@@ -38,7 +38,7 @@ export async function findByWordsOfNames(
     // Few names begin with what no sampled one does.
     if (rank === 0 && begins.share === 0) return [branch(begins.sql(put, true))];
     const long = branch(`p.name_length >= ${longName} AND p.version > 0 AND ${inLongOnes} AND ${ofRank[rank]}`);
-    if (rank === 1 && begins.share === 0 && areRarerByLetters(asked, atStart)) {
+    if (rank === 1 && isByLetters(asked, begins, atStart)) {
       const inBand = `p.version > 0 AND ${atStart.sql(put, true)} AND NOT (${isBeginning})`;
       return [...bands.slice(0, -2).map((_, i) => branch(`${lengthsOf(i, i + 1)} AND ${inBand}`)), long];
     }

@@ -1,36 +1,10 @@
+import { noGroup, valuesWith, type Asked, type AskedPart, type Part } from './search-postgres-asked-parts.ts';
 import { joinedEdges, letterGroups, numbersOf, wordEdges } from './search-postgres-text.ts';
 
 interface SampledValue {
   readonly text: string;
   readonly share: number;
 }
-
-/** The sampled values that have some letters in a row. */
-interface Group {
-  /** their numbers */
-  readonly values: ReadonlySet<number>;
-  /** what they stand for, as a share of the rows */
-  readonly share: number;
-}
-
-/** Part of a text that the trigram index can be asked for by itself. */
-interface Part extends Group {
-  readonly pattern: string;
-  /** length of its lists in the index, as a share of the rows */
-  readonly listed: number;
-}
-
-/** One that is asked for, in this order. */
-interface AskedPart extends Part {
-  /** the text that it is a part of */
-  readonly text: string;
-  /** share of rows that it leaves with the ones before it */
-  readonly left: number;
-  /** share of rows that are looked up in its list */
-  readonly lookedUp: number;
-}
-
-const noGroup: Group = { values: new Set(), share: 0 };
 
 // Measured, in microseconds: asking for a part, going on by one entry of the first list, reading one of another list, reading a page
 // of it, looking an entry up there, noting a row that all lists have, fetching and checking it.
@@ -39,11 +13,14 @@ const entryCost = 0.03;
 const readCost = 0.013;
 const pageCost = 40;
 const lookUpCost = 0.05;
-const noteCost = 0.25;
-const rowCost = 2;
+const rowCost = 2.25;
 /** Further parts of a word say hardly more; a text of many words is told by its first ones. */
 const partsOfWord = 4;
 const partsOfText = 24;
+/** Answers that are remembered; one search has a dozen. */
+const mostAnswers = 100;
+/** What chance would have counts as much as so many sampled values do. */
+const weightOfChance = 2;
 
 /**
  * What PostgreSQL's own statistics know of a folded column: some 1,000 of its values and how much of the table each stands
@@ -58,8 +35,9 @@ export class TextSample {
   readonly #numbers = new Map<string, Set<number>>();
   /** the shortest value first */
   readonly #byLength: readonly SampledValue[];
-  /** one search asks several times for the same text */
+  /** one search asks several times for the same text, and for the same texts */
   #lastShare: { text: string; share: number } | null = null;
+  readonly #answers = new Map<string, Asked>();
 
   /** `isJoined`: the index has a letter for each space (migration 0050), so three signs of a row may reach from word to word */
   constructor(values: readonly SampledValue[], rows: number, isJoined = false) {
@@ -153,14 +131,6 @@ export class TextSample {
     return share;
   }
 
-  /** The same of parts that an index is asked for; where no value has all of them, what chance would have, less than one value. */
-  shareLeftBy(parts: readonly string[]): number {
-    const seen = this.shareWithAll(parts);
-    if (seen > 0 || this.#values.length === 0) return seen;
-    const byChance = parts.reduce((product, part) => product * this.shareWithAll([part]), 1);
-    return Math.min(byChance, this.#unseenBy(1));
-  }
-
   /** What is left of a share when chance is taken off: what one or two sampled values have may be much rarer than they say. */
   sureOf(share: number): number {
     return Math.max(0, share - Math.sqrt(share / Math.max(1, this.#values.length)));
@@ -170,32 +140,66 @@ export class TextSample {
    * Parts of the text whose lists, gone through together, leave few enough rows to check: each part more shortens the second
    * work and lengthens the first. Empty where the text has no part that can be asked for.
    */
-  partsToAsk(text: string): string[] {
+  partsToAsk(text: string): readonly string[] {
     return this.partsOfAll([text], this.shareWith(text));
   }
 
-  /** The same of several texts which all stand in the value, as a share of the rows. */
-  partsOfAll(texts: readonly string[], share: number): string[] {
+  /** The same of several texts which all stand in the value; `share`: of how many rows so. */
+  partsOfAll(texts: readonly string[], share: number): readonly string[] {
+    return this.ask(texts, share).parts;
+  }
+
+  /** How the index is asked for texts which all stand in the value, and what that takes and leaves. */
+  ask(texts: readonly string[], share: number): Asked {
+    const key = [share, ...texts].join('\n');
+    const answer = this.#answers.get(key) ?? this.#answerOf(texts, share);
+    if (this.#answers.size >= mostAnswers) this.#answers.clear();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #answerOf(texts: readonly string[], share: number): Asked {
     const parts = texts.flatMap((text) => this.#partsOf(text).map((part) => ({ ...part, text }))).slice(0, partsOfText);
     const asked: AskedPart[] = [];
-    let left: readonly number[] | null = null;
     let best = Infinity;
     for (;;) {
+      const left = this.#leftBy(asked);
       let next: { part: AskedPart; cost: number } | null = null;
       for (const part of parts) {
         if (asked.some(({ pattern }) => pattern === part.pattern)) continue;
-        const among: number = left === null ? part.share : this.#sumOf(left, part.values);
-        const lookedUp = this.#lookedUp(asked, part);
-        const one: AskedPart = { ...part, left: among, lookedUp };
-        const cost = this.#costOf([...asked, one], share);
+        const one: AskedPart = { ...part, left: left(part), lookedUp: this.#lookedUp(asked, part) };
+        const cost = this.#walkOf([...asked, one], share) + rowCost * Math.max(one.left, share) * this.#rows;
         if (!next || cost < next.cost) next = { part: one, cost };
       }
-      if (!next || next.cost >= best) return asked.map(({ pattern }) => pattern);
-      const { values }: AskedPart = next.part;
+      if (!next || next.cost >= best) break;
       asked.push(next.part);
-      left = (left ?? [...values]).filter((i) => values.has(i));
       best = next.cost;
     }
+    // Of one text its values say enough.
+    const isOne = asked.length > 0 && asked.every(({ text }) => text === asked[0]?.text);
+    const left = isOne ? this.#sumOf(valuesWith(asked), null) : (asked[asked.length - 1]?.left ?? 1);
+    return { parts: asked.map(({ pattern }) => pattern), left, walk: this.#walkOf(asked, share) };
+  }
+
+  /**
+   * The share of rows that is left with a further part. Few sampled values say little of what has several texts: the shares of each text,
+   * multiplied, say more. Parts of one text are not independent, so its share is that of the values with all of them.
+   */
+  #leftBy(asked: readonly AskedPart[]): (part: { text: string; values: ReadonlySet<number> }) => number {
+    const ofAll = valuesWith(asked);
+    const texts = new Map(asked.map(({ text }) => [text, asked.filter((one) => one.text === text)]));
+    const shares = [...texts].map(([text, parts]) => ({
+      text,
+      share: this.#sumOf(valuesWith(parts), null) + this.#unseenBy(parts.length),
+    }));
+    return ({ text, values }) => {
+      const seen = this.#sumOf(ofAll, values);
+      const own = texts.get(text) ?? [];
+      const withPart = this.#sumOf(valuesWith(own), values) + this.#unseenBy(own.length + 1);
+      const chance = shares.reduce((product, one) => (one.text === text ? product : product * one.share), withPart);
+      const count = seen * this.#values.length;
+      return Math.max(seen, (count * seen + weightOfChance * chance) / (count + weightOfChance));
+    };
   }
 
   /**
@@ -207,7 +211,7 @@ export class TextSample {
     const [first] = asked;
     const before = asked[(of === -1 ? asked.length : of) - 1];
     if (!first) return listed;
-    if (before) return before.left + this.#unseenBy(of === -1 ? asked.length : of);
+    if (before) return before.left;
     return first.listed + this.#unseenBy(1) / 2;
   }
 
@@ -242,21 +246,20 @@ export class TextSample {
     return parts;
   }
 
-  /** What those of the values stand for that are also among the others. */
-  #sumOf(values: readonly number[], others: ReadonlySet<number>): number {
+  /** What those of the values stand for that are also among the others; null: all of them. */
+  #sumOf(values: readonly number[] | null, others: ReadonlySet<number> | null): number {
     let share = 0;
-    for (const i of values) if (others.has(i)) share += this.#values[i]?.share ?? 0;
+    for (const i of values ?? others ?? []) if (!others || others.has(i)) share += this.#values[i]?.share ?? 0;
     return share;
   }
 
-  #costOf(parts: readonly AskedPart[], share: number): number {
+  /** Microseconds of going through the lists of parts. */
+  #walkOf(parts: readonly AskedPart[], share: number): number {
     const walked = parts.reduce((sum, { listed, lookedUp }, i) => {
       if (i === 0) return sum + entryCost * (listed + this.#unseenBy(1) / 2);
       const found = Math.max(lookedUp, share);
       return sum + Math.min(readCost * listed, pageCost * found) + lookUpCost * found;
     }, 0);
-    const left = parts[parts.length - 1]?.left ?? 0;
-    const noted = Math.max(left + this.#unseenBy(parts.length), share) * this.#rows;
-    return askCost * parts.length + walked * this.#rows + (noteCost + rowCost) * noted;
+    return askCost * parts.length + walked * this.#rows;
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** Says which parts of a text an index is asked for. */
 interface AskedParts {
-  partsToAsk(text: string): string[];
+  partsToAsk(text: string): readonly string[];
 }
 
 /** A folded text and what is needed to look for it. */

@@ -8,6 +8,8 @@ export interface Condition {
   readonly share: number;
   /** share of products that the index leaves to be checked; absent: those that meet it */
   readonly leaves?: number;
+  /** microseconds of going through the lists of that index; absent: nobody knows */
+  readonly walk?: number;
   /** whether an index can be asked for it */
   readonly hasIndex: boolean;
   /** whether it is an index of trigrams */
@@ -108,10 +110,15 @@ export function askIndex({ indexed }: Place, texts: readonly string[], share: nu
     });
 }
 
-/** Share of products that the index leaves: letters that lie apart in a value meet all texts too. */
-export function leavesOf({ indexed }: Place, texts: readonly string[], share: number): number {
-  if (!indexed) return share;
-  return Math.max(share, indexed.sample.shareLeftBy(indexed.sample.partsOfAll(texts, share)));
+/** What the index of a place takes and leaves that is asked for texts: letters that lie apart in a value meet all of them too. */
+export function askedFor(
+  { indexed }: Place,
+  texts: readonly string[],
+  share: number,
+): Pick<Condition, 'walk'> & { leaves: number } {
+  if (!indexed) return { leaves: share };
+  const { left, walk } = indexed.sample.ask(texts, share);
+  return { leaves: Math.max(share, left), walk };
 }
 
 /** Whether a value has the text in it, a space at whose beginning is also the beginning of the value. */
@@ -138,7 +145,7 @@ export function phraseTiers(place: Place, text: SoughtText, isExactFirst: boolea
     const hasIndex = hasParts(place, asked);
     return {
       share,
-      ...(hasIndex && { leaves: leavesOf(place, [asked], share) }),
+      ...(hasIndex && askedFor(place, [asked], share)),
       hasIndex,
       isText: hasIndex,
       isByWords: hasIndex && place.indexed?.isWords === true,

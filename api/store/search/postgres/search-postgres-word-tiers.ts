@@ -2,11 +2,11 @@ import { splitWords, type SearchWord } from '@gtinoteka/contract/rules/search-wo
 import type { Put } from './search-postgres-text.ts';
 import { checkOf, hasDecimal, textOf, type OtherPlace, type Term } from './search-postgres-word-checks.ts';
 import {
+  askedFor,
   askIndex,
   asksWords,
   hasParts,
   hasText,
-  leavesOf,
   type Condition,
   type IndexOfTexts,
   type Place,
@@ -45,7 +45,7 @@ export function phraseAndWordTiers(
   const share = place.indexed.sample.shareWithAll(asked);
   const either: Condition = {
     ...all,
-    leaves: leavesOf(place, asked, share),
+    ...askedFor(place, asked, share),
     hasIndex: true,
     isByWords: place.indexed.isWords,
     sql: (put, isIndexed) =>
@@ -81,7 +81,7 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
   const hasIndex = asked.length > 0 || split !== null || alternatives.length > 0;
   return {
     share,
-    ...(hasIndex && { leaves: leaves() }),
+    ...(hasIndex && leaves()),
     ...(isWords && asked.length > 0 && { texts: asked }),
     ...(alsoIn && texts.length > 0 && texts.every(isInOneWord) && { inWords: (beside) => inWords(alsoIn, beside) }),
     hasIndex,
@@ -106,7 +106,7 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
     return {
       share,
       // Texts of one word are not independent: what has "lasta" has "las".
-      leaves: Math.max(leavesOf(inProducts, texts, share), all > 0 ? both / all : 0),
+      leaves: Math.max(askedFor(inProducts, texts, share).leaves, all > 0 ? both / all : 0),
       hasIndex: true,
       isText: true,
       isByWords: true,
@@ -118,10 +118,10 @@ function wordTier(place: Place, words: readonly SearchWord[], atStart: boolean, 
     };
   }
 
-  function leaves(): number {
-    if (split) return split.leaves;
-    if (alternatives.length === 0) return leavesOf(place, asked, share);
-    return Math.min(1, ...alternatives.map((term) => alternativesLeave(place, term, atStart)));
+  function leaves(): Pick<Condition, 'leaves' | 'walk'> {
+    if (split) return { leaves: split.leaves };
+    if (alternatives.length === 0) return askedFor(place, asked, share);
+    return { leaves: Math.min(1, ...alternatives.map((term) => alternativesLeave(place, term, atStart))) };
   }
 
   function indexSql(put: Put): string[] {
@@ -142,7 +142,7 @@ const worthAsking = 0.005;
 /** The amount or short number that few products have, where many have the other words ("sok 7 l"); null where there is none. */
 function rarerOf(place: Place, asked: readonly string[], terms: readonly Term[], atStart: boolean): Term | null {
   if (asked.length === 0) return null;
-  const left = leavesOf(place, asked, place.indexed?.sample.shareWithAll(asked) ?? 0);
+  const left = askedFor(place, asked, place.indexed?.sample.shareWithAll(asked) ?? 0).leaves;
   if (left < worthAsking) return null;
   const isOther = ({ word, other }: Term): boolean =>
     !other && (word.place === 'whole' || (word.place === 'number' && !hasParts(place, textOf(word, atStart))));
@@ -159,7 +159,7 @@ function rarerOf(place: Place, asked: readonly string[], terms: readonly Term[],
  */
 function splitOf(place: Place, asked: readonly string[], terms: readonly Term[], atStart: boolean): Split | null {
   const { sample } = place.indexed ?? {};
-  const leftOfAsked = asked.length > 0 ? leavesOf(place, asked, sample?.shareWithAll(asked) ?? 0) : 1;
+  const leftOfAsked = asked.length > 0 ? askedFor(place, asked, sample?.shareWithAll(asked) ?? 0).leaves : 1;
   const apart = terms
     .flatMap(({ word, other }) => (other?.hasIndex ? [{ text: textOf(word, atStart), other }] : []))
     .filter(({ text }) => hasParts(place, text))
@@ -170,7 +170,7 @@ function splitOf(place: Place, asked: readonly string[], terms: readonly Term[],
     const here = [...asked, ...taken.map(({ text }) => text)];
     const share = sample?.shareWithAll(here) ?? 0;
     const elsewhere = taken.reduce((sum, { other }) => sum + other.share, 0);
-    const leaves = leavesOf(place, here, share) + elsewhere;
+    const leaves = askedFor(place, here, share).leaves + elsewhere;
     if (leaves >= (best?.leaves ?? leftOfAsked)) continue;
     best = {
       leaves,
@@ -225,7 +225,7 @@ function alternativesLeave(place: Place, term: Term, atStart: boolean): number {
 
 function shareLeft(place: Place, { texts, numbers }: Way): number {
   return texts.length > 0
-    ? leavesOf(place, texts, 0)
+    ? askedFor(place, texts, 0).leaves
     : (place.indexed?.sample.shareWithAll(numbers.map((number) => ` ${number}`)) ?? 0);
 }
 
